@@ -1,0 +1,28 @@
+"""What the database stores. Rules, scores and standings live in `engine`; rows are turned into its
+values by `scorer.rows`."""
+
+from scorer.models.entrant import Entrant, Member, Person
+from scorer.models.round import Match, MatchSide, Round, RoundStatus, Seat
+from scorer.models.setting import Setting
+from scorer.models.submission import Confirmation, Device, LogEntry, Role, Submission
+from scorer.models.tournament import PlayTable, Status, Tournament
+
+__all__ = [
+    "Confirmation",
+    "Device",
+    "Entrant",
+    "LogEntry",
+    "Match",
+    "MatchSide",
+    "Member",
+    "Person",
+    "PlayTable",
+    "Role",
+    "Round",
+    "RoundStatus",
+    "Seat",
+    "Setting",
+    "Status",
+    "Submission",
+    "Tournament",
+]

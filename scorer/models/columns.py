@@ -1,0 +1,52 @@
+"""Column types and the naming of constraints, set before any table is made."""
+
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any
+
+import sqlalchemy as sa
+from sqlmodel import SQLModel
+
+SQLModel.metadata.naming_convention = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+NAME_LENGTH = 120
+ID_LENGTH = 64
+
+
+class UtcDateTime(sa.types.TypeDecorator[datetime]):
+    """A moment in UTC: aware in Python, whatever the database gives back."""
+
+    impl = sa.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
+        if value is None or value.tzinfo is not None:
+            return value
+        return value.replace(tzinfo=UTC)
+
+
+def enum_type(members: type[StrEnum]) -> sa.Enum:
+    """An enum kept as its own text, so that a new member needs no migration."""
+    return sa.Enum(
+        members,
+        native_enum=False,
+        create_constraint=False,
+        length=20,
+        values_callable=lambda cls: [member.value for member in cls],
+    )
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+Json = dict[str, Any]

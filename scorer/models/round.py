@@ -1,0 +1,59 @@
+import datetime as dt
+from enum import StrEnum
+
+import sqlalchemy as sa
+from sqlmodel import Column, Field, SQLModel
+
+from scorer.models.columns import Json, UtcDateTime, enum_type, now
+
+
+class RoundStatus(StrEnum):
+    DRAFT = "draft"
+    PUBLISHED = "published"
+
+
+class Round(SQLModel, table=True):
+    """One round: a draft that only the organiser sees, or published for all."""
+
+    __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    tournament_id: int = Field(foreign_key="tournament.id", index=True)
+    number: int
+    status: RoundStatus = Field(
+        default=RoundStatus.DRAFT, sa_column=Column(enum_type(RoundStatus), nullable=False)
+    )
+    pairing: Json = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
+    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    published_at: dt.datetime | None = Field(default=None, sa_column=Column(UtcDateTime))
+
+
+class Match(SQLModel, table=True):
+    """Sides that meet in a round. One side alone is a bye; no table means that the match waits for one."""
+
+    __table_args__ = (sa.UniqueConstraint("round_id", "number"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id", index=True)
+    number: int
+    table_id: int | None = Field(default=None, foreign_key="play_table.id", index=True)
+    first_dealer: int | None = None
+
+
+class MatchSide(SQLModel, table=True):
+    """An entrant on a side of a match; a side may hold several entrants."""
+
+    __tablename__ = "match_side"
+
+    match_id: int = Field(foreign_key="match.id", primary_key=True)
+    side: int = Field(primary_key=True)
+    position: int = Field(default=0, primary_key=True)
+    entrant_id: int = Field(foreign_key="entrant.id", index=True)
+
+
+class Seat(SQLModel, table=True):
+    """Who sat on a seat in this match: it belongs to the match, not to the team."""
+
+    match_id: int = Field(foreign_key="match.id", primary_key=True)
+    seat: int = Field(primary_key=True)
+    person_id: int = Field(foreign_key="person.id", index=True)

@@ -1,0 +1,75 @@
+import datetime as dt
+from enum import StrEnum
+
+import sqlalchemy as sa
+from sqlmodel import Column, Field, SQLModel
+
+from scorer.models.columns import ID_LENGTH, Json, UtcDateTime, enum_type, now
+
+
+class Role(StrEnum):
+    """In what capacity somebody acts."""
+
+    ORGANISER = "organiser"
+    TABLE = "table"
+    LAPTOP = "laptop"
+
+
+class Submission(SQLModel, table=True):
+    """What somebody entered for a match, never changed afterwards.
+
+    `number` is the place in the match's chain. It is NULL for a conflict: a submission built on
+    another one than the last, kept and shown, counted nowhere.
+    """
+
+    __table_args__ = (sa.UniqueConstraint("match_id", "number"),)
+
+    id: str = Field(primary_key=True, max_length=ID_LENGTH)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    number: int | None = None
+    after: str | None = Field(default=None, max_length=ID_LENGTH)
+    kind: str = Field(max_length=20)
+    content: Json = Field(sa_column=Column(sa.JSON, nullable=False))
+    reason: str = Field(default="", max_length=500)
+    role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
+    device_id: str | None = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
+    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+
+
+class Confirmation(SQLModel, table=True):
+    """A side's "Stämmer" under a finished match, or the organiser's."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    side: int | None = None
+    submission_id: str = Field(foreign_key="submission.id", max_length=ID_LENGTH)
+    role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
+    device_id: str | None = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
+    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+
+
+class Device(SQLModel, table=True):
+    """A tablet or telephone that has entered a table's code."""
+
+    id: str = Field(primary_key=True, max_length=ID_LENGTH)
+    table_id: int = Field(foreign_key="play_table.id", index=True)
+    code: str = Field(max_length=16)
+    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    seen_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+
+
+class LogEntry(SQLModel, table=True):
+    """One change: when, who, what, before and after. Only ever added to."""
+
+    __tablename__ = "log_entry"
+
+    id: int | None = Field(default=None, primary_key=True)
+    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
+    device_id: str | None = Field(default=None, max_length=ID_LENGTH)
+    action: str = Field(max_length=40)
+    tournament_id: int | None = Field(default=None, index=True)
+    match_id: int | None = Field(default=None, index=True)
+    reason: str = Field(default="", max_length=500)
+    before: Json | None = Field(default=None, sa_column=Column(sa.JSON))
+    after: Json | None = Field(default=None, sa_column=Column(sa.JSON))
