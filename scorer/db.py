@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
@@ -25,6 +24,7 @@ from sqlmodel import Session
 
 from scorer import models
 from scorer.places import folder
+from scorer.rows.folding import FoldCache
 
 _EXTENSION = "scorer-db"
 
@@ -38,7 +38,7 @@ class Database:
         self.engine = _engine(self.url)
         self._writer = self.engine.execution_options(writing=True)
         self._lock = threading.Lock()
-        self.folds: dict[Any, Any] = {}
+        self.folds = FoldCache()
 
     @property
     def file(self) -> Path | None:
@@ -93,7 +93,7 @@ def migration_config() -> Config:
 
 
 def upgrade(database: Database, revision: str = "head") -> bool:
-    """Bring the database up to date, a copy of an SQLite file laid beside it first. True if anything changed."""
+    """Bring the database up to date; an SQLite file is copied first. True if anything changed."""
     with database.engine.connect() as connection:
         present = MigrationContext.configure(connection).get_current_revision()
     newest = ScriptDirectory.from_config(migration_config()).get_current_head()

@@ -1,0 +1,79 @@
+"""What a service says no to: a code and parameters, and the one sentence that people read for it.
+
+An objection from the rules of a game is the engine's (`engine.objection.Refused`); what stands here
+concerns the evening: who may do what, and when.
+"""
+
+from collections.abc import Mapping
+
+from scorer.marking import mark
+
+SENTENCES: Mapping[str, str] = {
+    "name-empty": mark("Skriv ett namn."),
+    "name-long": mark("Namnet är för långt: högst %(most)s tecken får plats, det här har %(length)s."),
+    "name-characters": mark(
+        "Namnet innehåller tecken som inte går att skriva ut. Skriv det för hand i stället."
+    ),
+    "text-long": mark("Texten är för lång: högst %(most)s tecken får plats."),
+    "two-names": mark("Ett par har två namn. På raden «%(line)s» hittade vi %(found)s."),
+    "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
+    "number-range": mark("Numret ska vara mellan 1 och 999."),
+    "too-many-entrants": mark("Fler än %(most)s par ryms inte i en tävling."),
+    "nothing-pasted": mark(
+        "Det fanns inga namn att lägga till. Skriv ett par på varje rad: Anna Öberg, Nils Åkesson."
+    ),
+    "playing": mark("Tävlingen har börjat. Det går bara att ändra innan första ronden är publicerad."),
+    "finished": mark("Tävlingen är avslutad."),
+    "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
+    "rounds-before": mark(
+        "Rond %(number)s är inte publicerad än. Publicera den eller kasta förslaget först."
+    ),
+    "no-more-rounds": mark("Alla har mött alla. Det finns inga fler ronder att lotta."),
+    "too-few": mark("Det behövs minst två par som är på plats. Just nu är det %(present)s."),
+    "draft-only": mark("Ronden är redan publicerad och går inte att lotta om."),
+    "not-in-round": mark("Paret är inte med i den här ronden."),
+    "table-taken": mark("Bord %(table)s är upptaget av en match som inte är klar."),
+    "table-unknown": mark("Bordet finns inte i den här tävlingen."),
+    "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
+    "code-blocked": mark(
+        "Det har blivit många fel koder. Vänta en minut och försök igen, eller be arrangören om hjälp."
+    ),
+    "not-your-table": mark(
+        "Den här surfplattan hör till ett annat bord. Skanna koden på bordet där ni sitter."
+    ),
+    "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
+    "not-published": mark("Ronden är inte publicerad än."),
+    "confirmed": mark("Matchen är bekräftad av båda sidor. Be arrangören om något ska ändras."),
+    "reason-needed": mark(
+        "Matchen är bekräftad. Skriv varför den ändras, så att båda lagen kan läsa det efteråt."
+    ),
+    "walk-over-set": mark("Matchen är avgjord på walk-over. Ta bort den först om matchen ändå ska spelas."),
+    "not-complete": mark("Matchen är inte färdigspelad än, så den kan inte bekräftas."),
+    "changed-meanwhile": mark(
+        "Någon har sparat något annat under tiden. Titta på ställningen och försök igen."
+    ),
+    "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
+    "entry-unknown": mark("Given som skulle ändras finns inte i den här matchen. Ladda om sidan."),
+    "nothing-changed": mark("Ingenting är ändrat."),
+    "nothing-to-undo": mark("Det finns ingen giv att ångra."),
+    "malformed-request": mark("Uppgifterna kom inte fram hela. Ladda om sidan och försök igen."),
+    "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sin egen sidas platser."),
+    "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
+    "side-wrong": mark("Välj vilken sida det gäller."),
+    "is-bye": mark("Paret är ledigt den här ronden; där finns ingen match att fylla i."),
+    "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
+}
+
+
+class Problem(Exception):
+    """A service declines; nothing was changed."""
+
+    def __init__(self, code: str, **params: int | str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+    @property
+    def sentence(self) -> str:
+        """The Swedish sentence, not yet filled in: the source of its translations."""
+        return SENTENCES[self.code]

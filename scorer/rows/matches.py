@@ -1,0 +1,197 @@
+"""Matches with their sides, seats and submissions, any number of them in a fixed number of queries."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from engine.contest.match import MatchRules
+from engine.forms import form_named
+from scorer.models import (
+    Confirmation,
+    Match,
+    MatchSide,
+    Person,
+    PlayTable,
+    Round,
+    RoundStatus,
+    Seat,
+    Submission,
+    Tournament,
+)
+from scorer.problems import Problem
+from scorer.rows.entrants import EntrantView, PersonView, entrants_of
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match as it is stored, not yet folded. Seats that nobody has taken are None."""
+
+    id: int
+    number: int
+    tournament_id: int
+    round_id: int
+    round_number: int
+    published: bool
+    table_id: int | None
+    table: int | None
+    first_dealer: int | None
+    rules: MatchRules
+    sides: tuple[tuple[EntrantView, ...], ...]
+    seats: tuple[PersonView | None, ...]
+    submissions: tuple[Submission, ...]
+    conflicts: tuple[Submission, ...]
+    confirmations: tuple[Confirmation, ...]
+
+    @property
+    def bye(self) -> bool:
+        return len(self.sides) == 1
+
+    @property
+    def last(self) -> str | None:
+        """The submission that the next one must build on."""
+        return self.submissions[-1].id if self.submissions else None
+
+    @property
+    def seated(self) -> bool:
+        return self.first_dealer is not None and None not in self.seats
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return tuple(" & ".join(entrant.label for entrant in side) for side in self.sides)
+
+
+def match_rules(tournament: Tournament, first_dealer: int | None) -> MatchRules:
+    form = form_named(tournament.game, tournament.form)
+    return MatchRules(
+        form=form,
+        partier=tournament.partier,
+        first_dealer=first_dealer or 0,
+        options=frozenset(tournament.options),
+        stop_when_decided=tournament.stop_when_decided,
+        players=form.seats,
+        length=tournament.length,
+    )
+
+
+def match_record(session: Session, match_id: int, *, lock: bool = False) -> MatchRecord:
+    """One match; with `lock` its row is held until the transaction ends. Refused: `not-found`."""
+    match = session.get(Match, match_id, with_for_update=lock)
+    if match is None:
+        raise Problem("not-found")
+    return _records(session, [match])[0]
+
+
+def round_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
+    matches = session.exec(select(Match).where(Match.round_id == round_id).order_by(col(Match.number))).all()
+    return _records(session, matches)
+
+
+def table_records(session: Session, table_id: int) -> tuple[MatchRecord, ...]:
+    """The published matches of a table, in the order in which they are played."""
+    matches = session.exec(
+        select(Match)
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Match.table_id == table_id, Round.status == RoundStatus.PUBLISHED)
+        .order_by(col(Round.number), col(Match.number))
+    ).all()
+    return _records(session, matches)
+
+
+def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, ...]:
+    if not matches:
+        return ()
+    ids = [match.id or 0 for match in matches]
+    rounds = {row.id: row for row in _in(session, Round, Round.id, {match.round_id for match in matches})}
+    tournament = session.get_one(Tournament, rounds[matches[0].round_id].tournament_id)
+    entrants = {one.id: one for one in entrants_of(session, tournament.id or 0)}
+    tables = {row.id: row.number for row in _in(session, PlayTable, PlayTable.tournament_id, [tournament.id])}
+    sides = _by_match(_in(session, MatchSide, MatchSide.match_id, ids))
+    seats = _seats(session, ids)
+    submissions = _by_match(_in(session, Submission, Submission.match_id, ids))
+    confirmations = _by_match(_in(session, Confirmation, Confirmation.match_id, ids))
+    return tuple(
+        _record(
+            match,
+            rounds[match.round_id],
+            tournament,
+            tables.get(match.table_id),
+            _sides(sides[match.id], entrants),
+            seats[match.id or 0],
+            submissions[match.id],
+            tuple(confirmations[match.id]),
+        )
+        for match in matches
+    )
+
+
+def _record(
+    match: Match,
+    in_round: Round,
+    tournament: Tournament,
+    table: int | None,
+    sides: tuple[tuple[EntrantView, ...], ...],
+    seats: dict[int, PersonView],
+    submissions: Sequence[Submission],
+    confirmations: tuple[Confirmation, ...],
+) -> MatchRecord:
+    rules = match_rules(tournament, match.first_dealer)
+    assert match.id is not None
+    return MatchRecord(
+        id=match.id,
+        number=match.number,
+        tournament_id=in_round.tournament_id,
+        round_id=match.round_id,
+        round_number=in_round.number,
+        published=in_round.status == RoundStatus.PUBLISHED,
+        table_id=match.table_id,
+        table=table,
+        first_dealer=match.first_dealer,
+        rules=rules,
+        sides=sides,
+        seats=tuple(seats.get(seat) for seat in range(rules.form.seats)),
+        submissions=chain(submissions),
+        conflicts=tuple(sorted((s for s in submissions if s.number is None), key=lambda s: s.at)),
+        confirmations=confirmations,
+    )
+
+
+def chain(submissions: Iterable[Submission]) -> tuple[Submission, ...]:
+    """Those that have a number, in its order."""
+    numbered = [(one.number, one) for one in submissions if one.number is not None]
+    return tuple(one for _, one in sorted(numbered, key=lambda pair: pair[0]))
+
+
+def _in(session: Session, model: type[Any], column: Any, values: Iterable[Any]) -> Sequence[Any]:
+    return session.exec(select(model).where(col(column).in_(list(values)))).all()
+
+
+def _by_match(rows: Iterable[Any]) -> dict[int | None, list[Any]]:
+    grouped: dict[int | None, list[Any]] = defaultdict(list)
+    for row in rows:
+        grouped[row.match_id].append(row)
+    return grouped
+
+
+def _sides(
+    rows: Iterable[MatchSide], entrants: dict[int, EntrantView]
+) -> tuple[tuple[EntrantView, ...], ...]:
+    by_side: dict[int, list[EntrantView]] = defaultdict(list)
+    for row in sorted(rows, key=lambda row: (row.side, row.position)):
+        by_side[row.side].append(entrants[row.entrant_id])
+    return tuple(tuple(by_side[side]) for side in sorted(by_side))
+
+
+def _seats(session: Session, ids: Sequence[int]) -> dict[int, dict[int, PersonView]]:
+    found: dict[int, dict[int, PersonView]] = defaultdict(dict)
+    rows = session.exec(
+        select(Seat.match_id, Seat.seat, Person.id, Person.name)
+        .join(Person, col(Person.id) == col(Seat.person_id))
+        .where(col(Seat.match_id).in_(ids))
+    ).all()
+    for match_id, seat, person_id, name in rows:
+        assert person_id is not None
+        found[match_id][seat] = PersonView(person_id, name)
+    return found

@@ -1,0 +1,53 @@
+"""A finished match is confirmed by the other side; from then on only the organiser changes it."""
+
+from scorer.db import Database
+from scorer.models import Confirmation, Role
+from scorer.problems import Problem
+from scorer.rows.matches import MatchRecord, match_record
+from scorer.services.actor import Actor, log
+from scorer.services.entries import check_may_enter
+from scorer.services.waiting import give_free_table
+
+
+def confirm(db: Database, actor: Actor, match_id: int, side: int | None, last: str | None) -> None:
+    """`last` is the submission that the person has seen; another one since then is refused.
+
+    Confirming twice is confirming once. The table is then free for a match that waits for one.
+    """
+    with db.writing() as session:
+        record = match_record(session, match_id, lock=True)
+        check_may_enter(session, actor, record)
+        _check(db, actor, record, side, last)
+        if any(one.submission_id == record.last for one in record.confirmations):
+            return
+        assert record.last is not None
+        session.add(
+            Confirmation(
+                match_id=match_id,
+                side=side,
+                submission_id=record.last,
+                role=actor.role,
+                device_id=actor.device_id,
+            )
+        )
+        log(
+            session,
+            actor,
+            "confirm",
+            tournament_id=record.tournament_id,
+            match_id=match_id,
+            after={"side": side, "last": record.last},
+        )
+        session.flush()
+        give_free_table(session, db, actor, record)
+
+
+def _check(db: Database, actor: Actor, record: MatchRecord, side: int | None, last: str | None) -> None:
+    if side is None and actor.role == Role.TABLE:
+        raise Problem("side-wrong")
+    if side is not None and (type(side) is not int or not 0 <= side < len(record.sides)):
+        raise Problem("side-wrong")
+    if last != record.last or last is None:
+        raise Problem("changed-meanwhile")
+    if not db.folds.fold(record.id, record.rules, record.submissions).over:
+        raise Problem("not-complete")

@@ -1,0 +1,69 @@
+"""The organiser's password: one for the whole laptop, and an epoch that every log-in carries.
+
+A new password starts a new epoch, and with it ends every log-in of the old one at once.
+"""
+
+import secrets
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlmodel import Session
+
+from scorer.config import PasswordCost
+from scorer.db import Database
+from scorer.problems import Problem
+from scorer.services.actor import LAPTOP, ORGANISER, Actor, log
+from scorer.services.settings import get_setting, put_setting
+
+SHORTEST = 8
+LONGEST = 200
+_HASH = "password_hash"
+_EPOCH = "log_in_epoch"
+
+
+def password_is_set(session: Session) -> bool:
+    return get_setting(session, _HASH) is not None
+
+
+def log_in_epoch(session: Session) -> str | None:
+    """What a log-in must carry to count. None before there is a password."""
+    return get_setting(session, _EPOCH)
+
+
+def password_is_right(session: Session, password: str) -> bool:
+    """Slow on purpose (about 0.16 s): see `scorer.web.limits`."""
+    known = get_setting(session, _HASH)
+    try:
+        return known is not None and PasswordHasher().verify(known, password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def set_first_password(database: Database, password: str, cost: PasswordCost) -> str:
+    """Set the password where there is none, and return the epoch. Problem: `password-set`."""
+    hashed = _hashed(password, cost)
+    with database.writing() as session:
+        if password_is_set(session):
+            raise Problem("password-set")
+        return _store(session, hashed, ORGANISER, "password-first")
+
+
+def set_password(database: Database, password: str, cost: PasswordCost) -> str:
+    """Set a new password from the laptop's own keyboard, end all log-ins, and return the new epoch."""
+    hashed = _hashed(password, cost)
+    with database.writing() as session:
+        return _store(session, hashed, LAPTOP, "password-new")
+
+
+def _hashed(password: str, cost: PasswordCost) -> str:
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise Problem("password-length", shortest=SHORTEST, longest=LONGEST)
+    return PasswordHasher(cost.time, cost.memory, cost.parallelism).hash(password)
+
+
+def _store(session: Session, hashed: str, actor: Actor, action: str) -> str:
+    epoch = secrets.token_urlsafe(12)
+    put_setting(session, _HASH, hashed)
+    put_setting(session, _EPOCH, epoch)
+    log(session, actor, action)
+    return epoch

@@ -1,0 +1,74 @@
+"""Who sits where at a match and who deals first: settled before the first hand, mended at any time."""
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from sqlmodel import Session, col
+
+from scorer.db import Database
+from scorer.models import Match, Role, Seat
+from scorer.models.columns import Json
+from scorer.problems import Problem
+from scorer.rows.entrants import PersonView
+from scorer.rows.matches import MatchRecord, match_record
+from scorer.services.actor import Actor, log
+from scorer.services.entries import check_may_enter
+
+
+def proposed_seats(record: MatchRecord) -> tuple[PersonView | None, ...]:
+    """As they sit; before that, each side's persons on its seats in the order of registration."""
+    if None not in record.seats:
+        return record.seats
+    form = record.rules.form
+    found: list[PersonView | None] = [None] * form.seats
+    for side, entrants in enumerate(record.sides):
+        people = [person for entrant in entrants for person in entrant.members]
+        for seat, person in zip(form.seats_of(side), people, strict=False):
+            found[seat] = person
+    return tuple(found)
+
+
+def take_seats(
+    db: Database, actor: Actor, match_id: int, seats: Sequence[int], first_dealer: int | None
+) -> None:
+    """`seats` holds a person's id a seat. The hands already entered stay as they are."""
+    with db.writing() as session:
+        record = match_record(session, match_id, lock=True)
+        check_may_enter(session, actor, record)
+        if actor.role == Role.TABLE and record.confirmations:
+            raise Problem("confirmed")
+        check_seats(record, seats, first_dealer)
+        session.exec(sa.delete(Seat).where(col(Seat.match_id) == match_id))
+        for seat, person_id in enumerate(seats):
+            session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
+        _match(session, match_id).first_dealer = first_dealer
+        log(
+            session,
+            actor,
+            "take-seats",
+            tournament_id=record.tournament_id,
+            match_id=match_id,
+            before=_shown([person and person.id for person in record.seats], record.first_dealer),
+            after=_shown(seats, first_dealer),
+        )
+
+
+def check_seats(record: MatchRecord, seats: Sequence[int], first_dealer: int | None) -> None:
+    """Each side's persons on its own seats, nobody twice, and a dealer among the seats."""
+    form = record.rules.form
+    if type(first_dealer) is not int or not 0 <= first_dealer < form.seats:
+        raise Problem("dealer-wrong")
+    if len(seats) != form.seats or len(set(seats)) != form.seats:
+        raise Problem("seats-wrong")
+    for side, entrants in enumerate(record.sides):
+        people = {person.id for entrant in entrants for person in entrant.members}
+        if not people.issuperset(seats[seat] for seat in form.seats_of(side)):
+            raise Problem("seats-wrong")
+
+
+def _match(session: Session, match_id: int) -> Match:
+    return session.get_one(Match, match_id)
+
+
+def _shown(seats: Sequence[int | None], first_dealer: int | None) -> Json:
+    return {"seats": list(seats), "first_dealer": first_dealer}

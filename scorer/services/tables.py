@@ -1,0 +1,57 @@
+"""Tablets come to their tables by a code; the codes can be made anew."""
+
+import secrets
+
+from sqlmodel import Session, col, select
+
+from scorer.db import Database
+from scorer.models import Device, PlayTable
+from scorer.models.columns import now
+from scorer.problems import Problem
+from scorer.services.actor import Actor, log
+from scorer.services.codes import new_code, read_code
+from scorer.services.tournaments import MOST_TABLES, set_tables, tournament_row
+
+
+def enter_table(db: Database, raw_code: str, device_id: str | None) -> Device:
+    """The device, now at the table of this code. Refused: `code-unknown`."""
+    code = read_code(raw_code)
+    with db.writing() as session:
+        table = session.exec(select(PlayTable).where(PlayTable.code == code, col(PlayTable.in_use))).first()
+        if table is None or table.id is None:
+            raise Problem("code-unknown")
+        device = (session.get(Device, device_id) if device_id else None) or Device(
+            id=secrets.token_urlsafe(24), table_id=table.id, code=code
+        )
+        device.table_id, device.code, device.seen_at = table.id, code, now()
+        session.add(device)
+        session.flush()
+        session.expunge(device)
+        return device
+
+
+def device_table(session: Session, device_id: str) -> PlayTable:
+    """The table that the device may enter hands for. Refused where its code is no longer the table's."""
+    device = session.get(Device, device_id)
+    table = session.get(PlayTable, device.table_id) if device else None
+    if device is None or table is None or not table.in_use or table.code != device.code:
+        raise Problem("table-code-renewed")
+    return table
+
+
+def renew_codes(db: Database, actor: Actor, tournament_id: int) -> None:
+    """New codes for all tables: printed cards and tablets must scan anew."""
+    with db.writing() as session:
+        for table in session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all():
+            table.code = new_code()
+        log(session, actor, "renew-codes", tournament_id=tournament_id)
+
+
+def change_tables(db: Database, actor: Actor, tournament_id: int, wanted: int) -> None:
+    """How many tables there are from now on."""
+    if not 1 <= wanted <= MOST_TABLES:
+        raise Problem("table-unknown")
+    with db.writing() as session:
+        tournament_row(session, tournament_id)
+        set_tables(session, tournament_id, wanted)
+        log(session, actor, "change-tables", tournament_id=tournament_id, after={"tables": wanted})

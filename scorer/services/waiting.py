@@ -1,0 +1,77 @@
+"""More matches than tables: a match that waits gets the table that becomes free."""
+
+from sqlmodel import Session, col, select
+
+from scorer.db import Database
+from scorer.models import Match, PlayTable, Round, RoundStatus
+from scorer.problems import Problem
+from scorer.rows.matches import MatchRecord, match_record, round_records, table_records
+from scorer.services.actor import Actor, log
+
+
+def give_free_table(session: Session, db: Database, actor: Actor, done: MatchRecord) -> None:
+    """Give the table of a match that is done to the first match of its round that waits."""
+    if done.table_id is None or not table_free(session, db, done.table_id):
+        return
+    waiting = [one for one in round_records(session, done.round_id) if one.table_id is None and not one.bye]
+    open_ones = [one for one in waiting if not db.folds.fold(one.id, one.rules, one.submissions).over]
+    if open_ones:
+        _move(session, actor, open_ones[0], done.table_id)
+
+
+def table_free(session: Session, db: Database, table_id: int) -> bool:
+    """Every published match at the table is over."""
+    return all(
+        db.folds.fold(one.id, one.rules, one.submissions).over for one in table_records(session, table_id)
+    )
+
+
+def assign_table(db: Database, actor: Actor, match_id: int, table_number: int | None) -> None:
+    """Put a match at a table by hand, or let it wait. Hands already entered go with the match."""
+    with db.writing() as session:
+        record = match_record(session, match_id, lock=True)
+        if record.bye:
+            raise Problem("is-bye")
+        table_id = _table_id(session, db, record, table_number) if table_number is not None else None
+        _move(session, actor, record, table_id)
+
+
+def _table_id(session: Session, db: Database, record: MatchRecord, number: int) -> int:
+    table = session.exec(
+        select(PlayTable).where(
+            PlayTable.tournament_id == record.tournament_id, PlayTable.number == number, col(PlayTable.in_use)
+        )
+    ).first()
+    if table is None or table.id is None:
+        raise Problem("table-unknown")
+    others = [one for one in _at_table(session, table.id) if one != record.id]
+    if any(_open(session, db, other) for other in others):
+        raise Problem("table-taken", table=number)
+    return table.id
+
+
+def _at_table(session: Session, table_id: int) -> list[int]:
+    rows = session.exec(
+        select(Match.id)
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Match.table_id == table_id, Round.status == RoundStatus.PUBLISHED)
+    ).all()
+    return [row for row in rows if row is not None]
+
+
+def _open(session: Session, db: Database, match_id: int) -> bool:
+    record = match_record(session, match_id)
+    return not db.folds.fold(record.id, record.rules, record.submissions).over
+
+
+def _move(session: Session, actor: Actor, record: MatchRecord, table_id: int | None) -> None:
+    session.get_one(Match, record.id).table_id = table_id
+    log(
+        session,
+        actor,
+        "assign-table",
+        tournament_id=record.tournament_id,
+        match_id=record.id,
+        before={"table": record.table_id},
+        after={"table": table_id},
+    )
