@@ -1,0 +1,1 @@
+"""Games and contests: pure functions over immutable values, standard library only."""

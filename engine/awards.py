@@ -1,0 +1,33 @@
+"""All that a deal is worth, in one currency."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Points to one side, with the rule that gives them. Never 0 points."""
+
+    kind: str
+    side: int
+    points: int
+    rule: str
+
+
+def totals(awards: Iterable[Award], sides: int) -> tuple[int, ...]:
+    """The awards' sum a side."""
+    sums = [0] * sides
+    for award in awards:
+        sums[award.side] += award.points
+    return tuple(sums)
+
+
+def add(score: tuple[int, ...], side: int, points: int) -> tuple[int, ...]:
+    """The score with `points` more on `side`."""
+    return (*score[:side], score[side] + points, *score[side + 1 :])
+
+
+def leaders(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """The places that hold the greatest number: one, or several where it is shared."""
+    most = max(numbers)
+    return tuple(place for place, number in enumerate(numbers) if number == most)

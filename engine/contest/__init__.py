@@ -1,0 +1,1 @@
+"""From deals to partier and matches, from matches to standings."""

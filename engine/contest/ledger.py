@@ -1,0 +1,141 @@
+"""Submissions folded to the entries that count, with their history."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine import shape
+from engine.contest.match import Item, MatchRules, MatchState, fold
+from engine.objection import Refused, malformed, refuse
+from engine.summary import parse_deal, parse_parti
+
+Content = Mapping[str, object]
+DEAL: Final = "deal"
+PARTI: Final = "parti"
+WALK_OVER: Final = "walk-over"
+MEND: Final = "mend"
+ENTRY_KINDS: Final = (DEAL, PARTI, WALK_OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One thing that was sent in. Its order in the match's chain is its place in the sequence."""
+
+    id: str
+    kind: str
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How an entry stood after the submission `by`."""
+
+    by: str
+    kind: str
+    content: Content
+    struck: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A hand, a parti from paper or a walk-over, as it now stands. `id` is that of its first submission."""
+
+    id: str
+    kind: str
+    content: Content
+    struck: bool
+    versions: tuple[Version, ...]
+
+    def with_version(self, version: Version) -> "Entry":
+        versions = (*self.versions, version)
+        return Entry(self.id, version.kind, version.content, version.struck, versions)
+
+
+@dataclass(frozen=True, slots=True)
+class WalkOver:
+    """The side that was there, or None where both were absent."""
+
+    winner: int | None
+
+
+def entries(submissions: Iterable[Submission]) -> tuple[Entry, ...]:
+    """All entries, struck ones too, in the order of the hands. Refused.index: the submission at fault."""
+    found: dict[str, Entry] = {}
+    for index, submission in enumerate(submissions):
+        try:
+            found |= _entered(submission, found)
+        except Refused as refused:
+            raise refused.at(index) from None
+    return tuple(found.values())
+
+
+def _entered(submission: Submission, found: Mapping[str, Entry]) -> dict[str, Entry]:
+    """The entries that the submission adds or changes."""
+    if submission.kind == MEND:
+        return _mended(submission, found)
+    if submission.kind not in ENTRY_KINDS:
+        malformed("kind", "one-of", words=" ".join((*ENTRY_KINDS, MEND)))
+    version = Version(submission.id, submission.kind, submission.content, struck=False)
+    return {submission.id: Entry(submission.id, version.kind, version.content, False, (version,))}
+
+
+def _mended(submission: Submission, found: Mapping[str, Entry]) -> dict[str, Entry]:
+    mended: dict[str, Entry] = {}
+    for raw in shape.a_list(shape.needed(submission.content, "changes"), "changes"):
+        change = shape.an_object(raw, "changes")
+        target = shape.needed(change, "target")
+        if not isinstance(target, str) or target not in found:
+            refuse("unknown-entry", None, target=target if isinstance(target, str) else "")
+        entry = mended.get(target, found[target])
+        mended[target] = entry.with_version(_changed(entry, change, submission.id))
+    return mended
+
+
+def _changed(entry: Entry, change: Content, by: str) -> Version:
+    """A change says one thing: a new deal, a new parti, or whether the entry is struck."""
+    said = sorted(change.keys() & {DEAL, PARTI, "struck"})
+    if len(said) != 1:
+        malformed("changes", "one-of", words="deal parti struck")
+    version = replace(entry.versions[-1], by=by)
+    if said == ["struck"]:
+        return replace(version, struck=shape.true_or_false(change["struck"], "struck"))
+    return replace(version, kind=said[0], content=shape.an_object(change[said[0]], said[0]))
+
+
+def counting(all_entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Those that are not struck."""
+    return tuple(entry for entry in all_entries if not entry.struck)
+
+
+def item(rules: MatchRules, entry: Entry) -> Item:
+    """The entry as the match folds it; Refused("malformed") where its content has no such shape."""
+    if entry.kind == PARTI:
+        return parse_parti(rules.form, entry.content, rules.players)
+    return parse_deal(rules.form, entry.content, rules.players)
+
+
+def played(rules: MatchRules, all_entries: Sequence[Entry]) -> MatchState:
+    """The match that the counting hands and partier make. Refused.index counts in `counting(all_entries)`."""
+    hands = enumerate(counting(all_entries))
+    places = [(place, entry) for place, entry in hands if entry.kind != WALK_OVER]
+    items = []
+    for place, entry in places:
+        try:
+            items.append(item(rules, entry))
+        except Refused as refused:
+            raise refused.at(place) from None
+    try:
+        return fold(rules, items)
+    except Refused as refused:
+        raise refused.at(places[refused.index or 0][0]) from None
+
+
+def walk_over(all_entries: Iterable[Entry]) -> WalkOver | None:
+    """The last walk-over that counts."""
+    given = [entry for entry in counting(all_entries) if entry.kind == WALK_OVER]
+    if not given:
+        return None
+    winner = shape.needed(given[-1].content, "winner")
+    if winner is not None and type(winner) is not int:
+        malformed("winner", "side")
+    return WalkOver(winner)

@@ -1,0 +1,187 @@
+"""Deals folded to partier, partier to a match (T15, B10, B13, W6, W10, J8)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from engine.awards import Award, leaders, totals
+from engine.forms import Form
+from engine.objection import Refused, refuse
+from engine.parti import Settled, Standing
+from engine.summary import Facts, PartiScore
+
+Score = tuple[int, ...]
+Columns = tuple[tuple[int, int], ...]
+Item = Facts | PartiScore
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules:
+    """What was agreed before the match. `players` and `length` (deals in a parti) are for tjuv only."""
+
+    form: Form
+    partier: int
+    first_dealer: int
+    options: frozenset[str] = frozenset()
+    stop_when_decided: bool = False
+    players: int = 0
+    length: int = 0
+
+    @property
+    def seated(self) -> Form:
+        return self.form.seated(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A deal as a line of the match. `score`, `carry`, `columns` stand after it.
+
+    `parti` and `deal` (within the parti, redeals too) count from 1. `winners` is empty while the parti goes on.
+    """
+
+    parti: int
+    deal: int
+    dealer: int
+    facts: Facts
+    void: bool
+    awards: tuple[Award, ...]
+    points: Score
+    score: Score
+    carry: int
+    columns: Columns
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PartiLine:
+    """A finished parti; `deals` counts redeals too and is 0 where only the result was written down."""
+
+    winners: tuple[int, ...]
+    score: Score
+    deals: int
+    columns: Columns
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """A match as far as it is played. `score`, `carry`, `columns` are those of the parti that is going on.
+
+    `dealer` deals next, None when the match is over; `opener` dealt first in this parti.
+    """
+
+    rules: MatchRules
+    lines: tuple[DealLine, ...]
+    partier: tuple[PartiLine, ...]
+    score: Score
+    won: tuple[int, ...]
+    carry: int
+    columns: Columns
+    dealer: int | None
+    opener: int
+    deals: int
+    """Deals in the parti that is going on, redeals counted."""
+
+    @property
+    def complete(self) -> bool:
+        return self.dealer is None
+
+    @property
+    def winner(self) -> int | None:
+        """The side with most partier won; None while the match goes on or where several have as many."""
+        first = leaders(self.won)
+        return first[0] if self.complete and len(first) == 1 else None
+
+    def add(self, item: Item) -> "MatchState":
+        """Raise Refused, changing nothing, where the rules do not let the item stand here."""
+        if self.dealer is None:
+            refuse("after-end")
+        if isinstance(item, PartiScore):
+            return self._add_parti(item)
+        return self._add_deal(item, self.dealer)
+
+    def _add_deal(self, facts: Facts, dealer: int) -> "MatchState":
+        form = self.rules.seated
+        standing = Standing(self.score, self.carry, self.columns, self.deals)
+        settled = form.settle(standing, facts, dealer, self.rules.length)
+        line = self._line(settled, facts, dealer)
+        turn = dealer if settled.void else form.next_dealer(dealer, line.points, form.seats)
+        state = replace(
+            self, lines=(*self.lines, line), score=settled.score, carry=settled.carry,
+            columns=settled.columns, dealer=turn, deals=line.deal,
+        )  # fmt: skip
+        return state._end_parti(settled.winners) if settled.winners else state
+
+    def _line(self, settled: Settled, facts: Facts, dealer: int) -> DealLine:
+        points = totals(settled.awards, len(self.score))
+        return DealLine(
+            len(self.partier) + 1, self.deals + 1, dealer, facts, settled.void, settled.awards, points,
+            settled.score, settled.carry, settled.columns, settled.winners,
+        )  # fmt: skip
+
+    def _add_parti(self, parti: PartiScore) -> "MatchState":
+        if self.deals:
+            refuse("parti-begun")
+        winners = _paper_winners(self.rules.seated, parti)
+        return replace(self, score=parti.score, columns=())._end_parti(winners)
+
+    def _end_parti(self, winners: tuple[int, ...]) -> "MatchState":
+        line = PartiLine(winners, self.score, self.deals, self.columns)
+        won = tuple(partier + (side in winners) for side, partier in enumerate(self.won))
+        opener = self._next_opener()
+        over = self.rules.partier == len(self.partier) + 1 or (
+            self.rules.stop_when_decided and _decided(won, self.rules.partier - len(self.partier) - 1)
+        )
+        fresh = replace(start(self.rules), lines=self.lines, partier=(*self.partier, line), won=won)
+        return replace(fresh, opener=opener, dealer=None if over else opener)
+
+    def _next_opener(self) -> int:
+        """Forehand of the parti's first deal (T15), else whoever is next in turn (W10, J8)."""
+        form = self.rules.seated
+        if form.forehand_opens or not self.deals or self.dealer is None:
+            return (self.opener + 1) % form.seats
+        return self.dealer
+
+
+def _decided(won: tuple[int, ...], left: int) -> bool:
+    """One side has won more partier than any other still can."""
+    most = max(won)
+    return sum(partier + left >= most for partier in won) == 1
+
+
+def _paper_winners(form: Form, parti: PartiScore) -> tuple[int, ...]:
+    """Who won a parti of which only the result is known."""
+    if len(parti.score) != form.sides:
+        refuse("malformed", None, key="score", wants="numbers", count=form.sides)
+    best = leaders(parti.score)
+    past = tuple(side for side, points in enumerate(parti.score) if points >= form.target)
+    able = past if form.target else best
+    if not able:
+        refuse("not-won", target=form.target)
+    if parti.winner is not None and parti.winner not in able:
+        refuse("wrong-winner", side=parti.winner, target=form.target)
+    if form.shared_wins:
+        return best
+    if parti.winner is None and len(able) > 1:
+        refuse("winner-missing", target=form.target)
+    return able if parti.winner is None else (parti.winner,)
+
+
+def start(rules: MatchRules) -> MatchState:
+    """Before the first deal."""
+    sides = rules.seated.sides
+    columns = ((0, 0),) * sides if rules.form.columns else ()
+    dealer = rules.first_dealer
+    return MatchState(rules, (), (), (0,) * sides, (0,) * sides, 0, columns, dealer, dealer, 0)
+
+
+def fold(rules: MatchRules, items: Iterable[Item]) -> MatchState:
+    """The match that the items make, in order; Refused.index is that of the first item that cannot stand."""
+    state = start(rules)
+    lines: list[DealLine] = []
+    for index, item in enumerate(items):
+        try:
+            state = state.add(item)
+        except Refused as refused:
+            raise refused.at(index) from None
+        lines += state.lines
+        state = replace(state, lines=())
+    return replace(state, lines=tuple(lines))

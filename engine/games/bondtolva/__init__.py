@@ -1,0 +1,1 @@
+"""Bondtolva as at Näs: four and six players."""

@@ -1,0 +1,109 @@
+"""Bondtolva: what a deal comes to (C6, B3-B10), by numbers only."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.awards import Award, add, leaders
+from engine.games import melds
+from engine.objection import refuse
+from engine.parti import SHARED, TWELVE, Meld, Settled, Standing
+
+MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.VIV)
+MAKTORER: Final = 8
+OGON: Final = 40
+SLIP_AT: Final = 11
+SLIP_TO: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class BondtolvaFacts:
+    """What stands on paper. `redeal` stands alone (B2, C8).
+
+    `vinst` is a side, SHARED, or None where it is not said.
+    """
+
+    melds: tuple[Meld, ...] = ()
+    maktorer: tuple[int, ...] | None = None
+    ogon: tuple[int, ...] | None = None
+    vinst: int | None = None
+    last_trick: int | None = None
+    redeal: bool = False
+
+
+def slips(score: int, made: int) -> bool:
+    """B7: to set trump or ask would be a mistake; `made` melds stand in this deal."""
+    return made == 0 and score == SLIP_AT
+
+
+def slip_award(side: int) -> Award:
+    return Award("slip", side, SLIP_TO - SLIP_AT, "B7")
+
+
+def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> Settled:
+    """Raise Refused where the facts cannot stand."""
+    if facts.redeal:
+        return Settled((), standing.score, void=True)
+    score, awards = meld_awards(standing.score, facts.melds)
+    possible = _possible_takers(facts)
+    last_trick = melds.said("last_trick", facts.last_trick, "B9")
+    taker = melds.agreed(facts.vinst, possible, "B8")
+    if taker != SHARED:
+        awards += (Award("vinst", taker, 1, "B8"),)
+        score = add(score, taker, 1)
+    awards += (Award("sistan", last_trick, 1, "B9"),)
+    score = add(score, last_trick, 1)
+    return Settled(awards, score, winners=_winners(score, taker))
+
+
+def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[tuple[int, ...], tuple[Award, ...]]:
+    """Running score after the melds and slips, and their awards."""
+    awards: list[Award] = []
+    spent: dict[str, bool] = {}
+    count = 0
+    for meld in made:
+        melds.refuse_repeats(MELDS, meld, count, spent)
+        _refuse_slip(score[meld.side], count, meld)
+        if meld.suit is not None:
+            spent[meld.suit] = meld.slip
+        awards.append(slip_award(meld.side) if meld.slip else melds.meld_award(MELDS, count, meld.side))
+        count += not meld.slip
+        score = add(score, meld.side, awards[-1].points)
+    return score, tuple(awards)
+
+
+def _refuse_slip(score: int, made: int, meld: Meld) -> None:
+    """A slip must be one, and must be called one."""
+    if meld.slip and not slips(score, made):
+        refuse("not-now", "B7", event="slip", why="no-slip", side=meld.side, score=score)
+    if slips(score, made) and not meld.slip:
+        refuse("score-limit", "B7", side=meld.side, score=score)
+
+
+def first_place(maktorer: tuple[int, ...], ogon: tuple[int, ...] | None) -> tuple[int, ...]:
+    """The sides that share the first place (B8); without ögon, by maktorer alone."""
+    first = leaders(maktorer)
+    if len(first) == 1 or ogon is None:
+        return first
+    most = max(ogon[side] for side in first)
+    return tuple(side for side in first if ogon[side] == most)
+
+
+def _possible_takers(facts: BondtolvaFacts) -> frozenset[int]:
+    """Who can have taken vinst (B8); several where maktorer are shared and nobody counted ögon."""
+    melds.refuse_sum("maktorer", facts.maktorer, MAKTORER, "B8")
+    melds.refuse_sum("ogon", facts.ogon, OGON, "B8")
+    if facts.maktorer is None:
+        return frozenset({melds.said("vinst", facts.vinst, "B8")})
+    first = first_place(facts.maktorer, facts.ogon)
+    if facts.ogon is None and len(first) > 1:
+        melds.said("ogon", facts.vinst, "B8")
+        return frozenset({*first, SHARED})
+    return frozenset({melds.alone(first)})
+
+
+def _winners(score: tuple[int, ...], vinst: int) -> tuple[int, ...]:
+    """B10: alone at twelve or more, else the one of them that took vinst, else nobody yet."""
+    past = tuple(side for side, points in enumerate(score) if points >= TWELVE)
+    if len(past) == 1:
+        return past
+    return (vinst,) if vinst in past else ()

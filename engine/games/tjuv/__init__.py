@@ -1,0 +1,1 @@
+"""Tjuv: two to eleven players."""

@@ -1,0 +1,32 @@
+"""Tjuv: what a deal comes to (J6-J8), by numbers only."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.awards import Award, leaders
+from engine.objection import refuse
+from engine.parti import Settled, Standing
+
+CARDS: Final = 36
+
+
+@dataclass(frozen=True, slots=True)
+class TjuvFacts:
+    """`cards`: a number a seat."""
+
+    cards: tuple[int, ...]
+
+
+def settle(standing: Standing, facts: TjuvFacts, dealer: int, length: int) -> Settled:
+    """Raise Refused where the cards do not add up."""
+    if sum(facts.cards) != CARDS:
+        refuse("sum", "J6", key="cards", sum=sum(facts.cards), total=CARDS)
+    awards = tuple(Award("cards", seat, cards, "J6") for seat, cards in enumerate(facts.cards) if cards)
+    score = tuple(before + cards for before, cards in zip(standing.score, facts.cards, strict=True))
+    return Settled(awards, score, winners=leaders(score) if standing.deals + 1 == length else ())
+
+
+def next_dealer(dealer: int, cards: tuple[int, ...], seats: int) -> int:
+    """J7: the fewest cards; among equals the one who was dealt to last, the dealer being the very last."""
+    dealt = [(dealer + step) % seats for step in range(1, seats + 1)]
+    return min(reversed(dealt), key=lambda seat: cards[seat])

@@ -1,0 +1,1 @@
+"""Tolva: four, three, plocketolva, bordstolva."""

@@ -1,0 +1,112 @@
+"""Tolva: what a deal comes to (C6, T2-T14), by numbers only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.awards import Award, add, leaders
+from engine.games import melds
+from engine.objection import refuse
+from engine.parti import SHARED, TWELVE, Gubbe, Meld, Settled, Standing
+
+MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.MAL)
+CARD_POINTS: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class GubbeValue:
+    """`limit`: the highest score that may declare it, None for any (T10, T13)."""
+
+    kind: str
+    name: str
+    points: int
+    limit: int | None
+    rule: str
+
+
+GUBBAR: Final[Mapping[str, GubbeValue]] = {
+    "half": GubbeValue("half", "halv-gubbe", 6, 5, "T12"),
+    "whole": GubbeValue("whole", "hel-gubbe", 12, None, "T13"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TolvaFacts:
+    """What stands on paper. `vinst` is a side, SHARED, or None where it is not said."""
+
+    melds: tuple[Meld, ...] = ()
+    card_points: tuple[int, ...] | None = None
+    vinst: int | None = None
+    last_trick: int | None = None
+    gubbe: Gubbe | None = None
+
+
+def may_meld(score: int, made: int) -> bool:
+    """T6: no side goes out on a meld; `made` melds stand in this deal."""
+    return made < len(MELDS) and score + MELDS[made].points < TWELVE
+
+
+def may_declare(score: int, kind: str) -> bool:
+    """T10, T13."""
+    limit = GUBBAR[kind].limit
+    return limit is None or score <= limit
+
+
+def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int = 0) -> Settled:
+    """Raise Refused where the facts cannot stand."""
+    if facts.gubbe is not None:
+        return _settle_gubbe(standing, facts, facts.gubbe)
+    awards = meld_awards(standing.score, facts.melds)
+    possible = _possible_takers(facts)
+    last_trick = melds.said("last_trick", facts.last_trick, "T8")
+    taker = melds.agreed(facts.vinst, possible, "T7")
+    carry = standing.carry + 1 if taker == SHARED else 0
+    if taker != SHARED:
+        awards += (Award("vinst", taker, 1 + standing.carry, "T7"),)
+    awards += (Award("sistan", last_trick, 1, "T8"),)
+    return _close(standing.score, awards, carry)
+
+
+def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[Award, ...]:
+    awards: list[Award] = []
+    spent: dict[str, bool] = {}
+    for meld in made:
+        melds.refuse_repeats(MELDS, meld, len(awards), spent)
+        if not may_meld(score[meld.side], len(awards)):
+            refuse("score-limit", "T6", side=meld.side, score=score[meld.side])
+        if meld.suit is not None:
+            spent[meld.suit] = False
+        awards.append(melds.meld_award(MELDS, len(awards), meld.side))
+        score = add(score, meld.side, awards[-1].points)
+    return tuple(awards)
+
+
+def _possible_takers(facts: TolvaFacts) -> frozenset[int]:
+    """Who can have taken vinst by the numbers (T7): one side, or SHARED."""
+    if facts.card_points is None:
+        return frozenset({melds.said("vinst", facts.vinst, "T7")})
+    melds.refuse_sum("card_points", facts.card_points, CARD_POINTS, "T7")
+    return frozenset({melds.alone(leaders(facts.card_points))})
+
+
+def _settle_gubbe(standing: Standing, facts: TolvaFacts, gubbe: Gubbe) -> Settled:
+    if facts.melds:
+        refuse("not-now", "T14", event="meld", why="gubbe")
+    if not may_declare(standing.score[gubbe.side], gubbe.kind):
+        refuse("score-limit", "T10", side=gubbe.side, score=standing.score[gubbe.side])
+    return _close(standing.score, (gubbe_award(gubbe),), standing.carry)
+
+
+def gubbe_award(gubbe: Gubbe) -> Award:
+    value = GUBBAR[gubbe.kind]
+    return Award(value.name, gubbe.side, value.points if gubbe.made else -value.points, value.rule)
+
+
+def _close(score: tuple[int, ...], awards: tuple[Award, ...], carry: int) -> Settled:
+    """T9: the awards count in their order, and the first side to reach twelve has won."""
+    winners: tuple[int, ...] = ()
+    for award in awards:
+        score = add(score, award.side, award.points)
+        if not winners and score[award.side] >= TWELVE:
+            winners = (award.side,)
+    return Settled(awards, score, 0 if winners else carry, winners=winners)

@@ -1,0 +1,1 @@
+"""Svensk tremanswhist: to ten plus by upcards, or nine deals."""

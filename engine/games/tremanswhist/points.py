@@ -1,0 +1,86 @@
+"""Svensk tremanswhist: what a deal comes to (W3, W5, W6, W9), by numbers only."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.awards import Award, leaders, totals
+from engine.objection import refuse
+from engine.parti import Settled, Standing
+
+TRICKS: Final = 13
+KINDS: Final = ("plus", "minus")
+PAR: Final = 4
+TEN: Final = 10
+NINE: Final = 9
+MINUS_DEALS: Final = range(4, 7)
+PLUS_PARS: Final = (6, 5, 2)
+"""W9: tricks that give nothing in a plus game, from forehand to the dealer."""
+MINUS_PARS: Final = (2, 5, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class UpcardFacts:
+    """`kind` is `plus` or `minus` (W2), `tricks` a number a seat, `buyer` a seat or None (W3)."""
+
+    kind: str
+    tricks: tuple[int, ...]
+    buyer: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class NineDealsFacts:
+    tricks: tuple[int, ...]
+
+
+def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> Settled:
+    """Raise Refused where the tricks do not add up."""
+    _refuse_sum(facts.tricks, "W5")
+    awards: list[Award] = []
+    for seat, tricks in enumerate(facts.tricks):
+        points = tricks - PAR if facts.kind == "plus" else PAR - tricks
+        if points:
+            awards.append(Award("plus" if points > 0 else "minus", seat, points, "W5"))
+        if seat == facts.buyer:
+            awards.append(bought(seat))
+    columns = add_columns(standing.columns, tuple(awards))
+    score = tuple(plus - minus for plus, minus in columns)
+    over = any(plus >= TEN for plus, _ in columns)
+    return Settled(tuple(awards), score, columns=columns, winners=leaders(score) if over else ())
+
+
+def bought(seat: int) -> Award:
+    return Award("bought", seat, -1, "W3")
+
+
+def add_columns(
+    columns: tuple[tuple[int, int], ...], awards: tuple[Award, ...]
+) -> tuple[tuple[int, int], ...]:
+    """W5: what is positive goes into the plus column, what is negative into the minus column by its size."""
+    plus = totals((award for award in awards if award.points > 0), len(columns))
+    minus = totals((award for award in awards if award.points < 0), len(columns))
+    return tuple((p + more, m - less) for (p, m), more, less in zip(columns, plus, minus, strict=True))
+
+
+def is_minus_deal(deal: int) -> bool:
+    """W7."""
+    return deal in MINUS_DEALS
+
+
+def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> Settled:
+    """Raise Refused where the tricks do not add up."""
+    _refuse_sum(facts.tricks, "W9")
+    deal = standing.deals + 1
+    points = tuple(_nine_deals_points(seat, tricks, dealer, deal) for seat, tricks in enumerate(facts.tricks))
+    awards = tuple(Award("tricks", seat, figure, "W9") for seat, figure in enumerate(points) if figure)
+    score = tuple(before + figure for before, figure in zip(standing.score, points, strict=True))
+    return Settled(awards, score, winners=leaders(score) if deal == NINE else ())
+
+
+def _nine_deals_points(seat: int, tricks: int, dealer: int, deal: int) -> int:
+    place = (seat - dealer - 1) % len(PLUS_PARS)
+    return MINUS_PARS[place] - tricks if is_minus_deal(deal) else tricks - PLUS_PARS[place]
+
+
+def _refuse_sum(tricks: tuple[int, ...], rule: str) -> None:
+    if sum(tricks) != TRICKS:
+        refuse("sum", rule, key="tricks", sum=sum(tricks), total=TRICKS)

@@ -1,0 +1,72 @@
+"""A whole match as text (`protokoll/1`): the frame around the deals."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine import shape
+from engine.contest.match import MatchRules, MatchState, fold
+from engine.forms import Form, form_named
+from engine.objection import Refused, malformed
+from engine.summary import Deal, Facts, deal_json, parse_deal
+
+FORMAT: Final = "protokoll/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """A frame that is right, and deals whose shape has not been looked at."""
+
+    rules: MatchRules
+    deals: Sequence[object]
+
+    def facts(self) -> Iterator[Facts]:
+        """Raise Refused with the index of a deal of the wrong shape."""
+        for index, raw in enumerate(self.deals):
+            try:
+                yield parse_deal(self.rules.form, raw, self.rules.players)
+            except Refused as refused:
+                raise refused.at(index) from None
+
+    def played(self) -> MatchState:
+        """Raise Refused with the index of the first deal that cannot stand."""
+        return fold(self.rules, self.facts())
+
+
+def parse(raw: object) -> Protocol:
+    """Raise Refused("malformed") where the frame is wrong."""
+    frame = shape.an_object(raw, "protocol")
+    if shape.needed(frame, "format") != FORMAT:
+        malformed("format", "one-of", words=FORMAT)
+    form = form_named(frame.get("game"), frame.get("form"))
+    options = shape.options(frame, form.options)
+    players = _players(form, frame)
+    seats = form.seated(players).seats
+    rules = MatchRules(
+        form,
+        partier=shape.whole(shape.needed(frame, "partier"), "partier", least=1),
+        first_dealer=shape.index(shape.needed(frame, "first_dealer"), "first_dealer", seats, "seat"),
+        options=options,
+        stop_when_decided=shape.true_or_false(frame.get("stop_when_decided", False), "stop_when_decided"),
+        players=players,
+        length=form.length if form.seats else shape.whole(shape.needed(frame, "length"), "length", least=1),
+    )
+    return Protocol(rules, shape.a_list(shape.needed(frame, "deals"), "deals"))
+
+
+def _players(form: Form, frame: Deal) -> int:
+    return 0 if form.seats else shape.whole(shape.needed(frame, "players"), "players")
+
+
+def protocol_json(state: MatchState) -> dict[str, object]:
+    """The match as a protocol; a match with a parti from paper has no such form."""
+    rules = state.rules
+    frame: dict[str, object] = {"format": FORMAT, "game": rules.form.game, "form": rules.form.name}
+    if rules.form.options:
+        frame["options"] = {name: name in rules.options for name in rules.form.options}
+    if not rules.form.seats:
+        frame |= {"players": rules.players, "length": rules.length}
+    frame |= {"partier": rules.partier, "first_dealer": rules.first_dealer}
+    if rules.stop_when_decided:
+        frame["stop_when_decided"] = True
+    return frame | {"deals": [deal_json(line.facts) for line in state.lines]}
