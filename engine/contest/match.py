@@ -35,7 +35,7 @@ class MatchRules:
 class DealLine:
     """A deal as a line of the match. `score`, `carry`, `columns` stand after it.
 
-    `parti` and `deal` (within the parti, redeals too) count from 1. `winners` is empty while the parti goes on.
+    `parti` and `deal` (within the parti, redeals too) count from 1. `winners`: none while the parti goes on.
     """
 
     parti: int

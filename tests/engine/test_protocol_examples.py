@@ -12,13 +12,15 @@ PROTOCOLS = (EXAMPLES / "protocols.jsonl").read_text("utf-8").splitlines()
 ANSWERS = (EXAMPLES / "protocols.answers.jsonl").read_text("utf-8").splitlines()
 
 
-@pytest.mark.parametrize(("protocol", "expected"), zip(PROTOCOLS, ANSWERS, strict=True))
+@pytest.mark.parametrize(
+    ("protocol", "expected"), list(zip(PROTOCOLS, ANSWERS, strict=True)), ids=range(len(ANSWERS))
+)
 def test_protokoll_1_example_is_answered_alike(protocol: str, expected: str) -> None:
     try:
         raw = json.loads(protocol)
     except ValueError:
         raw = "not JSON"
-    given = answer(raw, lambda objection: "x") | {"message": ""}
-    wanted = json.loads(expected)
-    assert given == (wanted | {"message": ""} if "message" in wanted else given | wanted)
-    assert set(given) - {"message"} == set(wanted) - {"message"}
+    given, wanted = answer(raw, lambda objection: "a sentence"), json.loads(expected)
+    if "message" in wanted:
+        wanted["message"] = "a sentence"
+    assert given == wanted
