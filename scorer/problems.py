@@ -6,7 +6,7 @@ concerns the evening: who may do what, and when.
 
 from collections.abc import Mapping
 
-from scorer.marking import mark
+from engine.marking import mark
 
 SENTENCES: Mapping[str, str] = {
     "name-empty": mark("Skriv ett namn."),
@@ -61,6 +61,8 @@ SENTENCES: Mapping[str, str] = {
     "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
     "side-wrong": mark("Välj vilken sida det gäller."),
     "is-bye": mark("Paret är ledigt den här ronden; där finns ingen match att fylla i."),
+    "password-set": mark("Lösenordet är redan valt. Logga in med det."),
+    "password-length": mark("Lösenordet ska ha mellan %(shortest)s och %(longest)s tecken."),
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
 }
 

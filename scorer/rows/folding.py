@@ -2,12 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.contest import ledger
-from engine.contest.match import MatchRules, MatchState, PartiScore, start
+from engine.contest.match import MatchRules, MatchState, start
 from engine.objection import Objection, Refused
-from engine.summary import parse_deal
 from scorer.models import Submission
 
 
@@ -30,7 +28,7 @@ class Step:
     @property
     def parti(self) -> int:
         """The parti it belongs to, from 1."""
-        return self.state.lines[-1].parti if self.entry.kind == "deal" else len(self.state.partier)
+        return self.state.lines[-1].parti if self.entry.kind == ledger.DEAL else len(self.state.partier)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +39,12 @@ class Fold:
     steps: tuple[Step, ...]
     state: MatchState
     walk_over: ledger.Entry | None
+
+    @property
+    def walk_over_winner(self) -> int | None:
+        """The side that was there; None also where both were absent, or there is no walk-over."""
+        given = ledger.walk_over((self.walk_over,)) if self.walk_over else None
+        return given.winner if given else None
 
     @property
     def over(self) -> bool:
@@ -63,7 +67,7 @@ def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> F
     steps: list[Step] = []
     walk_over = None
     for entry in ledger.counting(entries):
-        if entry.kind == "walk-over":
+        if entry.kind == ledger.WALK_OVER:
             walk_over = entry
             continue
         state = _add(state, rules, entry)
@@ -73,20 +77,9 @@ def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> F
 
 def _add(state: MatchState, rules: MatchRules, entry: ledger.Entry) -> MatchState:
     try:
-        return state.add(item(rules, entry))
+        return state.add(ledger.item(rules, entry))
     except Refused as refused:
         raise EntryRefused(entry.id, refused.objection) from refused
-
-
-def item(rules: MatchRules, entry: ledger.Entry) -> Any:
-    """The engine's value for a deal or the result of a parti."""
-    if entry.kind == "parti":
-        return parti_score(entry.content)
-    return parse_deal(rules.form, entry.content, rules.players)
-
-
-def parti_score(content: Any) -> PartiScore:
-    return PartiScore(tuple(content["score"]), content.get("winner"))
 
 
 def as_submission(row: Submission) -> ledger.Submission:

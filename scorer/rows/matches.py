@@ -63,8 +63,11 @@ class MatchRecord:
         return tuple(" & ".join(entrant.label for entrant in side) for side in self.sides)
 
 
-def match_rules(tournament: Tournament, first_dealer: int | None) -> MatchRules:
+def match_rules(tournament: Tournament, first_dealer: int | None, sides: int) -> MatchRules:
+    """Where the number of players decides the seats (tjuv), a side is a player. A bye has no seats."""
     form = form_named(tournament.game, tournament.form)
+    if sides >= form.fewest:
+        form = form.seated(sides)
     return MatchRules(
         form=form,
         partier=tournament.partier,
@@ -137,7 +140,7 @@ def _record(
     submissions: Sequence[Submission],
     confirmations: tuple[Confirmation, ...],
 ) -> MatchRecord:
-    rules = match_rules(tournament, match.first_dealer)
+    rules = match_rules(tournament, match.first_dealer, len(sides))
     assert match.id is not None
     return MatchRecord(
         id=match.id,

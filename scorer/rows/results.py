@@ -27,7 +27,7 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
     """The results of all published matches, byes too, in the order of the rounds."""
     rows = _rows(session, tournament.id or 0)
     sides = _sides(session, tournament.id or 0)
-    folded = _folds(session, folds, tournament, rows)
+    folded = _folds(session, folds, tournament, rows, sides)
     return tuple(match_result(row.round, sides[row.id], folded[row.id]) for row in rows)
 
 
@@ -36,7 +36,7 @@ def match_result(round_number: int, sides: tuple[tuple[int, ...], ...], fold: Fo
     if len(sides) == 1:
         return MatchResult(round_number, State.BYE, (SideResult(sides[0], 0, 0),))
     if fold.walk_over is not None:
-        winner = fold.walk_over.content["winner"]
+        winner = fold.walk_over_winner
         state = State.WALK_OVER if winner is not None else State.BOTH_ABSENT
         return MatchResult(round_number, state, tuple(SideResult(side, 0, 0) for side in sides), winner)
     state = State.PLAYED if fold.state.complete else State.UNFINISHED
@@ -65,7 +65,7 @@ def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
         .where(Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
     ).all()
-    return tuple(_Row(id or 0, number, dealer, last or 0) for id, number, dealer, last in found)
+    return tuple(_Row(match_id or 0, *rest, last or 0) for match_id, *rest, last in found)
 
 
 def _sides(session: Session, tournament_id: int) -> Mapping[int, tuple[tuple[int, ...], ...]]:
@@ -83,9 +83,13 @@ def _sides(session: Session, tournament_id: int) -> Mapping[int, tuple[tuple[int
 
 
 def _folds(
-    session: Session, folds: FoldCache, tournament: Tournament, rows: Iterable[_Row]
+    session: Session,
+    folds: FoldCache,
+    tournament: Tournament,
+    rows: Iterable[_Row],
+    sides: Mapping[int, tuple[tuple[int, ...], ...]],
 ) -> Mapping[int, Fold]:
-    rules = {row.id: match_rules(tournament, row.first_dealer) for row in rows}
+    rules = {row.id: match_rules(tournament, row.first_dealer, len(sides[row.id])) for row in rows}
     kept = {row.id: folds.get(row.id, row.last, rules[row.id]) for row in rows}
     missing = [match_id for match_id, fold in kept.items() if fold is None]
     fresh = {

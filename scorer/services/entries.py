@@ -128,10 +128,7 @@ def _counted(fold: Fold) -> object:
 def with_submission(record: MatchRecord, sent: Sent, content: Json) -> Fold:
     """The match as it would stand with one submission more. Raises EntryRefused."""
     added = ledger.Submission(sent.id, sent.kind.value, content)
-    try:
-        return fold_chain(record.rules, (*map(as_submission, record.submissions), added))
-    except KeyError as missing:
-        raise Problem("entry-unknown") from missing
+    return fold_chain(record.rules, (*map(as_submission, record.submissions), added))
 
 
 # --- content ----------------------------------------------------------------------------------------

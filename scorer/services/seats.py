@@ -48,7 +48,7 @@ def take_seats(
             "take-seats",
             tournament_id=record.tournament_id,
             match_id=match_id,
-            before=_shown([person and person.id for person in record.seats], record.first_dealer),
+            before=_shown([person.id if person else None for person in record.seats], record.first_dealer),
             after=_shown(seats, first_dealer),
         )
 

@@ -1,0 +1,31 @@
+"""The table of a tournament: the one that page, projector, paper and file show."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlmodel import Session
+
+from engine.contest.results import MatchResult, Scoring
+from engine.contest.standings import Row, standings
+from scorer.models import Tournament
+from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.rows.folding import FoldCache
+from scorer.rows.results import match_results
+from scorer.rows.scoring import tournament_scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Standings with all that is shown beside them. `entrants` is by id."""
+
+    entrants: Mapping[int, EntrantView]
+    results: tuple[MatchResult, ...]
+    scoring: Scoring
+    rows: tuple[Row, ...]
+
+
+def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> Table:
+    entrants = {one.id: one for one in entrants_of(session, tournament.id or 0)}
+    results = match_results(session, folds, tournament)
+    scoring = tournament_scoring(tournament)
+    return Table(entrants, results, scoring, standings(tuple(entrants), results, scoring))
