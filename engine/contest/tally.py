@@ -30,9 +30,7 @@ class Tally:
         return self.points_for - self.points_against
 
 
-def tallies(
-    entrants: Iterable[int], results: Sequence[MatchResult], scoring: Scoring
-) -> tuple[Tally, ...]:
+def tallies(entrants: Iterable[int], results: Sequence[MatchResult], scoring: Scoring) -> tuple[Tally, ...]:
     """One for each of `entrants`, in their order; matches against others count too."""
     taken: defaultdict[int, list[Gain]] = defaultdict(list)
     for result in results:

@@ -50,7 +50,7 @@ def mutual_result(equals: Sequence[Tally]) -> Sequence[Value]:
     own = [sum(one.met.get(other.entrant, 0) for other in equals) for one in equals]
     if len(set(own)) == 1:
         return [(value,) for value in own]
-    deeper = {}
+    deeper: dict[int, Value] = {}
     for value in set(own):
         same = [one for one, its in zip(equals, own, strict=True) if its == value]
         deeper |= {one.entrant: more for one, more in zip(same, mutual_result(same), strict=True)}
@@ -63,8 +63,12 @@ def _all_met(equals: Sequence[Tally]) -> bool:
 
 
 _ALL = (
-    TieBreak("partier", mark("Vunna partier"), mark("Den som har vunnit flest partier går före."), partier_won),
-    TieBreak("matches", mark("Vunna matcher"), mark("Den som har vunnit flest matcher går före."), matches_won),
+    TieBreak(
+        "partier", mark("Vunna partier"), mark("Den som har vunnit flest partier går före."), partier_won
+    ),
+    TieBreak(
+        "matches", mark("Vunna matcher"), mark("Den som har vunnit flest matcher går före."), matches_won
+    ),
     TieBreak(
         "mutual",
         mark("Inbördes möten"),
@@ -77,7 +81,7 @@ _ALL = (
     TieBreak(
         "difference",
         mark("Poängskillnad"),
-        mark("Den som har störst skillnad mellan gjorda och insläppta poäng går före."),
+        mark("Den som har störst skillnad mellan egna och motståndarnas poäng går före."),
         point_difference,
     ),
     TieBreak("points", mark("Gjorda poäng"), mark("Den som har gjort flest poäng går före."), points_for),

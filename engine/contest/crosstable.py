@@ -1,0 +1,49 @@
+"""Everybody against everybody: what each won and lost against each."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations, product
+
+from engine.contest.results import MatchResult, Scoring, State, gains
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """A match of two seen from one of them: partier won by it and by the other, so far if unfinished."""
+
+    round: int
+    state: State
+    won: int
+    lost: int
+
+
+Cell = tuple[Encounter, ...]
+
+
+def crosstable(
+    entrants: Sequence[int], results: Sequence[MatchResult], scoring: Scoring
+) -> Mapping[tuple[int, int], Cell]:
+    """A cell for every ordered pair of different `entrants`, empty where no match of theirs is drawn.
+
+    Partners have no cell for a match that they played together.
+    """
+    cells: defaultdict[tuple[int, int], list[Encounter]] = defaultdict(list)
+    for result in results:
+        for one, other, encounter in _encounters(result, scoring):
+            cells[one, other].append(encounter)
+    return {pair: tuple(sorted(cells[pair], key=lambda its: its.round)) for pair in permutations(entrants, 2)}
+
+
+def _encounters(result: MatchResult, scoring: Scoring) -> Iterator[tuple[int, int, Encounter]]:
+    sides = zip(result.sides, _partier(result, scoring), strict=True)
+    for (own, won), (opposite, lost) in permutations(sides, 2):
+        encounter = Encounter(result.round, result.state, won, lost)
+        for one, opponent in product(own.entrants, opposite.entrants):
+            yield one, opponent, encounter
+
+
+def _partier(result: MatchResult, scoring: Scoring) -> Sequence[int]:
+    if result.state is State.UNFINISHED:
+        return [side.partier for side in result.sides]
+    return [gain.partier_won for gain in gains(result, scoring)]
