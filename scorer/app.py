@@ -1,0 +1,28 @@
+"""The web application, put together."""
+
+from flask import Flask
+from flask_wtf.csrf import CSRFProtect
+from jinja2 import StrictUndefined
+
+from scorer import db
+from scorer.config import Config
+from scorer.db import Database
+from scorer.places import folder
+from scorer.web import auth, blueprints, errors, language, limits, security, static_files
+
+
+def create_app(config: Config, database: Database | None = None) -> Flask:
+    """An application on a database that is already upgraded (`scorer.db.upgrade`)."""
+    app = Flask("scorer", template_folder=str(folder("templates")))
+    app.config.from_mapping(config.flask())
+    app.extensions["scorer-config"] = config
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    db.init_app(app, database or Database(config.database_url, config.data_dir))
+    security.init_app(app)
+    CSRFProtect(app)
+    for room in (limits, language, auth, errors, static_files):
+        room.init_app(app)
+    for blueprint in blueprints():
+        app.register_blueprint(blueprint)
+    return app

@@ -1,0 +1,31 @@
+"""The command `scorer`: one command a file, loaded when it is asked for."""
+
+from importlib import import_module
+
+import click
+
+from scorer.server.terminal import speak_plainly
+
+COMMANDS = ("serve", "password", "texts")
+"""Modules of this package; each holds its click command under its own name."""
+
+
+class Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"scorer.cli.{cmd_name}"), cmd_name)
+        return command
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def scorer() -> None:
+    """Registers teams, makes pairings, takes results hand by hand and shows the standings."""
+
+
+def main() -> None:
+    speak_plainly()
+    scorer(prog_name="scorer")

@@ -1,0 +1,85 @@
+"""What an installation is told from outside, as one value."""
+
+import os
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+
+import platformdirs
+import sqlalchemy as sa
+
+APP_NAME = "tolva-scorer"
+DATABASE_VARIABLE = "SCORER_DATABASE_URL"
+DATABASE_FILE = "scorer.sqlite3"
+ANY_HOST = "0.0.0.0"  # noqa: S104 - the tablets of the hall must reach the laptop
+COOKIE_LIFE = timedelta(days=400)
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordCost:
+    """Argon2's own defaults; tests take less."""
+
+    time: int = 3
+    memory: int = 65536
+    parallelism: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """One running program: its database, its key, where it listens, and whom it answers to."""
+
+    database_url: str
+    data_dir: Path
+    secret_key: str = field(repr=False)
+    host: str = ANY_HOST
+    port: int = 8000
+    trusted_hosts: frozenset[str] = frozenset()
+    cookie_name: str = "scorer"
+    password_cost: PasswordCost = PasswordCost()
+    testing: bool = False
+
+    def flask(self) -> dict[str, object]:
+        """The settings of Flask and its extensions. No SESSION_COOKIE_SECURE: a hall has plain http."""
+        return {
+            "SECRET_KEY": self.secret_key,
+            "TESTING": self.testing,
+            "SESSION_COOKIE_NAME": self.cookie_name,
+            "SESSION_COOKIE_HTTPONLY": True,
+            "SESSION_COOKIE_SAMESITE": "Lax",
+            "SESSION_REFRESH_EACH_REQUEST": False,
+            "PERMANENT_SESSION_LIFETIME": COOKIE_LIFE,
+            "WTF_CSRF_TIME_LIMIT": None,
+            "MAX_CONTENT_LENGTH": 1024 * 1024,
+            "BABEL_DEFAULT_LOCALE": "sv",
+            "BABEL_DEFAULT_TIMEZONE": "Europe/Stockholm",
+        }
+
+
+def default_data_dir() -> Path:
+    return platformdirs.user_data_path(APP_NAME, appauthor=False)
+
+
+def database_url(given: str | None = None) -> str:
+    """The database to use: `given`, else the environment's, else a file in the user's data folder.
+
+    A plain path means an SQLite file; `postgresql://` means its driver psycopg.
+    """
+    text = given or os.environ.get(DATABASE_VARIABLE) or str(default_data_dir() / DATABASE_FILE)
+    if "://" not in text:
+        return sqlite_url(Path(text))
+    url = sa.make_url(text)
+    if url.drivername in ("postgres", "postgresql"):
+        url = url.set(drivername="postgresql+psycopg")
+    return url.render_as_string(hide_password=False)
+
+
+def sqlite_url(file: Path) -> str:
+    return sa.URL.create("sqlite", database=str(file.expanduser().absolute())).render_as_string()
+
+
+def data_dir(url: str) -> Path:
+    """Where the key and the copies of a database lie: beside its file, else in the user's data folder."""
+    parts = sa.make_url(url)
+    if parts.get_backend_name() == "sqlite" and parts.database:
+        return Path(parts.database).absolute().parent
+    return default_data_dir()

@@ -1,0 +1,37 @@
+"""Log-in and the first password."""
+
+from flask_babel import lazy_gettext as _l
+from wtforms import PasswordField, StringField
+from wtforms.validators import EqualTo, InputRequired, Length
+
+from scorer.forms.base import Form
+from scorer.services.password import LONGEST, SHORTEST
+
+
+class LogInForm(Form):
+    password = PasswordField(
+        _l("Lösenord"),
+        [InputRequired(_l("Skriv lösenordet."))],
+        render_kw={"autocomplete": "current-password", "maxlength": LONGEST},
+    )
+
+
+class FirstPasswordForm(Form):
+    code = StringField(
+        _l("Engångskod"),
+        [InputRequired(_l("Skriv koden som står i fönstret där programmet startades."))],
+        render_kw={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"},
+    )
+    password = PasswordField(
+        _l("Välj ett lösenord"),
+        [
+            InputRequired(_l("Skriv ett lösenord.")),
+            Length(SHORTEST, LONGEST, _l("Lösenordet ska ha mellan %(min)d och %(max)d tecken.")),
+        ],
+        render_kw={"autocomplete": "new-password"},
+    )
+    again = PasswordField(
+        _l("Skriv lösenordet en gång till"),
+        [EqualTo("password", _l("Lösenorden är inte lika. Skriv samma lösenord i båda fälten."))],
+        render_kw={"autocomplete": "new-password"},
+    )

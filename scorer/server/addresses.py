@@ -1,0 +1,79 @@
+"""The addresses that the hall's tablets reach the laptop on, and the one that is printed.
+
+Printed addresses never follow the address bar of whoever prints: `localhost` on a table card helps nobody.
+"""
+
+import ipaddress
+import socket
+
+import ifaddr
+from flask import current_app
+
+from scorer.config import ANY_HOST, Config
+from scorer.db import current_session
+from scorer.services.settings import get_setting
+
+ADDRESS_SETTING = "public_address"
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = (ANY_HOST, "::", "")
+VIRTUAL = ("docker", "br-", "veth", "virbr", "vbox", "vmnet", "vethernet", "tun", "tap", "wg", "utun")
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address for documentation (RFC 5737): asking for the way there sends nothing."""
+
+
+def addresses(host: str = ANY_HOST) -> tuple[str, ...]:
+    """Where the laptop answers, likeliest first: the IPv4 addresses of its networks.
+
+    Listening on one `host` only, that one alone; without any network, the laptop itself.
+    """
+    if host not in EVERYWHERE:
+        return (host,)
+    found = {
+        str(ip.ip): str(adapter.nice_name)
+        for adapter in ifaddr.get_adapters()
+        for ip in adapter.ips
+        if ip.is_IPv4 and not ipaddress.ip_address(str(ip.ip)).is_loopback
+    }
+    outward = _outward()
+    return tuple(sorted(found, key=lambda ip: _rank(ip, found[ip], outward))) or (LOOPBACK,)
+
+
+def _rank(ip: str, adapter: str, outward: str | None) -> tuple[bool, bool, bool, bool, str]:
+    """Smaller is likelier: a real network, the one that leads out, a private one."""
+    address = ipaddress.ip_address(ip)
+    return (
+        address.is_link_local,
+        adapter.lower().startswith(VIRTUAL),
+        ip != outward,
+        not address.is_private,
+        ip,
+    )
+
+
+def _outward() -> str | None:
+    """The laptop's own address on the way out, None without any network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ELSEWHERE)
+        except OSError:
+            return None
+        name: str = probe.getsockname()[0]
+    return name
+
+
+def chosen_address(found: tuple[str, ...], wanted: str | None) -> str:
+    """The organiser's choice while the laptop still has it, else the likeliest."""
+    return wanted if wanted in found else found[0]
+
+
+def url_of(address: str, port: int) -> str:
+    """`http://192.168.1.5:8000`, without the port where it is 80."""
+    name = f"[{address}]" if ":" in address else address
+    return f"http://{name}" if port == 80 else f"http://{name}:{port}"
+
+
+def public_url(path: str = "/") -> str:
+    """The whole address of `path`, for QR codes, paper and screens. Needs the application's context."""
+    config: Config = current_app.extensions["scorer-config"]
+    wanted = get_setting(current_session(), ADDRESS_SETTING)
+    return url_of(chosen_address(addresses(config.host), wanted), config.port) + path

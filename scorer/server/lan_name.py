@@ -1,0 +1,50 @@
+"""The name `tolva.local`, announced on the network where the package zeroconf is installed.
+
+A comfort only: the address in figures always works and is always shown.
+"""
+
+import socket
+import threading
+from collections.abc import Callable, Sequence
+
+LAN_NAME = "tolva.local"
+SERVICE = "_http._tcp.local."
+End = Callable[[], None]
+
+
+def nothing() -> None:
+    """The end of what was never begun."""
+
+
+def announce(addresses: Sequence[str], port: int) -> End:
+    """Announce in the background, since it takes over a second; the answer ends it."""
+    stopping = threading.Event()
+    thread = threading.Thread(target=_announce, args=(addresses, port, stopping), daemon=True)
+    thread.start()
+
+    def end() -> None:
+        stopping.set()
+        thread.join(timeout=2)
+
+    return end
+
+
+def _announce(addresses: Sequence[str], port: int, stopping: threading.Event) -> None:
+    try:
+        from zeroconf import ServiceInfo, Zeroconf
+    except ImportError:
+        return
+    info = ServiceInfo(
+        SERVICE,
+        f"Tolva.{SERVICE}",
+        port=port,
+        server=f"{LAN_NAME}.",
+        addresses=[socket.inet_aton(address) for address in addresses],
+    )
+    try:
+        with Zeroconf(interfaces=list(addresses)) as network:
+            network.register_service(info, allow_name_change=True)
+            stopping.wait()
+            network.unregister_service(info)
+    except Exception:  # noqa: S110 - a network that does not carry names is no reason to stop an evening
+        pass

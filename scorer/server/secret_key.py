@@ -1,0 +1,34 @@
+"""The key that signs cookies: made once, kept beside the database, readable by its owner alone."""
+
+import os
+import secrets
+from pathlib import Path
+
+FILE = "secret-key"
+
+
+def secret_key(data_dir: Path) -> str:
+    """The key of this installation, so that a restart logs nobody out."""
+    file = data_dir / FILE
+    if not file.exists():
+        _make(file)
+    return file.read_text(encoding="ascii").strip()
+
+
+def _make(file: Path) -> None:
+    """Written whole under another name first: two programs that start at once end up with one key."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_name(f"{FILE}.{secrets.token_hex(4)}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as out:
+        out.write(secrets.token_hex(32))
+        out.flush()
+        os.fsync(out.fileno())
+    try:
+        os.link(draft, file)
+    except FileExistsError:
+        pass
+    except OSError:  # a memory stick's file system knows no links
+        draft.replace(file)
+        return
+    draft.unlink()

@@ -1,0 +1,78 @@
+"""What the window on the laptop says when the program has started."""
+
+import sys
+from collections.abc import Iterator
+
+from flask import current_app, url_for
+from flask_babel import gettext
+
+from scorer.config import Config
+from scorer.db import current_session, database
+from scorer.server.addresses import addresses, public_url, url_of
+from scorer.server.terminal import qr
+from scorer.services.password import password_is_set
+from scorer.services.settings import get_setting, put_setting
+from scorer.web.first_code import first_code
+
+LAST_ADDRESS = "last_public_url"
+
+
+def welcome(wanted_port: int) -> Iterator[str]:
+    """The lines, and with them the address of this evening is remembered for the next."""
+    config: Config = current_app.extensions["scorer-config"]
+    url = public_url()
+    if wanted_port and config.port != wanted_port:
+        yield gettext(
+            "Port %(wanted)s är upptagen av ett annat program. Den här gången är det port %(port)s.",
+            wanted=wanted_port,
+            port=config.port,
+        )
+    yield from _moved(url)
+    yield gettext("Programmet är igång. Surfplattor och telefoner i samma nätverk når det här:")
+    yield from ("", f"    {url}", "", qr(url, sys.stdout), "")
+    yield from _other_addresses(config, url)
+    yield from _first_password()
+    yield gettext("Databasen: %(place)s", place=_place())
+    yield gettext("Avsluta med Ctrl+C.")
+
+
+def _moved(url: str) -> Iterator[str]:
+    """Printed table cards hold the old address: say so before the players find out."""
+    before = get_setting(current_session(), LAST_ADDRESS)
+    if before == url:
+        return
+    with database().writing() as session:
+        put_setting(session, LAST_ADDRESS, url)
+    if before:
+        yield gettext(
+            "Obs! Adressen är en annan än förra gången (%(before)s). Bordskort som redan är utskrivna "
+            "behöver skrivas ut på nytt.",
+            before=before,
+        )
+
+
+def _other_addresses(config: Config, url: str) -> Iterator[str]:
+    others = [other for ip in addresses(config.host) if (other := url_of(ip, config.port) + "/") != url]
+    if others:
+        yield gettext("Laptopen har fler adresser. Når surfplattorna inte den första, prova:")
+        yield from (f"    {other}" for other in others)
+
+
+def _first_password() -> Iterator[str]:
+    first = first_password_url()
+    if first:
+        yield gettext("Arrangören har inget lösenord än. Välj ett här (adressen gäller en gång):")
+        yield f"    {first}"
+
+
+def first_password_url() -> str | None:
+    """The address that lets the first password be set; None once there is one."""
+    code = first_code().code
+    if code is None or password_is_set(current_session()):
+        return None
+    return public_url(url_for("auth.open_with_code", code=code))
+
+
+def _place() -> str:
+    found = database()
+    return str(found.file) if found.file else found.url.render_as_string(hide_password=True)

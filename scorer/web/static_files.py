@@ -1,0 +1,35 @@
+"""Style, scripts and fonts: fetched once by each device, and anew when they have changed."""
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, Response, request
+
+A_YEAR = 365 * 24 * 3600
+
+
+def init_app(app: Flask) -> None:
+    folder = Path(app.static_folder or "")
+
+    @app.url_defaults
+    def add_version(endpoint: str, values: dict[str, Any]) -> None:
+        if endpoint == "static" and "v" not in values:
+            values["v"] = version(folder / values["filename"])
+
+    @app.after_request
+    def keep(response: Response) -> Response:
+        if request.endpoint == "static" and "v" in request.args and response.status_code in (200, 304):
+            response.headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
+        return response
+
+
+def version(file: Path) -> str:
+    """A short mark of the file's content, for its address."""
+    return _digest(file, file.stat().st_mtime_ns) if file.is_file() else "0"
+
+
+@lru_cache(maxsize=256)
+def _digest(file: Path, _changed: int) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:10]

@@ -1,0 +1,147 @@
+"""What tests of every room stand on: an application, a database, a serving process, a browser."""
+
+import os
+import shutil
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from clients import LOW_COST, PASSWORD, Client
+from flask import Flask
+from serving import HOST, Server, serving
+
+from scorer.app import create_app
+from scorer.config import Config, sqlite_url
+from scorer.db import Database, upgrade
+from scorer.services.password import set_password
+from scorer.texts import compile_catalogues
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
+BROWSER_FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+)  # fmt: skip
+IN_A_BROWSER = {"browser", "context", "page", "new_context"}
+ON_POSTGRES = {"pg_url"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        compile_catalogues()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if fixtures & IN_A_BROWSER:
+            item.add_marker(pytest.mark.browser)
+        if fixtures & ON_POSTGRES:
+            item.add_marker(pytest.mark.postgres)
+
+
+# --- the database -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database of the newest kind, for copying."""
+    file = tmp_path_factory.mktemp("upgraded") / "scorer.sqlite3"
+    database = Database(sqlite_url(file), file.parent)
+    upgrade(database)
+    database.close()
+    return file
+
+
+@pytest.fixture
+def database_file(upgraded_file: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(upgraded_file, tmp_path / "scorer.sqlite3"))
+
+
+@pytest.fixture
+def database(database_file: Path) -> Iterator[Database]:
+    """An empty, upgraded SQLite database in the test's own folder."""
+    database = Database(sqlite_url(database_file), database_file.parent)
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def pg_url() -> Iterator[str]:
+    """An empty PostgreSQL database of the test's own."""
+    server = os.environ.get("SCORER_TEST_PG")
+    if not server:
+        pytest.skip("no PostgreSQL: set SCORER_TEST_PG to the URL of a server for tests")
+    name = f"scorer_{uuid.uuid4().hex}"
+    engine = sa.create_engine(server, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    yield sa.make_url(server).set(database=name).render_as_string(hide_password=False)
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+# --- the application --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app(database: Database) -> Flask:
+    config = Config(
+        database.url.render_as_string(),
+        database.data_dir,
+        secret_key="a key for tests alone",
+        host="127.0.0.1",
+        password_cost=LOW_COST,
+        testing=True,
+    )
+    app = create_app(config, database)
+    app.test_client_class = Client
+    return app
+
+
+@pytest.fixture
+def client(app: Flask) -> Client:
+    """Anybody in the hall."""
+    client = app.test_client()
+    assert isinstance(client, Client)
+    return client
+
+
+@pytest.fixture
+def organiser(app: Flask, database: Database) -> Client:
+    """The organiser, logged in; the password is PASSWORD."""
+    client = app.test_client()
+    assert isinstance(client, Client)
+    client.log_in(set_password(database, PASSWORD, LOW_COST))
+    return client
+
+
+# --- a serving process, and a browser ---------------------------------------------------------------
+
+
+@pytest.fixture
+def live_server(database: Database, database_file: Path) -> Iterator[Server]:
+    """The program serving `database`, the organiser's password being PASSWORD."""
+    set_password(database, PASSWORD, LOW_COST)
+    with serving(database_file) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    found = os.environ.get("SCORER_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if not found:
+        pytest.skip("no browser: install Chromium, or set SCORER_BROWSER to one like it")
+    return {**browser_type_launch_args, "executable_path": found, "args": list(BROWSER_FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **browser_context_args,
+        "locale": "sv-SE",
+        "timezone_id": "Europe/Stockholm",
+        "viewport": {"width": 1024, "height": 768},
+    }
