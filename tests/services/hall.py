@@ -1,0 +1,147 @@
+"""An evening in the hall, as short as a test needs it."""
+
+import datetime as dt
+import itertools
+from collections.abc import Mapping
+from typing import Any
+
+from sqlmodel import col, select
+
+from scorer.db import Database
+from scorer.models import Match, MatchSide, PlayTable, Role, Round, RoundStatus, Status, Tournament
+from scorer.models.columns import now
+from scorer.rows.folding import Fold
+from scorer.rows.matches import MatchRecord, match_record
+from scorer.rows.scoring import ScoringChoice
+from scorer.services.actor import ORGANISER, Actor
+from scorer.services.entrants import Registration, register
+from scorer.services.entries import Kind, Outcome, Sent, submit
+from scorer.services.seats import proposed_seats, take_seats
+from scorer.services.tables import enter_table
+from scorer.services.tournaments import Plan, create_tournament
+
+FIRST_NAMES = ("Anna", "Berit", "Cecilia", "Doris", "Elsa", "Frida", "Gerd", "Hanna")
+COUNTER = itertools.count()
+
+QUICK = {
+    "melds": [{"side": 0, "suit": "H"}, {"side": 0, "suit": "S"}],
+    "maktorer": [5, 3],
+    "last_trick": 0,
+}
+"""Trumf 2, tjog 1, vinst 1, sistan 1 to side 0: five points; the third such hand ends a tolva at 15-0."""
+
+
+def plan(**changes: Any) -> Plan:
+    chosen: dict[str, Any] = {
+        "name": "Höstbondtolvan",
+        "date": dt.date(2026, 11, 27),
+        "game": "bondtolva",
+        "form": "four",
+        "partier": 3,
+        "system": "round-robin",
+        "tables": 4,
+        "scoring": ScoringChoice().json(),
+    }
+    return Plan(**chosen | changes)
+
+
+def tournament(db: Database, pairs: int = 4, **changes: Any) -> int:
+    """A tournament with so many pairs registered: Anna & Åke Ett, Berit & Åke Två …"""
+    tournament_id = create_tournament(db, ORGANISER, plan(**changes))
+    names = [Registration((f"Anna {letter}sson", f"Bo {letter}berg")) for letter in letters(pairs)]
+    register(db, ORGANISER, tournament_id, names)
+    return tournament_id
+
+
+def letters(count: int) -> list[str]:
+    return [chr(ord("A") + place % 26) * (1 + place // 26) for place in range(count)]
+
+
+def given_match(db: Database, tournament_id: int, one: int, other: int, table: int | None = 1) -> int:
+    """A published match between the entrants at two places of the list, apart from any drawing."""
+    with db.writing() as session:
+        session.get_one(Tournament, tournament_id).status = Status.PLAYING
+        number = len(session.exec(select(Round).where(Round.tournament_id == tournament_id)).all()) + 1
+        made = Round(
+            tournament_id=tournament_id, number=number, status=RoundStatus.PUBLISHED, published_at=now()
+        )
+        session.add(made)
+        session.flush()
+        match = Match(round_id=made.id or 0, number=1, table_id=_table(session, tournament_id, table))
+        session.add(match)
+        session.flush()
+        entrants = entrant_ids(session, tournament_id)
+        for side, place in enumerate((one, other)):
+            session.add(MatchSide(match_id=match.id or 0, side=side, entrant_id=entrants[place]))
+        return match.id or 0
+
+
+def _table(session: Any, tournament_id: int, number: int | None) -> int | None:
+    found = session.exec(
+        select(PlayTable.id).where(PlayTable.tournament_id == tournament_id, PlayTable.number == number)
+    ).first()
+    return int(found) if found is not None else None
+
+
+def entrant_ids(session: Any, tournament_id: int) -> list[int]:
+    from scorer.models import Entrant
+
+    rows = session.exec(
+        select(Entrant.id).where(Entrant.tournament_id == tournament_id).order_by(col(Entrant.number))
+    ).all()
+    return [int(row) for row in rows]
+
+
+def tablet(db: Database, tournament_id: int, table: int = 1) -> Actor:
+    """A device that has entered the table's code."""
+    with db.reading() as session:
+        code = session.exec(
+            select(PlayTable.code).where(PlayTable.tournament_id == tournament_id, PlayTable.number == table)
+        ).one()
+    return Actor(Role.TABLE, enter_table(db, code, None).id)
+
+
+def sit_down(db: Database, match_id: int, actor: Actor = ORGANISER, first_dealer: int = 3) -> None:
+    """As proposed; the last seat deals first, so that seat 0 is forehand."""
+    seats = [person.id for person in proposed_seats(record(db, match_id)) if person]
+    take_seats(db, actor, match_id, seats, first_dealer)
+
+
+def record(db: Database, match_id: int) -> MatchRecord:
+    with db.reading() as session:
+        return match_record(session, match_id)
+
+
+def fold(db: Database, match_id: int) -> Fold:
+    found = record(db, match_id)
+    return db.folds.fold(found.id, found.rules, found.submissions)
+
+
+def sent(db: Database, match_id: int, kind: Kind, content: Mapping[str, Any], **changes: Any) -> Sent:
+    """Built on the match's last submission, with an id of its own."""
+    chosen: dict[str, Any] = {
+        "id": f"hand-{next(COUNTER):06}",
+        "match_id": match_id,
+        "after": record(db, match_id).last,
+        "kind": kind,
+        "content": content,
+    }
+    return Sent(**chosen | changes)
+
+
+def enter(
+    db: Database,
+    match_id: int,
+    content: Mapping[str, Any],
+    *,
+    kind: Kind = Kind.DEAL,
+    actor: Actor = ORGANISER,
+    **changes: Any,
+) -> Outcome:
+    return submit(db, actor, sent(db, match_id, kind, content, **changes))
+
+
+def mend(
+    db: Database, match_id: int, *changes: Mapping[str, Any], actor: Actor = ORGANISER, reason: str = ""
+) -> Outcome:
+    return enter(db, match_id, {"changes": list(changes)}, kind=Kind.MEND, actor=actor, reason=reason)

@@ -1,0 +1,61 @@
+"""A pasted list: one pair a line, as typed or as copied from a spreadsheet."""
+
+import pytest
+
+from scorer.pasting import read_pasted
+from scorer.services.entrants import Registration
+
+
+def only(text: str) -> Registration:
+    (line,) = read_pasted(text)
+    assert line.problem is None
+    assert line.registration is not None
+    return line.registration
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Anna Öberg, Nils Åkesson",
+        "Anna Öberg\tNils Åkesson",
+        "Anna Öberg; Nils Åkesson",
+        "Anna Öberg & Nils Åkesson",
+        "Anna Öberg och Nils Åkesson",
+        "  Anna Öberg / Nils Åkesson  ",
+        "Anna Öberg – Nils Åkesson",
+        "Anna Öberg - Nils Åkesson",
+    ],
+)
+def test_what_people_write_between_two_names(line: str) -> None:
+    assert only(line).members == ("Anna Öberg", "Nils Åkesson")
+
+
+def test_double_names_keep_their_hyphen() -> None:
+    assert only("Karl-Erik Ström, Ann-Sofie Ek").members == ("Karl-Erik Ström", "Ann-Sofie Ek")
+
+
+def test_a_number_before_the_names_is_the_pairs_number() -> None:
+    assert only("12. Anna Öberg, Nils Åkesson").number == 12
+    assert only("7\tAnna Öberg\tNils Åkesson").number == 7
+
+
+def test_columns_of_a_spreadsheet_are_names_then_club_then_name_of_the_pair() -> None:
+    pair = only("Anna Öberg\tNils Åkesson\tNäs\tRävarna")
+    assert (pair.club, pair.name) == ("Näs", "Rävarna")
+
+
+def test_headings_and_empty_lines_are_passed_over() -> None:
+    lines = read_pasted("Spelare 1\tSpelare 2\r\n\r\nAnna Öberg\tNils Åkesson\r\n")
+    assert [line.text for line in lines] == ["Anna Öberg\tNils Åkesson"]
+
+
+@pytest.mark.parametrize("line", ["Anna Öberg", "Anna, Nils, Berit", "Anna Öberg,", "\tNils"])
+def test_a_line_without_two_names_is_named_not_guessed(line: str) -> None:
+    (read,) = read_pasted(line)
+    assert read.registration is None
+    assert read.problem is not None
+    assert read.problem.code in ("two-names", "name-empty")
+
+
+def test_nothing_is_nothing() -> None:
+    assert read_pasted(" \n\n") == ()
