@@ -184,7 +184,7 @@ def test_a_tolva_that_ends_earlier_names_the_hands_behind_its_new_end(db: Databa
 def test_b7_a_later_hand_that_cannot_stand_is_named_and_mended_in_the_same_save(
     db: Database, match: int
 ) -> None:
-    """5-0, 9-1, 10-2, 15-2. With vinst and sistan in the third hand side 0 is at 11 before it sets trump: B7."""
+    """5-0, 9-1, 10-2, 15-2. Vinst and sistan in the third hand take side 0 to 11 before it sets trump."""
     ten = {"melds": [{"side": 0}, {"side": 0}], "maktorer": [5, 3], "last_trick": 1}  # 4 and 1
     for deal in (QUICK, ten, SMALL, QUICK):  # 5-0, 9-1, 10-2, 15-2
         enter(db, match, deal)
