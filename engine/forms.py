@@ -33,6 +33,7 @@ class Sheet:
     redeal: bool = False
     slip: int = 0
     """The score at which setting trump is a mistake (B7), 0 where there is no such rule."""
+    slip_to: int = 0
     kinds: tuple[str, ...] = ()
     buyer: bool = False
 
@@ -109,6 +110,7 @@ _BONDTOLVA_SHEET: Final = Sheet(
     vinst=True,
     redeal=True,
     slip=bondtolva.SLIP_AT,
+    slip_to=bondtolva.SLIP_TO,
 )
 _TRICKS: Final = Count("tricks", tremanswhist.TRICKS, needed=True)
 

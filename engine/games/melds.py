@@ -19,6 +19,8 @@ TRUMF: Final = MeldValue("trumf", 2)
 TJOG: Final = MeldValue("tjog", 1)
 VIV: Final = MeldValue("viv", 1)
 MAL: Final = MeldValue("mäl", 1)
+VINST: Final = 1
+SISTAN: Final = 1
 
 
 def meld_award(values: Sequence[MeldValue], made: int, side: int) -> Award:

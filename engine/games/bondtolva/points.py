@@ -48,10 +48,10 @@ def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: i
     last_trick = melds.said("last_trick", facts.last_trick, "B9")
     taker = melds.agreed(facts.vinst, possible, "B8")
     if taker != SHARED:
-        awards += (Award("vinst", taker, 1, "B8"),)
-        score = add(score, taker, 1)
-    awards += (Award("sistan", last_trick, 1, "B9"),)
-    score = add(score, last_trick, 1)
+        awards += (Award("vinst", taker, melds.VINST, "B8"),)
+        score = add(score, taker, melds.VINST)
+    awards += (Award("sistan", last_trick, melds.SISTAN, "B9"),)
+    score = add(score, last_trick, melds.SISTAN)
     return Settled(awards, score, winners=_winners(score, taker))
 
 

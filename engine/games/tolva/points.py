@@ -62,8 +62,8 @@ def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int =
     taker = melds.agreed(facts.vinst, possible, "T7")
     carry = standing.carry + 1 if taker == SHARED else 0
     if taker != SHARED:
-        awards += (Award("vinst", taker, 1 + standing.carry, "T7"),)
-    awards += (Award("sistan", last_trick, 1, "T8"),)
+        awards += (Award("vinst", taker, melds.VINST + standing.carry, "T7"),)
+    awards += (Award("sistan", last_trick, melds.SISTAN, "T8"),)
     return _close(standing.score, awards, carry)
 
 
