@@ -1,0 +1,77 @@
+"""Table codes: 44 bits, no two signs alike, renewed at will; a device has one table."""
+
+import math
+
+import pytest
+from hall import tablet, tournament
+from sqlmodel import select
+
+from scorer.db import Database
+from scorer.models import PlayTable
+from scorer.problems import Problem
+from scorer.services.actor import ORGANISER
+from scorer.services.codes import ALPHABET, LENGTH, new_code, read_code, shown_code
+from scorer.services.tables import change_tables, device_table, enter_table, renew_codes
+
+
+def codes(db: Database, tournament_id: int) -> list[str]:
+    with db.reading() as session:
+        rows = session.exec(
+            select(PlayTable).where(PlayTable.tournament_id == tournament_id).order_by(PlayTable.number)
+        ).all()
+        return [row.code for row in rows]
+
+
+def test_a_code_has_at_least_40_bits_in_signs_that_cannot_be_confused() -> None:
+    assert LENGTH * math.log2(len(ALPHABET)) >= 40
+    assert not set("0o1il") & set(ALPHABET)
+    assert len({new_code() for _ in range(1000)}) == 1000
+
+
+def test_a_code_is_read_as_people_type_it() -> None:
+    code = new_code()
+    assert read_code(f" {shown_code(code).upper()} ") == code
+    assert read_code("-".join(code)) == code
+
+
+def test_a_wrong_code_is_refused(db: Database) -> None:
+    tournament(db)
+    with pytest.raises(Problem, match="code-unknown"):
+        enter_table(db, "aaaaaaaaa", None)
+
+
+def test_a_device_that_scans_another_table_has_moved_there(db: Database) -> None:
+    first, second, *_ = codes(db, tournament(db))
+    device = enter_table(db, first, None)
+    again = enter_table(db, second, device.id)
+    assert again.id == device.id
+    with db.reading() as session:
+        assert device_table(session, device.id).code == second
+
+
+def test_renewed_codes_send_the_tablets_to_scan_anew(db: Database) -> None:
+    tournament_id = tournament(db)
+    actor = tablet(db, tournament_id)
+    old = codes(db, tournament_id)
+    renew_codes(db, ORGANISER, tournament_id)
+    assert not set(old) & set(codes(db, tournament_id))
+    with db.reading() as session, pytest.raises(Problem, match="table-code-renewed"):
+        device_table(session, actor.device_id or "")
+
+
+def test_a_table_taken_away_and_brought_back_keeps_its_code(db: Database) -> None:
+    tournament_id = tournament(db, tables=4)
+    before = codes(db, tournament_id)
+    change_tables(db, ORGANISER, tournament_id, 2)
+    with pytest.raises(Problem, match="code-unknown"):
+        enter_table(db, before[3], None)
+    change_tables(db, ORGANISER, tournament_id, 5)
+    assert codes(db, tournament_id)[:4] == before
+    assert len(codes(db, tournament_id)) == 5
+
+
+@pytest.mark.parametrize("wanted", [0, -1, 61])
+def test_a_number_of_tables_that_cannot_be_is_refused(db: Database, wanted: int) -> None:
+    tournament_id = tournament(db)
+    with pytest.raises(Problem, match="table-unknown"):
+        change_tables(db, ORGANISER, tournament_id, wanted)
