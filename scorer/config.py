@@ -7,11 +7,20 @@ from pathlib import Path
 
 import platformdirs
 import sqlalchemy as sa
+from sqlalchemy.exc import ArgumentError
 
 APP_NAME = "tolva-scorer"
 DATABASE_VARIABLE = "SCORER_DATABASE_URL"
 DATABASE_FILE = "scorer.sqlite3"
+DEFAULT_PORT = 8000
 ANY_HOST = "0.0.0.0"  # noqa: S104 - the tablets of the hall must reach the laptop
+DRIVERS = {
+    "sqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+}
+COOKIE_NAME = "scorer"
 COOKIE_LIFE = timedelta(days=400)
 
 
@@ -32,9 +41,9 @@ class Config:
     data_dir: Path
     secret_key: str = field(repr=False)
     host: str = ANY_HOST
-    port: int = 8000
+    port: int = DEFAULT_PORT
     trusted_hosts: frozenset[str] = frozenset()
-    cookie_name: str = "scorer"
+    cookie_name: str = COOKIE_NAME
     password_cost: PasswordCost = PasswordCost()
     testing: bool = False
 
@@ -62,15 +71,19 @@ def default_data_dir() -> Path:
 def database_url(given: str | None = None) -> str:
     """The database to use: `given`, else the environment's, else a file in the user's data folder.
 
-    A plain path means an SQLite file; `postgresql://` means its driver psycopg.
+    A plain path means an SQLite file; `postgresql://` means its driver psycopg. ArgumentError for what
+    is neither.
     """
     text = given or os.environ.get(DATABASE_VARIABLE) or str(default_data_dir() / DATABASE_FILE)
     if "://" not in text:
         return sqlite_url(Path(text))
     url = sa.make_url(text)
-    if url.drivername in ("postgres", "postgresql"):
-        url = url.set(drivername="postgresql+psycopg")
-    return url.render_as_string(hide_password=False)
+    driver = DRIVERS.get(url.drivername)
+    if driver is None or url.database in (None, "", ":memory:"):
+        raise ArgumentError(
+            f"{url.render_as_string()} names neither an SQLite file nor a PostgreSQL database."
+        )
+    return url.set(drivername=driver).render_as_string(hide_password=False)
 
 
 def sqlite_url(file: Path) -> str:

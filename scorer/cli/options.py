@@ -1,13 +1,49 @@
 """Options that several commands share."""
 
-import click
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from scorer.config import DATABASE_VARIABLE, database_url
+import click
+from sqlalchemy.exc import ArgumentError
+
+from scorer.config import ANY_HOST, DATABASE_VARIABLE, DEFAULT_PORT, database_url
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def _database_url(_context: click.Context, _option: click.Parameter, given: str | None) -> str:
+    try:
+        return database_url(given)
+    except ArgumentError as error:
+        raise click.BadParameter(str(error)) from None
+
 
 database_option = click.option(
     "--database",
     metavar="URL",
-    callback=lambda _context, _option, given: database_url(given),
+    callback=_database_url,
     help=f"Database, as a URL or the path of an SQLite file. Default: {DATABASE_VARIABLE}, "
     "else a file in your data folder.",
 )
+
+_SERVING = (
+    click.option("--host", default=ANY_HOST, show_default=True, help="Address to listen on."),
+    click.option(
+        "--port",
+        type=click.IntRange(0, 65535),
+        default=DEFAULT_PORT,
+        show_default=True,
+        help="Port; where it is taken, the next free one.",
+    ),
+    click.option(
+        "--trusted-host", "trusted_hosts", multiple=True, metavar="NAME", help="Also answer to this name."
+    ),
+    click.option("--browser/--no-browser", default=True, help="Open the browser at the first password."),
+)
+
+
+def serving_options(command: Command) -> Command:
+    """The options of a command that serves: the fields of `scorer.server.serving.Wishes`."""
+    for option in reversed(_SERVING):
+        command = option(command)
+    return command

@@ -6,6 +6,7 @@ A comfort only: the address in figures always works and is always shown.
 import socket
 import threading
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 
 LAN_NAME = "tolva.local"
 SERVICE = "_http._tcp.local."
@@ -16,8 +17,14 @@ def nothing() -> None:
     """The end of what was never begun."""
 
 
+def can_announce() -> bool:
+    return find_spec("zeroconf") is not None
+
+
 def announce(addresses: Sequence[str], port: int) -> End:
     """Announce in the background, since it takes over a second; the answer ends it."""
+    if not can_announce():
+        return nothing
     stopping = threading.Event()
     thread = threading.Thread(target=_announce, args=(addresses, port, stopping), daemon=True)
     thread.start()
@@ -30,10 +37,8 @@ def announce(addresses: Sequence[str], port: int) -> End:
 
 
 def _announce(addresses: Sequence[str], port: int, stopping: threading.Event) -> None:
-    try:
-        from zeroconf import ServiceInfo, Zeroconf
-    except ImportError:
-        return
+    from zeroconf import ServiceInfo, Zeroconf
+
     info = ServiceInfo(
         SERVICE,
         f"Tolva.{SERVICE}",

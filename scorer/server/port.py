@@ -14,8 +14,8 @@ def listen(host: str, port: int) -> socket.socket:
             return _bound(host, candidate)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                raise
-    raise OSError(errno.EADDRINUSE, os.strerror(errno.EADDRINUSE))
+                raise OSError(error.errno, f"{host}: {error.strerror}") from None
+    raise OSError(errno.EADDRINUSE, f"ingen ledig port från {port} och uppåt")
 
 
 def _bound(host: str, port: int) -> socket.socket:

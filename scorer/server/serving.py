@@ -1,5 +1,6 @@
-"""From a socket to an evening: the application served until Ctrl-C, and what the window says meanwhile."""
+"""From a database to an evening: the application served until Ctrl-C, and what the window says meanwhile."""
 
+import logging
 import signal
 import socket
 from dataclasses import dataclass
@@ -10,11 +11,13 @@ from flask import Flask
 from waitress.server import create_server
 
 from scorer.app import create_app
-from scorer.config import Config
+from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config
 from scorer.db import Database
 from scorer.server import lan_name
 from scorer.server.addresses import EVERYWHERE, addresses
 from scorer.server.browser import open_browser
+from scorer.server.port import listen
+from scorer.server.secret_key import secret_key
 from scorer.server.welcome import first_password_url, welcome
 
 THREADS = 16
@@ -25,48 +28,71 @@ LARGEST_BODY = 16 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
-    config: Config
-    database: Database
-    socket: socket.socket
-    wanted_port: int
+class Wishes:
+    """How somebody wants it served. `port` is the first one to try; 0 is any."""
+
+    host: str = ANY_HOST
+    port: int = DEFAULT_PORT
+    trusted_hosts: tuple[str, ...] = ()
     browser: bool = True
+    cookie_name: str = COOKIE_NAME
 
 
-def serve_until_stopped(evening: Evening) -> None:
-    """Serve until SIGINT or SIGTERM."""
-    app = create_app(evening.config, evening.database)
+def serve_until_stopped(database: Database, wishes: Wishes) -> None:
+    """Serve an upgraded database until SIGINT or SIGTERM. OSError where no port is to be had."""
+    with listen(wishes.host, wishes.port) as listening:
+        config = _config(database, wishes, listening.getsockname()[1])
+        app = create_app(config, database)
+        end_name = _announce_name(config)
+        try:
+            _greet(app, wishes)
+            _serve(app, listening)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            end_name()
+    click.echo("Programmet är avslutat. Allt som är sparat finns kvar.")
+
+
+def _config(database: Database, wishes: Wishes, port: int) -> Config:
+    return Config(
+        database.url.render_as_string(hide_password=False),
+        database.data_dir,
+        secret_key(database.data_dir),
+        host=wishes.host,
+        port=port,
+        trusted_hosts=frozenset(wishes.trusted_hosts),
+        cookie_name=wishes.cookie_name,
+    )
+
+
+def _serve(app: Flask, listening: socket.socket) -> None:
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a short queue is no news
+    signal.signal(signal.SIGTERM, _stop)
     server = create_server(
         app,
-        sockets=[evening.socket],
+        sockets=[listening],
         threads=THREADS,
         connection_limit=CONNECTIONS,
         max_request_body_size=LARGEST_BODY,
         ident=None,
     )
-    signal.signal(signal.SIGTERM, _stop)
-    end_name = _announce_name(evening.config)
     try:
-        _greet(app, evening)
         server.run()
-    except KeyboardInterrupt:
-        pass
     finally:
-        end_name()
         server.close()
-        click.echo("Programmet är avslutat. Allt som sparats finns kvar.")
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def _greet(app: Flask, evening: Evening) -> None:
+def _greet(app: Flask, wishes: Wishes) -> None:
     with app.test_request_context():
-        for line in welcome(evening.wanted_port):
+        for line in welcome(wishes.port):
             click.echo(line)
         first = first_password_url()
-    if first and evening.browser:
+    if first and wishes.browser:
         open_browser(first)
 
 

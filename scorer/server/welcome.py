@@ -8,7 +8,8 @@ from flask_babel import gettext
 
 from scorer.config import Config
 from scorer.db import current_session, database
-from scorer.server.addresses import addresses, public_url, url_of
+from scorer.server.addresses import EVERYWHERE, addresses, public_url, url_of
+from scorer.server.lan_name import LAN_NAME, can_announce
 from scorer.server.terminal import qr
 from scorer.services.password import password_is_set
 from scorer.services.settings import get_setting, put_setting
@@ -30,6 +31,7 @@ def welcome(wanted_port: int) -> Iterator[str]:
     yield from _moved(url)
     yield gettext("Programmet är igång. Surfplattor och telefoner i samma nätverk når det här:")
     yield from ("", f"    {url}", "", qr(url, sys.stdout), "")
+    yield from _name(config)
     yield from _other_addresses(config, url)
     yield from _first_password()
     yield gettext("Databasen: %(place)s", place=_place())
@@ -56,6 +58,11 @@ def _other_addresses(config: Config, url: str) -> Iterator[str]:
     if others:
         yield gettext("Laptopen har fler adresser. Når surfplattorna inte den första, prova:")
         yield from (f"    {other}" for other in others)
+
+
+def _name(config: Config) -> Iterator[str]:
+    if config.host in EVERYWHERE and can_announce():
+        yield gettext("Ofta går det också med %(address)s", address=url_of(LAN_NAME, config.port) + "/")
 
 
 def _first_password() -> Iterator[str]:

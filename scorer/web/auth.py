@@ -59,6 +59,8 @@ def _ask_to_log_in() -> ResponseReturnValue:
 def log_in() -> ResponseReturnValue:
     if not password_is_set(current_session()):
         return redirect(url_for("auth.first_password"))
+    if is_organiser():
+        return redirect(local_path(request.args.get("next")))
     form = LogInForm()
     if not form.validate_on_submit():
         return render_template("auth/log_in.html", form=form)

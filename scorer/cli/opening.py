@@ -1,0 +1,45 @@
+"""A command's database, opened; what is wrong with it said in a sentence."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+import sqlalchemy as sa
+from alembic.util import CommandError
+
+from scorer.config import data_dir
+from scorer.db import Database
+from scorer.server.only_one import AlreadyServed
+
+
+@contextmanager
+def open_database(url: str) -> Iterator[Database]:
+    """The database at `url` until the block ends. What stops the block is told, not traced."""
+    try:
+        database = Database(url, data_dir(url))
+        try:
+            yield database
+        finally:
+            database.close()
+    except AlreadyServed:
+        raise click.ClickException(
+            "Programmet är redan igång med den här databasen. Använd det, eller stäng det först."
+        ) from None
+    except CommandError:
+        raise click.ClickException(
+            "Databasen är gjord av en nyare version av programmet. Hämta den versionen, eller välj en annan "
+            f"databas med --database. Databasen: {_shown(url)}"
+        ) from None
+    except sa.exc.DBAPIError as error:
+        raise click.ClickException(f"Databasen {_shown(url)} gick inte att använda: {error.orig}") from None
+    except ModuleNotFoundError as error:
+        raise click.ClickException(
+            f"{error.name} saknas. PostgreSQL behöver: pip install tolva-scorer[postgres]"
+        ) from None
+    except OSError as error:
+        raise click.ClickException(f"Det gick inte: {error}") from None
+
+
+def _shown(url: str) -> str:
+    parts = sa.make_url(url)
+    return parts.database or "" if parts.drivername == "sqlite" else parts.render_as_string()
