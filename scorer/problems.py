@@ -41,6 +41,7 @@ SENTENCES: Mapping[str, str] = {
     "not-your-table": mark(
         "Den här surfplattan hör till ett annat bord. Skanna koden på bordet där ni sitter."
     ),
+    "no-table": mark("Skanna koden som ligger på bordet, eller skriv den för hand."),
     "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
     "not-published": mark("Ronden är inte publicerad än."),
     "confirmed": mark("Matchen är bekräftad av båda sidor. Be arrangören om något ska ändras."),

@@ -16,7 +16,7 @@ from engine.contest import ledger
 from engine.objection import Objection
 from engine.summary import deal_json, parse_deal
 from scorer.db import Database
-from scorer.models import Role, Submission
+from scorer.models import Role, Status, Submission, Tournament
 from scorer.models.columns import ID_LENGTH, Json
 from scorer.names import clean_text
 from scorer.problems import Problem
@@ -68,11 +68,11 @@ def submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
 def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
     with db.writing() as session:
         record = match_record(session, sent.match_id, lock=True)
-        check_may_enter(session, actor, record)
         content = normal_content(record, sent.kind, sent.content)
         known = session.get(Submission, sent.id)
         if known is not None:
-            return _same_again(known, sent, content)
+            return _same_again(known, sent, content)  # whatever has become of the table since
+        check_may_enter(session, actor, record)
         outcome = Outcome.SAVED
         if sent.after == record.last:
             _check_stands(db, actor, record, sent, content)
@@ -90,13 +90,15 @@ def _same_again(known: Submission, sent: Sent, content: Json) -> Outcome:
 
 
 def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None:
-    """A device enters for the matches of its own table, once they are published."""
+    """A device enters for the matches of its own table, from when they are published to the evening's end."""
     if record.bye:
         raise Problem("is-bye")
     if actor.role == Role.TABLE:
         table = device_table(session, actor.device_id or "")
         if table.id != record.table_id:
             raise Problem("not-your-table")
+        if session.get_one(Tournament, record.tournament_id).status == Status.FINISHED:
+            raise Problem("finished")
     if not record.published:
         raise Problem("not-published")
 
@@ -169,7 +171,7 @@ def _side(record: MatchRecord, raw: object) -> int | None:
 def _change(record: MatchRecord, raw: Any) -> Json:
     if not isinstance(raw, Mapping) or not isinstance(raw.get("target"), str):
         raise Problem("malformed-request")
-    change: Json = {"target": raw["target"]}
+    change: Json = {"target": check_id(raw["target"])}
     if "deal" in raw:
         change["deal"] = deal_content(record, raw["deal"])
     if "parti" in raw:
