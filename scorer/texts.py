@@ -28,6 +28,15 @@ KEYWORDS = {
     "lazy_ngettext": (1, 2),
     "mark": None,
 }
+HEADER = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plural}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
 OPTIONS = {"templates/**.html": {"trimmed": "true"}}
 
 
@@ -73,18 +82,22 @@ def update_catalogues() -> tuple[str, ...]:
     for file in CATALOGUES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"):
         catalogue = read(file)
         catalogue.update(texts, no_fuzzy_matching=True, update_creation_date=False)
-        catalogue.obsolete.clear()
-        with file.open("wb") as out:
-            write_po(out, catalogue, width=0, omit_header=False, sort_output=True, ignore_obsolete=True)
-        missing += [
-            str(message.id) for message in catalogue if message.id and not is_translated(message.string)
-        ]
+        write(file, catalogue)
+        missing += [str(message.id) for message in catalogue if message.id and not is_translated(message.string)]
     return tuple(missing)
 
 
 def read(file: Path) -> Catalog:
     with file.open("rb") as lines:
         return read_po(lines, locale=file.parts[-3])
+
+
+def write(file: Path, catalogue: Catalog) -> None:
+    """Sorted and without dates, so that a change shows what changed and nothing else."""
+    header = HEADER.format(language=catalogue.locale, plural=catalogue.plural_forms)
+    with file.open("wb") as out:
+        out.write(header.encode())
+        write_po(out, catalogue, width=0, omit_header=True, sort_output=True, ignore_obsolete=True)
 
 
 def is_translated(string: str | tuple[str, ...] | list[str] | None) -> bool:

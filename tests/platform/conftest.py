@@ -1,0 +1,10 @@
+"""The application with one page more, for the organiser alone."""
+
+import pytest
+from flask import Flask
+from private_page import with_private_page
+
+
+@pytest.fixture
+def app(app: Flask) -> Flask:
+    return with_private_page(app)

@@ -1,0 +1,111 @@
+"""The organiser's log-in: lasts through restarts, ends with the password, lets nobody else in."""
+
+import pytest
+from clients import LOW_COST, PASSWORD, Client
+from flask import Flask
+from private_page import PRIVATE, with_private_page
+from sqlmodel import select
+from werkzeug.test import TestResponse
+
+from scorer.app import create_app
+from scorer.db import Database
+from scorer.models import LogEntry
+from scorer.problems import Problem
+from scorer.services.password import password_is_right, set_first_password, set_password
+
+
+@pytest.fixture
+def epoch(database: Database) -> str:
+    return set_password(database, PASSWORD, LOW_COST)
+
+
+def _log_in(client: Client, password: str, path: str = "/logga-in") -> TestResponse:
+    return client.post(path, data={"password": password})
+
+
+def test_the_right_password_opens_and_leads_back(client: Client, epoch: str) -> None:
+    asked = client.get(PRIVATE + "?x=1")
+    assert asked.status_code == 302
+    assert _log_in(client, PASSWORD, asked.location).location == PRIVATE + "?x=1"
+    assert client.get(PRIVATE).status_code == 200
+
+
+def test_a_wrong_password_is_told_and_opens_nothing(client: Client, epoch: str) -> None:
+    answer = _log_in(client, "ruter två")
+    assert answer.status_code == 401
+    assert "Lösenordet stämmer inte" in answer.text
+    assert "ruter två" not in answer.text
+    assert client.get(PRIVATE).status_code == 302
+
+
+def test_log_in_leads_to_no_address_elsewhere(client: Client, epoch: str) -> None:
+    assert _log_in(client, PASSWORD, "/logga-in?next=//evil.example/").location == "/"
+
+
+def test_log_out_ends_the_log_in(organiser: Client) -> None:
+    assert organiser.get(PRIVATE).status_code == 200
+    organiser.post("/logga-ut")
+    assert organiser.get(PRIVATE).status_code == 302
+
+
+def test_a_form_without_log_in_is_refused_not_redirected(client: Client, epoch: str) -> None:
+    assert client.post(PRIVATE, data={"address": "x"}).status_code == 401
+
+
+def test_a_new_password_ends_all_log_ins_at_once(organiser: Client, database: Database) -> None:
+    assert organiser.get(PRIVATE).status_code == 200
+    set_password(database, "klöver kung", LOW_COST)
+    assert organiser.get(PRIVATE).status_code == 302
+
+
+def test_a_restart_logs_nobody_out(app: Flask, client: Client, database: Database, epoch: str) -> None:
+    _log_in(client, PASSWORD)
+    cookie = client.get_cookie("scorer")
+    assert cookie is not None
+    again = with_private_page(create_app(app.extensions["scorer-config"], database)).test_client()
+    again.set_cookie("scorer", cookie.value)
+    assert again.get(PRIVATE).status_code == 200
+
+
+def test_the_log_in_outlives_the_browser(client: Client, epoch: str) -> None:
+    assert "Expires=" in _log_in(client, PASSWORD).headers["Set-Cookie"]
+
+
+def test_a_cookie_with_a_made_up_epoch_opens_nothing(client: Client, epoch: str) -> None:
+    client.log_in("made up")
+    assert client.get(PRIVATE).status_code == 302
+
+
+def test_before_there_is_a_password_nobody_is_the_organiser(client: Client) -> None:
+    with client.session_transaction() as session:
+        session["organiser"] = None
+    assert client.get(PRIVATE).status_code == 302
+
+
+def test_the_password_is_kept_as_an_argon2_hash(database: Database, epoch: str) -> None:
+    with database.reading() as session:
+        assert password_is_right(session, PASSWORD)
+        assert not password_is_right(session, PASSWORD + " ")
+    stored = b"".join(file.read_bytes() for file in database.data_dir.glob("scorer.sqlite3*"))
+    assert b"$argon2id$" in stored
+    assert PASSWORD.encode() not in stored
+
+
+@pytest.mark.parametrize("password", ["", "sju tkn", "x" * 201])
+def test_a_password_too_short_or_too_long_is_refused(database: Database, password: str) -> None:
+    with pytest.raises(Problem, match="password-length"):
+        set_password(database, password, LOW_COST)
+
+
+def test_the_first_password_cannot_replace_one(database: Database, epoch: str) -> None:
+    with pytest.raises(Problem, match="password-set"):
+        set_first_password(database, "klöver kung", LOW_COST)
+    with database.reading() as session:
+        assert password_is_right(session, PASSWORD)
+
+
+def test_each_password_leaves_a_line_in_the_log_and_not_itself(database: Database, epoch: str) -> None:
+    with database.reading() as session:
+        (line,) = session.exec(select(LogEntry)).all()
+    assert line.action == "password-new"
+    assert (line.before, line.after, line.reason) == (None, None, "")
