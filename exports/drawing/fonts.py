@@ -1,0 +1,89 @@
+"""Letters: which font has them, and how wide they are.
+
+The PDF library draws a letter that a font lacks as an empty box and says nothing. So a text is split
+into runs, each in the first font that has its letters; suits, and letters that no font has, are shapes.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+import fontpkg_atkinson_hyperlegible as atkinson
+import fontpkg_fira_sans as fira
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from engine.suits import SYMBOLS
+
+FAMILIES: Final = ((atkinson.ROOT, "AtkinsonHyperlegible"), (fira.ROOT, "FiraSans"))
+SUITS: Final = frozenset(SYMBOLS.values())
+SHAPE_WIDTH: Final = 0.82
+CAP_HEIGHT: Final = 0.668
+"""Of Atkinson Hyperlegible; both in parts of the size."""
+_ALIKE: Final = {"\u2011": "-"}
+
+
+class Face(StrEnum):
+    REGULAR = "Regular"
+    BOLD = "Bold"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters in one font; without a font, a shape each."""
+
+    font: str
+    letters: str
+
+    def width(self, size: float) -> float:
+        if not self.font:
+            return len(self.letters) * SHAPE_WIDTH * size
+        return float(pdfmetrics.stringWidth(self.letters, self.font, size))
+
+
+def width(text: str, face: Face, size: float) -> float:
+    return sum(run.width(size) for run in runs(text, face))
+
+
+@lru_cache(maxsize=8192)
+def runs(text: str, face: Face) -> tuple[Run, ...]:
+    """Any text can be drawn: what no font has becomes a shape, what cannot be seen is left out."""
+    letters = _plain(text)
+    return tuple(
+        Run(font, "".join(same)) for font, same in groupby(letters, key=lambda letter: _font(letter, face))
+    )
+
+
+def _plain(text: str) -> str:
+    """NFC, one kind of space, no letters that only control others."""
+    letters = (_ALIKE.get(letter, letter) for letter in unicodedata.normalize("NFC", text))
+    spaced = (" " if letter.isspace() else letter for letter in letters)
+    return "".join(letter for letter in spaced if not _unseen(letter))
+
+
+def _unseen(letter: str) -> bool:
+    return unicodedata.category(letter) in ("Cc", "Cf") or "\ufe00" <= letter <= "\ufe0f"
+
+
+@lru_cache(maxsize=8192)
+def _font(letter: str, face: Face) -> str:
+    """The name of the first font that has the letter, or none."""
+    return next((font.fontName for font in _fonts(face) if ord(letter) in font.face.charWidths), "")
+
+
+def first_font() -> str:
+    """The name of the font that a page begins with."""
+    return _fonts(Face.REGULAR)[0].fontName
+
+
+@lru_cache
+def _fonts(face: Face) -> tuple[TTFont, ...]:
+    fonts = tuple(
+        TTFont(f"{family}-{face}", str(root / "files" / f"{family}-{face}.ttf")) for root, family in FAMILIES
+    )
+    for font in fonts:
+        pdfmetrics.registerFont(font)
+    return fonts

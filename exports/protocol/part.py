@@ -1,0 +1,147 @@
+"""One parti on a protocol, drawn: heads, a row a deal, the result."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from reportlab.lib.colors import white
+
+from exports.drawing.cells import block, centred, middle
+from exports.drawing.fitting import fit
+from exports.drawing.fonts import Face
+from exports.drawing.pages import Piece
+from exports.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Pen
+from exports.protocol.content import Protocol
+from exports.protocol.grid import Grid
+from exports.protocol.parts import Part, Row
+from exports.texts import Texts
+
+ROW: Final = 8.3 * MM
+TITLE: Final = 6.5 * MM
+HEAD: Final = 9.5 * MM
+RESULT: Final = 9.5 * MM
+GAP: Final = 3.5 * MM
+FIXED: Final = TITLE + HEAD + RESULT + GAP
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What every part of one protocol is drawn with."""
+
+    protocol: Protocol
+    grid: Grid
+    span: float
+    texts: Texts
+
+
+def part_height(rows: int, *, result: bool = True) -> float:
+    return FIXED + rows * ROW - (0 if result else RESULT)
+
+
+def part_pieces(sheet: Sheet, part: Part, room: float) -> list[Piece]:
+    """One piece, or several where the rows do not go on a page of `room`."""
+    most = int((room - FIXED) / ROW)
+    chunks = [part.rows[start : start + most] for start in range(0, len(part.rows), most)] or [()]
+    pieces = []
+    for place, rows in enumerate(chunks):
+        title = part.title if place == 0 else sheet.texts.gettext("%(part)s, fortsättning", part=part.title)
+        shown = replace(part, title=title, rows=rows)
+        pieces.append(part_piece(sheet, shown, result=place == len(chunks) - 1))
+    return pieces
+
+
+def part_piece(sheet: Sheet, part: Part, *, result: bool) -> Piece:
+    def draw(pen: Pen, y: float) -> None:
+        pen.text(MARGIN, y + TITLE - 2 * MM, part.title, 13, Face.BOLD)
+        y += TITLE
+        if part.rows:
+            _draw_table(pen, sheet, part.rows, y)
+            y += HEAD + len(part.rows) * ROW
+        if result:
+            _draw_result(pen, sheet, part, y)
+
+    height = part_height(len(part.rows), result=result) - (0 if part.rows else HEAD)
+    return Piece(height, draw)
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def _draw_table(pen: Pen, sheet: Sheet, rows: tuple[Row, ...], y: float) -> None:
+    grid, height = sheet.grid, HEAD + len(rows) * ROW
+    _shade(pen, grid, y, height)
+    _draw_heads(pen, sheet, y)
+    for place in range(1, len(rows)):
+        pen.line(MARGIN, y + HEAD + place * ROW, grid.right, y + HEAD + place * ROW, HAIR)
+    _draw_rules(pen, grid, y, height)
+    for place, row in enumerate(rows):
+        _draw_row(pen, grid, row, y + HEAD + place * ROW)
+
+
+def _shade(pen: Pen, grid: Grid, y: float, height: float) -> None:
+    """Every second side stands on grey, so that the eye keeps to its column."""
+    for place, (x, width) in enumerate(grid.boxes()):
+        if place % grid.sides % 2:
+            pen.fill(x, y + HEAD / 2, width, height - HEAD / 2)
+
+
+def _draw_heads(pen: Pen, sheet: Sheet, y: float) -> None:
+    grid, protocol = sheet.grid, sheet.protocol
+    upper, lower = y + HEAD * 0.36, y + HEAD * 0.86
+    centred(pen, MARGIN, grid.number, lower, sheet.texts.gettext("Giv"), 8)
+    centred(pen, MARGIN + grid.number, grid.dealer, lower, sheet.texts.gettext("Ger"), 8)
+    for column, (x, cell) in zip(protocol.columns, grid.columns(), strict=True):
+        centred(pen, x, grid.sides * cell, upper, column.head, 9, Face.BOLD)
+        for side, party in enumerate(protocol.parties):
+            centred(pen, x + side * cell, cell, lower, party.number, 9.5, Face.BOLD)
+
+
+def _draw_row(pen: Pen, grid: Grid, row: Row, top: float) -> None:
+    centred(pen, MARGIN, grid.number, middle(top, ROW, 10), row.number, 10, colour=GREY)
+    centred(pen, MARGIN + grid.number, grid.dealer, middle(top, ROW, 11), row.dealer, 11)
+    if row.note:
+        pen.fill(grid.left + 1, top + 1, grid.right - grid.left - 2, ROW - 2, white)
+        pen.text(grid.left + 2 * MM, middle(top, ROW, 11), row.note, 11)
+    last = len(row.cells) - grid.sides
+    for place, (cell, (x, width)) in enumerate(zip(row.cells, grid.boxes(), strict=False)):
+        face = Face.BOLD if place >= last else Face.REGULAR
+        centred(pen, x, width, middle(top, ROW, 12), cell, 12, face)
+
+
+def _draw_rules(pen: Pen, grid: Grid, y: float, height: float) -> None:
+    pen.line(MARGIN, y + HEAD, grid.right, y + HEAD, THIN)
+    for place, (x, _) in enumerate(grid.boxes()):
+        between = place % grid.sides != 0
+        pen.line(x, y + (HEAD / 2 if between else 0), x, y + height, HAIR if between else THIN)
+    pen.line(MARGIN + grid.number, y, MARGIN + grid.number, y + height, HAIR)
+    pen.box(MARGIN, y, grid.right - MARGIN, height, THICK)
+
+
+# --- the result -------------------------------------------------------------------------------------
+
+
+def _draw_result(pen: Pen, sheet: Sheet, part: Part, y: float) -> None:
+    """Who won, to be ticked, and the score in boxes that stand under the running score."""
+    grid, texts = sheet.grid, sheet.texts
+    x = draw_ticks(pen, sheet, MARGIN, y, texts.gettext("Vinnare"), part.winner)
+    boxes = list(grid.boxes())[-grid.sides :]
+    said = texts.gettext("Slut")
+    pen.text(boxes[0][0] - 2 * MM, middle(y, RESULT, 11), said, 11, Face.BOLD, Align.RIGHT)
+    note = fit(part.note, Face.REGULAR, 9.5, boxes[0][0] - x - 14 * MM, 8, 2)
+    block(pen, x, y, RESULT - MM, note, colour=GREY)
+    for (left, width), points in zip(boxes, part.score, strict=True):
+        pen.box(left, y, width, RESULT - MM, THICK)
+        centred(pen, left, width, middle(y, RESULT - MM, 13), points, 13, Face.BOLD)
+
+
+def draw_ticks(pen: Pen, sheet: Sheet, x: float, y: float, head: str, ticked: int | None) -> float:
+    """A box for each side; where they end."""
+    base, box = middle(y, RESULT, 11), 5 * MM
+    pen.text(x, base, head, 11, Face.BOLD)
+    x += 20 * MM
+    for side, party in enumerate(sheet.protocol.parties):
+        pen.box(x, y + (RESULT - box) / 2, box, box)
+        if side == ticked:
+            pen.text(x + box / 2, middle(y, RESULT, 16), "×", 16, Face.BOLD, Align.MIDDLE)
+        pen.text(x + box + 1.5 * MM, base, party.title, 11)
+        x += box + 19 * MM
+    return x

@@ -1,0 +1,32 @@
+"""What the papers call sides and partier, by what the form is."""
+
+from engine.forms import Form
+from engine.parti import TWELVE
+from exports.names import Side, numbers
+from exports.texts import Texts
+
+
+def side_title(form: Form, side: Side, texts: Texts) -> str:
+    """Par 3; Spelare 3 where everybody plays alone."""
+    return f"{side_kind(form, texts)} {numbers(side)}"
+
+
+def side_kind(form: Form, texts: Texts) -> str:
+    return texts.gettext("Par") if form.partners else texts.gettext("Spelare")
+
+
+def part_title(form: Form, number: object, texts: Texts) -> str:
+    """Tolva 2; a game that is not to twelve has partier."""
+    if form.target == TWELVE:
+        return texts.gettext("Tolva %(number)s", number=number)
+    return texts.gettext("Parti %(number)s", number=number)
+
+
+def length(form: Form, partier: int, texts: Texts) -> str:
+    if form.target == TWELVE:
+        return texts.ngettext("%(num)s tolva", "%(num)s tolvor", partier)
+    return texts.ngettext("%(num)s parti", "%(num)s partier", partier)
+
+
+def won_title(form: Form, texts: Texts) -> str:
+    return texts.gettext("Vunna tolvor") if form.target == TWELVE else texts.gettext("Vunna partier")

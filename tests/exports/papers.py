@@ -1,0 +1,70 @@
+"""What the tests of papers stand on: Swedish texts, names, evenings, and reading a PDF back."""
+
+from datetime import date, datetime, timedelta, timezone
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from engine.contest.match import Item, MatchRules, fold
+from engine.forms import form_named
+from exports.names import Occasion, Team
+from exports.protocol import Match
+from scorer.wording import AWARDS, COUNTS
+
+LONG_NAME = "Svartbäckens Pensionärsförenings Kortspelssällskap, lag II & vänner <Östra>"
+AT = datetime(2026, 11, 27, 19, 30, tzinfo=timezone(timedelta(hours=1)))
+OCCASION = Occasion("Luciacupen", date(2026, 11, 27), "Bondtolva", "Näs hembygdsgård")
+MONTHS = {11: "november", 12: "december"}
+
+
+class Swedish:
+    """The texts as they stand in the code."""
+
+    language = "sv-SE"
+
+    def gettext(self, message: str, /, **params: object) -> str:
+        return message % params if params else message
+
+    def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
+        return (singular if number == 1 else plural) % {"num": number, **params}
+
+    def award(self, kind: str) -> str:
+        return AWARDS[kind]
+
+    def count(self, key: str) -> str:
+        return COUNTS[key]
+
+    def number(self, value: int) -> str:
+        return str(value).replace("-", "−")
+
+    def day(self, day: date) -> str:
+        return f"{day.day} {MONTHS[day.month]} {day.year}"
+
+    def clock(self, at: datetime) -> str:
+        return f"kl. {at:%H.%M}"
+
+
+SWEDISH = Swedish()
+ANNA = Team(3, members=("Anna Öberg", "Nils Åkesson"), club="Näs IF")
+BIRGIT = Team(7, "Sudrets kungar", ("Birgit Persson", "Karl-Erik Häglund"))
+LONG = Team(12, LONG_NAME, ("Maximiliana Wolfeschlegelsteinhausen-Bergerdorff", "Ö"))
+
+
+def match(
+    *items: Item, sides: tuple[Team, Team] = (ANNA, BIRGIT), first_dealer: int = 0, **values: object
+) -> Match:
+    """A bondtolva match of three, the hands in order."""
+    rules = MatchRules(form_named("bondtolva", "four"), 3, first_dealer)
+    seats = (*sides[0].members, *sides[1].members)
+    seated = (seats[0], seats[2], seats[1], seats[3]) if len(seats) == 4 else (None,) * 4
+    usual = {"round": 2, "table": 4, "seats": seated, "sides": tuple((side,) for side in sides)}
+    return Match(OCCASION, state=fold(rules, items), **{**usual, **values})  # type: ignore[arg-type]
+
+
+def reader(pdf: bytes) -> PdfReader:
+    return PdfReader(BytesIO(pdf))
+
+
+def pages(pdf: bytes) -> list[str]:
+    """The text of each page."""
+    return [page.extract_text() for page in reader(pdf).pages]
