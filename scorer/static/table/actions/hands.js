@@ -1,0 +1,96 @@
+/** Saving the next hand, and what becomes of it. */
+
+import { drawer, newId } from "../device.js";
+import { blank, isBlank, toDeal } from "../draft.js";
+import { settle } from "../fold.js";
+import { capital, t } from "../texts.js";
+import { handWords, ruleNote } from "../words.js";
+
+const A_NIGHT = 18 * 3600 * 1000;
+
+const draftDrawer = (match) => drawer(`draft.${match.id}`);
+
+/** The half-filled hand of this match that the device has kept, if it is from tonight. */
+export function keptDraft(match) {
+  const kept = match && draftDrawer(match).read();
+  return kept && Date.now() - kept.at < A_NIGHT ? kept.draft : blank();
+}
+
+function keepDraft(match, draft) {
+  draftDrawer(match).write(isBlank(draft) ? null : { draft, at: Date.now() });
+}
+
+export const handActions = (page) => ({
+  setDraft(draft) {
+    keepDraft(page.match, draft);
+    page.update({ draft, asked: null, refusal: null });
+  },
+
+  save(gaps) {
+    if (gaps.length) return page.focus("next-gaps");
+    if (page.queue.items.length) return page.focus("unsent-title");
+    const { match, draft } = page;
+    const deal = toDeal(draft);
+    const words = `${t("hand.next", { number: match.fold.deals + 1 })}. ${handWords(match, settle(match.rules.form, match.fold, deal), deal)}`;
+    page.enqueue({ words, draft, body: { id: newId(), after: match.last, match: match.id, kind: "deal", deal } });
+    keepDraft(match, blank());
+    page.update({ refusal: null });
+  },
+
+  enqueue(item) {
+    page.queue.add(item);
+    page.drain();
+  },
+
+  async drain() {
+    const sent = page.queue.drain();
+    page.update({});
+    await sent;
+    page.update({});
+    if (page.queue.lost || page.queue.halted) page.focus("unsent-title");
+  },
+
+  retry: () => page.drain(),
+
+  /** The server has answered for a hand, or for a change of hands. */
+  settled(item, answer) {
+    if (answer.kind === "refused") return page.handRefused(item, answer.error);
+    page.heard(answer.data.state);
+    if (answer.data.status === "conflict") return page.inConflict(item);
+    page.update({ draft: keptDraft(page.match), mend: null, asked: null, refusal: null, said: t("saved", { what: item.words }) });
+    page.focusTop();
+  },
+
+  /** The hand comes back as a draft, with the reason. */
+  handRefused(item, error) {
+    const own = item.draft && page.match?.id === item.body.match;
+    if (own) keepDraft(page.match, item.draft);
+    page.update({ refusal: error, said: ruleNote(error), ...(own && { draft: item.draft }) });
+    page.poll();
+    page.focus("refusal");
+  },
+
+  inConflict(item) {
+    page.keepConflict({ match: item.body.match, words: capital(item.words), deal: item.draft ?? null });
+    page.update({ mend: null, draft: keptDraft(page.match) });
+    page.focus("conflict-title");
+  },
+
+  keepConflict(conflict) {
+    page.conflictDrawer.write(conflict);
+    page.update({ conflict });
+  },
+
+  /** Open it again as the next hand; what was half filled gives way. */
+  useConflict() {
+    const draft = page.conflict.deal;
+    page.keepConflict(null);
+    page.setDraft(draft);
+    page.focus("hand-title");
+  },
+
+  dropConflict() {
+    page.keepConflict(null);
+    page.focusTop();
+  },
+});

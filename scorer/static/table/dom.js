@@ -1,0 +1,64 @@
+/** Elements as values, and a patch that changes in place what is on the page, so that focus stays. */
+
+export function el(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) set(node, name, value);
+  node.append(...flat(children));
+  return node;
+}
+
+function set(node, name, value) {
+  if (name.startsWith("on")) node[name] = value;
+  else if (value === true) node.setAttribute(name, "");
+  else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value);
+}
+
+const flat = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+
+/** Make `parent`'s children like `wanted`. */
+export function patch(parent, ...wanted) {
+  const nodes = flat(wanted).map((child) => (typeof child === "string" ? document.createTextNode(child) : child));
+  nodes.forEach((node, place) => patchAt(parent, place, node));
+  while (parent.childNodes.length > nodes.length) parent.lastChild.remove();
+}
+
+function patchAt(parent, place, node) {
+  dropUntilFound(parent, place, node.id);
+  const old = parent.childNodes[place];
+  if (!old) parent.append(node);
+  else if (old.nodeName !== node.nodeName || (old.id ?? "") !== (node.id ?? "")) parent.replaceChild(node, old);
+  else if (old.nodeType === Node.TEXT_NODE) old.data === node.data || (old.data = node.data);
+  else patchElement(old, node);
+}
+
+/** Where the element with this id stands further on, drop those before it. */
+function dropUntilFound(parent, place, id) {
+  if (!id) return;
+  const found = [...parent.children].find((child) => child.id === id);
+  if (!found || [...parent.childNodes].indexOf(found) < place) return;
+  while (parent.childNodes[place] !== found) parent.childNodes[place].remove();
+}
+
+const HANDLERS = ["onclick", "onsubmit", "ontoggle"];
+const KEPT = { DETAILS: ["open"] };
+
+function patchElement(old, node) {
+  for (const { name } of [...old.attributes])
+    if (!node.hasAttribute(name) && !KEPT[old.nodeName]?.includes(name)) old.removeAttribute(name);
+  for (const { name, value } of node.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const handler of HANDLERS) old[handler] = node[handler];
+  patch(old, ...node.childNodes);
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A shape of a sprite file; the words beside it say what it is. */
+export function shape(file, name, kind) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", kind);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `${file}#${name}`);
+  svg.append(use);
+  return svg;
+}

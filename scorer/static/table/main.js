@@ -1,0 +1,21 @@
+/** The table page: reads the data that came with it, draws, and keeps asking the server. */
+
+import { makePage } from "./page.js";
+import { loadTexts } from "./texts.js";
+import { draw } from "./views/whole.js";
+
+const PAUSE = 3000;
+
+const data = JSON.parse(document.getElementById("table-data").textContent);
+loadTexts(data.texts);
+const page = makePage(data, draw);
+draw(page);
+if (page.queue.items.length) page.drain();
+
+async function keepAsking() {
+  await page.poll();
+  setTimeout(keepAsking, PAUSE);
+}
+
+setTimeout(keepAsking, PAUSE);
+document.addEventListener("visibilitychange", () => document.hidden || page.poll());

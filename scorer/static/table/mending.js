@@ -1,0 +1,67 @@
+/** A change of earlier hands that is being made: which hands it touches, and how they then stand. */
+
+import { fromDeal, toDeal } from "./draft.js";
+import { fold } from "./fold.js";
+
+export const correction = (hand, sheet) => ({ target: hand.id, hand, mode: "deal", draft: fromDeal(hand.content, sheet), others: {}, seen: null, choice: null });
+
+export const striking = (hand) => ({ target: hand.id, hand, mode: "strike", others: {}, seen: null, choice: null });
+
+export const restoring = (entry) => ({ target: entry.id, hand: entry, mode: "restore", others: {}, seen: null, choice: null });
+
+/** The changes as the server takes them: the hand itself, then those that follow from it. */
+export function changes(mend) {
+  return [ownChange(mend), ...Object.values(mend.others)];
+}
+
+function ownChange({ target, mode, draft }) {
+  if (mode === "deal") return { target, deal: toDeal(draft) };
+  return { target, struck: mode === "strike" };
+}
+
+export const strike = (ids) => Object.fromEntries(ids.map((id) => [id, { target: id, struck: true }]));
+
+/** How the match stands before a hand, with the changes made. */
+export function standingBefore(match, mend, id) {
+  const all = entriesWith(match, changes(mend));
+  const before = all.slice(0, all.findIndex((entry) => entry.id === id));
+  return fold(match.rules, before.filter((entry) => !entry.struck));
+}
+
+function entriesWith(match, made) {
+  const entries = match.fold.hands.map((hand) => ({ id: hand.id, kind: hand.kind, content: contentOf(hand), struck: false }));
+  for (const { place, ...entry } of [...match.fold.struck].reverse()) entries.splice(place, 0, { ...entry, struck: true });
+  return entries.map((entry) => made.filter(({ target }) => target === entry.id).reduce(changed, entry));
+}
+
+const contentOf = (hand) => hand.content;
+
+function changed(entry, { deal, struck }) {
+  return deal ? { ...entry, kind: "deal", content: deal } : { ...entry, struck };
+}
+
+/** Hands that count in another tolva than before, in runs: [{from, to, first, last}], numbered as before. */
+export function moved(before, after) {
+  const parti = new Map(after.hands.map((hand) => [hand.id, hand.parti]));
+  const runs = [];
+  for (const hand of before.hands) {
+    const to = parti.get(hand.id);
+    if (to === undefined || to === hand.parti) continue;
+    const run = runs.at(-1);
+    if (run && run.from === hand.parti && run.to === to) run.last = hand.deal;
+    else runs.push({ from: hand.parti, to, first: hand.deal, last: hand.deal });
+  }
+  return runs;
+}
+
+/** Hands that count before and not after. */
+export function dropped(before, after) {
+  const kept = new Set(after.hands.map(({ id }) => id));
+  return before.hands.filter(({ id }) => !kept.has(id));
+}
+
+/** From this hand on, to the last: what lies behind the end of a match that now ends earlier. */
+export function fromHere(match, id) {
+  const ids = match.fold.hands.map((hand) => hand.id);
+  return ids.slice(ids.indexOf(id));
+}

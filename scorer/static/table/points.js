@@ -1,0 +1,47 @@
+/** What the tolva games share in counting a hand. The values come from the engine, in the form's sheet. */
+
+/** The places with the greatest number, among those given. */
+export function leaders(numbers, among = numbers.map((_, side) => side)) {
+  const most = Math.max(...among.map((side) => numbers[side]));
+  return among.filter((side) => numbers[side] === most);
+}
+
+export const isFull = (numbers) => Boolean(numbers) && numbers.every((number) => Number.isInteger(number));
+
+/** Who took vinst: a side, null where nobody did, undefined where it is not said. */
+export function taker(sheet, deal) {
+  let among;
+  for (const { key } of sheet.counts) {
+    if (!isFull(deal[key])) break;
+    among = leaders(deal[key], among);
+    if (among.length === 1) return among[0];
+  }
+  if (deal.vinst !== undefined) return deal.vinst;
+  return sheet.counts.every(({ key }) => isFull(deal[key])) ? null : undefined;
+}
+
+/** The awards of the melds, in their order; a slip takes its side down and is no meld. */
+export function meldAwards(sheet, melds) {
+  let made = 0;
+  return melds.map(({ side, slip }) => {
+    if (slip) return { kind: "slip", side, points: sheet.slip.to - sheet.slip.at };
+    const meld = sheet.melds[made++];
+    return { kind: meld ? meld.kind : "", side, points: meld ? meld.points : 0 };
+  });
+}
+
+/** Melds, then vinst, then sistan; what is not said yet gives nothing. */
+export function summedAwards(sheet, deal, carry = 0) {
+  const side = taker(sheet, deal);
+  const awards = meldAwards(sheet, deal.melds ?? []);
+  if (Number.isInteger(side)) awards.push({ kind: "vinst", side, points: sheet.vinst + carry });
+  if (Number.isInteger(deal.last_trick))
+    awards.push({ kind: "sistan", side: deal.last_trick, points: sheet.sistan });
+  return awards;
+}
+
+export function added(score, awards) {
+  const sum = [...score];
+  for (const { side, points } of awards) sum[side] += points;
+  return sum;
+}

@@ -1,0 +1,37 @@
+/**
+ * Asking the server. An answer is one of
+ * {kind: "ok", data, etag}, {kind: "same"}, {kind: "refused", error}, {kind: "lost"}.
+ */
+
+const PATIENCE = 8000;
+
+export async function look(path, etag) {
+  return answered(await reach(path, { headers: { Accept: "application/json", ...(etag && { "If-None-Match": etag }) } }));
+}
+
+export async function send(path, body, csrf) {
+  const headers = { Accept: "application/json", "Content-Type": "application/json", "X-CSRFToken": csrf };
+  return answered(await reach(path, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+
+async function reach(path, options) {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), PATIENCE);
+  try {
+    const response = await fetch(path, { ...options, signal: control.signal, cache: "no-store", redirect: "error" });
+    return { response, data: response.status === 304 ? null : await response.json() };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the server could not answer in good order counts as not answered: the hand is sent again. */
+function answered(reached) {
+  if (!reached || reached.response.status >= 500) return { kind: "lost" };
+  const { response, data } = reached;
+  if (response.status === 304) return { kind: "same" };
+  if (response.ok) return { kind: "ok", data, etag: response.headers.get("ETag") };
+  return { kind: "refused", status: response.status, error: data.error };
+}

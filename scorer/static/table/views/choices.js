@@ -1,0 +1,23 @@
+/** Buttons of which one, or none, is pressed. */
+
+import { el } from "../dom.js";
+
+/** `options`: [{id, words, pressed, onclick, label?, note?}] under one question. */
+export function choices(id, question, options, kind = "") {
+  return el(
+    "fieldset", { class: "step", id, "aria-labelledby": `${id}-q` },
+    el("legend", { id: `${id}-q` }, question),
+    el("div", { class: `options ${kind}` }, options.map((option) => choice(option))),
+  );
+}
+
+export function choice({ id, words, pressed, onclick, label, disabled, kind = "" }) {
+  return el(
+    "button",
+    { type: "button", id, class: `tap ${kind}`, "aria-pressed": `${Boolean(pressed)}`, "aria-label": label, disabled, onclick },
+    words,
+  );
+}
+
+export const button = (id, words, onclick, kind = "") =>
+  el("button", { type: "button", id, class: `button ${kind}`, onclick }, words);

@@ -1,0 +1,63 @@
+/** A hand is filled in, in the order in which things happen at the table. */
+
+import { el } from "../dom.js";
+import { isBlank, missing, setSistan, toDeal } from "../draft.js";
+import { settle } from "../fold.js";
+import { score, t } from "../texts.js";
+import { awardWords, sideName, sideWords } from "../words.js";
+import { choice, choices } from "./choices.js";
+import { melds } from "./melds.js";
+import { most } from "./most.js";
+
+/**
+ * `hand`: {id, match, draft, standing, change(draft), ask(meld), asked, type(key, side), typing, sprite}.
+ * `standing` is the score before the hand; `asked` a meld that may be a mistake (B7).
+ */
+export function fields(hand) {
+  const { sheet } = hand.match.rules.form;
+  if (hand.draft.redeal) return [redeal(hand), el("p", { class: "lead" }, t("redeal.explained"))];
+  return [
+    sheet.redeal ? redeal(hand) : null,
+    sheet.melds.length ? melds(hand) : null,
+    most(hand),
+    sheet.sistan === null ? null : sistan(hand),
+  ];
+}
+
+function redeal({ id, draft, change }) {
+  const onclick = () => change({ ...draft, redeal: !draft.redeal });
+  return el("div", { class: "redeal" }, choice({ id: `${id}-redeal`, words: t("redeal.button"), pressed: draft.redeal, onclick, kind: "quiet" }));
+}
+
+function sistan({ id, match, draft, change }) {
+  const options = match.sides.map((_, side) => ({
+    id: `${id}-sistan-${side}`, words: sideName(match, side), pressed: draft.last_trick === side,
+    onclick: () => change(setSistan(draft, side)),
+  }));
+  return choices(`${id}-sistan`, t("question.sistan"), options);
+}
+
+/** The line that the hand makes: each side's awards and sum, and the score after it. */
+export function line({ id, match, draft, standing }) {
+  const gaps = missing(draft, match.rules.form.sheet);
+  return el(
+    "div", { class: "line", id: `${id}-line`, role: "group", "aria-label": t("line.label") },
+    isBlank(draft) ? null : sums(match, draft, standing),
+    gaps.length ? el("p", { class: "gaps", id: `${id}-gaps`, tabindex: "-1" }, el("b", {}, t("still_missing")), " ", gapWords(gaps)) : null,
+  );
+}
+
+function sums(match, draft, standing) {
+  const deal = toDeal(draft);
+  const settled = settle(match.rules.form, standing, deal);
+  if (settled.void) return el("p", { class: "stand" }, t("line.redeal", { score: score(settled.score) }));
+  const awards = awardWords(settled.awards, deal);
+  return [
+    match.sides.map((_, side) =>
+      el("p", { class: "sum" }, el("b", {}, `${sideName(match, side)}: `), sideWords(awards, side)),
+    ),
+    el("p", { class: "stand" }, t("line.stand"), " ", el("b", {}, score(settled.score))),
+  ];
+}
+
+export const gapWords = (gaps) => gaps.map(({ key, params }) => t(key, params)).join(" ");

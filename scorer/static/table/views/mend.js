@@ -1,0 +1,126 @@
+/** Mending an earlier hand: the change, what follows from it, what must be chosen, and only then saving. */
+
+import { el } from "../dom.js";
+import { missing } from "../draft.js";
+import { dropped, moved } from "../mending.js";
+import { score, t } from "../texts.js";
+import { partiWords, placed, ruleNote } from "../words.js";
+import { button, choice } from "./choices.js";
+import { fields, line } from "./entry.js";
+import { handWordsBySide } from "./hands.js";
+
+/** `hand` is the form of the hand itself, `inner` that of one that follows from it; null where there is none. */
+export function mending(page, match, mend, hand, inner) {
+  return [
+    el("h2", { id: "mend-title", tabindex: "-1" }, title(mend)),
+    mend.hand.awards ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, mend.hand)) : null,
+    hand && !inner ? [fields(hand), line(hand), looking(page, match, mend)] : null,
+    inner ? innerForm(page, match, inner) : null,
+    mend.seen && !inner ? followed(page, match, mend) : null,
+    page.refusal ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal)) : null,
+    el("div", { class: "row" }, button("mend-leave", t("leave"), page.leaveMend)),
+  ];
+}
+
+const title = ({ mode, hand }) => t(`mend.title.${mode}`, { hand: placed(hand) });
+
+function looking(page, match, mend) {
+  if (mend.seen || mend.mode !== "deal") return null;
+  const gaps = missing(mend.draft, match.rules.form.sheet);
+  return el(
+    "div", { class: "row" },
+    el("button", { type: "button", id: "mend-look", class: "button main", "aria-disabled": gaps.length ? "true" : null, onclick: () => page.lookMend(gaps) }, t("mend.look")),
+    button("mend-strike", t("mend.strike"), page.strikeInstead, "danger"),
+  );
+}
+
+/** What the change leads to, as the server has worked it out. */
+function followed(page, match, mend) {
+  const { seen } = mend;
+  return el(
+    "section", { id: "mend-seen", class: "sheet", "aria-labelledby": "mend-seen-title" },
+    el("h3", { id: "mend-seen-title", tabindex: "-1" }, t("mend.follows")),
+    seen.after ? [comparison(match, seen), passages(match, seen)] : refused(page, match, mend),
+    seen.after ? surplus(page, match, mend) : null,
+    seen.after ? saveButton(page, mend) : null,
+  );
+}
+
+function comparison(match, { before, after }) {
+  const rows = Math.max(before.partier.length, after.partier.length);
+  return el(
+    "table", { class: "compare" },
+    el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, t("mend.before")), el("th", { scope: "col" }, t("mend.after")))),
+    el(
+      "tbody", {},
+      Array.from({ length: rows }, (_, place) => row(t("parti.title", { number: place + 1 }), ended(match, before, place), ended(match, after, place))),
+      row(t("mend.going_on"), goingOn(before), goingOn(after)),
+      row(t("mend.won"), score(before.won), score(after.won)),
+    ),
+  );
+}
+
+const row = (head, before, after) =>
+  el("tr", { class: before === after ? null : "differs" }, el("th", { scope: "row" }, head), el("td", {}, before), el("td", {}, after === before ? after : el("b", {}, after)));
+
+const ended = (match, fold, place) => (fold.partier[place] ? t("mend.parti", partiParams(match, fold.partier[place])) : "…");
+
+const partiParams = (match, parti) => ({ score: score(parti.score), side: match.sides[parti.winners[0]].short });
+
+const goingOn = (fold) => (fold.complete ? t("mend.complete") : score(fold.score));
+
+function passages(match, { before, after }) {
+  const words = [
+    ...moved(before, after).map((run) => t(run.first === run.last ? "mend.moved" : "mend.moved_run", run)),
+    ...dropped(before, after).map((hand) => t("mend.dropped", { hand: placed(hand) })),
+  ];
+  return words.length ? el("ul", { class: "passages" }, words.map((text) => el("li", {}, text))) : null;
+}
+
+/** A tolva that now ends earlier: its last hands go on into the next one, or are struck. */
+function surplus(page, match, { seen, choice: chosen }) {
+  if (!seen.surplus.length && !chosen) return null;
+  return el(
+    "fieldset", { class: "step", id: "mend-surplus", "aria-labelledby": "mend-surplus-q" },
+    el("legend", { id: "mend-surplus-q" }, t("surplus.question")),
+    el(
+      "div", { class: "options" },
+      choice({ id: "surplus-move", words: t("surplus.move"), pressed: chosen === "move", onclick: () => page.chooseSurplus("move") }),
+      choice({ id: "surplus-strike", words: t("surplus.strike"), pressed: chosen === "strike", onclick: () => page.chooseSurplus("strike") }),
+    ),
+  );
+}
+
+const isChosen = ({ seen, choice: chosen }) => !seen.surplus.length || chosen !== null;
+
+function saveButton(page, mend) {
+  if (!isChosen(mend)) return el("p", { class: "gaps" }, t("surplus.missing"));
+  return el("div", { class: "save" }, button("mend-save", t(`mend.save.${mend.mode}`, { table: page.state.table }), page.saveMend, "main"));
+}
+
+/** A hand that can no longer stand: it is named, and mended in the same save. */
+function refused(page, match, mend) {
+  const { refused: error } = mend.seen;
+  const hand = match.fold.hands.find(({ id }) => id === error.entry);
+  if (!hand || hand.id === mend.target) return el("p", { class: "note problem" }, ruleNote(error));
+  const rest = error.code === "after-end";
+  return [
+    el("p", { class: "note problem" }, t("refused.hand", { hand: placed(hand), sentence: ruleNote(error) })),
+    el("div", { class: "note" }, handWordsBySide(match, hand)),
+    el(
+      "div", { class: "row" },
+      rest || hand.kind !== "deal" ? null : button("refused-mend", t("refused.mend"), () => page.openInner(hand), "main"),
+      button("refused-strike", t(rest ? "refused.strike_rest" : "refused.strike"), () => page.strikeRefused(hand, rest), "danger"),
+    ),
+  ];
+}
+
+function innerForm(page, match, hand) {
+  const gaps = missing(hand.draft, match.rules.form.sheet);
+  return el(
+    "section", { id: "mend-inner", class: "sheet", "aria-labelledby": "mend-inner-title" },
+    el("h3", { id: "mend-inner-title", tabindex: "-1" }, t("mend.title.deal", { hand: placed(page.mend.inner.hand) })),
+    fields(hand), line(hand),
+    el("div", { class: "row" }, el("button", { type: "button", id: "inner-look", class: "button main", "aria-disabled": gaps.length ? "true" : null, onclick: () => page.closeInner(gaps) }, t("mend.look"))),
+  );
+}

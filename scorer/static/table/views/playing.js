@@ -1,0 +1,80 @@
+/** The next hand: what has just happened, the fields, the line, the button that saves. */
+
+import { el } from "../dom.js";
+import { missing } from "../draft.js";
+import { t } from "../texts.js";
+import { partiWords, ruleNote, winnerNames } from "../words.js";
+import { dealWords, sidesWords } from "./board.js";
+import { button } from "./choices.js";
+import { fields, line } from "./entry.js";
+
+export function playing(page, match, hand) {
+  const gaps = missing(hand.draft, match.rules.form.sheet);
+  return [
+    lately(match),
+    el("h2", { id: "hand-title", tabindex: "-1" }, t("hand.next", { number: match.fold.deals + 1 })),
+    el("p", { class: "lead" }, dealWords(match)),
+    page.refusal ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal)) : null,
+    fields(hand),
+    line(hand),
+    el(
+      "div", { class: "save" },
+      el(
+        "button",
+        { type: "button", id: "save", class: "button main", "aria-disabled": gaps.length ? "true" : null, onclick: () => page.save(gaps) },
+        t("save", { sides: sidesWords(match), table: page.state.table }),
+      ),
+    ),
+  ];
+}
+
+/** How the last tolva ended, or why it goes on (B10). */
+export function lately(match) {
+  const { fold } = match;
+  const last = fold.hands.at(-1);
+  if (!last) return null;
+  if (!fold.deals) return el("div", { class: "note", id: "lately" }, el("p", { class: "lead" }, endWords(match)));
+  const past = last.score.filter((points) => points >= match.rules.form.target).length;
+  return past > 1 ? el("div", { class: "note", id: "lately" }, el("p", {}, t("parti.goes_on"))) : null;
+}
+
+export function endWords(match) {
+  const parti = match.fold.partier.at(-1);
+  const past = parti.score.filter((points) => points >= match.rules.form.target).length;
+  const why = past > 1 ? ` ${t("parti.by_vinst", { side: winnerNames(match, parti.winners) })}` : "";
+  return partiWords(match, parti) + why;
+}
+
+/** Hands that the server has not answered for, in words, so that they can also be told to the organiser. */
+export function unsent(page) {
+  const { items, sending, lost, halted } = page.queue;
+  if (!items.length) return null;
+  return el(
+    "section", { class: "note warning", id: "unsent", "aria-labelledby": "unsent-title" },
+    el("h2", { id: "unsent-title", tabindex: "-1" }, t("unsent.title")),
+    el("ul", { class: "plain" }, items.map((item) => el("li", {}, item.words))),
+    halted ? el("p", { class: "lead" }, halted.sentence) : el("p", {}, t("unsent.kept")),
+    el(
+      "div", { class: "row" },
+      lost || halted ? button("retry", t("unsent.retry"), page.retry, "main") : el("p", {}, t("link.saving")),
+      halted ? el("a", { class: "button", href: "/bord/kod" }, t("code.again")) : null,
+    ),
+    sending ? null : el("p", {}, t("unsent.stay")),
+  );
+}
+
+/** A hand that somebody else's came before: it counts nowhere until the table says so. */
+export function conflict(page) {
+  if (!page.conflict) return null;
+  return el(
+    "section", { class: "note problem", id: "conflict", "aria-labelledby": "conflict-title" },
+    el("h2", { id: "conflict-title", tabindex: "-1" }, t("conflict.title")),
+    el("p", {}, page.conflict.words),
+    el("p", {}, t("conflict.explained")),
+    el(
+      "div", { class: "row" },
+      page.conflict.deal ? button("conflict-use", t("conflict.use"), page.useConflict, "main") : null,
+      button("conflict-drop", t("conflict.drop"), page.dropConflict),
+    ),
+  );
+}

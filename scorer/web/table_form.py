@@ -1,0 +1,47 @@
+"""A form's sheet as data for the tablet: which fields a hand has, and the numbers behind them."""
+
+from typing import Any
+
+from engine.contest.match import MatchRules
+from engine.forms import Form, Sheet
+from engine.games.melds import SISTAN, VINST
+from engine.suits import SUITS
+
+Json = dict[str, Any]
+
+
+def rules_json(rules: MatchRules) -> Json:
+    """What the tablet's own fold needs to know of a match. It decides nothing: the server does."""
+    return {
+        "form": form_json(rules.seated),
+        "partier": rules.partier,
+        "stop_when_decided": rules.stop_when_decided,
+        "first_dealer": rules.first_dealer,
+    }
+
+
+def form_json(form: Form) -> Json:
+    return {
+        "game": form.game,
+        "name": form.name,
+        "seats": form.seats,
+        "sides": form.sides,
+        "seats_of": [list(form.seats_of(side)) for side in range(form.sides)],
+        "target": form.target,
+        "forehand_opens": form.forehand_opens,
+        "sheet": sheet_json(form.sheet),
+    }
+
+
+def sheet_json(sheet: Sheet) -> Json:
+    return {
+        "melds": [{"kind": meld.name, "points": meld.points} for meld in sheet.melds],
+        "suits": list(SUITS) if sheet.melds else [],
+        "slip": {"at": sheet.slip, "to": sheet.slip_to} if sheet.slip else None,
+        "counts": [
+            {"key": count.key, "total": count.total, "needed": count.needed} for count in sheet.counts
+        ],
+        "vinst": VINST if sheet.vinst else None,
+        "sistan": SISTAN if sheet.vinst else None,
+        "redeal": sheet.redeal,
+    }

@@ -1,0 +1,214 @@
+"""What the tablet at a table shows, as plain JSON: its match, how it stands, and what to do now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from flask_babel import gettext as _
+from sqlmodel import Session, col, select
+
+from engine.contest.match import DealLine, PartiLine
+from scorer.models import PlayTable, Round, RoundStatus, Status, Tournament
+from scorer.rows.entrants import PersonView
+from scorer.rows.folding import Fold, FoldCache, Step
+from scorer.rows.matches import MatchRecord, round_records, table_records
+from scorer.services.seats import proposed_seats
+from scorer.web.table_form import rules_json
+from scorer.web.table_names import first_names, short_labels
+
+Json = dict[str, Any]
+
+
+class Phase(StrEnum):
+    """What the table does now."""
+
+    IDLE = "idle"
+    ENDED = "ended"
+    SEATS = "seats"
+    PLAY = "play"
+    CONFIRM = "confirm"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A match of the table and its fold."""
+
+    record: MatchRecord
+    fold: Fold
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is left to do for the table."""
+        return self.fold.over and bool(self.record.confirmations or self.fold.walk_over)
+
+    @property
+    def phase(self) -> Phase:
+        if self.fold.over:
+            return Phase.DONE if self.settled else Phase.CONFIRM
+        return Phase.PLAY if self.record.seated else Phase.SEATS
+
+
+def table_state(session: Session, folds: FoldCache, table: PlayTable, wanted: int | None) -> Json:
+    """The match `wanted`, else the first of the table's that is not settled, else its last one."""
+    tournament = session.get_one(Tournament, table.tournament_id)
+    matches = [_standing(folds, record) for record in table_records(session, table.id or 0)]
+    state: Json = {"table": table.number, "tournament": {"id": tournament.id, "name": tournament.name}}
+    if tournament.status == Status.FINISHED:
+        return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
+    shown = _chosen(matches, wanted)
+    newest = _newest_round(session, table.tournament_id)
+    if shown is None or (wanted is None and shown.settled and shown.record.round_id != newest.id):
+        return state | _nothing(Phase.IDLE, *_idle_sentences(session, newest))
+    return state | {
+        "phase": shown.phase,
+        "sentences": _sentences(shown),
+        "match": match_json(shown),
+        "others": [_other_json(one) for one in matches if one is not shown and not one.settled],
+    }
+
+
+def _standing(folds: FoldCache, record: MatchRecord) -> Standing:
+    return Standing(record, folds.fold(record.id, record.rules, record.submissions))
+
+
+def _chosen(matches: Sequence[Standing], wanted: int | None) -> Standing | None:
+    asked = [one for one in matches if one.record.id == wanted]
+    unsettled = [one for one in matches if not one.settled]
+    return next(iter([*asked, *unsettled, *matches[-1:]]), None)
+
+
+def _newest_round(session: Session, tournament_id: int) -> Round:
+    """The last published round; one that is stored nowhere before there is any."""
+    found = session.exec(
+        select(Round)
+        .where(Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED)
+        .order_by(col(Round.number).desc())
+    ).first()
+    return found or Round(tournament_id=tournament_id, number=0)
+
+
+def _nothing(phase: Phase, *sentences: str) -> Json:
+    return {"phase": phase, "sentences": sentences, "match": None, "others": []}
+
+
+def _idle_sentences(session: Session, newest: Round) -> list[str]:
+    if newest.id is None:
+        return [_("Ingen rond är publicerad än."), _("Er match kommer fram här av sig själv.")]
+    byes = [record.labels[0] for record in round_records(session, newest.id) if record.bye]
+    resting = [_("Ledigt den här ronden: %(names)s.", names=", ".join(byes))] if byes else []
+    return [
+        _("Här spelas ingen match i rond %(number)s.", number=newest.number),
+        *resting,
+        _("Vänta på nästa rond. Er match kommer fram här av sig själv."),
+    ]
+
+
+def _sentences(shown: Standing) -> list[str]:
+    if shown.fold.walk_over is not None:
+        return [_("Matchen är avgjord på walk-over."), _("Vänta på nästa rond.")]
+    if shown.settled:
+        return [
+            _("Matchen är bekräftad och klar. Ska något ändras: säg till arrangören."),
+            _("Vänta på nästa rond. Nästa match kommer fram här av sig själv."),
+        ]
+    return []
+
+
+def _other_json(one: Standing) -> Json:
+    short = short_labels(one.record.sides)
+    return {"id": one.record.id, "round": one.record.round_number, "over": one.fold.over, "sides": short}
+
+
+def match_json(one: Standing) -> Json:
+    record = one.record
+    return {
+        "id": record.id,
+        "round": record.round_number,
+        "last": record.last,
+        "rules": rules_json(record.rules),
+        "sides": _sides_json(record),
+        "seats": _seats_json(record),
+        "seated": record.seated,
+        "first_dealer": record.first_dealer,
+        "confirmed": [one.side for one in record.confirmations],
+        "fold": fold_json(one.fold),
+    }
+
+
+def _sides_json(record: MatchRecord) -> list[Json]:
+    return [
+        {
+            "label": label,
+            "short": short,
+            "numbers": [entrant.number for entrant in side],
+            "people": [_person_json(person) for entrant in side for person in entrant.members],
+        }
+        for side, label, short in zip(record.sides, record.labels, short_labels(record.sides), strict=True)
+    ]
+
+
+def _person_json(person: PersonView) -> Json:
+    return {"id": person.id, "name": person.name}
+
+
+def _seats_json(record: MatchRecord) -> list[Json | None]:
+    """Who sits, or is proposed to sit, on each seat."""
+    seats = proposed_seats(record)
+    short = iter(first_names([person for person in seats if person]))
+    return [person and _person_json(person) | {"short": next(short)} for person in seats]
+
+
+def fold_json(fold: Fold) -> Json:
+    """The whole match as it stands: each hand with its awards, the tolvor, and who deals."""
+    state = fold.state
+    return {
+        "hands": [_hand_json(step) for step in fold.steps],
+        "struck": _struck_json(fold),
+        "partier": [_parti_json(parti) for parti in state.partier],
+        "score": state.score,
+        "won": state.won,
+        "carry": state.carry,
+        "dealer": state.dealer,
+        "opener": state.opener,
+        "deals": state.deals,
+        "complete": state.complete,
+        "winner": state.winner,
+        "walk_over": fold.walk_over and fold.walk_over.content,
+    }
+
+
+def _struck_json(fold: Fold) -> list[Json]:
+    """Hands that count nowhere; `place` is the number of counting hands before each."""
+    found, place = [], 0
+    for entry in fold.entries:
+        if not entry.struck:
+            place += entry.kind != "walk-over"
+        elif entry.kind != "walk-over":
+            found.append({"id": entry.id, "kind": entry.kind, "content": entry.content, "place": place})
+    return found
+
+
+def _parti_json(parti: PartiLine) -> Json:
+    return {"winners": parti.winners, "score": parti.score}
+
+
+def _hand_json(step: Step) -> Json:
+    entry = {"id": step.entry.id, "kind": step.entry.kind, "content": step.entry.content}
+    if step.entry.kind == "deal":
+        return entry | _deal_json(step.state.lines[-1])
+    return entry | {"parti": step.parti} | _parti_json(step.state.partier[-1])
+
+
+def _deal_json(line: DealLine) -> Json:
+    return {
+        "parti": line.parti,
+        "deal": line.deal,
+        "dealer": line.dealer,
+        "void": line.void,
+        "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
+        "points": line.points,
+        "score": line.score,
+        "winners": line.winners,
+    }
