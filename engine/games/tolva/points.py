@@ -10,6 +10,8 @@ from engine.objection import refuse
 from engine.parti import SHARED, TWELVE, Gubbe, Meld, Settled, Standing
 
 MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.MAL)
+MELD_LIMITS: Final = (*(TWELVE - meld.points for meld in MELDS), float("-inf"))
+"""By the melds already made: a side may meld below this score (T6); after four nobody may."""
 CARD_POINTS: Final = 120
 
 
@@ -43,7 +45,7 @@ class TolvaFacts:
 
 def may_meld(score: int, made: int) -> bool:
     """T6: no side goes out on a meld; `made` melds stand in this deal."""
-    return made < len(MELDS) and score + MELDS[made].points < TWELVE
+    return score < MELD_LIMITS[made]
 
 
 def may_declare(score: int, kind: str) -> bool:

@@ -13,6 +13,7 @@ PAR: Final = 4
 TEN: Final = 10
 NINE: Final = 9
 MINUS_DEALS: Final = range(4, 7)
+TRUMP_DEALS: Final = range(7, 10)
 PLUS_PARS: Final = (6, 5, 2)
 """W9: tricks that give nothing in a plus game, from forehand to the dealer."""
 MINUS_PARS: Final = (2, 5, 6)
@@ -64,6 +65,11 @@ def add_columns(
 def is_minus_deal(deal: int) -> bool:
     """W7."""
     return deal in MINUS_DEALS
+
+
+def is_trump_deal(deal: int) -> bool:
+    """W7."""
+    return deal in TRUMP_DEALS
 
 
 def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> Settled:

@@ -1,0 +1,132 @@
+"""Cards as small numbers: the one place that knows how a hand lies in an integer.
+
+A card is a number: suit times the pack's width plus rank, lowest rank first. A hand is a mask, a bit a card.
+Its text is suit and rank, `ST` for the ten of spades, as in `giv/1`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from engine.objection import malformed
+from engine.suits import SUITS
+
+CARD: Final = "[SHDC][AKQJT98765432]"
+CARD_TEXT: Final = re.compile(CARD)
+"""A card of the 52, in whatever game."""
+
+
+class Pack:
+    """A pack of four suits with its order of ranks, and the tables that make play fast.
+
+    `cards`: texts by number; `numbers`: back again; `suits`: masks; `suit_of`: the mask of a card's suit;
+    `texts`: a mask to its cards, suit by suit, low to high.
+    """
+
+    def __init__(self, ranks: str) -> None:
+        """`ranks` from the lowest to the highest."""
+        self.ranks: Final = ranks
+        self.cards: Final = tuple(suit + rank for suit in SUITS for rank in ranks)
+        self.numbers: Final = {text: card for card, text in enumerate(self.cards)}
+        self.all: Final = (1 << len(self.cards)) - 1
+        one = (1 << len(ranks)) - 1
+        self.suits: Final = tuple(one << place * len(ranks) for place in range(len(SUITS)))
+        self.suit_of: Final = tuple(self.suits[card // len(ranks)] for card in range(len(self.cards)))
+        self.texts: Final = _texts(ranks)
+
+    def line(self, cards: Iterable[int]) -> str:
+        """Cards in their order, as one string."""
+        return " ".join([self.cards[card] for card in cards])
+
+    def beaten_by(self, trump: int) -> tuple[int, ...]:
+        """C5: by the card that is winning a trick, those that take the lead from it.
+
+        `trump` is the mask of the trump suit, 0 in sang.
+        """
+        above = [suit & (-2 << card) for card, suit in enumerate(self.suit_of)]
+        return tuple(
+            higher if suit == trump else higher | trump
+            for higher, suit in zip(above, self.suit_of, strict=True)
+        )
+
+    def mask(self, texts: Iterable[str]) -> int:
+        """Raise KeyError for a card that the pack lacks."""
+        mask = 0
+        for text in texts:
+            mask |= 1 << self.numbers[text]
+        return mask
+
+    def number(self, text: str) -> int | None:
+        """None for a card that the pack lacks."""
+        return self.numbers.get(text)
+
+
+def _texts(ranks: str) -> Callable[[int], tuple[str, ...]]:
+    """A mask to its cards. A mask of one suit is looked up whole, any other suit by suit."""
+    width, low = len(ranks), (1 << len(ranks)) - 1
+    one, two, three = width, 2 * width, 3 * width
+    spades, hearts, diamonds, clubs = (_holdings(suit, ranks) for suit in SUITS)
+    whole = {
+        holding << place * width: texts
+        for place, table in enumerate((spades, hearts, diamonds, clubs))
+        for holding, texts in enumerate(table)
+    }
+
+    def texts(mask: int) -> tuple[str, ...]:
+        try:
+            return whole[mask]
+        except KeyError:
+            return (
+                spades[mask & low]
+                + hearts[mask >> one & low]
+                + diamonds[mask >> two & low]
+                + clubs[mask >> three & low]
+            )
+
+    return texts
+
+
+def _holdings(suit: str, ranks: str) -> list[tuple[str, ...]]:
+    """All subsets of a suit by their bits, as texts from the lowest card to the highest."""
+    table: list[tuple[str, ...]] = [()]
+    for rank in ranks:
+        table += [(*held, suit + rank) for held in table]
+    return table
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of a mask's cards, low to high."""
+    numbers = []
+    while mask:
+        lowest = mask & -mask
+        numbers.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return numbers
+
+
+def parse_line(raw: object, key: str) -> tuple[str, ...]:
+    """A list of cards as `giv/1` writes it: single spaces between, nothing for an empty list."""
+    if not isinstance(raw, str):
+        malformed(key, "cards")
+    return split_cards(raw, key) if raw else ()
+
+
+def split_cards(text: str, key: str) -> tuple[str, ...]:
+    cards = tuple(text.split(" "))
+    if not all(map(CARD_TEXT.fullmatch, cards)):
+        malformed(key, "cards")
+    return cards
+
+
+def is_whole(hands: Sequence[Sequence[str]], pack: Pack) -> bool:
+    """Every card of the pack is there exactly once, and no other."""
+    cards = [card for hand in hands for card in hand]
+    return len(cards) == len(pack.cards) and set(cards) == set(pack.cards)
+
+
+TEN_HIGH: Final = Pack("6789JQKTA")
+"""C1: tolva and bondtolva."""
+ACE_HIGH: Final = Pack("23456789TJQKA")
+"""W1."""
+SHORT: Final = Pack("6789TJQKA")
+"""J1."""

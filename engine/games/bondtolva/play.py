@@ -1,0 +1,278 @@
+"""Bondtolva card by card (B2-B11)."""
+
+import re
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Self
+
+from engine.awards import Award, add
+from engine.cards import CARD, TEN_HIGH
+from engine.forms import Form
+from engine.games import pairs
+from engine.games.bondtolva import objections as no
+from engine.games.bondtolva import points
+from engine.games.tricks import Event, Ranking, Trick, TrickDeal, new, without
+from engine.objection import Objection
+from engine.parti import Meld, Settled, Standing
+
+HIGH: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "ATKQJ")
+"""B2: the cards above a nine."""
+MAKTORER: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "AT")
+OGON: Final = tuple({"K": 4, "Q": 3, "J": 2, "A": 1}.get(card[1], 0) for card in TEN_HIGH.cards)
+
+OPEN, ASKED, DECLINED, ANSWERED, STRUCK = range(5)
+"""What has happened at this lead: a question waits, was declined, was answered with trump, or B7 struck."""
+DECLARING: Final = {ASKED: no.ANSWER_DUE, DECLINED: no.ASKER, ANSWERED: no.ASKER, STRUCK: no.STRUCK}
+ASKING: Final = {ASKED: no.ANSWER_DUE, DECLINED: no.ASKED_TWICE, ANSWERED: no.ASKED_TWICE, STRUCK: no.STRUCK}
+
+_COMMON: Final = rf"{CARD}|meld:[SHDC]|ask|partner:[SHDC-]"
+GRAMMARS: Final = {seats: re.compile(rf"{_COMMON}|redeal:[0-{seats - 1}]") for seats in (4, 6)}
+HAND_SIZES: Final = {4: 9, 6: 6}
+
+
+class Shown(NamedTuple):
+    """A meld, or a slip (B7) with or without a suit; `trick` is the number of the trick about to be led."""
+
+    trick: int
+    seat: int
+    suit: str | None
+    slip: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """`hands` are masks as dealt; `score` is that before the deal."""
+
+    form: Form
+    dealer: int
+    score: tuple[int, ...]
+    hands: tuple[int, ...]
+
+    @property
+    def forehand(self) -> int:
+        return (self.dealer + 1) % self.form.seats
+
+
+class BondtolvaPast(NamedTuple):
+    """What is settled before the trick going on. `score` runs; `redealer` asked for omgiv."""
+
+    setup: Setup
+    ranking: Ranking
+    tricks: tuple[Trick, ...]
+    shown: tuple[Shown, ...]
+    score: tuple[int, ...]
+    stage: int
+    redealer: int | None
+    over: bool
+
+    @property
+    def melds(self) -> int:
+        return sum(not shown.slip for shown in self.shown)
+
+
+class BondtolvaDeal(TrickDeal[BondtolvaPast]):
+    """A deal of bondtolva for four or six."""
+
+    __slots__ = ()
+    pack = TEN_HIGH
+    numbers = TEN_HIGH.numbers
+    suit_of = TEN_HIGH.suit_of
+    follow_rule = "C3"
+
+    # What may come next
+
+    def _grammar(self) -> re.Pattern[str]:
+        return GRAMMARS[len(self.hands)]
+
+    def _declarations(self) -> tuple[Event, ...]:
+        past = self.past
+        if not past.tricks:
+            return tuple(
+                [f"redeal:{seat}" for seat in range(len(self.hands)) if self._redeal_bar(seat) is None]
+            )
+        if past.stage == ASKED:
+            return (*[pair.partner for pair in self._pairs(self.seat)], "partner:-")
+        own = () if self._meld_place_bar() else tuple([pair.meld for pair in self._pairs(self.seat)])
+        if self._ask_bar() is None:
+            return (*own, "ask")
+        if self._unasked_bar():
+            return own
+        return own + tuple([pair.partner for pair in self._pairs(self._partner())])
+
+    def _pairs(self, seat: int) -> list[pairs.Pair]:
+        """What a seat holds and nobody has shown."""
+        held = pairs.held(self.hands[seat])
+        return [pair for pair in held if self._spent_bar(pair.suit) is None]
+
+    # Why something may not
+
+    def _bar(self, kind: str, what: str) -> Objection | None:
+        match kind:
+            case "meld":
+                return self._meld_bar(what)
+            case "ask":
+                return self._ask_bar()
+            case "partner":
+                return self._partner_bar(what)
+        return self._redeal_bar(int(what))
+
+    def _meld_bar(self, suit: str) -> Objection | None:
+        place = self._meld_place_bar() or self._spent_bar(suit)
+        return place or pairs.pair_bar(self.hands[self.seat], suit)
+
+    def _meld_place_bar(self) -> Objection | None:
+        """Why the player who is in may not meld at this point (C6, B4, B5, B7)."""
+        return self._lead_bar() or DECLARING.get(self.past.stage)
+
+    def _lead_bar(self) -> Objection | None:
+        if self.cards:
+            return pairs.MID_TRICK
+        return None if self.past.tricks else pairs.FIRST_LEAD
+
+    def _ask_bar(self) -> Objection | None:
+        """B4: once a lead, while trump is not set."""
+        place = self._lead_bar() or ASKING.get(self.past.stage)
+        return place or (no.TRUMP_SET if self.past.ranking.trump else None)
+
+    def _partner_bar(self, what: str) -> Objection | None:
+        asked = self.past.stage == ASKED
+        if what == "-":
+            return None if asked else self._lead_bar() or no.NO_QUESTION
+        place = None if asked else self._unasked_bar()
+        seat = self.seat if asked else self._partner()
+        return place or self._spent_bar(what) or pairs.pair_bar(self.hands[seat], what)
+
+    def _unasked_bar(self) -> Objection | None:
+        """B5: unasked, the partner melds once trump is set."""
+        place = self._lead_bar() or (no.STRUCK if self.past.stage == STRUCK else None)
+        return place or (None if self.past.ranking.trump else no.UNASKED)
+
+    def _spent_bar(self, suit: str) -> Objection | None:
+        for shown in self.past.shown:
+            if shown.suit == suit:
+                return no.SUIT_SLIPPED if shown.slip else pairs.SUIT_MELDED
+        return None
+
+    def _redeal_bar(self, seat: int) -> Objection | None:
+        if self.cards or self.past.tricks:
+            return no.LATE_REDEAL
+        return no.high_card(seat) if self.hands[seat] & HIGH else None
+
+    def _play_bar(self) -> Objection | None:
+        return no.ANSWER_DUE if self.past.stage == ASKED else None
+
+    def _end(self) -> Objection:
+        return no.ENDED if self.past.redealer is None else no.ENDED_BY_REDEAL
+
+    # What comes of it
+
+    def _decide(self, kind: str, what: str) -> Self:
+        past = self.past
+        match kind:
+            case "meld":
+                return self._at_lead(self._melded(self.seat, what), self.seat)
+            case "ask":
+                return self._asked()
+            case "partner" if past.stage != ASKED:
+                return self._at_lead(self._melded(self._partner(), what), self.seat)
+            case "partner":
+                return self._at_lead(self._answered(what), self._partner())
+        return self._at_lead(past._replace(redealer=int(what), over=True), self.seat)
+
+    def _partner(self) -> int:
+        return (self.seat + len(self.hands) // 2) % len(self.hands)
+
+    def _at_lead(self, past: BondtolvaPast, seat: int) -> Self:
+        playable = 0 if past.stage == ASKED or past.over else self.hands[seat]
+        return new(type(self), (past, self.hands, seat, (), -1, seat, playable))
+
+    def _asked(self) -> Self:
+        if self._slips():
+            return self._at_lead(self._struck(self.seat, None), self.seat)
+        return self._at_lead(self.past._replace(stage=ASKED), self._partner())
+
+    def _answered(self, suit: str) -> BondtolvaPast:
+        if suit == "-":
+            return self.past._replace(stage=DECLINED)
+        return self._melded(self.seat, suit)._replace(stage=ANSWERED)
+
+    def _slips(self) -> bool:
+        past = self.past
+        return points.slips(past.score[self.seat % len(past.score)], past.melds)
+
+    def _melded(self, seat: int, suit: str) -> BondtolvaPast:
+        """A meld by a seat of the side that is in; by mistake where B7 says so."""
+        if self._slips():
+            return self._struck(seat, suit)
+        past = self.past
+        return past._replace(
+            ranking=past.ranking if past.ranking.trump else pairs.TRUMP[suit],
+            shown=(*past.shown, Shown(len(past.tricks) + 1, seat, suit)),
+            score=add(past.score, seat % len(past.score), points.MELDS[past.melds].points),
+        )
+
+    def _struck(self, seat: int, suit: str | None) -> BondtolvaPast:
+        past = self.past
+        return past._replace(
+            shown=(*past.shown, Shown(len(past.tricks) + 1, seat, suit, slip=True)),
+            score=add(past.score, seat % len(past.score), points.SLIP_TO - points.SLIP_AT),
+            stage=STRUCK,
+        )
+
+    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+        setup, ranking, tricks, shown, score, *_ = self.past
+        hands = without(self.hands, cards)
+        tricks = (*tricks, Trick((self.seat + 1) % len(hands), cards, taker))
+        over = not hands[taker]
+        past = BondtolvaPast(setup, ranking, tricks, shown, score, OPEN, None, over)
+        return new(type(self), (past, hands, taker, (), -1, taker, hands[taker]))
+
+    # What it is worth
+
+    @property
+    def facts(self) -> points.BondtolvaFacts:
+        """What would stand on paper; of a deal that is going on, its melds."""
+        past = self.past
+        sides = len(past.score)
+        if past.redealer is not None:
+            return points.BondtolvaFacts(redeal=True)
+        melds = tuple([Meld(shown.seat % sides, shown.suit, shown.slip) for shown in past.shown])
+        if not past.over:
+            return points.BondtolvaFacts(melds)
+        last_trick = past.tricks[-1].winner % sides
+        return points.BondtolvaFacts(melds, self.maktorer, self.ogon, last_trick=last_trick)
+
+    @property
+    def maktorer(self) -> tuple[int, ...]:
+        """Aces and tens taken so far, a number a side."""
+        return self._taken(tuple(MAKTORER >> card & 1 for card in range(len(TEN_HIGH.cards))))
+
+    @property
+    def ogon(self) -> tuple[int, ...]:
+        return self._taken(OGON)
+
+    def _taken(self, values: tuple[int, ...]) -> tuple[int, ...]:
+        taken = [0] * len(self.past.score)
+        for trick in self.past.tricks:
+            taken[trick.winner % len(taken)] += sum([values[card] for card in trick.cards])
+        return tuple(taken)
+
+    @property
+    def settled(self) -> Settled | None:
+        """What the deal came to, None while it goes on."""
+        setup = self.past.setup
+        if not self.past.over:
+            return None
+        return points.settle(Standing(setup.score), self.facts, setup.dealer)
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """What has been earned so far."""
+        settled = self.settled
+        return settled.awards if settled else points.meld_awards(self.past.setup.score, self.facts.melds)[1]
+
+
+def start(setup: Setup) -> BondtolvaDeal:
+    """The deal before its first event."""
+    past = BondtolvaPast(setup, pairs.SANG, (), (), setup.score, OPEN, None, False)
+    seat = setup.forehand
+    return BondtolvaDeal(past, setup.hands, seat, (), -1, seat, setup.hands[seat])

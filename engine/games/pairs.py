@@ -1,0 +1,49 @@
+"""Kings and queens: what tolva and bondtolva share card by card (C6)."""
+
+from typing import Final, NamedTuple
+
+from engine.cards import TEN_HIGH
+from engine.games.tricks import rankings
+from engine.objection import Objection
+from engine.suits import SUITS
+
+
+class Pair(NamedTuple):
+    """`cards` is the mask of king and queen; `meld` and `partner` are the events that show it."""
+
+    suit: str
+    cards: int
+    meld: str
+    partner: str
+
+
+PAIRS: Final = tuple(
+    Pair(suit, TEN_HIGH.mask((suit + "K", suit + "Q")), f"meld:{suit}", f"partner:{suit}") for suit in SUITS
+)
+QUEENS: Final = TEN_HIGH.mask(suit + "Q" for suit in SUITS)
+PAIR: Final = {pair.suit: pair for pair in PAIRS}
+RANKINGS: Final = rankings(TEN_HIGH, must_beat=True)
+TRUMP: Final = {suit: RANKINGS[mask] for suit, mask in zip(SUITS, TEN_HIGH.suits, strict=True)}
+SANG: Final = RANKINGS[0]
+
+
+def not_now(rule: str, why: str) -> Objection:
+    return Objection("not-now", rule, (("why", why),))
+
+
+MID_TRICK: Final = not_now("C6", "mid-trick")
+FIRST_LEAD: Final = not_now("C6", "first-lead")
+SUIT_MELDED: Final = not_now("C6", "suit-melded")
+
+
+def held(hand: int) -> list[Pair]:
+    """The pairs in a hand: a king lies one step above its queen (C1)."""
+    if not hand & hand >> 1 & QUEENS:
+        return []
+    return [pair for pair in PAIRS if hand & pair.cards == pair.cards]
+
+
+def pair_bar(hand: int, suit: str) -> Objection | None:
+    """Both cards must be held."""
+    cards = PAIR[suit].cards
+    return None if hand & cards == cards else Objection("not-in-hand", "C6", (("suit", suit),))

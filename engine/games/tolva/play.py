@@ -1,0 +1,289 @@
+"""Tolva card by card (T1-T23)."""
+
+import re
+from typing import Final, NamedTuple, Self
+
+from engine.awards import Award, add
+from engine.cards import CARD, TEN_HIGH
+from engine.games import pairs
+from engine.games.tolva import objections as no
+from engine.games.tolva import points
+from engine.games.tolva.gubbe import WINDOW, Declared, declared, trick_points
+from engine.games.tolva.setup import Setup
+from engine.games.tricks import Event, Ranking, Trick, TrickDeal, new, without
+from engine.objection import Objection
+from engine.parti import Gubbe, Meld, Settled, Standing
+
+FEWEST: Final = 3
+"""T4: cards that a player must hold to meld."""
+
+OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
+"""What has happened at this lead."""
+STAGE_BARS: Final = {ASKED: no.ANSWER_DUE, DECLINED: no.ASKER, MELDED: no.MELDED}
+
+QUESTION: Final[dict[bool, tuple[Event, ...]]] = {True: ("ask",), False: ()}
+
+_COMMON: Final = rf"{CARD}|meld:[SHDC]|half|whole"
+ASKING: Final = re.compile(_COMMON + "|ask|partner:[SHDC-]")
+ALONE: Final = {refill: re.compile(_COMMON + refill) for refill in ("", "|draw", "|turn")}
+
+
+class MadeMeld(NamedTuple):
+    """`trick` is the number of the trick about to be led."""
+
+    trick: int
+    seat: int
+    suit: str
+
+
+class TolvaPast(NamedTuple):
+    """What is settled before the trick going on. `score` runs.
+
+    `been_in` has a bit for every seat that has led (T10); `waiting` is what a draw or turn will bring.
+    """
+
+    setup: Setup
+    ranking: Ranking
+    tricks: tuple[Trick, ...]
+    melds: tuple[MadeMeld, ...]
+    score: tuple[int, ...]
+    stage: int
+    been_in: int
+    gubbe: Declared | None
+    waiting: tuple[int, ...]
+    over: bool
+
+
+class TolvaDeal(TrickDeal[TolvaPast]):
+    """A deal of tolva in any form."""
+
+    __slots__ = ()
+    pack = TEN_HIGH
+    numbers = TEN_HIGH.numbers
+    suit_of = TEN_HIGH.suit_of
+    follow_rule = "C3"
+
+    # What may come next
+
+    def _grammar(self) -> re.Pattern[str]:
+        setup = self.past.setup
+        return ASKING if setup.form.partners else ALONE[setup.size.refill and f"|{setup.size.refill}"]
+
+    def _declarations(self) -> tuple[Event, ...]:
+        past = self.past
+        if past.stage == ASKED:
+            return (*[pair.partner for pair in self._pairs()], "partner:-")
+        events = () if self._meld_place_bar() or self._meld_worth_bar() else self._melds()
+        if past.waiting:
+            return (*events, past.setup.size.refill)
+        return events if self._gubbe_place_bar("half") else events + self._gubbar()
+
+    def _melds(self) -> tuple[Event, ...]:
+        """Where melds have a place: the pairs of the player who is in, and the question."""
+        question = QUESTION[self.past.setup.form.partners]
+        held = self._pairs()
+        return (*[pair.meld for pair in held], *question) if held else question
+
+    def _gubbar(self) -> tuple[Event, ...]:
+        """Where a gubbe has a place."""
+        if self._whole_bar() is None:
+            return ("half", "whole") if self._half_bar() is None else ("whole",)
+        return ("half",) if self._half_bar() is None else ()
+
+    def _pairs(self) -> list[pairs.Pair]:
+        """What `seat` holds and nobody has melded."""
+        held, melds = pairs.held(self.hands[self.seat]), self.past.melds
+        return [pair for pair in held if not self._melded(pair.suit)] if held and melds else held
+
+    def _melded(self, suit: str) -> bool:
+        return any(meld.suit == suit for meld in self.past.melds)
+
+    # Why something may not
+
+    def _bar(self, kind: str, what: str) -> Objection | None:
+        match kind:
+            case "meld":
+                return self._meld_bar(what)
+            case "ask":
+                return self._meld_place_bar() or self._meld_worth_bar()
+            case "partner":
+                return self._answer_bar(what)
+            case "half" | "whole":
+                return self._gubbe_bar(kind)
+        return no.NO_REFILL[kind] if self.cards or not self.past.waiting else None
+
+    def _meld_bar(self, suit: str) -> Objection | None:
+        place = self._meld_place_bar() or (pairs.SUIT_MELDED if self._melded(suit) else None)
+        return place or self._meld_worth_bar() or pairs.pair_bar(self.hands[self.seat], suit)
+
+    def _meld_place_bar(self) -> Objection | None:
+        """Why nothing may be melded or asked at this point (C6, T3, T5, T6, T14, T18, T22)."""
+        past = self.past
+        if self.cards:
+            return pairs.MID_TRICK
+        if not past.tricks:
+            return pairs.FIRST_LEAD
+        if past.gubbe:
+            return no.IN_GUBBE
+        if past.stage == REFILLED:
+            return no.REFILLED[past.setup.size.refill]
+        if past.stage:
+            return STAGE_BARS[past.stage]
+        return no.ALL_MELDED if len(past.melds) == len(points.MELDS) else None
+
+    def _meld_worth_bar(self) -> Objection | None:
+        """Why the side (T6) or the player (T4) may not meld or ask."""
+        past, setup = self.past, self.past.setup
+        if not points.may_meld(past.score[self.seat % len(past.score)], len(past.melds)):
+            return no.OUT_ON_MELD
+        return no.TOO_FEW[setup.size.meld_rule] if setup.size.tricks - len(past.tricks) < FEWEST else None
+
+    def _answer_bar(self, suit: str) -> Objection | None:
+        if self.past.stage != ASKED:
+            return pairs.MID_TRICK if self.cards else no.NO_QUESTION
+        if suit == "-":
+            return None
+        return pairs.SUIT_MELDED if self._melded(suit) else pairs.pair_bar(self.hands[self.seat], suit)
+
+    def _gubbe_bar(self, kind: str) -> Objection | None:
+        """Why no gubbe may be declared now (T10, T11, T13, T14, T19)."""
+        return self._gubbe_place_bar(kind) or (self._half_bar() if kind == "half" else self._whole_bar())
+
+    def _gubbe_place_bar(self, kind: str) -> Objection | None:
+        past = self.past
+        if self.cards:
+            return no.GUBBE_MID_TRICK[kind]
+        if past.gubbe:
+            return no.SECOND_GUBBE
+        if past.stage == ASKED:
+            return no.ANSWER_DUE
+        if past.waiting:
+            return no.GUBBE_REFILL_DUE[past.setup.size.refill]
+        return no.GUBBE_TRUMP[kind] if past.ranking.trump else None
+
+    def _half_bar(self) -> Objection | None:
+        past = self.past
+        if past.been_in >> self.seat & 1:
+            return no.NOT_FIRST_IN
+        if len(past.tricks) + WINDOW - 1 > past.setup.size.tricks:
+            return no.NO_WINDOW
+        return None if points.may_declare(past.score[self.seat % len(past.score)], "half") else no.OVER_FIVE
+
+    def _whole_bar(self) -> Objection | None:
+        tricks = self.past.tricks
+        if tricks and (len(tricks) > 1 or self.past.been_in >> self.seat & 1):
+            return no.WHOLE_LATE
+        return None
+
+    def _play_bar(self) -> Objection | None:
+        past = self.past
+        if self.cards:
+            return None
+        if past.stage == ASKED:
+            return no.ANSWER_DUE
+        return no.REFILL_DUE[past.setup.size.refill] if past.waiting else None
+
+    def _not_held(self, event: Event) -> Objection:
+        setup = self.past.setup
+        rule = "T23" if setup.options and not self.past.tricks else setup.size.reach_rule
+        return Objection("not-in-hand", rule, (("card", event),))
+
+    def _end(self) -> Objection:
+        return no.ENDED[self.past.gubbe.kind if self.past.gubbe else ""]
+
+    # What comes of it
+
+    def _decide(self, kind: str, what: str) -> Self:
+        match kind:
+            case "meld":
+                return self._at_lead(self._with_meld(what), self.seat)
+            case "ask":
+                return self._at_lead(self.past._replace(stage=ASKED), self._partner())
+            case "partner":
+                past = self.past._replace(stage=DECLINED) if what == "-" else self._with_meld(what)
+                return self._at_lead(past, self._partner())
+            case "half" | "whole":
+                gubbe = declared(kind, self.seat, len(self.past.tricks), self.past.setup.size.tricks)
+                return self._at_lead(self.past._replace(gubbe=gubbe), self.seat)
+        return self._refilled()
+
+    def _partner(self) -> int:
+        return (self.seat + 2) % len(self.hands)
+
+    def _at_lead(self, past: TolvaPast, seat: int) -> Self:
+        playable = 0 if past.stage == ASKED or past.waiting else self.hands[seat]
+        return new(type(self), (past, self.hands, seat, (), -1, seat, playable))
+
+    def _with_meld(self, suit: str) -> TolvaPast:
+        past = self.past
+        return past._replace(
+            ranking=past.ranking if past.melds else pairs.TRUMP[suit],
+            melds=(*past.melds, MadeMeld(len(past.tricks) + 1, self.seat, suit)),
+            score=add(past.score, self.seat % len(past.score), points.MELDS[len(past.melds)].points),
+            stage=MELDED,
+        )
+
+    def _refilled(self) -> Self:
+        hands = tuple([hand | more for hand, more in zip(self.hands, self.past.waiting, strict=True)])
+        past = self.past._replace(stage=REFILLED, waiting=())
+        return new(type(self), (past, hands, self.seat, (), -1, self.seat, hands[self.seat]))
+
+    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+        setup, ranking, tricks, melds, score, _, been_in, gubbe, waiting, over = self.past
+        size = setup.size
+        hands = without(self.hands, cards)
+        leader = self.seat + 1 if self.seat + 1 < len(hands) else 0
+        trick = new(Trick, (leader, cards, taker))
+        tricks += (trick,)
+        been_in |= 1 << leader
+        if size.refill:
+            hands, waiting = setup.cards.after(len(tricks), trick, hands)
+        if gubbe:
+            gubbe = gubbe.after(tricks, len(score))
+        over = gubbe.made is not None if gubbe else len(tricks) == size.tricks
+        playable = 0 if over or waiting else hands[taker]
+        past = new(TolvaPast, (setup, ranking, tricks, melds, score, OPEN, been_in, gubbe, waiting, over))
+        return new(type(self), (past, hands, taker, (), -1, taker, playable))
+
+    # What it is worth
+
+    @property
+    def facts(self) -> points.TolvaFacts:
+        """What would stand on paper; of a deal that is going on, its melds."""
+        past = self.past
+        sides = len(past.score)
+        if past.gubbe is not None and past.gubbe.made is not None:
+            return points.TolvaFacts(gubbe=Gubbe(past.gubbe.kind, past.gubbe.seat % sides, past.gubbe.made))
+        melds = tuple([Meld(meld.seat % sides, meld.suit) for meld in past.melds])
+        if not past.over:
+            return points.TolvaFacts(melds)
+        return points.TolvaFacts(melds, self.card_points, last_trick=past.tricks[-1].winner % sides)
+
+    @property
+    def card_points(self) -> tuple[int, ...]:
+        """Card points taken so far, a number a side."""
+        taken = [0] * len(self.past.score)
+        for trick in self.past.tricks:
+            taken[trick.winner % len(taken)] += trick_points(trick)
+        return tuple(taken)
+
+    @property
+    def settled(self) -> Settled | None:
+        """What the deal came to, None while it goes on."""
+        setup = self.past.setup
+        if not self.past.over:
+            return None
+        return points.settle(Standing(setup.score, setup.carry), self.facts, setup.dealer)
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """What has been earned so far."""
+        settled = self.settled
+        return settled.awards if settled else points.meld_awards(self.past.setup.score, self.facts.melds)
+
+
+def start(setup: Setup) -> TolvaDeal:
+    """The deal before its first event."""
+    past = TolvaPast(setup, pairs.SANG, (), (), setup.score, OPEN, 0, None, (), False)
+    hands, seat = setup.cards.hands, setup.forehand
+    return TolvaDeal(past, hands, seat, (), -1, seat, hands[seat])

@@ -1,0 +1,102 @@
+"""A deal of tolva before its first event, and where its cards lie: in the hand, in a stock, on the table."""
+
+from dataclasses import dataclass, field
+
+from engine.forms import Form
+from engine.games.tricks import Trick
+
+Hands = tuple[int, ...]
+Refilled = tuple[Hands, Hands]
+"""Hands after a trick, and what waits to be taken up before the next lead (nothing: an empty tuple)."""
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """Everything was dealt into the hands (T1, T16)."""
+
+    hands: Hands
+
+    def after(self, tricks: int, trick: Trick, hands: Hands) -> Refilled:
+        return hands, ()
+
+
+@dataclass(frozen=True, slots=True)
+class WithStock:
+    """Plocketolva (T17): both draw after each trick, the winner first."""
+
+    hands: Hands
+    stock: tuple[int, ...]
+
+    def after(self, tricks: int, trick: Trick, hands: Hands) -> Refilled:
+        drawn = self.stock[2 * tricks - 2 : 2 * tricks]
+        if not drawn:
+            return hands, ()
+        first, second = (1 << card for card in drawn)
+        return hands, (first, second) if trick.winner == 0 else (second, first)
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """Bordstolva (T20): rows of (face-down, face-up) a seat. `from_table`: option T23."""
+
+    in_hand: Hands
+    rows: tuple[tuple[tuple[int, int], ...], ...]
+    from_table: bool
+    under: dict[int, int] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "under", {up: 1 << down for row in self.rows for down, up in row})
+
+    @property
+    def hands(self) -> Hands:
+        """What may be played to the first trick."""
+        face_up = tuple(sum(1 << up for _, up in row) for row in self.rows)
+        return face_up if self.from_table else _both(face_up, self.in_hand)
+
+    def after(self, tricks: int, trick: Trick, hands: Hands) -> Refilled:
+        if self.from_table and tricks == 1:
+            hands = _both(hands, self.in_hand)
+        led, answered = (self.under.get(card, 0) for card in trick.cards)
+        if not led and not answered:
+            return hands, ()
+        return hands, (led, answered) if trick.leader == 0 else (answered, led)
+
+
+def _both(first: Hands, second: Hands) -> Hands:
+    return tuple(one | other for one, other in zip(first, second, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Cards dealt to a hand, tricks in a deal, what refills the hand, rules to cite for melds and reach."""
+
+    hand: int
+    tricks: int
+    meld_rule: str = "T4"
+    refill: str = ""
+    reach_rule: str = "C3"
+
+
+SIZES = {
+    "four": Size(9, 9),
+    "three": Size(12, 12),
+    "plocketolva": Size(6, 18, "T18", "draw"),
+    "bordstolva": Size(6, 18, "T22", "turn", "T21"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """`score` and `carry` (vinst points carried, T7) are those before the deal."""
+
+    form: Form
+    size: Size
+    dealer: int
+    score: tuple[int, ...]
+    carry: int
+    cards: InHand | WithStock | OnTable
+    options: frozenset[str] = frozenset()
+
+    @property
+    def forehand(self) -> int:
+        return (self.dealer + 1) % self.form.seats

@@ -1,0 +1,200 @@
+"""Svensk tremanswhist card by card (W1-W9)."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Self
+
+from engine.awards import Award
+from engine.cards import ACE_HIGH, CARD, bits
+from engine.forms import Form
+from engine.games.tremanswhist import points
+from engine.games.tremanswhist.exchanges import Exchanges
+from engine.games.tricks import Event, Ranking, Trick, TrickDeal, new, rankings, without
+from engine.objection import Objection
+from engine.parti import Settled, Standing
+from engine.suits import SUITS
+
+RANKINGS: Final = rankings(ACE_HIGH, must_beat=False)
+SANG: Final = RANKINGS[0]
+TRUMP: Final = {suit: RANKINGS[mask] for suit, mask in zip(SUITS, ACE_HIGH.suits, strict=True)}
+SEATS: Final = 3
+HAND: Final = 13
+NO_COLUMNS: Final = ((0, 0),) * SEATS
+
+UPCARD: Final = re.compile(rf"{CARD}|stand|buy")
+NINE_DEALS: Final = re.compile(rf"{CARD}|stand|exchange:{CARD}(?: {CARD})*")
+
+
+def _not_now(rule: str, why: str) -> Objection:
+    return Objection("not-now", rule, (("why", why),))
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """`hands` are masks as dealt, `stock` cards with the top first.
+
+    `upcard` is a card of the dealer's hand (W1), `deal` and `trump` belong to the nine deals (W7).
+    """
+
+    form: Form
+    dealer: int
+    hands: tuple[int, ...]
+    stock: tuple[int, ...]
+    upcard: int | None = None
+    deal: int = 0
+    trump: str | None = None
+
+    @property
+    def buys_all(self) -> bool:
+        """W3; else W8."""
+        return self.upcard is not None
+
+    @property
+    def buying_rule(self) -> str:
+        return "W3" if self.buys_all else "W8"
+
+    @property
+    def kind(self) -> str:
+        """W2: 2-7 is a minus game."""
+        return "minus" if self.upcard is not None and ACE_HIGH.cards[self.upcard][1] in "234567" else "plus"
+
+    @property
+    def ranking(self) -> Ranking:
+        """W2, W7: trump from the upcard where it is a court card or an ace, or as drawn."""
+        if self.upcard is None:
+            return TRUMP[self.trump] if self.trump else SANG
+        card = ACE_HIGH.cards[self.upcard]
+        return TRUMP[card[0]] if card[1] in "JQKA" else SANG
+
+
+class WhistPast(NamedTuple):
+    """What is settled before the trick going on. `decided` seats have bought or stood; `stock` is left."""
+
+    setup: Setup
+    ranking: Ranking
+    tricks: tuple[Trick, ...]
+    stock: tuple[int, ...]
+    decided: int
+    buyer: int | None
+    over: bool
+
+    @property
+    def buying(self) -> bool:
+        return self.decided < SEATS and self.buyer is None
+
+
+class WhistDeal(TrickDeal[WhistPast]):
+    """A deal of tremanswhist in either form."""
+
+    __slots__ = ()
+    pack = ACE_HIGH
+    numbers = ACE_HIGH.numbers
+    suit_of = ACE_HIGH.suit_of
+    follow_rule = "W4"
+
+    def legal(self) -> Sequence[Event]:
+        past = self.past
+        if not past.buying:
+            return self.pack.texts(self.playable)
+        if past.setup.buys_all:
+            return ("stand", "buy")
+        return Exchanges(bits(self.hands[self.seat]), len(past.stock))
+
+    def _grammar(self) -> re.Pattern[str]:
+        return UPCARD if self.past.setup.buys_all else NINE_DEALS
+
+    def _declarations(self) -> tuple[Event, ...]:
+        return ()
+
+    def _bar(self, kind: str, what: str) -> Objection | None:
+        past = self.past
+        if not past.buying:
+            return _not_now(past.setup.buying_rule, "buying-over")
+        return self._exchange_bar(what.split(" ")) if kind == "exchange" else None
+
+    def _exchange_bar(self, cards: Sequence[str]) -> Objection | None:
+        if len(cards) > len(self.past.stock):
+            left = len(self.past.stock)
+            return Objection("not-now", "W8", (("why", "stock-short"), ("left", left)))
+        hand = self.pack.texts(self.hands[self.seat])
+        for place, card in enumerate(cards):
+            if card not in hand or card in cards[:place]:
+                return Objection("not-in-hand", "W8", (("card", card),))
+        return None
+
+    def _play_bar(self) -> Objection | None:
+        past = self.past
+        return _not_now(past.setup.buying_rule, "buying-open") if past.buying else None
+
+    def _end(self) -> Objection:
+        return Objection("after-end", "W5" if self.past.setup.buys_all else "W9")
+
+    def _decide(self, kind: str, what: str) -> Self:
+        past = self.past._replace(decided=self.past.decided + 1)
+        if kind == "stand":
+            return self._after_buying(past, self.hands[self.seat])
+        if kind == "buy":
+            stock = sum(1 << card for card in past.stock)
+            return self._after_buying(past._replace(buyer=self.seat, stock=()), stock)
+        put_away = self.pack.mask(what.split(" "))
+        drawn = past.stock[: put_away.bit_count()]
+        hand = self.hands[self.seat] ^ put_away | sum(1 << card for card in drawn)
+        return self._after_buying(past._replace(stock=past.stock[len(drawn) :]), hand)
+
+    def _after_buying(self, past: WhistPast, hand: int) -> Self:
+        hands = (*self.hands[: self.seat], hand, *self.hands[self.seat + 1 :])
+        forehand = (past.setup.dealer + 1) % SEATS
+        seat = (self.seat + 1) % SEATS if past.buying else forehand
+        playable = 0 if past.buying else hands[forehand]
+        return new(type(self), (past, hands, seat, (), -1, seat, playable))
+
+    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+        past = self.past
+        hands = without(self.hands, cards)
+        tricks = (*past.tricks, Trick((self.seat + 1) % SEATS, cards, taker))
+        past = past._replace(tricks=tricks, over=not hands[taker])
+        return new(type(self), (past, hands, taker, (), -1, taker, hands[taker]))
+
+    @property
+    def trick_counts(self) -> tuple[int, ...]:
+        """Tricks taken so far, a number a seat."""
+        winners = [trick.winner for trick in self.past.tricks]
+        return tuple(winners.count(seat) for seat in range(SEATS))
+
+    @property
+    def facts(self) -> points.UpcardFacts | points.NineDealsFacts:
+        """What would stand on paper when the deal is over."""
+        setup = self.past.setup
+        if setup.buys_all:
+            return points.UpcardFacts(setup.kind, self.trick_counts, self.past.buyer)
+        return points.NineDealsFacts(self.trick_counts)
+
+    @property
+    def settled(self) -> Settled | None:
+        """What the deal came to, None while it goes on."""
+        if not self.past.over:
+            return None
+        setup = self.past.setup
+        standing = Standing((0,) * SEATS, columns=NO_COLUMNS, deals=max(setup.deal - 1, 0))
+        return setup.form.settle(standing, self.facts, setup.dealer, 0)
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """What has been earned so far: until the end only the price of buying."""
+        settled = self.settled
+        if settled:
+            return settled.awards
+        return () if self.past.buyer is None else (points.bought(self.past.buyer),)
+
+    @property
+    def columns(self) -> tuple[tuple[int, int], ...]:
+        """Plus and minus of this deal, a pair a seat (W5)."""
+        return points.add_columns(NO_COLUMNS, self.awards)
+
+
+def start(setup: Setup) -> WhistDeal:
+    """The deal before its first event."""
+    past = WhistPast(setup, setup.ranking, (), setup.stock, 0, None, False)
+    forehand = (setup.dealer + 1) % SEATS
+    return WhistDeal(past, setup.hands, forehand, (), -1, forehand, 0)

@@ -1,0 +1,186 @@
+"""Tricks: following, trumping, beating, winning (C2-C5, W4), the same for every trick game.
+
+A deal is an immutable tuple. What changes with every card lies in it directly, what changes from trick to
+trick in `past`, which each game defines. `legal`, `check` and `apply` rest on the same two things: `playable`
+(cards) and the game's bars, which say why a decision has no place, or None.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from engine.cards import CARD_TEXT, Pack
+from engine.objection import Objection, Refused
+
+Event = str
+"""A decision as `giv/1` writes it."""
+
+UNKNOWN_EVENT: Final = Objection("malformed", None, (("key", "events"), ("wants", "event")))
+new = tuple.__new__
+
+
+class Ranking(NamedTuple):
+    """The trump suit's mask; by card, those that beat it (C5); by card, those that C4 then asks for."""
+
+    trump: int
+    beaten_by: tuple[int, ...]
+    asked_for: tuple[int, ...]
+
+
+class Trick(NamedTuple):
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+
+class Past(Protocol):
+    """What the trick machinery needs to know of a game's past."""
+
+    @property
+    def ranking(self) -> Ranking: ...
+    @property
+    def over(self) -> bool: ...
+
+
+P = TypeVar("P", bound=Past)
+
+
+def rankings(pack: Pack, *, must_beat: bool) -> dict[int, Ranking]:
+    """By the trump suit's mask, 0 in sang."""
+    free = (0,) * len(pack.cards)
+    tables = {trump: pack.beaten_by(trump) for trump in (0, *pack.suits)}
+    return {trump: Ranking(trump, table, table if must_beat else free) for trump, table in tables.items()}
+
+
+class Position(NamedTuple, Generic[P]):
+    """`hands` are as they were when the trick going on began, `cards` are its cards, `best` the one that is
+    winning it, `taker` the seat that `best` came from.
+
+    `seat` decides next; `playable` are the cards that it may play, none where something else is due.
+    """
+
+    past: P
+    hands: tuple[int, ...]
+    seat: int
+    cards: tuple[int, ...]
+    best: int
+    taker: int
+    playable: int
+
+
+class TrickDeal(Position[P]):
+    """A deal of a trick game, card by card."""
+
+    __slots__ = ()
+    pack: ClassVar[Pack]
+    numbers: ClassVar[dict[str, int]]
+    suit_of: ClassVar[tuple[int, ...]]
+    follow_rule: ClassVar[str]
+
+    def legal(self) -> Sequence[Event]:
+        """The events that may come next; empty when the deal is over."""
+        if self.cards:
+            return self.pack.texts(self.playable)
+        return () if self.past.over else self.pack.texts(self.playable) + self._declarations()
+
+    def check(self, event: Event) -> Objection | None:
+        """The first objection to the event, None where it may come next."""
+        card = self.numbers.get(event, -1)
+        return None if card >= 0 and self.playable >> card & 1 else self._objection(event)
+
+    def apply(self, event: Event) -> Self:
+        """The deal after the event. Raise Refused where `check` objects."""
+        past, hands, seat, cards, best, taker, playable = self
+        card = self.numbers.get(event, -1)
+        if card < 0 or not playable >> card & 1:
+            return self._decided(event)
+        trump, beaten_by, asked_for = past.ranking
+        if not cards or beaten_by[best] >> card & 1:
+            best, taker = card, seat
+        cards += (card,)
+        if len(cards) == len(hands):
+            return self._won(cards, taker)
+        seat = seat + 1 if seat + 1 < len(hands) else 0
+        hand = hands[seat]
+        held = hand & self.suit_of[cards[0]] or hand & trump
+        return new(
+            type(self), (past, hands, seat, cards, best, taker, held & asked_for[best] or held or hand)
+        )
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose decision comes next, None when the deal is over."""
+        return None if self.past.over else self.seat
+
+    def _decided(self, event: Event) -> Self:
+        objection = self._objection(event)
+        if objection is not None:
+            raise Refused(objection)
+        kind, _, what = event.partition(":")
+        return self._decide(kind, what)
+
+    def _objection(self, event: Event) -> Objection | None:
+        """The first by the order of the codes: malformed, after-end, not-now, then the rest."""
+        if not self._grammar().fullmatch(event):
+            return UNKNOWN_EVENT
+        if self.past.over:
+            return self._end()
+        if CARD_TEXT.fullmatch(event):
+            return self._play_bar() or self._card_bar(event)
+        kind, _, what = event.partition(":")
+        return self._bar(kind, what)
+
+    def _card_bar(self, event: Event) -> Objection:
+        """Why a card that is not playable is not, at a time when cards are played."""
+        card = self.numbers.get(event)
+        hand = self.hands[self.seat]
+        if card is None or not hand >> card & 1:
+            return self._not_held(event)
+        card_suit, led = self.pack.suit_of[card], self.pack.suit_of[self.cards[0]]
+        if hand & led:
+            return self._broken("must-beat" if card_suit == led else "must-follow", event)
+        return self._broken("must-beat" if card_suit == self.past.ranking.trump else "must-trump", event)
+
+    def _broken(self, code: str, event: Event) -> Objection:
+        rule = "C4" if code == "must-beat" else self.follow_rule
+        led = self.pack.cards[self.cards[0]]
+        return Objection(code, rule, (("card", event), ("led", led[0]), ("best", self.pack.cards[self.best])))
+
+    def _not_held(self, event: Event) -> Objection:
+        return Objection("not-in-hand", self.follow_rule, (("card", event),))
+
+    def _grammar(self) -> re.Pattern[str]:
+        """The events that the form has at all."""
+        raise NotImplementedError
+
+    def _declarations(self) -> tuple[Event, ...]:
+        """The events besides cards that may come at a lead."""
+        raise NotImplementedError
+
+    def _end(self) -> Objection:
+        """After-end, with the rule by which the deal ended."""
+        raise NotImplementedError
+
+    def _play_bar(self) -> Objection | None:
+        """Why no card at all may be played now."""
+        raise NotImplementedError
+
+    def _bar(self, kind: str, what: str) -> Objection | None:
+        """Why that decision may not come now."""
+        raise NotImplementedError
+
+    def _decide(self, kind: str, what: str) -> Self:
+        """The deal after a decision that nothing bars."""
+        raise NotImplementedError
+
+    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+        """The deal after a full trick."""
+        raise NotImplementedError
+
+
+def without(hands: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The hands when the cards of a trick have left them."""
+    gone = 0
+    for card in cards:
+        gone |= 1 << card
+    return tuple([hand & ~gone for hand in hands])
