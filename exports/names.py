@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
+
+NO_BREAK: Final = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,8 @@ class Team:
 
     @property
     def people(self) -> str:
-        return " – ".join(self.members)
+        """The members; a line is broken between them, if it can be."""
+        return f"{NO_BREAK}– ".join(NO_BREAK.join(member.split()) for member in self.members)
 
     @property
     def detail(self) -> str:

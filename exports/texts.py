@@ -1,6 +1,6 @@
 """How a paper speaks: it is given its language, and holds none itself."""
 
-from datetime import date, datetime
+import datetime as dt
 from typing import Protocol
 
 
@@ -25,13 +25,8 @@ class Texts(Protocol):
     def number(self, value: int) -> str:
         """With the language's own minus sign."""
 
-    def day(self, day: date) -> str:
+    def day(self, date: dt.date, /) -> str:
         """27 november 2026"""
 
-    def clock(self, at: datetime) -> str:
-        """kl. 19.30"""
-
-
-def moment(texts: Texts, at: datetime) -> str:
-    """27 november 2026, kl. 19.30"""
-    return f"{texts.day(at.date())}, {texts.clock(at)}"
+    def moment(self, at: dt.datetime) -> str:
+        """27 november 2026, kl. 19.30, in the hall's own time."""

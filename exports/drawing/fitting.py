@@ -1,10 +1,11 @@
 """Texts of any length in a space of one width: they shrink first, then wrap."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from exports.drawing.fonts import Face, width
+from exports.names import NO_BREAK
 
 LEADING: Final = 1.15
 _LEAST: Final = 3.0
@@ -41,28 +42,51 @@ def fit(text: str, face: Face, size: float, room: float, smallest: float, most_l
     return Fitted(lines, smallest, face)
 
 
+def largest(text: str, face: Face, size: float, room: float, height: float) -> Fitted:
+    """As large as goes into a box, on as many lines as that takes; words are broken at the smallest only."""
+    while True:
+        fitted = Fitted(wrap(text, face, size, room), size, face)
+        if size <= _LEAST or (fitted.height <= height and _whole(text, face, size, room)):
+            return fitted
+        size *= _STEP
+
+
+def _whole(text: str, face: Face, size: float, room: float) -> bool:
+    """No word is wider than the room."""
+    return all(width(word, face, size) <= room for word in text.split())
+
+
 def wrap(text: str, face: Face, size: float, room: float) -> tuple[str, ...]:
-    """Lines broken between words; a word that is wider than the room is broken where it must be."""
+    """Lines broken at spaces, at no-break spaces only where they must, within a word as a last resort."""
+    return _wrap(text.split(" "), " ", room, lambda line: width(line, face, size))
+
+
+def _wrap(pieces: Sequence[str], space: str, room: float, measure: Callable[[str], float]) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
-    for piece in _pieces(text, face, size, room):
-        longer = f"{line} {piece}" if line else piece
-        if line and width(longer, face, size) > room:
+    for piece in _narrow(pieces, room, measure):
+        longer = f"{line}{space}{piece}" if line else piece
+        if line and measure(longer) > room:
             lines.append(line)
             longer = piece
         line = longer
     return (*lines, line)
 
 
-def _pieces(text: str, face: Face, size: float, room: float) -> Iterator[str]:
-    for word in text.split():
-        rest = word
-        while width(rest, face, size) > room and len(rest) > 1:
-            end = next(
-                end
-                for end in range(len(rest) - 1, 0, -1)
-                if end == 1 or width(rest[:end], face, size) <= room
-            )
-            yield rest[:end]
-            rest = rest[end:]
-        yield rest
+def _narrow(pieces: Sequence[str], room: float, measure: Callable[[str], float]) -> Iterator[str]:
+    for piece in pieces:
+        if measure(piece) <= room:
+            yield piece
+        elif NO_BREAK in piece:
+            yield from _wrap(piece.split(NO_BREAK), NO_BREAK, room, measure)
+        else:
+            yield from _broken(piece, room, measure)
+
+
+def _broken(word: str, room: float, measure: Callable[[str], float]) -> Iterator[str]:
+    while len(word) > 1 and measure(word) > room:
+        fitting = (end for end in range(len(word) - 1, 1, -1) if measure(word[:end]) <= room)
+        end = next(fitting, 1)
+        yield word[:end]
+        word = word[end:]
+    yield word

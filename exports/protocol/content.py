@@ -9,8 +9,8 @@ from exports.protocol.columns import Column, columns
 from exports.protocol.match import Match
 from exports.protocol.parts import Part, parts_of
 from exports.protocol.remarks import guide, notes_of
-from exports.protocol.words import length, part_title, side_kind, side_title, won_title
 from exports.texts import Texts
+from exports.words import length, part_title, side_kind, side_title, won_title
 
 COMPASS: Final = 4
 

@@ -10,7 +10,7 @@ from exports.protocol.grid import grid, lies_down
 from exports.protocol.heading import ending, heading, remarks, running_head
 from exports.protocol.part import Sheet, part_height, part_piece, part_pieces
 from exports.protocol.parts import ROWS, SPARE, Part, Row
-from exports.texts import Texts, moment
+from exports.texts import Texts
 
 
 def draw_protocols(protocols: Sequence[Protocol], title: str, texts: Texts, at: datetime) -> bytes:
@@ -55,7 +55,7 @@ def _with_spare_rows(sheet: Sheet, pages: tuple[Page, ...], room: float) -> tupl
 
 
 def _draw(pen: Pen, pages: tuple[Page, ...], texts: Texts, at: datetime) -> None:
-    printed = texts.gettext("Utskriven %(at)s", at=moment(texts, at))
+    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
     for number, page in enumerate(pages, 1):
         stack(pen, page, MARGIN)
         draw_foot(pen, printed, number, len(pages), texts)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from exports.drawing.cells import block, centred, lines, middle
-from exports.drawing.fitting import Fitted, fit, wrap
+from exports.drawing.fitting import Fitted, fit, largest, wrap
 from exports.drawing.fonts import Face, width
 from exports.drawing.pages import Piece
 from exports.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, Align, Pen
@@ -16,6 +16,7 @@ LABELS: Final = 6 * MM
 TABLE_BOX: Final = 34 * MM
 RUNNING: Final = 9 * MM
 GUIDE: Final = 9.5
+NOTE: Final = 10.5
 SIGN: Final = 16 * MM
 
 
@@ -62,8 +63,9 @@ def _draw_party(pen: Pen, sheet: Sheet, party: Party, y: float, height: float, h
     top = fit(party.kind, Face.REGULAR, 9, side, 6)
     pen.text(MARGIN + side / 2, y + 4 * MM, top.lines[0], top.size, align=Align.MIDDLE)
     centred(pen, MARGIN, side, middle(y + 3 * MM, height - 3 * MM, 22), party.number, 22, Face.BOLD)
-    label = fit(party.label, Face.BOLD, 13, half - side - 3 * MM, 9, 3)
-    detail = fit(party.detail, Face.REGULAR, 9, half - side - 3 * MM, 7, 2)
+    room = half - side - 3 * MM
+    detail = fit(party.detail, Face.REGULAR, 9, room, 7, 2)
+    label = largest(party.label, Face.BOLD, 14, room, height - (detail.height if party.detail else 0))
     _draw_label(pen, MARGIN + side + 3 * MM, y, height, label, detail)
 
 
@@ -122,8 +124,8 @@ def _identity(sheet: Sheet) -> str:
 
 def remarks(sheet: Sheet) -> Piece:
     """The notes in black, the guide in grey, before the first hand."""
-    notes = [wrap(note, Face.REGULAR, 10, sheet.span) for note in sheet.protocol.notes]
-    said = [Fitted(line, 10, Face.REGULAR) for line in notes]
+    notes = [wrap(note, Face.BOLD, NOTE, sheet.span) for note in sheet.protocol.notes]
+    said = [Fitted(line, NOTE, Face.BOLD) for line in notes]
     guide = wrap(sheet.protocol.guide, Face.REGULAR, GUIDE, sheet.span) if sheet.protocol.guide else ()
 
     def draw(pen: Pen, y: float) -> None:

@@ -33,6 +33,7 @@ class Match:
     walk_over: WalkOver | None = None
     struck: int = 0
     confirmed: tuple[Confirmed, ...] = ()
+    published: bool = True
 
     @property
     def over(self) -> bool:

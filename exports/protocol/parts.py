@@ -8,8 +8,8 @@ from engine.contest.match import DealLine, MatchState, PartiLine
 from engine.forms import Form
 from exports.protocol.columns import Column, cells
 from exports.protocol.match import Match
-from exports.protocol.words import part_title
 from exports.texts import Texts
+from exports.words import part_title
 
 ROWS: Final = 10
 """Twelve points at two to five a deal, and some to spare."""

@@ -2,12 +2,14 @@
 
 from engine.forms import Sheet
 from exports.protocol.match import Confirmed, Match
-from exports.protocol.words import side_title
-from exports.texts import Texts, moment
+from exports.texts import Texts
+from exports.words import draft, side_title
 
 
 def notes_of(match: Match, texts: Texts) -> tuple[str, ...]:
-    notes = [_walk_over(match, texts)] if match.walk_over is not None else []
+    notes = [] if match.published else [draft(texts)]
+    if match.walk_over is not None:
+        notes.append(_walk_over(match, texts))
     if match.struck:
         notes.append(
             texts.ngettext(
@@ -31,7 +33,7 @@ def _walk_over(match: Match, texts: Texts) -> str:
 
 
 def _confirmed(match: Match, one: Confirmed, texts: Texts) -> str:
-    at = moment(texts, one.at)
+    at = texts.moment(one.at)
     if one.side is None:
         return texts.gettext("Bekräftad %(at)s av arrangören.", at=at)
     return texts.gettext("Bekräftad %(at)s av %(side)s.", at=at, side=_name(match, one.side, texts))

@@ -37,11 +37,11 @@ class Swedish:
     def number(self, value: int) -> str:
         return str(value).replace("-", "−")
 
-    def day(self, day: date) -> str:
-        return f"{day.day} {MONTHS[day.month]} {day.year}"
+    def day(self, date: date, /) -> str:
+        return f"{date.day} {MONTHS[date.month]} {date.year}"
 
-    def clock(self, at: datetime) -> str:
-        return f"kl. {at:%H.%M}"
+    def moment(self, at: datetime) -> str:
+        return f"{self.day(at.date())}, kl. {at:%H.%M}"
 
 
 SWEDISH = Swedish()

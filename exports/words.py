@@ -30,3 +30,8 @@ def length(form: Form, partier: int, texts: Texts) -> str:
 
 def won_title(form: Form, texts: Texts) -> str:
     return texts.gettext("Vunna tolvor") if form.target == TWELVE else texts.gettext("Vunna partier")
+
+
+def draft(texts: Texts) -> str:
+    """A round that is not published never looks as if it were."""
+    return texts.gettext("UTKAST – inte publicerad, kan ändras")

@@ -1,0 +1,71 @@
+"""What stands on the poster of a round."""
+
+from dataclasses import dataclass
+
+from engine.forms import Form
+from exports.names import Occasion, Side, numbers
+from exports.texts import Texts
+from exports.words import draft, side_kind
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A match; without a table it waits for one."""
+
+    table: int | None
+    sides: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round as drawn. `published` False: a draft, and the paper says so."""
+
+    occasion: Occasion
+    form: Form
+    number: int
+    published: bool
+    meetings: tuple[Meeting, ...]
+    byes: tuple[Side, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`table` is a table's number, or the words for having none. `sides` are numbers and names."""
+
+    table: str
+    sides: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    title: str
+    tournament: str
+    subtitle: str
+    draft: str
+    heads: tuple[str, str]
+    lines: tuple[Line, ...]
+    empty: str
+
+
+def poster(drawn: Round, texts: Texts) -> Poster:
+    """By table; those that wait after them, those that have no match last."""
+    occasion = drawn.occasion
+    waits = texts.gettext("Väntar")
+    seated = sorted((one for one in drawn.meetings if one.table is not None), key=lambda one: one.table or 0)
+    waiting = [one for one in drawn.meetings if one.table is None]
+    lines = [Line(str(one.table), _sides(one.sides)) for one in seated]
+    lines += [Line(waits, _sides(one.sides)) for one in waiting]
+    lines += [Line(texts.gettext("Ledig"), _sides((side,))) for side in drawn.byes]
+    return Poster(
+        title=texts.gettext("Rond %(round)s", round=drawn.number),
+        tournament=occasion.name,
+        subtitle=" · ".join(part for part in (texts.day(occasion.date), occasion.place) if part),
+        draft="" if drawn.published else draft(texts),
+        heads=(texts.gettext("Bord"), side_kind(drawn.form, texts)),
+        lines=tuple(lines),
+        empty=texts.gettext("Inga matcher i den här ronden."),
+    )
+
+
+def _sides(sides: tuple[Side, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple((numbers(side), " & ".join(team.label for team in side)) for side in sides)

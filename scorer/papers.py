@@ -1,0 +1,137 @@
+"""The papers of an evening: rows to what stands on them, and that to PDF."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session, col, select
+
+from engine.contest.ledger import walk_over
+from engine.contest.results import State
+from engine.forms import form_named
+from exports.names import Occasion, Side, Team
+from exports.pairings import Meeting, draw_poster, poster
+from exports.pairings import Round as DrawnRound
+from exports.protocol import Confirmed, Match, draw_protocols, emptied, protocol
+from exports.standings import Ranking, draw_standings, standings
+from exports.table_cards import Table, card, draw_cards
+from exports.texts import Texts
+from scorer.models import PlayTable, Round, RoundStatus, Status, Tournament
+from scorer.rows.entrants import EntrantView
+from scorer.rows.folding import FoldCache
+from scorer.rows.matches import MatchRecord, round_records
+from scorer.rows.standings import standings_table
+from scorer.services.codes import shown_code
+from scorer.services.seats import proposed_seats
+from scorer.wording import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What a paper is made with: the database, a language, and the time that stands on it."""
+
+    session: Session
+    folds: FoldCache
+    texts: Texts
+    at: datetime
+
+
+def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], address: str) -> bytes:
+    """The cards of all tables in use. `link` makes a code to the address that opens its table."""
+    tables = press.session.exec(
+        select(PlayTable)
+        .where(PlayTable.tournament_id == tournament.id, col(PlayTable.in_use))
+        .order_by(col(PlayTable.number))
+    )
+    occasion = _occasion(press, tournament)
+    cards = [
+        card(occasion, Table(one.number, link(one.code), address, shown_code(one.code)), press.texts)
+        for one in tables
+    ]
+    title = press.texts.gettext("Bordskort")
+    return draw_cards(cards, f"{title} · {tournament.name}", press.texts, press.at)
+
+
+def standings_pdf(press: Press, tournament: Tournament) -> bytes:
+    table = standings_table(press.session, press.folds, tournament)
+    ranking = Ranking(
+        _occasion(press, tournament),
+        form_named(tournament.game, tournament.form),
+        {entrant_id: _team(view) for entrant_id, view in table.entrants.items()},
+        table.rows,
+        table.scoring.tiebreaks,
+        after=max((result.round for result in table.results), default=0),
+        unfinished=sum(result.state == State.UNFINISHED for result in table.results),
+        final=tournament.status == Status.FINISHED,
+    )
+    return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
+
+
+def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
+    records = round_records(press.session, found.id or 0)
+    drawn = DrawnRound(
+        _occasion(press, tournament),
+        form_named(tournament.game, tournament.form),
+        found.number,
+        found.status == RoundStatus.PUBLISHED,
+        tuple(Meeting(record.table, _sides(record)) for record in records if not record.bye),
+        tuple(side for record in records if record.bye for side in _sides(record)),
+    )
+    return draw_poster(poster(drawn, press.texts), press.texts, press.at)
+
+
+def round_protocols_pdf(press: Press, tournament: Tournament, found: Round, *, filled: bool) -> bytes:
+    """By table; matches that wait for one come last, byes have none."""
+    records = [record for record in round_records(press.session, found.id or 0) if not record.bye]
+    records.sort(key=lambda record: (record.table is None, record.table or 0, record.number))
+    heading = press.texts.gettext("Matchprotokoll, rond %(round)s", round=found.number)
+    return _protocols_pdf(press, tournament, records, f"{heading} · {tournament.name}", filled=filled)
+
+
+def protocol_pdf(press: Press, tournament: Tournament, record: MatchRecord, *, filled: bool) -> bytes:
+    return _protocols_pdf(press, tournament, [record], None, filled=filled)
+
+
+def _protocols_pdf(
+    press: Press, tournament: Tournament, records: Sequence[MatchRecord], title: str | None, *, filled: bool
+) -> bytes:
+    occasion = _occasion(press, tournament)
+    matches = [_match(press, occasion, record) for record in records]
+    sheets = [protocol(match if filled else emptied(match), press.texts) for match in matches]
+    return draw_protocols(sheets, title or sheets[0].title, press.texts, press.at)
+
+
+def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:
+    fold = press.folds.fold(record.id, record.rules, record.submissions)
+    return Match(
+        occasion,
+        record.round_number,
+        record.table,
+        _sides(record),
+        tuple(person.name if person else None for person in proposed_seats(record)),
+        fold.state,
+        dealer_known=record.first_dealer is not None,
+        walk_over=walk_over(fold.entries),
+        struck=sum(entry.struck for entry in fold.entries),
+        confirmed=_confirmed(record),
+        published=record.published,
+    )
+
+
+def _confirmed(record: MatchRecord) -> tuple[Confirmed, ...]:
+    """Those of the match as it now stands, not of what was changed since."""
+    now = [one for one in record.confirmations if one.submission_id == record.last]
+    return tuple(Confirmed(one.side, one.at) for one in now)
+
+
+def _occasion(press: Press, tournament: Tournament) -> Occasion:
+    game = press.texts.gettext(GAMES[tournament.game])
+    return Occasion(tournament.name, tournament.date, game, tournament.place)
+
+
+def _sides(record: MatchRecord) -> tuple[Side, ...]:
+    return tuple(tuple(map(_team, side)) for side in record.sides)
+
+
+def _team(view: EntrantView) -> Team:
+    return Team(view.number, view.name, tuple(person.name for person in view.members), view.club)

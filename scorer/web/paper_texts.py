@@ -1,0 +1,40 @@
+"""The language of this request, as the papers want it."""
+
+import datetime as dt
+
+from flask_babel import gettext, ngettext
+
+from scorer.web.filters import clock, day
+from scorer.web.language import SWEDISH, chosen_language
+from scorer.wording import AWARDS, COUNTS
+
+MINUS = "\u2212"
+
+
+class PaperTexts:
+    """`exports.texts.Texts`, by Flask-Babel."""
+
+    @property
+    def language(self) -> str:
+        return "sv-SE" if chosen_language() == SWEDISH else "en-GB"
+
+    def gettext(self, message: str, /, **params: object) -> str:
+        return str(gettext(message, **params))
+
+    def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
+        return str(ngettext(singular, plural, number, **params))
+
+    def award(self, kind: str) -> str:
+        return self.gettext(AWARDS[kind])
+
+    def count(self, key: str) -> str:
+        return self.gettext(COUNTS[key])
+
+    def number(self, value: int) -> str:
+        return str(value).replace("-", MINUS)
+
+    def day(self, date: dt.date) -> str:
+        return day(date)
+
+    def moment(self, at: dt.datetime) -> str:
+        return f"{day(at)}, {clock(at)}"
