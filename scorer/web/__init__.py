@@ -5,7 +5,9 @@ from importlib import import_module
 
 from flask import Blueprint
 
-PAGES = ("auth", "home", "language")
+PAGES = (
+    "auth", "entrants", "fonts", "home", "language", "papers", "projector", "settings", "standings", "table", "tables", "tournaments",
+)  # fmt: skip
 
 
 def blueprints() -> Iterator[Blueprint]:
