@@ -1,0 +1,39 @@
+"""A drawn round changed by hand; what speaks against the change is said by `findings`, not refused here."""
+
+from collections.abc import Mapping
+
+from engine.objection import refuse
+from engine.pairing.rounds import Round, players
+
+
+def swap(drawn: Round, one: int, other: int) -> Round:
+    """Both with each other's place, be it in a match or a bye. Refused: `not-in-round`."""
+    inside = {*drawn.byes, *(entrant for match in drawn.matches for entrant in players(match))}
+    for entrant in (one, other):
+        if entrant not in inside:
+            refuse("not-in-round", None, entrant=entrant)
+    return _renamed(drawn, {one: other, other: one})
+
+
+def move_bye(drawn: Round, to: int, holder: int | None = None) -> Round:
+    """`to` has the bye, and the holder of it plays in the place of `to`.
+
+    Where several have a bye, `holder` says whose it is. Refused: `no-bye`, `which-bye`, `not-in-round`.
+    """
+    if to in drawn.byes:
+        return drawn
+    if not drawn.byes:
+        refuse("no-bye")
+    if holder is None and len(drawn.byes) > 1:
+        refuse("which-bye", None, byes=len(drawn.byes))
+    if holder is not None and holder not in drawn.byes:
+        refuse("no-bye", None, entrant=holder)
+    return swap(drawn, to, drawn.byes[0] if holder is None else holder)
+
+
+def _renamed(drawn: Round, names: Mapping[int, int]) -> Round:
+    def renamed(entrants: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(names.get(entrant, entrant) for entrant in entrants)
+
+    matches = tuple(tuple(renamed(side) for side in match) for match in drawn.matches)
+    return Round(matches, renamed(drawn.byes))

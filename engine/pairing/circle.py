@@ -1,0 +1,69 @@
+"""The circle method: one place stands still, the others turn, and after a full turn all have met.
+
+A circle has an even number of places; with an odd number of entrants one place is empty (None), and who
+meets it has a bye. So the bye goes round, and nobody has a second one.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.pairing.rounds import Pair, Round, opponents, pair
+
+Circle = tuple[int | None, ...]
+
+
+def circle_of(entrants: Sequence[int]) -> Circle:
+    return (*entrants, None) if len(entrants) % 2 else tuple(entrants)
+
+
+def turn_of(one: int, other: int, size: int) -> int:
+    """The turn, from 0, in which two different places of a circle of `size` meet."""
+    turning = size - 1
+    if turning in (one, other):
+        return min(one, other)
+    return (one + other) * size // 2 % turning
+
+
+def places_of_turn(turn: int, size: int) -> Iterator[tuple[int, int]]:
+    turning = size - 1
+    yield turn, turning
+    for step in range(1, size // 2):
+        yield (turn + step) % turning, (turn - step) % turning
+
+
+def turns(circle: Circle) -> dict[Pair, int]:
+    """In which turn each two entrants of the circle meet."""
+    found = {}
+    for turn in range(len(circle) - 1):
+        for one, other in places_of_turn(turn, len(circle)):
+            here, there = circle[one], circle[other]
+            if here is not None and there is not None:
+                found[pair(here, there)] = turn
+    return found
+
+
+def fitted(circle: Circle, first: Round) -> Circle:
+    """The circle with its places exchanged so that the matches of `first` are one of its turns.
+
+    Those who had no match are put opposite one another.
+    """
+    met = {two for match in first.matches for two in opponents(match)}
+    turn = turns(circle)
+    if met <= turn.keys() and len({turn[two] for two in met}) <= 1:
+        return circle
+    partner = _partners(circle, met)
+    places = list(circle)
+    for still, turned in places_of_turn(0, len(circle)):
+        found = places.index(partner[places[still]])
+        places[turned], places[found] = places[found], places[turned]
+    return tuple(places)
+
+
+def _partners(circle: Circle, met: Iterable[Pair]) -> dict[int | None, int | None]:
+    partner: dict[int | None, int | None] = {}
+    for one, other in sorted(met):
+        if one in circle and other in circle and not {one, other} & partner.keys():
+            partner |= {one: other, other: one}
+    alone = [one for one in circle if one not in partner]
+    for here, there in zip(alone[::2], alone[1::2], strict=True):
+        partner |= {here: there, there: here}
+    return partner

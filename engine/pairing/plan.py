@@ -1,0 +1,119 @@
+"""All meetings that are left, laid out in as few rounds as can be found: an edge colouring of their graph.
+
+A layout that is given is kept as far as it goes. The rest is laid out by hill climbing: a meeting takes a
+round in which one of the two is free, and puts out the meeting that the other had there (after Dinitz and
+Stinson, "A hill-climbing algorithm for the construction of one-factorizations and Room squares", 1987).
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from itertools import count
+from random import Random
+
+from engine.pairing.graphs import connected_parts
+from engine.pairing.rounds import Pair, pair
+
+Plan = tuple[tuple[Pair, ...], ...]
+
+STEPS_A_MEETING = 60
+LEAST_STEPS = 2_000
+JUMPS = 0.01  # how often a meeting takes any round, so that the search leaves a loop
+
+
+def planned(meetings: Collection[Pair], wanted: Mapping[Pair, int], seed: int) -> Plan:
+    """Rounds in which all `meetings` are played, nobody twice in a round.
+
+    `wanted` gives some of the meetings the number of a round, in none of which anybody is twice; the plan
+    comes in the order of these numbers.
+    """
+    rounds = _as_wanted(meetings, wanted)
+    fewest = fewest_rounds(meetings)
+    if len(rounds) <= fewest and sum(map(len, rounds)) == len(meetings):
+        return rounds
+    tries = (_climb(meetings, _largest(rounds, number), number, seed) for number in count(fewest))
+    return next(plan for plan in tries if plan is not None)
+
+
+def fewest_rounds(meetings: Collection[Pair]) -> int:
+    """No plan can do with fewer."""
+    return max(map(_fewest_of_part, connected_parts(meetings)), default=0)
+
+
+def degrees(meetings: Iterable[Pair]) -> Counter[int]:
+    """How many meetings each has left."""
+    return Counter(one for two in meetings for one in two)
+
+
+def _fewest_of_part(part: Collection[Pair]) -> int:
+    left = degrees(part)
+    at_once = len(left) // 2
+    return max(*left.values(), -(-len(part) // at_once))
+
+
+def _as_wanted(meetings: Iterable[Pair], wanted: Mapping[Pair, int]) -> Plan:
+    rounds: defaultdict[int, list[Pair]] = defaultdict(list)
+    for two in meetings:
+        if two in wanted:
+            rounds[wanted[two]].append(two)
+    return tuple(tuple(sorted(rounds[number])) for number in sorted(rounds))
+
+
+def _largest(rounds: Plan, number: int) -> Plan:
+    kept = sorted(range(len(rounds)), key=lambda index: (-len(rounds[index]), index))[:number]
+    return tuple(rounds[index] for index in sorted(kept))
+
+
+def _climb(meetings: Collection[Pair], kept: Plan, number: int, seed: int) -> Plan | None:
+    """A plan of `number` rounds that begins with those of `kept`; None where the search found none."""
+    random = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
+    layout = _Layout(number, random)
+    for index, two in ((index, two) for index, played in enumerate(kept) for two in played):
+        layout.put(two, index)
+    loose = sorted(set(meetings) - layout.round_of.keys())
+    for _ in range(LEAST_STEPS + STEPS_A_MEETING * len(meetings)):
+        if not loose:
+            return layout.plan()
+        index = random.randrange(len(loose))
+        loose[index], loose[-1] = loose[-1], loose[index]
+        loose += layout.squeeze(loose.pop())
+    return None
+
+
+class _Layout:
+    """Meetings in rounds, while they are moved about."""
+
+    def __init__(self, rounds: int, random: Random) -> None:
+        self.round_of: dict[Pair, int] = {}
+        self._rounds = range(rounds)
+        self._mates: defaultdict[int, dict[int, int]] = defaultdict(dict)
+        self._random = random
+
+    def put(self, two: Pair, index: int) -> None:
+        one, other = two
+        self.round_of[two] = index
+        self._mates[one][index] = other
+        self._mates[other][index] = one
+
+    def squeeze(self, two: Pair) -> list[Pair]:
+        """Put `two` into a round; the meeting that had to go out of it, if any."""
+        one, other = two if self._random.random() < 0.5 else two[::-1]
+        free = [index for index in self._rounds if index not in self._mates[one]]
+        free_for_both = [index for index in free if index not in self._mates[other]]
+        jump = self._random.random() < JUMPS
+        index = self._random.choice(free_for_both or (self._rounds if jump else free))
+        gone = [self._take_out(who, index) for who in two if index in self._mates[who]]
+        self.put(two, index)
+        return gone
+
+    def _take_out(self, one: int, index: int) -> Pair:
+        mate = self._mates[one].pop(index)
+        del self._mates[mate][index]
+        two = pair(one, mate)
+        del self.round_of[two]
+        return two
+
+    def plan(self) -> Plan:
+        rounds: list[list[Pair]] = [[] for _ in self._rounds]
+        for two in sorted(self.round_of):
+            rounds[self.round_of[two]].append(two)
+        return tuple(tuple(played) for played in rounds if played)

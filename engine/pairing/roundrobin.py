@@ -1,0 +1,115 @@
+"""Everybody meets everybody: by the circle method, and where the evening went otherwise by a plan near it.
+
+Each meeting has its turn in the circle. The plan takes these turns over as far as they go: where nothing was
+changed by hand and everybody was there it is the circle, turn after turn.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+from random import Random
+
+from engine.objection import refuse
+from engine.pairing.byes import bye_warnings
+from engine.pairing.choice import Left, next_pairs
+from engine.pairing.circle import Circle, circle_of, fitted, turns
+from engine.pairing.plan import degrees, planned
+from engine.pairing.rounds import (
+    Drawn,
+    Field,
+    History,
+    Pair,
+    Round,
+    pair,
+    players,
+    times_idle,
+    times_met,
+)
+
+
+class Order(StrEnum):
+    """How the entrants are put round the circle."""
+
+    DRAWN = "drawn"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`meetings`: how often each two meet. `rounds`: cut off after so many; None: played to the end."""
+
+    order: Order = Order.DRAWN
+    meetings: int = 1
+    rounds: int | None = None
+
+
+def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
+    """The next round, the same for the same arguments. Notes: `second-bye`.
+
+    Refused: `too-few-entrants`, `rounds-done`, `too-few-present`, `all-have-met`, `present-have-met`.
+    """
+    _check(field, history, options)
+    left = Left(_meetings(field, history, options), field.present, times_idle(history))
+    pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
+    drawn = _round(pairs, field)
+    unfinished = degrees(left.meetings).keys()
+    return Drawn(drawn, bye_warnings(drawn, unfinished & set(left.present), left.byes))
+
+
+def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int:
+    """How many rounds are still to be drawn when from now on everybody in play is there."""
+    met = times_met(history)
+    wanted = turns(_circle(field, history, options, seed))
+    legs = (_unmet(field, met, leg) for leg in range(options.meetings))
+    needed = sum(len(planned(meetings, wanted, seed)) for meetings in legs)
+    return needed if options.rounds is None else max(0, min(needed, options.rounds - len(history)))
+
+
+def _check(field: Field, history: History, options: Options) -> None:
+    if len(field.in_play) < 2:
+        refuse("too-few-entrants", None, entrants=len(field.in_play))
+    if options.rounds is not None and len(history) >= options.rounds:
+        refuse("rounds-done", None, rounds=options.rounds)
+    if len(field.present) < 2:
+        refuse("too-few-present", None, present=len(field.present))
+
+
+def _meetings(field: Field, history: History, options: Options) -> frozenset[Pair]:
+    """What is left of the first leg in which two who are here have not met."""
+    met = times_met(history)
+    present = set(field.present)
+    legs = [_unmet(field, met, leg) for leg in range(options.meetings)]
+    possible = (meetings for meetings in legs if any(present.issuperset(two) for two in meetings))
+    found = next(possible, None)
+    if found is None:
+        refuse("present-have-met" if any(legs) else "all-have-met", None)
+    return found
+
+
+def _unmet(field: Field, met: Mapping[Pair, int], leg: int) -> frozenset[Pair]:
+    """Those who have not yet met more than `leg` times."""
+    every = (pair(*two) for two in combinations(field.in_play, 2))
+    return frozenset(two for two in every if met.get(two, 0) <= leg)
+
+
+def _circle(field: Field, history: History, options: Options, seed: int) -> Circle:
+    """Those of the first round as it was published; who came later has the place of one who has left."""
+    first = history[0] if history else Round((), field.in_play)
+    began = {*first.byes, *(one for match in first.matches for one in players(match))}
+    entrants = [one for one in field.entrants if one in began]
+    if options.order is Order.DRAWN:
+        Random(seed).shuffle(entrants)  # noqa: S311 - a lot is drawn, not a secret
+    circle = fitted(circle_of(entrants), first)
+    late = iter([one for one in field.in_play if one not in began])
+    return tuple(next(late, one) if one is None or one in field.withdrawn else one for one in circle)
+
+
+def _round(pairs: tuple[Pair, ...], field: Field) -> Round:
+    """Matches, sides and byes in the order of the field."""
+    place = {one: index for index, one in enumerate(field.entrants)}
+    ordered = sorted(tuple(sorted(two, key=place.__getitem__)) for two in pairs)
+    ordered.sort(key=lambda two: place[two[0]])
+    playing = {one for two in pairs for one in two}
+    byes = tuple(one for one in field.in_play if one not in playing)
+    return Round(tuple(tuple((one,) for one in two) for two in ordered), byes)

@@ -1,0 +1,46 @@
+"""The one list of systems: how rounds are made, and what each way can do."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.marking import mark
+from engine.pairing import roundrobin
+from engine.pairing.rounds import Drawn, Field, History
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """`name` and `explanation` are message ids.
+
+    `orders`: how the first round may be drawn. `meetings`: how often each two may be made to meet. `sides`:
+    how many meet in a match. `fewest`: entrants that it takes.
+    """
+
+    id: str
+    name: str
+    explanation: str
+    sides: int
+    fewest: int
+    orders: tuple[str, ...]
+    meetings: tuple[int, ...]
+    draw: Callable[[Field, History, roundrobin.Options, int], Drawn]
+    rounds_needed: Callable[[Field, History, roundrobin.Options, int], int]
+
+
+_ALL = (
+    System(
+        id="round-robin",
+        name=mark("Alla möter alla"),
+        explanation=mark(
+            "Var och en möter alla andra. Är antalet udda står en över i taget, i tur och ordning."
+        ),
+        sides=2,
+        fewest=2,
+        orders=tuple(roundrobin.Order),
+        meetings=(1, 2),
+        draw=roundrobin.draw,
+        rounds_needed=roundrobin.rounds_needed,
+    ),
+)
+
+SYSTEMS: Mapping[str, System] = {system.id: system for system in _ALL}

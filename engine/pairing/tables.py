@@ -1,0 +1,110 @@
+"""Which match sits at which table, and which match waits for one."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.objection import refuse
+from engine.pairing.graphs import heaviest
+from engine.pairing.rounds import Match, Sitting, players
+
+WAITING = 1 << 20  # more than all that the tables of a round can cost together
+
+
+class Seating(StrEnum):
+    """ROTATE: each entrant at each table about as often. STAY: as many as can be where they last sat."""
+
+    ROTATE = "rotate"
+    STAY = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """How often each entrant has sat at each table, where last, and how often it has waited for one."""
+
+    times: Mapping[tuple[int, int], int]
+    last: Mapping[int, int]
+    waits: Mapping[int, int]
+
+
+def seat_tables(
+    matches: Sequence[Match],
+    tables: Sequence[int],
+    history: Sequence[Sequence[Sitting]],
+    mode: str,
+    seed: int = 0,
+) -> tuple[int | None, ...]:
+    """The table of each of `matches`; None where it waits, if there are more matches than tables.
+
+    Those wait whose entrants have waited least. `tables` are the numbers in use, whatever they are;
+    `history` has the sittings of each round. The first round sits in order. Refused: `unknown-seating`.
+    """
+    if mode not in _COSTS:
+        refuse("unknown-seating", None, seating=mode)
+    if not any(history):
+        return tuple(tables[index] if index < len(tables) else None for index in range(len(matches)))
+    costs = _costs(matches, tables, _COSTS[mode], _past(history))
+    return _cheapest(costs, seed + len(history))
+
+
+def _past(history: Sequence[Sequence[Sitting]]) -> Past:
+    times: Counter[tuple[int, int]] = Counter()
+    waits: Counter[int] = Counter()
+    last: dict[int, int] = {}
+    for sitting in (sitting for seated in history for sitting in seated):
+        entrants = tuple(players(sitting.match))
+        if sitting.waited or sitting.table is None:
+            waits.update(entrants)
+        if sitting.table is not None:
+            times.update((one, sitting.table) for one in entrants)
+            last |= dict.fromkeys(entrants, sitting.table)
+    return Past(times, last, waits)
+
+
+# What it costs that an entrant sits at a table.
+Cost = Callable[[int, int, Past], int]
+
+# The match, the table, the waiting place of a number.
+Spot = tuple[str, int]
+
+
+def _once_more(times: int) -> int:
+    """By how much the sum of squares grows: the more often something was, the dearer it is."""
+    return 2 * times + 1
+
+
+def _sits_again(entrant: int, table: int, past: Past) -> int:
+    return _once_more(past.times.get((entrant, table), 0))
+
+
+def _moves(entrant: int, table: int, past: Past) -> int:
+    return int(past.last.get(entrant) != table)
+
+
+def _waits_again(entrant: int, past: Past) -> int:
+    return WAITING * _once_more(past.waits.get(entrant, 0))
+
+
+_COSTS: Mapping[str, Cost] = {Seating.ROTATE: _sits_again, Seating.STAY: _moves}
+
+
+def _costs(
+    matches: Sequence[Match], tables: Sequence[int], cost: Cost, past: Past
+) -> Mapping[tuple[Spot, Spot], int]:
+    """What each match costs at each table, and for each place where it may wait."""
+    waiting = range(len(matches) - len(tables))
+    costs = {}
+    for index, match in enumerate(matches):
+        entrants = tuple(players(match))
+        for table in tables:
+            costs[("match", index), ("table", table)] = sum(cost(one, table, past) for one in entrants)
+        for place in waiting:
+            costs[("match", index), ("wait", place)] = sum(_waits_again(one, past) for one in entrants)
+    return costs
+
+
+def _cheapest(costs: Mapping[tuple[Spot, Spot], int], seed: int) -> tuple[int | None, ...]:
+    dearest = max(costs.values(), default=0)
+    found = sorted(heaviest({two: dearest + 1 - cost for two, cost in costs.items()}, seed))
+    return tuple(number if kind == "table" else None for _, (kind, number) in found)

@@ -1,0 +1,111 @@
+"""What is wrong with a tournament's rounds, whoever made them. Knows nothing of how rounds are made."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from engine.objection import Objection
+from engine.pairing.rounds import Match
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round to be looked at: `tables` in the order of the matches, None for one that waited, or empty.
+
+    `excused`: who has a second bye of which the page says why it must be.
+    """
+
+    matches: tuple[Match, ...]
+    byes: tuple[int, ...] = ()
+    tables: tuple[int | None, ...] = ()
+    absent: frozenset[int] = frozenset()
+    excused: frozenset[int] = frozenset()
+
+
+def verify(
+    rounds: Sequence[PlayedRound], meetings: int = 1, *, finished: bool = False
+) -> tuple[Objection, ...]:
+    """All that is wrong, round by round; `finished`: those in the last round must all have met.
+
+    Codes (parameters): `sits-twice`, `plays-itself`, `absent-plays` (round, entrant), `table-twice` (round,
+    table), `tables-missing` (round), `met-before` (round, entrant, other), `second-bye` (round, entrant
+    who was here and had not met everybody, other: one who had had fewer and plays), `not-met` (entrant,
+    other).
+    """
+    wrong = [*_within(rounds), *_rematches(rounds, meetings), *_second_byes(rounds, meetings)]
+    return (*wrong, *_unmet(rounds, meetings)) if finished else tuple(wrong)
+
+
+def _wrong(code: str, **params: int) -> Objection:
+    return Objection(code, None, tuple(params.items()))
+
+
+def _playing(played: PlayedRound) -> Sequence[int]:
+    return [entrant for match in played.matches for side in match for entrant in side]
+
+
+def _within(rounds: Sequence[PlayedRound]) -> Iterator[Objection]:
+    """What can be seen in one round alone."""
+    for number, played in enumerate(rounds, start=1):
+        places = Counter([*_playing(played), *played.byes])
+        for entrant in sorted(one for one, times in places.items() if times > 1):
+            yield _wrong("sits-twice", round=number, entrant=entrant)
+        for match in played.matches:
+            inside = Counter(entrant for side in match for entrant in set(side))
+            for entrant in sorted(one for one, sides in inside.items() if sides > 1):
+                yield _wrong("plays-itself", round=number, entrant=entrant)
+        for entrant in sorted(played.absent.intersection(_playing(played))):
+            yield _wrong("absent-plays", round=number, entrant=entrant)
+        yield from _tables(number, played)
+
+
+def _tables(number: int, played: PlayedRound) -> Iterator[Objection]:
+    if played.tables and len(played.tables) != len(played.matches):
+        yield _wrong("tables-missing", round=number)
+    used = Counter(table for table in played.tables if table is not None)
+    for table in sorted(one for one, times in used.items() if times > 1):
+        yield _wrong("table-twice", round=number, table=table)
+
+
+def _meetings(played: PlayedRound) -> Counter[frozenset[int]]:
+    met: Counter[frozenset[int]] = Counter()
+    for match in played.matches:
+        for side, opposite in combinations(match, 2):
+            met.update(frozenset((one, other)) for one in side for other in opposite if one != other)
+    return met
+
+
+def _rematches(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objection]:
+    so_far: Counter[frozenset[int]] = Counter()
+    for number, played in enumerate(rounds, start=1):
+        for two in _meetings(played):
+            so_far[two] += 1
+            if so_far[two] > meetings:
+                one, other = sorted(two)
+                yield _wrong("met-before", round=number, entrant=one, other=other)
+
+
+def _second_byes(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objection]:
+    had: Counter[int] = Counter()
+    met: Counter[frozenset[int]] = Counter()
+    for number, played in enumerate(rounds, start=1):
+        playing = sorted(_playing(played))
+        for entrant in sorted(set(played.byes) - played.absent - played.excused):
+            others = {*playing, *played.byes} - {entrant}
+            finished = all(met[frozenset((entrant, other))] >= meetings for other in others)
+            fewer = next((one for one in playing if had[one] < had[entrant]), None)
+            if fewer is not None and not finished:
+                yield _wrong("second-bye", round=number, entrant=entrant, other=fewer)
+        had.update(played.byes)
+        met.update(_meetings(played))
+
+
+def _unmet(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objection]:
+    met: Counter[frozenset[int]] = Counter()
+    for played in rounds:
+        met.update(_meetings(played))
+    last = rounds[-1] if rounds else PlayedRound(())
+    for one, other in combinations(sorted({*_playing(last), *last.byes}), 2):
+        if met[frozenset((one, other))] < meetings:
+            yield _wrong("not-met", entrant=one, other=other)
