@@ -8,7 +8,7 @@ from scorer import db
 from scorer.config import Config
 from scorer.db import Database
 from scorer.places import folder
-from scorer.web import auth, blueprints, errors, language, limits, security, static_files
+from scorer.web import auth, blueprints, errors, filters, language, limits, live, security, static_files
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -21,7 +21,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     db.init_app(app, database or Database(config.database_url, config.data_dir))
     security.init_app(app)
     CSRFProtect(app)
-    for room in (limits, language, auth, errors, static_files):
+    for room in (limits, language, auth, errors, static_files, filters, live):
         room.init_app(app)
     for blueprint in blueprints():
         app.register_blueprint(blueprint)

@@ -6,7 +6,8 @@ from importlib import import_module
 from flask import Blueprint
 
 PAGES = (
-    "auth", "entrants", "fonts", "home", "language", "papers", "projector", "settings", "standings", "table", "tables", "tournaments",
+    "auth", "entrants", "fonts", "home", "language", "matches", "mending", "paper", "papers", "projector",
+    "rounds", "settings", "standings", "table", "tables", "tournaments",
 )  # fmt: skip
 
 

@@ -1,0 +1,207 @@
+"""A hand from paper: the fields that the sheet of a form has, and back to a deal of `protokoll/1`.
+
+Slips (B7) come before trump is set, so they stand before the melds, one field a side.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext
+from wtforms import BooleanField, Field, IntegerField, RadioField, SelectField
+from wtforms.validators import NumberRange, Optional
+
+from engine.forms import Form as GameForm
+from engine.suits import SUITS
+from scorer.forms.base import Form
+from scorer.wording import COUNTS, GUBBAR, KINDS, SUIT_NAMES
+
+NO_SUIT = "-"
+SHARED = "shared"
+Deal = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side as a form names it: shortly in a list, in full beside a button."""
+
+    short: str
+    label: str
+
+
+class DealForm(Form):
+    """Made for one form of a game by `deal_form`; `game` and `sides` say which."""
+
+    game: GameForm
+    sides: Sequence[Side]
+
+    def group(self, prefix: str) -> Sequence[Field]:
+        """The fields of one kind, in order: melds, slips, a count's numbers."""
+        return [self[name] for name in self._fields if name.startswith(f"{prefix}_")]
+
+    def deal(self) -> Deal:
+        """What is filled in, as a deal of `protokoll/1`. Whether it can stand the engine says."""
+        sheet = self.game.sheet
+        if sheet.redeal and self.redeal.data:
+            return {"redeal": True}
+        if sheet.gubbar and self.gubbe.data:
+            kind, side, made = self.gubbe.data.split(".")
+            return {"gubbe": {"kind": kind, "side": int(side), "made": made == "1"}}
+        deal: Deal = {"melds": list(self._melds())} if sheet.melds else {}
+        deal |= self._counts()
+        if sheet.vinst:
+            deal |= self._vinst()
+        if sheet.kinds and self.kind.data:
+            deal["kind"] = self.kind.data
+        if sheet.buyer:
+            deal["buyer"] = int(self.buyer.data) if self.buyer.data else None
+        return deal
+
+    def _melds(self) -> Iterator[Deal]:
+        if self.game.sheet.slip:
+            for side, field in enumerate(self.group("slip")):
+                if field.data:
+                    yield {"side": side, "slip": True} | _suit(field.data)
+        for field in self.group("meld"):
+            if field.data:
+                side_number, suit = field.data.split(".")
+                yield {"side": int(side_number)} | _suit(suit)
+
+    def _counts(self) -> Deal:
+        found: Deal = {}
+        for count in self.game.sheet.counts:
+            numbers = [field.data for field in self.group(count.key)]
+            if any(number is not None for number in numbers):
+                found[count.key] = completed(numbers, count.total)
+        return found
+
+    def _vinst(self) -> Deal:
+        found: Deal = {}
+        if self.vinst.data:
+            found["vinst"] = None if self.vinst.data == SHARED else int(self.vinst.data)
+        if self.last_trick.data:
+            found["last_trick"] = int(self.last_trick.data)
+        return found
+
+
+def _suit(letter: str) -> Deal:
+    return {} if letter == NO_SUIT else {"suit": letter}
+
+
+def completed(numbers: Sequence[int | None], total: int) -> list[int]:
+    """One number left out is what the others leave of the total; two left out are noughts."""
+    missing = [place for place, number in enumerate(numbers) if number is None]
+    known = sum(number for number in numbers if number is not None)
+    rest = max(total - known, 0) if len(missing) == 1 else 0
+    return [rest if number is None else number for number in numbers]
+
+
+def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> type[DealForm]:
+    """The form class for hands of `game`; `seats` names who sits where."""
+    sheet = game.sheet
+    fields: dict[str, Any] = {"game": game, "sides": sides}
+    if sheet.redeal:
+        fields["redeal"] = BooleanField(gettext("Omgiv: given räknas inte"))
+    if sheet.slip:
+        fields |= _slip_fields(sides)
+    fields |= _meld_fields(sides, len(sheet.melds))
+    for count in sheet.counts:
+        fields |= _count_fields(count.key, count.total, sides)
+    if sheet.vinst:
+        fields |= _vinst_fields(sides, counted=bool(sheet.counts))
+    if sheet.gubbar:
+        fields["gubbe"] = SelectField(
+            gettext("Gubbe"), choices=_gubbe_choices(sides, [g.kind for g in sheet.gubbar])
+        )
+    if sheet.kinds:
+        fields["kind"] = RadioField(
+            gettext("Spel"),
+            choices=[(kind, gettext(KINDS[kind])) for kind in sheet.kinds],
+            validate_choice=False,
+        )
+    if sheet.buyer:
+        nobody = [("", gettext("ingen köpte"))]
+        fields["buyer"] = SelectField(
+            gettext("Vem köpte"), choices=nobody + [(str(seat), name) for seat, name in enumerate(seats)]
+        )
+    return type("SheetForm", (DealForm,), fields)
+
+
+def _slip_fields(sides: Sequence[Side]) -> dict[str, Any]:
+    suits = [(suit, gettext(SUIT_NAMES[suit])) for suit in SUITS]
+    choices = [("", gettext("nej")), (NO_SUIT, gettext("ja, frågade")), *suits]
+    return {
+        f"slip_{side}": SelectField(
+            gettext("Misstag vid 11 av %(side)s", side=one.label), choices=choices, validators=[Optional()]
+        )
+        for side, one in enumerate(sides)
+    }
+
+
+def _meld_fields(sides: Sequence[Side], most: int) -> dict[str, Any]:
+    choices = [("", "–")]
+    for side, one in enumerate(sides):
+        choices += [(f"{side}.{suit}", f"{one.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
+        choices.append((f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=one.short)))
+    return {
+        f"meld_{place}": SelectField(
+            gettext("Nummer %(place)s", place=place + 1), choices=choices, validators=[Optional()]
+        )
+        for place in range(most)
+    }
+
+
+def _count_fields(key: str, total: int, sides: Sequence[Side]) -> dict[str, Any]:
+    between = gettext("Skriv ett tal mellan 0 och %(total)s.", total=total)
+    return {
+        f"{key}_{side}": IntegerField(
+            gettext("%(what)s, %(side)s", what=gettext(COUNTS[key]), side=one.label),
+            [Optional(), NumberRange(0, total, between)],
+            render_kw={"inputmode": "numeric", "min": 0, "max": total, "autocomplete": "off"},
+        )
+        for side, one in enumerate(sides)
+    }
+
+
+def _vinst_fields(sides: Sequence[Side], *, counted: bool) -> dict[str, Any]:
+    named = [(str(side), one.label) for side, one in enumerate(sides)]
+    first = [("", gettext("framgår av siffrorna"))] if counted else []
+    return {
+        "vinst": RadioField(
+            gettext("Vinst"),
+            choices=[*first, *named, (SHARED, gettext("ingen, lika"))],
+            default="",
+            validate_choice=False,
+        ),
+        "last_trick": RadioField(gettext("Sistan"), choices=named, validate_choice=False),
+    }
+
+
+def _gubbe_choices(sides: Sequence[Side], kinds: Sequence[str]) -> list[tuple[str, str]]:
+    ended = {"1": gettext("gick"), "0": gettext("gick inte")}
+    return [("", gettext("ingen"))] + [
+        (f"{kind}.{side}.{made}", f"{one.label}: {gettext(GUBBAR[kind])}, {word}")
+        for kind in kinds
+        for side, one in enumerate(sides)
+        for made, word in ended.items()
+    ]
+
+
+def deal_values(deal: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields as a deal of `protokoll/1` fills them in."""
+    values: dict[str, Any] = {"redeal": deal.get("redeal", False)}
+    made = [meld for meld in deal.get("melds", ()) if not meld.get("slip")]
+    values |= {f"meld_{place}": f"{one['side']}.{one.get('suit', NO_SUIT)}" for place, one in enumerate(made)}
+    slips = [meld for meld in deal.get("melds", ()) if meld.get("slip")]
+    values |= {f"slip_{one['side']}": one.get("suit", NO_SUIT) for one in slips}
+    for key in COUNTS:
+        values |= {f"{key}_{side}": number for side, number in enumerate(deal.get(key) or ())}
+    if "vinst" in deal:
+        values["vinst"] = SHARED if deal["vinst"] is None else str(deal["vinst"])
+    values["last_trick"] = str(deal.get("last_trick", ""))
+    if "gubbe" in deal:
+        gubbe = deal["gubbe"]
+        values["gubbe"] = f"{gubbe['kind']}.{gubbe['side']}.{int(gubbe['made'])}"
+    values["kind"] = deal.get("kind")
+    values["buyer"] = "" if deal.get("buyer") is None else str(deal["buyer"])
+    return values

@@ -1,0 +1,61 @@
+"""A pair as it is written down."""
+
+from typing import Any
+
+from flask_babel import lazy_gettext as _l
+from wtforms import BooleanField, IntegerField, StringField, TextAreaField
+from wtforms.validators import InputRequired, Length, NumberRange, Optional
+
+from scorer.forms.base import Form
+from scorer.models.columns import NAME_LENGTH
+from scorer.rows.entrants import EntrantView
+from scorer.services.entrants import LARGEST_NUMBER, Registration
+
+_LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
+_NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}
+
+
+class EntrantForm(Form):
+    first = StringField(
+        _l("Spelare 1"), [InputRequired(_l("Skriv den första spelarens namn.")), _LONG], render_kw=_NAME
+    )
+    second = StringField(
+        _l("Spelare 2"), [InputRequired(_l("Skriv den andra spelarens namn.")), _LONG], render_kw=_NAME
+    )
+    name = StringField(_l("Parets namn (om det har något)"), [_LONG], render_kw=_NAME)
+    club = StringField(_l("Klubb"), [_LONG], render_kw=_NAME)
+    number = IntegerField(
+        _l("Nummer"),
+        [Optional(), NumberRange(1, LARGEST_NUMBER, _l("Numret ska vara mellan %(min)d och %(max)d."))],
+        render_kw={"inputmode": "numeric", "min": 1, "max": LARGEST_NUMBER},
+    )
+    present = BooleanField(_l("På plats"), default=True)
+
+    def registration(self) -> Registration:
+        return Registration(
+            members=(self.first.data or "", self.second.data or ""),
+            name=self.name.data or "",
+            club=self.club.data or "",
+            number=self.number.data if self.number else None,
+            present=self.present.data,
+        )
+
+
+def entrant_values(entrant: EntrantView) -> dict[str, Any]:
+    first, second = (*(person.name for person in entrant.members), "", "")[:2]
+    return {
+        "first": first,
+        "second": second,
+        "name": entrant.name,
+        "club": entrant.club,
+        "number": entrant.number,
+        "present": entrant.present,
+    }
+
+
+class PasteForm(Form):
+    text = TextAreaField(
+        _l("Ett par på varje rad"),
+        [InputRequired(_l("Klistra in eller skriv minst ett par."))],
+        render_kw={"rows": 12, "spellcheck": "false", "autocomplete": "off"},
+    )

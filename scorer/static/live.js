@@ -1,0 +1,55 @@
+// A page that follows: asks the server every few seconds, and says so when it hears nothing.
+
+const EVERY = 3000;
+const STALE_AFTER = 10000;
+
+export function follow(part, onChange = () => {}) {
+  const stale = document.querySelector("[data-stale]");
+  const clock = document.querySelector("[data-clock]");
+  const url = new URL(part.dataset.live || location.href, location.href);
+  url.searchParams.set("del", "1");
+  let etag = part.dataset.etag;
+  let heard = performance.now();
+
+  function busy() {
+    const focused = document.activeElement;
+    return part.contains(focused) && focused.matches("input, select, textarea");
+  }
+
+  async function ask() {
+    const headers = busy() ? {} : { "If-None-Match": `"${etag}"` };
+    const answer = await fetch(url, { headers, cache: "no-store", signal: AbortSignal.timeout(8000) });
+    if (answer.status !== 304 && !answer.ok) throw new Error(String(answer.status));
+    if (answer.status === 200 && !busy()) {
+      show(await answer.text(), answer.headers.get("ETag"));
+    }
+    heard = performance.now();
+    if (clock) clock.textContent = answer.headers.get("X-Clock");
+  }
+
+  function show(html, newEtag) {
+    const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
+    part.innerHTML = html;
+    etag = (newEtag || "").replace(/^W\//, "").replaceAll('"', "");
+    if (focused) document.getElementById(focused)?.focus();
+    onChange(part);
+  }
+
+  function judge() {
+    if (stale) stale.hidden = performance.now() - heard < STALE_AFTER;
+  }
+
+  async function turn() {
+    try { await ask(); } catch { /* judged by the clock */ }
+    judge();
+    setTimeout(turn, EVERY);
+  }
+
+  setInterval(judge, 1000);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) ask().catch(() => {}); });
+  setTimeout(turn, EVERY);
+}
+
+for (const part of document.querySelectorAll("[data-live]")) {
+  if (!part.hasAttribute("data-slides")) follow(part);
+}

@@ -1,0 +1,102 @@
+"""Where the evening stands: what is done, and what comes next."""
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.contest.results import State
+from scorer.db import current_session, database
+from scorer.models import Status, Tournament
+from scorer.rows.drawing import field_of, rounds_left
+from scorer.rows.results import match_results
+from scorer.rows.rounds import stored_rounds
+from scorer.web.reading import tables_in_use
+
+FEWEST = 2
+
+
+class Step(StrEnum):
+    """The evening's steps, in their order."""
+
+    PREPARE = "prepare"
+    REGISTER = "register"
+    PAIR = "pair"
+    PLAY = "play"
+    SHOW = "show"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProgress:
+    """A published round: how many of its matches (byes are none) are over."""
+
+    number: int
+    matches: int
+    over: int
+
+    @property
+    def done(self) -> bool:
+        return self.over == self.matches
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """`draft` is the number of the round that is not published yet, `left` whether more can be drawn."""
+
+    entrants: int
+    present: int
+    tables: int
+    rounds: tuple[RoundProgress, ...]
+    draft: int | None
+    rounds_needed: int
+    status: Status
+
+    @property
+    def last(self) -> RoundProgress | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def all_played(self) -> bool:
+        """Every round that the tournament needs is played to its end."""
+        return len(self.rounds) >= self.rounds_needed > 0 and all(one.done for one in self.rounds)
+
+    @property
+    def unfinished(self) -> int:
+        return sum(one.matches - one.over for one in self.rounds)
+
+    @property
+    def step(self) -> Step | None:
+        """Where we are; None when all is over."""
+        if self.status == Status.FINISHED:
+            return None
+        if self.draft is not None:
+            return Step.PAIR
+        if self.unfinished:
+            return Step.PLAY
+        if self.all_played:
+            return Step.END
+        return Step.PAIR if self.rounds or self.present >= FEWEST else Step.REGISTER
+
+
+def evening(tournament: Tournament) -> Evening:
+    session = current_session()
+    tournament_id = tournament.id or 0
+    field = field_of(session, tournament_id)
+    rounds = stored_rounds(session, tournament_id)
+    return Evening(
+        entrants=len(field.entrants),
+        present=len(field.present),
+        tables=len(tables_in_use(tournament_id)),
+        rounds=_progress(tournament),
+        draft=next((one.number for one in rounds if not one.published), None),
+        rounds_needed=len(rounds) + rounds_left(tournament, field, rounds) if field.entrants else 0,
+        status=tournament.status,
+    )
+
+
+def _progress(tournament: Tournament) -> tuple[RoundProgress, ...]:
+    results = match_results(current_session(), database().folds, tournament)
+    matches = Counter(one.round for one in results if one.state != State.BYE)
+    over = Counter(one.round for one in results if one.state not in (State.BYE, State.UNFINISHED))
+    numbers = sorted({one.round for one in results})
+    return tuple(RoundProgress(number, matches[number], over[number]) for number in numbers)

@@ -1,0 +1,47 @@
+"""How figures, dates and times look on a page."""
+
+import datetime as dt
+
+from flask import Flask
+from flask_babel import format_date, format_time, gettext
+
+from scorer.wording import AWARDS
+
+
+def init_app(app: Flask) -> None:
+    app.add_template_filter(day)
+    app.add_template_filter(clock)
+    app.add_template_filter(time_of_day)
+    app.add_template_filter(signed)
+    app.add_template_filter(score)
+    app.add_template_filter(award_name)
+
+
+def day(date: dt.date) -> str:
+    """27 november 2026"""
+    return str(format_date(date, "d MMMM y"))
+
+
+def clock(moment: dt.datetime) -> str:
+    """kl. 19.30, in the hall's own time."""
+    return str(gettext("kl. %(time)s", time=time_of_day(moment)))
+
+
+def time_of_day(moment: dt.datetime) -> str:
+    """19.30"""
+    return str(format_time(moment, "HH.mm"))
+
+
+def signed(number: int) -> str:
+    """+5, 0, −2: with a real minus."""
+    return f"+{number}" if number > 0 else str(number).replace("-", "\u2212")
+
+
+def score(points: tuple[int, ...]) -> str:
+    """12–7"""
+    return "\u2013".join(str(one).replace("-", "\u2212") for one in points)
+
+
+def award_name(kind: str) -> str:
+    """What players call an award of this kind."""
+    return str(gettext(AWARDS[kind]))

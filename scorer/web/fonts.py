@@ -1,0 +1,16 @@
+"""The typeface on screen: drawn for weak eyesight, lent to each device by its package."""
+
+from flask import Blueprint, send_from_directory
+from flask.typing import ResponseReturnValue
+from fontpkg_atkinson_hyperlegible import ROOT
+
+A_MONTH = 30 * 24 * 3600
+
+blueprint = Blueprint("fonts", __name__)
+
+
+@blueprint.get("/typsnitt/<name>.ttf")
+def font(name: str) -> ResponseReturnValue:
+    response = send_from_directory(ROOT / "files", f"{name}.ttf", max_age=A_MONTH)
+    response.headers["Cache-Control"] = f"public, max-age={A_MONTH}"
+    return response

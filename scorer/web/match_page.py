@@ -1,0 +1,106 @@
+"""What the page of a match shows: its partier with their hands, what is struck, what is in conflict."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask_babel import gettext
+from sqlmodel import Session, col, select
+
+from engine.contest.ledger import Entry
+from engine.contest.match import PartiLine
+from scorer.forms.deal import Side
+from scorer.models import Device, PlayTable, Role, Submission
+from scorer.rows.folding import Fold, Step
+from scorer.rows.matches import MatchRecord
+from scorer.web.entry_words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class PartiView:
+    """A parti with its hands; `line` is None while it goes on."""
+
+    number: int
+    steps: tuple[Step, ...]
+    line: PartiLine | None
+
+
+def parti_views(fold: Fold) -> Sequence[PartiView]:
+    """Finished partier and, where it has begun, the one that goes on."""
+    count = max((step.parti for step in fold.steps), default=0)
+    ended = fold.state.partier
+    return [
+        PartiView(
+            number,
+            tuple(step for step in fold.steps if step.parti == number),
+            ended[number - 1] if number <= len(ended) else None,
+        )
+        for number in range(1, count + 1)
+    ]
+
+
+def short_sides(record: MatchRecord) -> tuple[str, ...]:
+    """Each side by the number of its pair, as on the club's own sheets."""
+    return tuple(" & ".join(str(entrant.number) for entrant in side) for side in record.sides)
+
+
+def form_sides(record: MatchRecord) -> Sequence[Side]:
+    return [
+        Side(short, f"{short} {label}")
+        for short, label in zip(short_sides(record), record.labels, strict=True)
+    ]
+
+
+def words_of(record: MatchRecord) -> Words:
+    return Words(record.rules.form.sheet, short_sides(record))
+
+
+def seat_names(record: MatchRecord) -> Sequence[str]:
+    """Who sits on each seat; where nobody is named yet, the seat's number."""
+    return [
+        person.name if person else gettext("plats %(seat)s", seat=seat + 1)
+        for seat, person in enumerate(record.seats)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class PastVersion:
+    """How an entry stood: what was written, by whom and when, and why it was changed."""
+
+    words: str
+    struck: bool
+    submission: Submission
+    who: str
+
+
+class Authors:
+    """Says who entered a submission: the organiser, or the tablet at a table."""
+
+    def __init__(self, session: Session, submissions: Sequence[Submission]) -> None:
+        ids = {one.device_id for one in submissions if one.device_id}
+        rows = session.exec(
+            select(Device.id, PlayTable.number)
+            .join(PlayTable, col(PlayTable.id) == col(Device.table_id))
+            .where(col(Device.id).in_(ids))
+        ).all()
+        self._tables: Mapping[str, int] = dict(rows)
+
+    def name(self, submission: Submission) -> str:
+        if submission.role == Role.TABLE:
+            number = self._tables.get(submission.device_id or "")
+            return str(gettext("surfplattan vid bord %(number)s", number=number or "?"))
+        return str(gettext("arrangören"))
+
+
+def history(record: MatchRecord, entry: Entry, authors: Authors) -> Sequence[PastVersion]:
+    """The entry's versions, the newest first."""
+    by_id = {one.id: one for one in record.submissions}
+    words = words_of(record)
+    return [
+        PastVersion(
+            words.content(version.kind, version.content),
+            version.struck,
+            by_id[version.by],
+            authors.name(by_id[version.by]),
+        )
+        for version in reversed(entry.versions)
+    ]

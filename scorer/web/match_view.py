@@ -1,0 +1,98 @@
+"""A match as pages show it: who meets whom, where, how it stands and what it waits for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import cast
+
+from engine.marking import mark
+from scorer.db import current_session, database
+from scorer.rows.folding import Fold
+from scorer.rows.matches import MatchRecord, round_records
+
+
+class Situation(StrEnum):
+    """Where a match is on its way from drawn to confirmed."""
+
+    BYE = "bye"
+    CONFIRMED = "confirmed"
+    WALK_OVER = "walk-over"
+    OVER = "over"
+    CONFLICT = "conflict"
+    PLAYING = "playing"
+    WAITING = "waiting"
+    NOT_BEGUN = "not-begun"
+
+
+WORDS = {
+    Situation.BYE: mark("Ledig"),
+    Situation.CONFIRMED: mark("Klar och bekräftad"),
+    Situation.WALK_OVER: mark("Walk-over"),
+    Situation.OVER: mark("Klar, väntar på bekräftelse"),
+    Situation.CONFLICT: mark("Två olika uppgifter"),
+    Situation.PLAYING: mark("Spelas"),
+    Situation.WAITING: mark("Väntar på bord"),
+    Situation.NOT_BEGUN: mark("Inte börjat"),
+}
+LOOKS = {
+    Situation.OVER: "wait",
+    Situation.WAITING: "wait",
+    Situation.CONFLICT: "bad",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A match and its fold."""
+
+    record: MatchRecord
+    fold: Fold
+
+    @property
+    def situation(self) -> Situation:
+        if self.record.bye:
+            return Situation.BYE
+        if self.fold.walk_over is not None:
+            return Situation.WALK_OVER
+        if self.record.conflicts and not self.confirmed:
+            return Situation.CONFLICT
+        if self.fold.over:
+            return Situation.CONFIRMED if self.confirmed else Situation.OVER
+        if self.fold.begun:
+            return Situation.PLAYING
+        return Situation.WAITING if self.record.table is None else Situation.NOT_BEGUN
+
+    @property
+    def confirmed(self) -> bool:
+        """Confirmed as it now stands, not as it stood before a later change."""
+        return any(one.submission_id == self.record.last for one in self.record.confirmations)
+
+    @property
+    def waits(self) -> bool:
+        """It has no table and still needs one."""
+        return self.record.table is None and not self.fold.over and not self.record.bye
+
+    @property
+    def words(self) -> str:
+        """The situation's message id."""
+        return WORDS[self.situation]
+
+    @property
+    def look(self) -> str:
+        return LOOKS.get(self.situation, "")
+
+    @property
+    def winner(self) -> int | None:
+        if self.fold.walk_over is not None:
+            return cast("int | None", self.fold.walk_over.content["winner"])
+        return self.fold.state.winner
+
+
+def match_view(record: MatchRecord) -> MatchView:
+    return MatchView(record, database().folds.fold(record.id, record.rules, record.submissions))
+
+
+def round_views(round_id: int) -> Sequence[MatchView]:
+    """The round's matches by table, those that wait after them, byes last."""
+    views = map(match_view, round_records(current_session(), round_id))
+    return sorted(views, key=lambda view: (view.record.bye, view.record.table or 999, view.record.number))

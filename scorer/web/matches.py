@@ -1,0 +1,168 @@
+"""One match: how it stands, for everybody; seats, walk-over and confirming, for the organiser."""
+
+import secrets
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+from sqlmodel import Session
+
+from scorer.db import current_session, database
+from scorer.models import Tournament
+from scorer.rows.matches import MatchRecord
+from scorer.services.actor import ORGANISER
+from scorer.services.confirming import confirm
+from scorer.services.entries import Kind, Outcome, Sent, submit
+from scorer.services.seats import proposed_seats, take_seats
+from scorer.services.waiting import assign_table
+from scorer.web.auth import organiser_required
+from scorer.web.entry_words import pieces, step_title
+from scorer.web.live import live_page
+from scorer.web.match_page import (
+    Authors,
+    form_sides,
+    history,
+    parti_views,
+    seat_names,
+    short_sides,
+    words_of,
+)
+from scorer.web.match_view import match_view
+from scorer.web.reading import match_or_404, tables_in_use
+from scorer.web.refusals import refusals_said
+
+ID_BYTES = 16
+blueprint = Blueprint("matches", __name__, url_prefix="/matcher/<int:match_id>")
+
+
+def new_id() -> str:
+    """An id for what is about to be entered here: the same form sent twice is entered once."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def tournament_of(session: Session, record: MatchRecord) -> Tournament:
+    return session.get_one(Tournament, record.tournament_id)
+
+
+@blueprint.get("")
+def show(match_id: int) -> ResponseReturnValue:
+    record = match_or_404(match_id)
+    tournament = tournament_of(current_session(), record)
+    return live_page("matches/show.html", tournament, lambda: _part(record), record=record)
+
+
+def _part(record: MatchRecord) -> str:
+    view = match_view(record)
+    authors = Authors(current_session(), (*record.submissions, *record.conflicts))
+    return render_template(
+        "matches/_match.html",
+        view=view,
+        record=record,
+        partier=parti_views(view.fold),
+        shorts=short_sides(record),
+        seats=seat_names(record),
+        words=words_of(record),
+        pieces=pieces,
+        step_title=step_title,
+        who=authors.name,
+        history={entry.id: history(record, entry, authors) for entry in view.fold.entries},
+        struck=[entry for entry in view.fold.entries if entry.struck],
+        tables=[table.number for table in tables_in_use(record.tournament_id)],
+        new_id=new_id,
+    )
+
+
+@blueprint.route("/platser", methods=["GET", "POST"])
+@organiser_required
+def seats(match_id: int) -> ResponseReturnValue:
+    """Who sits where and who deals first; the hands stay as they are."""
+    record = match_or_404(match_id)
+    if request.method == "POST":
+        chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(record.rules.form.seats)]
+        with refusals_said():
+            take_seats(database(), ORGANISER, match_id, chosen, request.form.get("dealer", type=int))
+            flash(gettext("Platserna är sparade."))
+            return redirect(url_for(".show", match_id=match_id))
+    return render_template(
+        "matches/seats.html",
+        record=record,
+        tournament=tournament_of(current_session(), record),
+        seats=proposed_seats(record),
+    )
+
+
+@blueprint.route("/walk-over", methods=["GET", "POST"])
+@organiser_required
+def walk_over(match_id: int) -> ResponseReturnValue:
+    record = match_or_404(match_id)
+    if request.method == "POST" and _give_walk_over(record):
+        return redirect(url_for(".show", match_id=match_id))
+    return render_template(
+        "matches/walk_over.html",
+        record=record,
+        tournament=tournament_of(current_session(), record),
+        sides=form_sides(record),
+        view=match_view(record),
+        entry_id=new_id(),
+        reason=request.form.get("reason", ""),
+    )
+
+
+def _give_walk_over(record: MatchRecord) -> bool:
+    winner = request.form.get("winner", type=int)
+    if winner is None and request.form.get("winner") != "nobody":
+        flash(gettext("Välj vem som var på plats."), "problem")
+        return False
+    with refusals_said():
+        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.WALK_OVER, {"winner": winner}))
+        say_outcome(outcome, gettext("Walk-over är satt."))
+        return True
+    return False
+
+
+def sent_by_form(record: MatchRecord, kind: Kind, content: dict[str, object]) -> Sent:
+    """What a form of the organiser's sends, with the id and `after` that it has carried."""
+    return Sent(
+        id=request.form.get("entry_id") or new_id(),
+        match_id=record.id,
+        after=request.form.get("after") or None,
+        kind=kind,
+        content=content,
+        reason=request.form.get("reason", ""),
+    )
+
+
+def say_outcome(outcome: Outcome, saved: str) -> None:
+    if outcome == Outcome.SAVED:
+        flash(saved)
+    else:
+        flash(
+            gettext(
+                "Någon annan hann spara under tiden. Din uppgift ligger kvar på matchens sida, men räknas "
+                "inte. Titta på båda och bestäm vad som gäller."
+            ),
+            "problem",
+        )
+
+
+@blueprint.post("/bekrafta")
+@organiser_required
+def confirm_paper(match_id: int) -> ResponseReturnValue:
+    """On behalf of both sides, who have signed on paper."""
+    match_or_404(match_id)
+    with refusals_said():
+        confirm(database(), ORGANISER, match_id, None, request.form.get("after") or None)
+        flash(gettext("Matchen är bekräftad."))
+    return redirect(url_for(".show", match_id=match_id))
+
+
+@blueprint.post("/bord")
+@organiser_required
+def move(match_id: int) -> ResponseReturnValue:
+    """To another table; the hands go with the match."""
+    match_or_404(match_id)
+    table = request.form.get("table", type=int)
+    with refusals_said():
+        assign_table(database(), ORGANISER, match_id, table)
+        flash(gettext("Bordet är bytt."))
+    return redirect(url_for(".show", match_id=match_id))

@@ -1,0 +1,250 @@
+"""Earlier hands are corrected, struck and restored: looked at before and after, then saved in one piece.
+
+What is about to be changed is a list of changes, carried by the pages themselves. As long as a hand
+cannot stand after them, it is named and mended too; nothing is stored until all of it stands.
+"""
+
+import json
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from engine.contest.ledger import Entry
+from scorer.db import current_session, database
+from scorer.forms.deal import deal_form, deal_values
+from scorer.forms.parti import parti_form, parti_values
+from scorer.rows.matches import MatchRecord
+from scorer.services.actor import ORGANISER
+from scorer.services.entries import Kind, Preview, preview, submit
+from scorer.web.auth import organiser_required
+from scorer.web.comparison import compared
+from scorer.web.entry_words import entry_title
+from scorer.web.match_page import Authors, form_sides, history, seat_names, short_sides, words_of
+from scorer.web.match_view import match_view
+from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
+from scorer.web.reading import match_or_404
+from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
+
+Changes = list[dict[str, Any]]
+AFTER_END = "after-end"
+
+blueprint = Blueprint("mending", __name__, url_prefix="/matcher/<int:match_id>")
+
+
+@blueprint.route("/givar/<entry_id>", methods=["GET", "POST"])
+@organiser_required
+def edit(match_id: int, entry_id: str) -> ResponseReturnValue:
+    """The hand as it was written down, to change."""
+    record = match_or_404(match_id)
+    entry = _entry(record, entry_id)
+    form = _form(record, entry)
+    if not form.validate_on_submit():
+        return _entry_page(record, entry, form, _carried())
+    return _review(record, [*_carried(), _changed(entry, form)])
+
+
+@blueprint.post("/givar/<entry_id>/stryk")
+@organiser_required
+def strike(match_id: int, entry_id: str) -> ResponseReturnValue:
+    record = match_or_404(match_id)
+    return _review(record, [*_carried(), _struck(_entry(record, entry_id).id, True)])
+
+
+@blueprint.post("/givar/<entry_id>/aterstall")
+@organiser_required
+def restore(match_id: int, entry_id: str) -> ResponseReturnValue:
+    record = match_or_404(match_id)
+    return _review(record, [*_carried(), _struck(_entry(record, entry_id).id, False)])
+
+
+@blueprint.post("/givar/<entry_id>/stryk-resten")
+@organiser_required
+def strike_rest(match_id: int, entry_id: str) -> ResponseReturnValue:
+    """This hand and all after it: they lie behind the end of the match."""
+    record = match_or_404(match_id)
+    counting = [step.entry.id for step in match_view(record).fold.steps]
+    rest = counting[counting.index(entry_id) :] if entry_id in counting else [entry_id]
+    return _review(record, [*_carried(), *(_struck(one, True) for one in rest)])
+
+
+@blueprint.post("/stryk-overskott")
+@organiser_required
+def strike_surplus(match_id: int) -> ResponseReturnValue:
+    """The hands behind a tolva that now ends earlier, where they shall not go on into the next one."""
+    record = match_or_404(match_id)
+    changes = _carried()
+    surplus = _look(record, changes).surplus
+    return _review(record, [*changes, *(_struck(one, True) for one in surplus)])
+
+
+@blueprint.post("/angra")
+@organiser_required
+def undo(match_id: int) -> ResponseReturnValue:
+    record = match_or_404(match_id)
+    last = match_view(record).fold.last_counting
+    return _review(record, [_struck(last.id, True)]) if last else redirect(_address(record))
+
+
+@blueprint.post("/andra")
+@organiser_required
+def save(match_id: int) -> ResponseReturnValue:
+    record = match_or_404(match_id)
+    changes = _carried()
+    try:
+        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.MEND, {"changes": changes}))
+    except REFUSALS as refusal:
+        return _review(record, changes, sentence_of(refusal))
+    say_outcome(outcome, gettext("Ändringen är sparad."))
+    return redirect(_address(record))
+
+
+@blueprint.post("/motstridig/<submission_id>")
+@organiser_required
+def adopt(match_id: int, submission_id: str) -> ResponseReturnValue:
+    """Make what came in as a conflict the next in the chain after all."""
+    record = match_or_404(match_id)
+    found = next((one for one in record.conflicts if one.id == submission_id), None) or abort(404)
+    if found.kind == Kind.MEND:
+        return _review(record, list(found.content["changes"]))
+    try:
+        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind(found.kind), found.content))
+        say_outcome(outcome, gettext("Uppgiften är tillagd."))
+    except REFUSALS as refusal:
+        return _review(record, [], sentence_of(refusal))
+    return redirect(_address(record))
+
+
+# --- the changes ------------------------------------------------------------------------------------
+
+
+def _carried() -> Changes:
+    """What the page before has carried so far. Its shape is judged where it is read."""
+    try:
+        found = json.loads(request.form.get("changes") or "[]")
+    except ValueError:
+        abort(400)
+    return found if isinstance(found, list) else abort(400)
+
+
+def _struck(entry_id: str, struck: bool) -> dict[str, Any]:
+    return {"target": entry_id, "struck": struck}
+
+
+def _changed(entry: Entry, form: Any) -> dict[str, Any]:
+    facts = form.parti() if entry.kind == Kind.PARTI else form.deal()
+    return {"target": entry.id, entry.kind: facts}
+
+
+def _entry(record: MatchRecord, entry_id: str) -> Entry:
+    found = [entry for entry in match_view(record).fold.entries if entry.id == entry_id]
+    return found[0] if found else abort(404)
+
+
+def _form(record: MatchRecord, entry: Entry, content: Any = None) -> Any:
+    sides = form_sides(record)
+    content = entry.content if content is None else content
+    if entry.kind == Kind.PARTI:
+        return parti_form(sides)(data=parti_values(content))
+    if entry.kind != Kind.DEAL:
+        abort(404)
+    return deal_form(record.rules.form, sides, seat_names(record))(data=deal_values(content))
+
+
+def _look(record: MatchRecord, changes: Changes) -> Preview:
+    sent = sent_by_form(record, Kind.MEND, {"changes": changes})
+    return preview(database(), record, sent)
+
+
+# --- the pages --------------------------------------------------------------------------------------
+
+
+def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -> ResponseReturnValue:
+    """Both folds, or the hand that cannot stand after the changes, to mend as well."""
+    if not changes:
+        return redirect(_address(record))
+    try:
+        looked = _look(record, changes)
+    except REFUSALS as problem:
+        return _fix_last(record, changes, sentence_of(problem))
+    if looked.objection is not None:
+        return _fix(record, changes, looked)
+    assert looked.after is not None
+    page = render_template(
+        "mending/review.html",
+        **_common(record),
+        changes=json.dumps(changes),
+        sides=compared(looked.before, looked.after),
+        surplus=looked.surplus,
+        refusal=refusal,
+        reason=request.form.get("reason", ""),
+    )
+    return page, 422 if refusal else 200
+
+
+def _fix(record: MatchRecord, changes: Changes, looked: Preview) -> ResponseReturnValue:
+    assert looked.objection is not None
+    target = str(looked.entry_id)
+    entry = _entry(record, target)
+    content = _latest(changes, entry)
+    return _entry_page(
+        record,
+        entry,
+        _form(record, entry, content),
+        changes,
+        refusal=objection_sentence(looked.objection),
+        past_end=looked.objection.code == AFTER_END,
+    )
+
+
+def _latest(changes: Changes, entry: Entry) -> Any:
+    """The entry's content as the changes leave it."""
+    said = [one[entry.kind] for one in changes if one["target"] == entry.id and entry.kind in one]
+    return said[-1] if said else entry.content
+
+
+def _fix_last(record: MatchRecord, changes: Changes, sentence: str) -> ResponseReturnValue:
+    """The change that was just made cannot be read at all: back to its page."""
+    last = changes[-1]
+    entry = _entry(record, str(last.get("target")) if isinstance(last, dict) else "")
+    return _entry_page(record, entry, _form(record, entry), changes[:-1], refusal=sentence)
+
+
+def _entry_page(
+    record: MatchRecord,
+    entry: Entry,
+    form: Any,
+    changes: Changes,
+    refusal: str | None = None,
+    past_end: bool = False,
+) -> ResponseReturnValue:
+    view = match_view(record)
+    page = render_template(
+        "mending/entry.html",
+        **_common(record),
+        entry=entry,
+        title=entry_title(view.fold, entry),
+        form=form,
+        changes=json.dumps(changes),
+        refusal=refusal,
+        mending_other=bool(changes) and changes[0].get("target") != entry.id,
+        past_end=past_end,
+        history=history(record, entry, Authors(current_session(), record.submissions)),
+    )
+    return page, 422 if refusal or form.errors else 200
+
+
+def _common(record: MatchRecord) -> dict[str, Any]:
+    return {
+        "record": record,
+        "tournament": tournament_of(current_session(), record),
+        "shorts": short_sides(record),
+        "words": words_of(record),
+        "entry_id": new_id(),
+        "after": request.form.get("after", record.last or ""),
+    }
+
+
+def _address(record: MatchRecord) -> str:
+    return url_for("matches.show", match_id=record.id)

@@ -1,0 +1,52 @@
+"""What the pairing says, as sentences: why no round can be drawn, and what to know of a draft."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from flask_babel import gettext
+
+from engine.marking import mark
+from engine.objection import Objection
+from scorer.rows.entrants import EntrantView
+
+OBSTACLES: Final[Mapping[str, str]] = {
+    "too-few-entrants": mark("Det behövs minst två par för att lotta en rond."),
+    "too-few-present": mark("Det behövs minst två par som är på plats för att lotta en rond."),
+    "rounds-done": mark("Alla ronder är lottade."),
+    "all-have-met": mark("Alla har mött alla. Det finns inga fler ronder att lotta."),
+    "present-have-met": mark(
+        "De som är på plats har redan mött varandra. Markera fler par på plats, eller avsluta tävlingen."
+    ),
+    "not-in-round": mark("Paret är inte med i den här ronden."),
+    "no-bye": mark("Ingen är ledig den här ronden."),
+    "which-bye": mark("Flera par är lediga. Välj vems lediga plats som ska flyttas."),
+    "unknown-seating": mark("Välj hur borden ska fördelas."),
+    "unknown-tiebreak": mark("Något av det som ska avgöra placeringen finns inte längre. Ändra tävlingen."),
+    "repeated-tiebreak": mark("Samma sak avgör placeringen två gånger. Ändra tävlingen."),
+}
+FINDINGS: Final[Mapping[str, str]] = {
+    "plays-itself": mark("%(entrant)s möter sig själva."),
+    "sits-twice": mark("%(entrant)s är med två gånger i ronden."),
+    "missing": mark("%(entrant)s är inte med i ronden."),
+    "not-in-play": mark("%(entrant)s är inte längre med i tävlingen."),
+    "absent-plays": mark("%(entrant)s är inte på plats men ska spela."),
+    "met-before": mark("%(entrant)s och %(other)s har redan mötts, i rond %(round)s."),
+    "second-bye": mark("%(entrant)s blir lediga en gång till, men %(other)s har varit lediga färre gånger."),
+}
+
+
+def obstacle_sentence(objection: Objection) -> str | None:
+    """None where the code is not one of the pairing's."""
+    text = OBSTACLES.get(objection.code)
+    return None if text is None else str(gettext(text))
+
+
+def finding_sentence(objection: Objection, entrants: Iterable[EntrantView]) -> str:
+    names = {
+        one.id: gettext("Par %(number)s %(name)s", number=one.number, name=one.label) for one in entrants
+    }
+    params = {
+        key: names.get(int(value), value) if key in ("entrant", "other") else value
+        for key, value in objection.params
+    }
+    return str(gettext(FINDINGS[objection.code], **params))

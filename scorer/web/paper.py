@@ -1,0 +1,98 @@
+"""The organiser fills in a paper protocol: hand by hand, or only the result of each tolva."""
+
+from typing import Any
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from scorer.db import current_session, database
+from scorer.forms.base import Form
+from scorer.forms.deal import deal_form
+from scorer.forms.parti import parti_form
+from scorer.rows.matches import MatchRecord, match_record
+from scorer.services.actor import ORGANISER
+from scorer.services.entries import Kind, Outcome, preview, submit
+from scorer.web.auth import organiser_required
+from scorer.web.entry_words import pieces, step_title
+from scorer.web.match_page import form_sides, seat_names, short_sides
+from scorer.web.match_view import match_view
+from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
+from scorer.web.reading import match_or_404
+from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
+
+blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
+
+
+@blueprint.route("/giv", methods=["GET", "POST"])
+@organiser_required
+def deal(match_id: int) -> ResponseReturnValue:
+    """A hand: first the line it makes is shown, then it is saved."""
+    record = match_or_404(match_id)
+    form = deal_form(record.rules.form, form_sides(record), seat_names(record))()
+    if not form.validate_on_submit():
+        return _page("paper/deal.html", record, form)
+    return _look_or_save(record, form, Kind.DEAL, form.deal(), "paper/deal.html")
+
+
+@blueprint.route("/tolva", methods=["GET", "POST"])
+@organiser_required
+def parti(match_id: int) -> ResponseReturnValue:
+    record = match_or_404(match_id)
+    form = parti_form(form_sides(record))()
+    if not form.validate_on_submit():
+        return _page("paper/parti.html", record, form)
+    return _look_or_save(record, form, Kind.PARTI, form.parti(), "paper/parti.html")
+
+
+def _look_or_save(
+    record: MatchRecord, form: Form, kind: Kind, content: dict[str, Any], template: str
+) -> ResponseReturnValue:
+    """Saved only as it was shown: a field changed since then shows the new line first."""
+    sent = sent_by_form(record, kind, content)
+    try:
+        looked = preview(database(), record, sent)
+        if looked.objection is not None:
+            return _page(template, record, form, refusal=objection_sentence(looked.objection))
+        assert looked.after is not None
+        if request.form.get("seen") != repr(content):
+            return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
+        outcome = submit(database(), ORGANISER, sent)
+    except REFUSALS as refusal:
+        return _page(template, record, form, refusal=sentence_of(refusal))
+    return _saved(record, outcome)
+
+
+def _saved(record: MatchRecord, outcome: Outcome) -> ResponseReturnValue:
+    """On to the next hand, or back to the match where it is over."""
+    current_session().expire_all()
+    view = match_view(match_record(current_session(), record.id))
+    if outcome == Outcome.SAVED:
+        step = view.fold.steps[-1]
+        standing = "–".join(map(str, step.state.score))
+        flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=standing))
+    else:
+        say_outcome(outcome, "")
+    if view.fold.over or outcome == Outcome.CONFLICT:
+        return redirect(url_for("matches.show", match_id=record.id))
+    return redirect(request.base_url)
+
+
+def _page(template: str, record: MatchRecord, form: Form, **shown: Any) -> ResponseReturnValue:
+    view = match_view(record)
+    values = {"refusal": None, "step": None, "seen": ""} | shown
+    page = render_template(
+        template,
+        record=record,
+        tournament=tournament_of(current_session(), record),
+        form=form,
+        view=view,
+        shorts=short_sides(record),
+        seats=seat_names(record),
+        pieces=pieces,
+        entry_id=request.form.get("entry_id") or new_id(),
+        after=request.form.get("after", record.last or ""),
+        reason=request.form.get("reason", ""),
+        **values,
+    )
+    return page, 422 if form.errors or values["refusal"] else 200

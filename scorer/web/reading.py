@@ -1,0 +1,55 @@
+"""What the address of a page names, read from the database; a page that is not there is a 404."""
+
+from collections.abc import Sequence
+from http import HTTPStatus
+
+from flask import abort
+from sqlmodel import col, select
+
+from scorer.db import current_session
+from scorer.models import PlayTable, Round, RoundStatus, Tournament
+from scorer.problems import Problem
+from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.rows.matches import MatchRecord, match_record
+from scorer.web.auth import is_organiser
+
+
+def tournament_or_404(tournament_id: int) -> Tournament:
+    found = current_session().get(Tournament, tournament_id)
+    return found if found is not None else abort(HTTPStatus.NOT_FOUND)
+
+
+def entrant_or_404(tournament_id: int, entrant_id: int) -> EntrantView:
+    found = (one for one in entrants_of(current_session(), tournament_id) if one.id == entrant_id)
+    return next(found, None) or abort(HTTPStatus.NOT_FOUND)
+
+
+def match_or_404(match_id: int) -> MatchRecord:
+    """A match; one of a draft is there for the organiser alone."""
+    try:
+        record = match_record(current_session(), match_id)
+    except Problem:
+        abort(HTTPStatus.NOT_FOUND)
+    if not record.published and not is_organiser():
+        abort(HTTPStatus.NOT_FOUND)
+    return record
+
+
+def round_or_404(tournament_id: int, number: int) -> Round:
+    """A round; a draft is there for the organiser alone."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, Round.number == number)
+    found = current_session().exec(wanted).first()
+    if found is None or (found.status == RoundStatus.DRAFT and not is_organiser()):
+        abort(HTTPStatus.NOT_FOUND)
+    return found
+
+
+def published_rounds(tournament_id: int) -> Sequence[Round]:
+    """The newest first."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED)
+    return current_session().exec(wanted.order_by(col(Round.number).desc())).all()
+
+
+def tables_in_use(tournament_id: int) -> Sequence[PlayTable]:
+    wanted = select(PlayTable).where(PlayTable.tournament_id == tournament_id, col(PlayTable.in_use))
+    return current_session().exec(wanted.order_by(col(PlayTable.number))).all()

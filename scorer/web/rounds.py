@@ -1,0 +1,162 @@
+"""Rounds: drawn as a draft, changed, published, followed while they are played."""
+
+from collections.abc import Callable, Sequence
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from scorer.db import current_session, database
+from scorer.models import Round, RoundStatus, Tournament
+from scorer.rows.rounds import StoredRound, stored_round
+from scorer.services.actor import ORGANISER
+from scorer.services.rounds import (
+    discard_draft,
+    draw_draft,
+    move_bye_in_draft,
+    publish_round,
+    swap_in_draft,
+    warnings,
+)
+from scorer.services.waiting import assign_table
+from scorer.web.auth import is_organiser, organiser_required
+from scorer.web.evening import evening
+from scorer.web.live import live_page
+from scorer.web.match_view import MatchView, round_views
+from scorer.web.pairing_words import finding_sentence
+from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
+from scorer.web.refusals import refusals_said
+
+blueprint = Blueprint("rounds", __name__, url_prefix="/tavlingar/<int:tournament_id>/ronder")
+
+
+@blueprint.get("")
+def index(tournament_id: int) -> ResponseReturnValue:
+    """Who meets whom, round by round, the newest first: what is published and nothing else."""
+    tournament = tournament_or_404(tournament_id)
+    return live_page("rounds/index.html", tournament, lambda: _all_rounds(tournament))
+
+
+def _all_rounds(tournament: Tournament) -> str:
+    rounds = [(one, round_views(one.id or 0)) for one in published_rounds(tournament.id or 0)]
+    return render_template("rounds/_index.html", tournament=tournament, rounds=rounds)
+
+
+@blueprint.get("/<int:number>")
+def show(tournament_id: int, number: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    found = round_or_404(tournament_id, number)
+    if found.status == RoundStatus.DRAFT:
+        return _draft_page(tournament, found)
+    return live_page("rounds/show.html", tournament, lambda: _round_part(tournament, found), round=found)
+
+
+def _round_part(tournament: Tournament, found: Round) -> str:
+    views = round_views(found.id or 0)
+    standing = evening(tournament) if is_organiser() else None
+    return render_template(
+        "rounds/_round.html",
+        tournament=tournament,
+        round=found,
+        views=views,
+        tables=_free_tables(tournament.id or 0, views),
+        evening=standing,
+    )
+
+
+def _free_tables(tournament_id: int, views: Sequence[MatchView]) -> Sequence[int]:
+    taken = {view.record.table for view in views if not view.fold.over}
+    return [table.number for table in tables_in_use(tournament_id) if table.number not in taken]
+
+
+def _draft_page(tournament: Tournament, found: Round) -> str:
+    views = round_views(found.id or 0)
+    pairs = [entrant for view in views for side in view.record.sides for entrant in side]
+    return render_template(
+        "rounds/draft.html",
+        tournament=tournament,
+        round=found,
+        views=views,
+        pairs=sorted(pairs, key=lambda entrant: entrant.number),
+        findings=[finding_sentence(one, pairs) for one in warnings(current_session(), found.id or 0)],
+    )
+
+
+@blueprint.post("")
+@organiser_required
+def draw(tournament_id: int) -> ResponseReturnValue:
+    tournament_or_404(tournament_id)
+    with refusals_said():
+        round_id = draw_draft(database(), ORGANISER, tournament_id)
+        return redirect(_address(tournament_id, stored_round(current_session(), round_id)))
+    return redirect(url_for("tournaments.show", tournament_id=tournament_id))
+
+
+def _address(tournament_id: int, stored: StoredRound | None) -> str:
+    assert stored is not None
+    return url_for(".show", tournament_id=tournament_id, number=stored.number)
+
+
+@blueprint.post("/<int:number>/byt")
+@organiser_required
+def swap(tournament_id: int, number: int) -> ResponseReturnValue:
+    one, other = (request.form.get(name, type=int) or 0 for name in ("one", "other"))
+    return _changed(
+        tournament_id, number, lambda round_id: swap_in_draft(database(), ORGANISER, round_id, one, other)
+    )
+
+
+@blueprint.post("/<int:number>/ledig")
+@organiser_required
+def move_bye(tournament_id: int, number: int) -> ResponseReturnValue:
+    """Where several are free, `holder` says whose place it is."""
+    to, holder = (request.form.get(name, type=int) for name in ("to", "holder"))
+    if holder is not None:
+        return _changed(
+            tournament_id, number, lambda it: swap_in_draft(database(), ORGANISER, it, to or 0, holder)
+        )
+    return _changed(tournament_id, number, lambda it: move_bye_in_draft(database(), ORGANISER, it, to or 0))
+
+
+def _changed(tournament_id: int, number: int, change: Callable[[int], None]) -> ResponseReturnValue:
+    found = round_or_404(tournament_id, number)
+    with refusals_said():
+        change(found.id or 0)
+        flash(gettext("Förslaget är ändrat."))
+    return redirect(url_for(".show", tournament_id=tournament_id, number=number))
+
+
+@blueprint.post("/<int:number>/publicera")
+@organiser_required
+def publish(tournament_id: int, number: int) -> ResponseReturnValue:
+    found = round_or_404(tournament_id, number)
+    with refusals_said():
+        publish_round(database(), ORGANISER, found.id or 0)
+        flash(gettext("Rond %(number)s är publicerad. Nu kan spelarna börja.", number=number))
+    return redirect(url_for(".show", tournament_id=tournament_id, number=number))
+
+
+@blueprint.post("/<int:number>/kasta")
+@organiser_required
+def discard(tournament_id: int, number: int) -> ResponseReturnValue:
+    found = round_or_404(tournament_id, number)
+    with refusals_said():
+        discard_draft(database(), ORGANISER, found.id or 0)
+        flash(gettext("Förslaget är kastat."))
+    return redirect(url_for("tournaments.show", tournament_id=tournament_id))
+
+
+@blueprint.post("/<int:number>/bord")
+@organiser_required
+def give_table(tournament_id: int, number: int) -> ResponseReturnValue:
+    """Put a match at a table, or let it wait."""
+    record = match_or_404(request.form.get("match", type=int) or 0)
+    table = request.form.get("table", type=int)
+    with refusals_said():
+        assign_table(database(), ORGANISER, record.id, table)
+        flash(
+            gettext("Matchen spelas vid bord %(table)s.", table=table)
+            if table
+            else gettext("Matchen väntar på bord.")
+        )
+    return redirect(url_for(".show", tournament_id=tournament_id, number=number))

@@ -1,0 +1,36 @@
+"""Choices of the whole installation: the address that cards and codes show."""
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from scorer.db import current_session, database
+from scorer.server.addresses import ADDRESS_SETTING, addresses, chosen_address, url_of
+from scorer.services.actor import ORGANISER
+from scorer.services.settings import choose_address, get_setting
+from scorer.web.auth import organiser_required
+from scorer.web.running import running_config
+
+blueprint = Blueprint("settings", __name__)
+
+
+@blueprint.get("/installningar/adress")
+@organiser_required
+def address() -> ResponseReturnValue:
+    config = running_config()
+    found = addresses(config.host)
+    chosen = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
+    urls = {one: url_of(one, config.port) for one in found}
+    return render_template("settings/address.html", urls=urls, chosen=chosen)
+
+
+@blueprint.post("/installningar/adress")
+@organiser_required
+def save_address() -> ResponseReturnValue:
+    wanted = request.form.get("address", "")
+    if wanted not in addresses(running_config().host):
+        flash(gettext("Den adressen har datorn inte längre. Välj en av dem som står här."), "problem")
+    else:
+        choose_address(database(), ORGANISER, wanted)
+        flash(gettext("Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla."))
+    return redirect(url_for(".address"))

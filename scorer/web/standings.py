@@ -1,0 +1,90 @@
+"""The table of standings and the cross table, for everybody."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from engine.contest.crosstable import crosstable
+from engine.contest.standings import SHARED, Row
+from engine.contest.tiebreaks import TIEBREAKS, chosen
+from engine.marking import mark
+from scorer.db import current_session, database
+from scorer.models import Tournament
+from scorer.rows.standings import Table, standings_table
+from scorer.web.filters import signed
+from scorer.web.live import live_page
+from scorer.web.reading import tournament_or_404
+
+IN_OTHER_COLUMNS = frozenset({"partier", "points"})
+"""Tie-breaks whose value stands in a column that every table has."""
+
+blueprint = Blueprint("standings", __name__, url_prefix="/tavlingar/<int:tournament_id>")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a row stands before the next one, as a sentence."""
+
+    place: int
+    sentence: str
+
+
+@blueprint.get("/stallning")
+def table(tournament_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    return live_page("standings/table.html", tournament, lambda: standings_part(tournament))
+
+
+def standings_part(tournament: Tournament) -> str:
+    found = table_of(tournament)
+    used = chosen(found.scoring.tiebreaks)
+    return render_template(
+        "standings/_table.html",
+        tournament=tournament,
+        table=found,
+        columns=[one for one in used if one.id not in IN_OTHER_COLUMNS],
+        tiebreaks=used,
+        reasons=reasons(found),
+    )
+
+
+def table_of(tournament: Tournament) -> Table:
+    return standings_table(current_session(), database().folds, tournament)
+
+
+def reasons(found: Table) -> Sequence[Reason]:
+    return [Reason(one.place, _reason(found, one, following)) for one, following in pairwise(found.rows)]
+
+
+def _reason(found: Table, one: Row, following: Row) -> str:
+    first, second = (found.entrants[row.entrant].label for row in (one, following))
+    if one.decided_by == SHARED or one.decided_by is None:
+        text = mark("%(first)s och %(second)s är lika på allt och delar platsen.")
+        return str(gettext(text, first=first, second=second))
+    text = mark("%(first)s står före %(second)s: %(rule)s %(its)s mot %(theirs)s.")
+    its, theirs = (dict(row.values)[one.decided_by] for row in (one, following))
+    rule = gettext(TIEBREAKS[one.decided_by].name).lower()
+    return str(gettext(text, first=first, second=second, rule=rule, its=_value(its), theirs=_value(theirs)))
+
+
+def _value(value: int | None) -> str:
+    return "–" if value is None else signed(value).lstrip("+")
+
+
+@blueprint.get("/korstabell")
+def cross_table(tournament_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    return live_page("standings/cross.html", tournament, lambda: _cross_part(tournament))
+
+
+def _cross_part(tournament: Tournament) -> str:
+    found = table_of(tournament)
+    order = [row.entrant for row in found.rows]
+    cells = crosstable(order, found.results, found.scoring)
+    return render_template(
+        "standings/_cross.html", tournament=tournament, table=found, order=order, cells=cells
+    )
