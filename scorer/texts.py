@@ -7,7 +7,7 @@ import os
 from functools import cache
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -18,7 +18,12 @@ from scorer.places import folder
 LANGUAGES = ("sv", "en")
 CATALOGUES = Path(__file__).resolve().parent / "translations"
 DOMAIN = "messages"
-METHODS = [("scorer/**.py", "python"), ("templates/**.html", "jinja2")]
+METHODS = [
+    ("engine/**.py", "python"),
+    ("exports/**.py", "python"),
+    ("scorer/**.py", "python"),
+    ("templates/**.html", "jinja2"),
+]
 KEYWORDS = {
     "_": None,
     "_l": None,
@@ -83,7 +88,7 @@ def update_catalogues() -> tuple[str, ...]:
         catalogue = read(file)
         catalogue.update(texts, no_fuzzy_matching=True, update_creation_date=False)
         write(file, catalogue)
-        missing += [str(message.id) for message in catalogue if message.id and not is_translated(message.string)]
+        missing += untranslated(catalogue)
     return tuple(missing)
 
 
@@ -100,7 +105,12 @@ def write(file: Path, catalogue: Catalog) -> None:
         write_po(out, catalogue, width=0, omit_header=True, sort_output=True, ignore_obsolete=True)
 
 
-def is_translated(string: str | tuple[str, ...] | list[str] | None) -> bool:
-    """Whether every form (singular, plural) has words."""
-    forms = string if isinstance(string, tuple | list) else (string,)
-    return all(forms)
+def untranslated(catalogue: Catalog) -> tuple[str, ...]:
+    """The texts that lack words in one of their forms (singular, plural)."""
+    return tuple(str(message.id) for message in catalogue if message.id and not all(forms(message)))
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Singular and plural of the translation, or its only form."""
+    string = message.string
+    return (string,) if isinstance(string, str) else tuple(string or ("",))

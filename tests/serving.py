@@ -63,7 +63,7 @@ def serving(database: Path | str, *arguments: str, port: int = 0) -> Iterator[Se
     )  # fmt: skip
     try:
         said = _until_ready(process)
-        found = re.search(r"http://127\.0\.0\.1(?::(\d+))?", said)
+        found = re.search(r"^ +http://127\.0\.0\.1(?::(\d+))?/$", said, re.MULTILINE)
         assert found, said
         yield Server(process, said, int(found[1] or 80), Path(database))
     finally:

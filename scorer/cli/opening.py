@@ -33,8 +33,10 @@ def open_database(url: str) -> Iterator[Database]:
     except sa.exc.DBAPIError as error:
         raise click.ClickException(f"Databasen {_shown(url)} gick inte att använda: {error.orig}") from None
     except ModuleNotFoundError as error:
+        if error.name != "psycopg":
+            raise
         raise click.ClickException(
-            f"{error.name} saknas. PostgreSQL behöver: pip install tolva-scorer[postgres]"
+            "PostgreSQL behöver en del till. Skriv: pip install tolva-scorer[postgres]"
         ) from None
     except OSError as error:
         raise click.ClickException(f"Det gick inte: {error}") from None

@@ -40,6 +40,7 @@ class Wishes:
 
 def serve_until_stopped(database: Database, wishes: Wishes) -> None:
     """Serve an upgraded database until SIGINT or SIGTERM. OSError where no port is to be had."""
+    signal.signal(signal.SIGTERM, _stop)
     with listen(wishes.host, wishes.port) as listening:
         config = _config(database, wishes, listening.getsockname()[1])
         app = create_app(config, database)
@@ -68,7 +69,6 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
 
 def _serve(app: Flask, listening: socket.socket) -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a short queue is no news
-    signal.signal(signal.SIGTERM, _stop)
     server = create_server(
         app,
         sockets=[listening],

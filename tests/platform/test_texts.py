@@ -1,0 +1,79 @@
+"""Every Swedish text has an English one, with the same blanks to fill in."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from scorer import texts
+
+BLANK = re.compile(r"%(?:\((\w+)\))?[sd]")
+
+
+@pytest.fixture(scope="module")
+def swedish() -> Catalog:
+    return texts.extracted()
+
+
+@pytest.fixture(scope="module")
+def english() -> Catalog:
+    return texts.read(texts.CATALOGUES / "en" / "LC_MESSAGES" / "messages.po")
+
+
+def _blanks(text: str) -> set[str]:
+    return {found[0] for found in BLANK.finditer(text)}
+
+
+def _sources(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def test_every_swedish_text_has_an_english_one(swedish: Catalog, english: Catalog) -> None:
+    texts_by_id = {_sources(message): message for message in english if message.id}
+    missing = [
+        _sources(message)
+        for message in swedish
+        if message.id
+        and not (_sources(message) in texts_by_id and all(texts.forms(texts_by_id[_sources(message)])))
+    ]
+    assert not missing, "run `python run.py texts` and translate what it names"
+
+
+def test_the_catalogue_holds_no_text_that_is_gone(swedish: Catalog, english: Catalog) -> None:
+    used = {_sources(message) for message in swedish}
+    assert not [message.id for message in english if message.id and _sources(message) not in used]
+
+
+def test_translations_fill_in_the_same_blanks(english: Catalog) -> None:
+    for message in english:
+        if message.id and all(texts.forms(message)):
+            wanted = set().union(*map(_blanks, _sources(message)))
+            for form in texts.forms(message):
+                assert _blanks(form) <= wanted, message.id
+            assert _blanks(texts.forms(message)[-1]) == wanted, message.id
+
+
+def test_swedish_is_the_text_itself_and_english_the_catalogues() -> None:
+    assert texts.translations("sv").gettext("Logga in") == "Logga in"
+    assert texts.translations("en").gettext("Logga in") == "Log in"
+    assert (
+        texts.translations("en").gettext("En text som ingen har översatt") == "En text som ingen har översatt"
+    )
+
+
+def test_a_changed_catalogue_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "CATALOGUES", tmp_path)
+    source = tmp_path / "en" / "LC_MESSAGES" / "messages.po"
+    source.parent.mkdir(parents=True)
+    for word in ("trump", "trumps"):
+        source.write_text(f'msgid ""\nmsgstr ""\n\nmsgid "trumf"\nmsgstr "{word}"\n', encoding="utf-8")
+        made = source.with_suffix(".mo")
+        if made.exists():
+            earlier = source.stat().st_mtime - 10
+            os.utime(made, (earlier, earlier))
+        texts.compile_catalogues()
+        texts.translations.cache_clear()
+        assert texts.translations("en").gettext("trumf") == word
+    texts.translations.cache_clear()
