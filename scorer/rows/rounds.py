@@ -39,9 +39,7 @@ class StoredRound:
 
     @property
     def sittings(self) -> tuple[Sitting, ...]:
-        return tuple(
-            Sitting(match.sides, match.table, match.number in self.waited) for match in self.matches
-        )
+        return tuple(Sitting(match.sides, match.table, match.number in self.waited) for match in self.matches)
 
 
 def stored_rounds(session: Session, tournament_id: int) -> tuple[StoredRound, ...]:

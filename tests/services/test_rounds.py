@@ -1,0 +1,157 @@
+"""Rounds: drafted, changed, published, thrown away; matches wait for tables."""
+
+import pytest
+from hall import enter, entrant_ids, sit_down, tournament
+
+from engine.objection import Refused
+from scorer.db import Database
+from scorer.problems import Problem
+from scorer.rows.rounds import StoredRound, stored_rounds
+from scorer.services.actor import ORGANISER
+from scorer.services.confirming import confirm
+from scorer.services.entrants import set_present
+from scorer.services.entries import Kind
+from scorer.services.rounds import (
+    discard_draft,
+    draw_draft,
+    move_bye_in_draft,
+    publish_round,
+    swap_in_draft,
+    warnings,
+)
+from scorer.services.waiting import assign_table
+
+BY_NUMBER = {"order": "number"}
+
+
+def rounds(db: Database, tournament_id: int) -> tuple[StoredRound, ...]:
+    with db.reading() as session:
+        return stored_rounds(session, tournament_id)
+
+
+def numbered(db: Database, tournament_id: int) -> dict[int, int]:
+    with db.reading() as session:
+        return {entrant: place for place, entrant in enumerate(entrant_ids(session, tournament_id), start=1)}
+
+
+def as_numbers(db: Database, tournament_id: int) -> list[tuple[set[frozenset[int]], set[int]]]:
+    """Each round as the pairs' numbers: who meets whom, and who is free."""
+    number = numbered(db, tournament_id)
+    return [
+        (
+            {frozenset(number[side[0]] for side in match.sides) for match in one.matches},
+            {number[entrant] for entrant in one.byes},
+        )
+        for one in rounds(db, tournament_id)
+    ]
+
+
+def play_round(db: Database, tournament_id: int) -> None:
+    publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id))
+
+
+def test_seven_pairs_meet_in_seven_rounds_and_each_is_free_once(db: Database) -> None:
+    tournament_id = tournament(db, 7)
+    for _ in range(7):
+        play_round(db, tournament_id)
+    found = as_numbers(db, tournament_id)
+    met = [match for matches, _ in found for match in matches]
+    assert len(met) == len(set(met)) == 21
+    assert sorted(one for _, byes in found for one in byes) == [1, 2, 3, 4, 5, 6, 7]
+    with pytest.raises(Refused) as refused:
+        draw_draft(db, ORGANISER, tournament_id)
+    assert refused.value.objection.code == "all-have-met"
+
+
+def test_a_bye_moved_in_the_draft_of_round_1_leaves_a_whole_round_robin(db: Database) -> None:
+    """By number the circle gives 2-7, 3-6, 4-5 and 1 free. 4 has not come: 1 plays in its place."""
+    tournament_id = tournament(db, 7, system_options=BY_NUMBER)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    assert as_numbers(db, tournament_id)[0] == (
+        {frozenset({2, 7}), frozenset({3, 6}), frozenset({4, 5})},
+        {1},
+    )
+    four = next(entrant for entrant, number in numbered(db, tournament_id).items() if number == 4)
+    move_bye_in_draft(db, ORGANISER, draft, four)
+    assert as_numbers(db, tournament_id)[0] == (
+        {frozenset({2, 7}), frozenset({3, 6}), frozenset({1, 5})},
+        {4},
+    )
+    publish_round(db, ORGANISER, draft)
+    for _ in range(6):
+        play_round(db, tournament_id)
+    found = as_numbers(db, tournament_id)
+    assert len({match for matches, _ in found for match in matches}) == 21
+    assert sorted(one for _, byes in found for one in byes) == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_absent_pairs_are_free(db: Database) -> None:
+    tournament_id = tournament(db, 4)
+    absent = min(numbered(db, tournament_id))
+    set_present(db, ORGANISER, absent, present=False)
+    draw_draft(db, ORGANISER, tournament_id)
+    (draft,) = rounds(db, tournament_id)
+    assert absent in draft.byes
+    assert len(draft.matches) == 1
+
+
+def test_a_draft_is_there_once_and_nothing_is_drawn_beside_it(db: Database) -> None:
+    tournament_id = tournament(db, 4)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    with pytest.raises(Problem, match="rounds-before"):
+        draw_draft(db, ORGANISER, tournament_id)
+    discard_draft(db, ORGANISER, draft)
+    assert rounds(db, tournament_id) == ()
+    draw_draft(db, ORGANISER, tournament_id)
+
+
+def test_a_published_round_is_not_redrawn(db: Database) -> None:
+    tournament_id = tournament(db, 4)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    publish_round(db, ORGANISER, draft)
+    publish_round(db, ORGANISER, draft)
+    one, other, *_ = numbered(db, tournament_id)
+    for change in (
+        lambda: discard_draft(db, ORGANISER, draft),
+        lambda: swap_in_draft(db, ORGANISER, draft, one, other),
+    ):
+        with pytest.raises(Problem, match="draft-only"):
+            change()
+
+
+def test_the_draft_warns_of_those_who_have_met(db: Database) -> None:
+    tournament_id = tournament(db, 4, system_options=BY_NUMBER)
+    play_round(db, tournament_id)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    first, second = rounds(db, tournament_id)
+    (one,), (other,) = first.matches[0].sides
+    with db.reading() as session:
+        assert warnings(session, draft) == ()
+    mate = next(
+        side[0] for match in second.matches if (one,) in match.sides for side in match.sides if side != (one,)
+    )
+    swap_in_draft(db, ORGANISER, draft, mate, other)
+    with db.reading() as session:
+        assert {objection.code for objection in warnings(session, draft)} == {"met-before"}
+
+
+def test_one_pair_is_not_enough(db: Database) -> None:
+    tournament_id = tournament(db, 1)
+    with pytest.raises(Problem, match="too-few"):
+        draw_draft(db, ORGANISER, tournament_id)
+    assert rounds(db, tournament_id) == ()
+
+
+def test_more_pairs_than_tables_the_match_waits_and_gets_the_table_that_becomes_free(db: Database) -> None:
+    tournament_id = tournament(db, 4, tables=1)
+    play_round(db, tournament_id)
+    (stored,) = rounds(db, tournament_id)
+    at_table, waiting = sorted(stored.matches, key=lambda match: match.table is None)
+    assert (at_table.table, waiting.table) == (1, None)
+    with pytest.raises(Problem, match="table-taken"):
+        assign_table(db, ORGANISER, waiting.id, 1)
+    sit_down(db, at_table.id)
+    enter(db, at_table.id, {"winner": 0}, kind=Kind.WALK_OVER, id="walk-over-1")
+    confirm(db, ORGANISER, at_table.id, None, "walk-over-1")
+    (after,) = rounds(db, tournament_id)
+    assert {match.id: match.table for match in after.matches} == {at_table.id: 1, waiting.id: 1}
