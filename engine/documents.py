@@ -1,0 +1,96 @@
+"""Files of `giv/1` and `protokoll/1`: which JSON values they hold, read a line at a time."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BufferedIOBase
+from itertools import chain
+from typing import Final, NoReturn
+
+from engine.objection import Objection
+
+WHOLE_FILE: Final = 16 * 1024 * 1024
+"""A file up to this size may be one value over many lines."""
+BOM: Final = b"\xef\xbb\xbf"
+BLANK: Final = b" \t\r\n"
+NOT_JSON: Final = Objection("malformed", None, (("key", "line"), ("wants", "json")))
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A value, or the objection to a text that is none, with the line that it begins on (from 1)."""
+
+    line: int
+    value: object
+    objection: Objection | None = None
+
+
+def read(stream: BufferedIOBase) -> Iterator[Document]:
+    """The file's values in order, a line each.
+
+    Where the first line that is not blank is no JSON by itself, but the whole file is, the file is one value.
+    """
+    number = 0
+    for raw in stream:
+        number += 1
+        line = raw.removeprefix(BOM) if number == 1 else raw
+        if not line.strip(BLANK):
+            continue
+        first = _document(number, line)
+        if first.objection is None:
+            yield first
+            yield from _lines(number, stream)
+        else:
+            yield from _whole_or_lines(number, line, stream)
+        return
+
+
+def _whole_or_lines(number: int, line: bytes, stream: BufferedIOBase) -> Iterator[Document]:
+    rest = stream.read(max(WHOLE_FILE - len(line) + 1, 0))
+    whole = _document(number, line + rest) if len(line) + len(rest) <= WHOLE_FILE else None
+    if whole is not None and whole.objection is None:
+        yield whole
+        return
+    yield Document(number, None, NOT_JSON)
+    yield from _lines(number, chain(_split(rest, stream), stream))
+
+
+def _split(rest: bytes, stream: BufferedIOBase) -> Iterator[bytes]:
+    """The lines of what was read ahead; the last one is finished from the stream."""
+    lines = [line + b"\n" for line in rest.split(b"\n")]
+    lines[-1] = lines[-1][:-1] + stream.readline()
+    yield from lines
+
+
+def _lines(number: int, lines: Iterator[bytes] | BufferedIOBase) -> Iterator[Document]:
+    for line_number, line in enumerate(lines, start=number + 1):
+        if line.strip(BLANK):
+            yield _document(line_number, line)
+
+
+def _document(number: int, text: bytes) -> Document:
+    try:
+        return Document(number, parse(text))
+    except ValueError:
+        return Document(number, None, NOT_JSON)
+
+
+def parse(text: bytes) -> object:
+    """Raise ValueError for what is no JSON in UTF-8, or too deep or with too long numbers for Python."""
+    try:
+        return _DECODER.decode(text.decode("utf-8"))
+    except RecursionError as error:
+        raise ValueError("nested too deep") from error
+
+
+def _no_constant(name: str) -> NoReturn:
+    """`NaN` and `Infinity` are Python's own."""
+    raise ValueError(name)
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)
+
+
+def write(value: object) -> str:
+    """One line of JSON."""
+    return json.dumps(value, ensure_ascii=False)

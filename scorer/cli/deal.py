@@ -1,0 +1,18 @@
+"""`scorer deal`: a random record to start from."""
+
+import click
+
+from engine.dealing import deal as dealt
+from engine.documents import write
+from engine.record import record_json
+from scorer.cli.chance import chance_of, chance_options, situation
+from scorer.cli.reading import write_all
+
+
+@click.command()
+@chance_options
+def deal(name: str, seed: int | None, players: int, options: tuple[str, ...]) -> None:
+    """Deal a random record without events (giv/1), the first deal of a parti."""
+    chance = chance_of(seed)
+    start = dealt(situation(name, players, options), chance)
+    write_all([write(record_json(start, ()))])

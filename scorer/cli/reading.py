@@ -1,0 +1,117 @@
+"""What `replay` and `score` share: files in, a line or a page a record out, and a status."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from io import BufferedIOBase
+from pathlib import Path
+from typing import Any, Generic, TypeVar, cast
+
+import click
+
+from engine import documents
+from engine.objection import Objection, Refused
+from scorer.messages import sentence
+from scorer.texts import LANGUAGES, translations
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Said = Callable[[Objection], str]
+T = TypeVar("T")
+STANDARD_INPUT = "-"
+
+_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, allow_dash=True)),
+    click.option("--json", "as_json", is_flag=True, help="One JSON object a record, on one line."),
+    click.option(
+        "--lang", type=click.Choice(LANGUAGES), default=LANGUAGES[0], help="Language of the sentences."
+    ),
+)
+
+
+def reading_options(command: Command) -> Command:
+    """Files (standard input where there are none), `--json` and `--lang`."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[T]):
+    """How one kind of record is read and shown. `place` is the message id for where in it an error lies."""
+
+    read: Callable[[object], T]
+    json: Callable[[T], dict[str, object]]
+    refusal_json: Callable[[Refused, Said], dict[str, object]]
+    lines: Callable[[T, str], Iterable[str]]
+    place: str
+
+
+@dataclass(slots=True)
+class Report(Generic[T]):
+    """Goes through files a record at a time and remembers how many were refused."""
+
+    reading: Reading[T]
+    as_json: bool
+    language: str
+    refused: int = 0
+
+    def lines(self, files: Sequence[str]) -> Iterator[str]:
+        for name, found in records(files):
+            try:
+                value = self.reading.read(_value(found))
+            except Refused as refused:
+                self.refused += 1
+                yield self._refusal(f"{name}:{found.line}", refused)
+                continue
+            if self.as_json:
+                yield documents.write(self.reading.json(value))
+            else:
+                yield f"{name}:{found.line}"
+                yield from self.reading.lines(value, self.language)
+
+    def _refusal(self, place: str, refused: Refused) -> str:
+        why = refused.objection
+        if self.as_json:
+            return documents.write(self.reading.refusal_json(refused, self._sentence))
+        if refused.index is not None:
+            inside = translations(self.language).gettext(self.reading.place) % {"number": refused.index}
+            place = f"{place}, {inside}"
+        return f"{place}: {self._sentence(why)}" + (f" [{why.rule}]" if why.rule else "")
+
+    def _sentence(self, objection: Objection) -> str:
+        return sentence(objection, self.language)
+
+
+def show(reading: Reading[T], files: Sequence[str], as_json: bool, language: str) -> int:
+    """Write the answer for every record of the files; the exit status."""
+    report = Report(reading, as_json, language)
+    write_all(report.lines(files))
+    return 1 if report.refused else 0
+
+
+def records(files: Sequence[str]) -> Iterator[tuple[str, documents.Document]]:
+    """The files' documents in order, each with the name of its file."""
+    for name in files or (STANDARD_INPUT,):
+        if name == STANDARD_INPUT:
+            stream = cast("BufferedIOBase", sys.stdin.buffer)
+            yield from ((name, found) for found in documents.read(stream))
+        else:
+            with Path(name).open("rb") as file:
+                yield from ((name, found) for found in documents.read(file))
+
+
+def _value(found: documents.Document) -> object:
+    if found.objection is not None:
+        raise Refused(found.objection)
+    return found.value
+
+
+def write_all(lines: Iterable[str]) -> None:
+    """Lines to standard output, in UTF-8 whatever the terminal says; quietly done where nobody reads on."""
+    out = sys.stdout.buffer
+    try:
+        for line in lines:
+            out.write(line.encode() + b"\n")
+        out.flush()
+    except BrokenPipeError:
+        sys.stderr.close()

@@ -1,0 +1,26 @@
+"""`scorer replay`: records of deals, card by card, checked and scored."""
+
+from collections.abc import Sequence
+
+import click
+
+from engine.marking import mark
+from engine.record import Deal
+from engine.replay import deal_json, error_json
+from engine.replay import replay as replayed
+from scorer.cli.reading import Reading, reading_options, show
+from scorer.transcripts.deals import lines
+
+
+def _read(raw: object) -> Deal:
+    return replayed(raw).deal
+
+
+RECORDS = Reading(_read, deal_json, error_json, lines, mark("händelse %(number)s"))
+
+
+@click.command()
+@reading_options
+def replay(files: Sequence[str], as_json: bool, lang: str) -> None:
+    """Check and score deals recorded card by card (giv/1). Exit status 1 where one is illegal."""
+    raise SystemExit(show(RECORDS, files, as_json, lang))

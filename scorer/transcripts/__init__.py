@@ -1,0 +1,1 @@
+"""Deals and matches as plain text for people, in either language."""

@@ -1,0 +1,75 @@
+"""What transcripts say, and how they line it up."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.awards import Award
+from engine.forms import Form
+from engine.marking import mark
+from engine.suits import SYMBOLS
+from scorer.texts import translations
+from scorer.wording import AWARDS
+
+MINUS = "\u2212"
+
+FORMS = {
+    "tolva/four": mark("Tolva på fyra"),
+    "tolva/three": mark("Tolva på tre"),
+    "tolva/plocketolva": mark("Plocketolva"),
+    "tolva/bordstolva": mark("Bordstolva"),
+    "bondtolva/four": mark("Bondtolva på fyra"),
+    "bondtolva/six": mark("Bondtolva på sex"),
+    "tremanswhist/upcard": mark("Tremanswhist till tio plus"),
+    "tremanswhist/nine-deals": mark("Tremanswhist i nio givar"),
+    "tjuv/tjuv": mark("Tjuv"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The texts in one language."""
+
+    language: str
+
+    def say(self, text: str, **params: int | str) -> str:
+        return translations(self.language).gettext(text) % params
+
+    def form(self, form: Form) -> str:
+        return self.say(FORMS[form.key])
+
+    def side(self, form: Form, side: int) -> str:
+        return self.say(mark("lag %(side)s") if form.partners else mark("spelare %(side)s"), side=side)
+
+    def awards(self, form: Form, awards: Iterable[Award]) -> list[str]:
+        rows = [
+            (self.say(AWARDS[award.kind]), self.side(form, award.side), signed(award.points), award.rule)
+            for award in awards
+        ]
+        return table(rows)
+
+
+def card(text: str) -> str:
+    """♠10 for `ST`."""
+    return SYMBOLS[text[0]] + ("10" if text[1] == "T" else text[1])
+
+
+def cards(texts: Iterable[str]) -> str:
+    return " ".join(f"{card(text):<3}" for text in texts).rstrip()
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else str(points).replace("-", MINUS)
+
+
+def score(figures: Iterable[int]) -> str:
+    """7–5, with a real minus and then more air: −3 – 5."""
+    shown = [str(figure).replace("-", MINUS) for figure in figures]
+    return (" – " if any(MINUS in figure for figure in shown) else "–").join(shown)
+
+
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of cells as lines, each column as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
