@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask_babel import gettext
 
-from scorer.marking import mark
+from engine.marking import mark
 
 THE_GAME: Mapping[str, str] = {
     "suit.S": mark("spader"),
@@ -86,7 +86,9 @@ THE_HAND: Mapping[str, str] = {
     "still_missing": mark("Kvar att svara på:"),
     "save": mark("Spara giv: %(sides)s, bord %(table)s"),
     "parti.title": mark("Tolva %(number)s"),
-    "parti.over": mark("Tolvan är slut: %(score)s till %(side)s."),
+    "parti.result": mark("%(score)s till %(side)s"),
+    "parti.ended": mark("Tolva %(number)s: %(result)s"),
+    "parti.over": mark("Tolvan är slut: %(result)s."),
     "parti.by_vinst": mark("Båda kom till tolv, och %(side)s tog vinst."),
     "parti.goes_on": mark(
         "Båda har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till (B10)."
@@ -121,6 +123,7 @@ THE_MENDING: Mapping[str, str] = {
     "mend.button": mark("Rätta"),
     "mend.label": mark("Rätta %(hand)s"),
     "mend.title.deal": mark("Rätta %(hand)s"),
+    "mend.title.undo": mark("Ångra %(hand)s?"),
     "mend.title.strike": mark("Stryka %(hand)s?"),
     "mend.title.restore": mark("Ta tillbaka den strukna given?"),
     "mend.now": mark("Så här är den sparad:"),
@@ -132,11 +135,12 @@ THE_MENDING: Mapping[str, str] = {
     "mend.going_on": mark("Tolvan som pågår"),
     "mend.won": mark("Vunna tolvor"),
     "mend.complete": mark("matchen slut"),
-    "mend.parti": mark("%(score)s till %(side)s"),
+    "mend.unfinished": mark("inte slut"),
     "mend.moved": mark("Giv %(first)s i tolva %(from)s räknas i stället i tolva %(to)s."),
     "mend.moved_run": mark("Giv %(first)s–%(last)s i tolva %(from)s räknas i stället i tolva %(to)s."),
-    "mend.dropped": mark("Den här given stryks: %(hand)s."),
+    "mend.dropped": mark("Stryks: %(hand)s."),
     "mend.save.deal": mark("Spara rättelsen, bord %(table)s"),
+    "mend.save.undo": mark("Ja, ta bort given, bord %(table)s"),
     "mend.save.strike": mark("Stryk given, bord %(table)s"),
     "mend.save.restore": mark("Ta tillbaka given, bord %(table)s"),
     "surplus.question": mark("Tolvan slutar nu tidigare. Vad gör vi med givarna efter slutet?"),

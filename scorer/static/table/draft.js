@@ -85,21 +85,17 @@ export function setMost(draft, sheet, sides, key, side) {
   return { ...rest, counts: { ...rest.counts, [key]: Array(sides).fill(each) } };
 }
 
-/** Begin to count, or leave it. */
-export function toggleCounting(draft, sheet, sides, key) {
+/** One side's number; the last side's follows by itself. */
+export function setCount(draft, sheet, sides, key, side, number) {
+  const { total } = sheet.counts.find((count) => count.key === key);
+  const known = draft.counts[key] ?? Array(sides).fill(null);
+  const numbers = known.map((old, other) => (other === side ? number : sides === 2 ? total - number : old));
   const rest = unsaid(draft, sheet, key);
-  if (draft.counts[key]) return rest;
-  return { ...rest, counts: { ...rest.counts, [key]: Array(sides).fill(null) } };
+  return { ...rest, counts: { ...rest.counts, [key]: completed(numbers, total) } };
 }
 
-/** One side's number; the last side's follows by itself. */
-export function setCount(draft, sheet, key, side, number) {
-  const { total } = sheet.counts.find((count) => count.key === key);
-  const numbers = draft.counts[key].map((old, other) => (other === side ? number : old));
-  const filled = numbers.length === 2 ? numbers.map((old, other) => (other === side ? old : total - number)) : completed(numbers, total);
-  const rest = unsaid(draft, sheet, key);
-  return { ...rest, counts: { ...rest.counts, [key]: filled } };
-}
+/** Take back what was said of this count. */
+export const clearCount = unsaid;
 
 function completed(numbers, total) {
   const empty = numbers.flatMap((number, side) => (number === null ? [side] : []));

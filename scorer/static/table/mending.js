@@ -5,7 +5,8 @@ import { fold } from "./fold.js";
 
 export const correction = (hand, sheet) => ({ target: hand.id, hand, mode: "deal", draft: fromDeal(hand.content, sheet), others: {}, seen: null, choice: null });
 
-export const striking = (hand) => ({ target: hand.id, hand, mode: "strike", others: {}, seen: null, choice: null });
+/** `mode`: "undo" for the last hand, "strike" for another one. */
+export const striking = (hand, mode = "strike") => ({ target: hand.id, hand, mode, others: {}, seen: null, choice: null });
 
 export const restoring = (entry) => ({ target: entry.id, hand: entry, mode: "restore", others: {}, seen: null, choice: null });
 
@@ -16,7 +17,7 @@ export function changes(mend) {
 
 function ownChange({ target, mode, draft }) {
   if (mode === "deal") return { target, deal: toDeal(draft) };
-  return { target, struck: mode === "strike" };
+  return { target, struck: mode !== "restore" };
 }
 
 export const strike = (ids) => Object.fromEntries(ids.map((id) => [id, { target: id, struck: true }]));
@@ -29,12 +30,10 @@ export function standingBefore(match, mend, id) {
 }
 
 function entriesWith(match, made) {
-  const entries = match.fold.hands.map((hand) => ({ id: hand.id, kind: hand.kind, content: contentOf(hand), struck: false }));
+  const entries = match.fold.hands.map((hand) => ({ id: hand.id, kind: hand.kind, content: hand.content, struck: false }));
   for (const { place, ...entry } of [...match.fold.struck].reverse()) entries.splice(place, 0, { ...entry, struck: true });
   return entries.map((entry) => made.filter(({ target }) => target === entry.id).reduce(changed, entry));
 }
-
-const contentOf = (hand) => hand.content;
 
 function changed(entry, { deal, struck }) {
   return deal ? { ...entry, kind: "deal", content: deal } : { ...entry, struck };

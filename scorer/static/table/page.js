@@ -15,7 +15,7 @@ export function makePage(data, draw) {
   const page = {
     csrf: data.csrf, standings: data.standings, sprite: data.sprite,
     state: data.state, etag: null, wanted: null, heardAt: Date.now(), stale: false, turn: 0,
-    draft: keptDraft(data.state.match), asked: null, typing: {}, places: null, editingSeats: false,
+    draft: keptDraft(data.state.match), asked: null, typing: {}, open: {}, places: null, editingSeats: false,
     mend: null, disputed: false, refusal: null, said: "",
     conflictDrawer: drawer("conflict"), conflict: null,
 

@@ -32,15 +32,17 @@ export function handWords(match, settled, deal) {
   return match.sides.map((_, side) => `${sideName(match, side)}: ${sideWords(awards, side)}`).join(". ");
 }
 
-export const scoreWords = (points) => score(points);
-
 export function winnerNames(match, winners) {
   return listed(winners.map((side) => sideName(match, side)));
 }
 
+/** "12–7 till Lag 3" */
+export const partiResult = (match, parti) =>
+  t("parti.result", { score: score(parti.score), side: winnerNames(match, parti.winners) });
+
 /** "Tolvan är slut: 12–7 till Lag 3." */
 export const partiWords = (match, parti) =>
-  t("parti.over", { score: score(parti.score), side: winnerNames(match, parti.winners) });
+  t("parti.over", { result: partiResult(match, parti) });
 
 export function handTitle(hand) {
   return hand.kind === "parti" ? t("hand.parti", { parti: hand.parti }) : t("hand.title", { number: hand.deal });

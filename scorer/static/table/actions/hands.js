@@ -4,6 +4,7 @@ import { drawer, newId } from "../device.js";
 import { blank, isBlank, toDeal } from "../draft.js";
 import { settle } from "../fold.js";
 import { capital, t } from "../texts.js";
+import { handName } from "../views/playing.js";
 import { handWords, ruleNote } from "../words.js";
 
 const A_NIGHT = 18 * 3600 * 1000;
@@ -31,8 +32,9 @@ export const handActions = (page) => ({
     if (page.queue.items.length) return page.focus("unsent-title");
     const { match, draft } = page;
     const deal = toDeal(draft);
-    const words = `${t("hand.next", { number: match.fold.deals + 1 })}. ${handWords(match, settle(match.rules.form, match.fold, deal), deal)}`;
-    page.enqueue({ words, draft, body: { id: newId(), after: match.last, match: match.id, kind: "deal", deal } });
+    const title = handName(match);
+    const words = `${title}. ${handWords(match, settle(match.rules.form, match.fold, deal), deal)}`;
+    page.enqueue({ title, words, draft, body: { id: newId(), after: match.last, match: match.id, kind: "deal", deal } });
     keepDraft(match, blank());
     page.update({ refusal: null });
   },
@@ -57,7 +59,7 @@ export const handActions = (page) => ({
     if (answer.kind === "refused") return page.handRefused(item, answer.error);
     page.heard(answer.data.state);
     if (answer.data.status === "conflict") return page.inConflict(item);
-    page.update({ draft: keptDraft(page.match), mend: null, asked: null, refusal: null, said: t("saved", { what: item.words }) });
+    page.update({ draft: keptDraft(page.match), mend: null, asked: null, typing: {}, open: {}, refusal: null, said: t("saved", { what: item.title }) });
     page.focusTop();
   },
 

@@ -28,7 +28,7 @@ export const mendActions = (page) => {
 
   return {
     correct: (hand) => open(correction(hand, page.match.rules.form.sheet)),
-    undo: (hand) => open(striking(hand)),
+    undo: (hand) => open(striking(hand, "undo")),
     restore: (entry) => open(restoring({ ...entry, ...apart(page.match, entry) })),
     strikeInstead: () => open(striking(page.mend.hand)),
 
@@ -73,7 +73,7 @@ export const mendActions = (page) => {
     saveMend() {
       const { mend, match } = page;
       const words = t(`mend.title.${mend.mode}`, { hand: placed(mend.hand) });
-      page.enqueue({ words, body: { id: newId(), after: mend.seen.last, match: match.id, kind: "mend", changes: changes(mend) } });
+      page.enqueue({ title: words, words, body: { id: newId(), after: mend.seen.last, match: match.id, kind: "mend", changes: changes(mend) } });
     },
 
     leaveMend() {

@@ -8,7 +8,7 @@ export function board(match) {
   return [
     el("div", { class: "scores" }, match.sides.map((side, place) => sideScore(match, side, place))),
     match.fold.complete ? null : el("p", { class: "where", id: "where" }, whereWords(match)),
-    match.seated ? seatsDrawing(match) : null,
+    match.seated && !match.fold.complete ? seatsDrawing(match) : null,
   ];
 }
 
@@ -37,14 +37,13 @@ function seatsDrawing(match) {
   return el(
     "ul", { class: `seats seats-${seats}`, "aria-label": t("seats.label") },
     match.seats.map((_, seat) =>
-      el("li", { class: `seat seat-${seat} of-${seat % match.rules.form.sides}` }, el("span", { class: "who" }, seatName(match, seat)), roleOf(match, seat)),
+      el("li", { class: `seat seat-${seat} of-${seat % match.rules.form.sides}` }, el("span", { class: "person" }, seatName(match, seat)), roleOf(match, seat)),
     ),
     el("li", { class: "felt", "aria-hidden": "true" }),
   );
 }
 
 function roleOf(match, seat) {
-  if (match.fold.complete) return null;
   if (seat === match.fold.dealer) return el("span", { class: "role deals" }, t("role.dealer"));
   return seat === forehand(match) ? el("span", { class: "role" }, t("role.forehand")) : null;
 }

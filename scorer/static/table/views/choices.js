@@ -2,12 +2,13 @@
 
 import { el } from "../dom.js";
 
-/** `options`: [{id, words, pressed, onclick, label?, note?}] under one question. */
-export function choices(id, question, options, kind = "") {
+/** `options`: [{id, words, pressed, onclick, label?}] under one question, then whatever else belongs to it. */
+export function choices(id, question, options, ...rest) {
   return el(
-    "fieldset", { class: "step", id, "aria-labelledby": `${id}-q` },
+    "fieldset", { class: "ask", id, "aria-labelledby": `${id}-q` },
     el("legend", { id: `${id}-q` }, question),
-    el("div", { class: `options ${kind}` }, options.map((option) => choice(option))),
+    el("div", { class: "options" }, options.map(choice)),
+    rest,
   );
 }
 

@@ -2,13 +2,13 @@
 
 import { el } from "../dom.js";
 import { score, t } from "../texts.js";
-import { partiWords, ruleNote, sideName } from "../words.js";
+import { partiResult, ruleNote, sideName } from "../words.js";
 import { button } from "./choices.js";
 
 export function result(match) {
   return [
     el("h2", { id: "result-title", tabindex: "-1", class: "result" }, resultWords(match)),
-    el("ol", { class: "plain partier" }, match.fold.partier.map((parti, place) => el("li", {}, el("b", {}, `${t("parti.title", { number: place + 1 })}: `), partiWords(match, parti)))),
+    el("ol", { class: "plain partier" }, match.fold.partier.map((parti, place) => el("li", {}, t("parti.ended", { number: place + 1, result: partiResult(match, parti) })))),
   ];
 }
 

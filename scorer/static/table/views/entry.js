@@ -10,23 +10,25 @@ import { melds } from "./melds.js";
 import { most } from "./most.js";
 
 /**
- * `hand`: {id, match, draft, standing, change(draft), ask(meld), asked, type(key, side), typing, sprite}.
- * `standing` is the score before the hand; `asked` a meld that may be a mistake (B7).
+ * `hand`: {id, match, draft, standing, change(draft), ask(meld), asked, type(key, side), typing, toggle(key), open, sprite}.
+ * `standing` is the score before the hand; `asked` a meld that may be a mistake (B7); `open` which counts
+ * are shown for writing, `typing` the side whose number is written.
  */
 export function fields(hand) {
   const { sheet } = hand.match.rules.form;
-  if (hand.draft.redeal) return [redeal(hand), el("p", { class: "lead" }, t("redeal.explained"))];
+  if (hand.draft.redeal) return el("p", { class: "lead" }, t("redeal.explained"));
   return [
-    sheet.redeal ? redeal(hand) : null,
     sheet.melds.length ? melds(hand) : null,
     most(hand),
     sheet.sistan === null ? null : sistan(hand),
   ];
 }
 
-function redeal({ id, draft, change }) {
+/** The hand's heading, and beside it what comes before everything else: a redeal (B2). */
+export function head({ id, match, draft, change }, ...words) {
   const onclick = () => change({ ...draft, redeal: !draft.redeal });
-  return el("div", { class: "redeal" }, choice({ id: `${id}-redeal`, words: t("redeal.button"), pressed: draft.redeal, onclick, kind: "quiet" }));
+  const redeal = { id: `${id}-redeal`, words: t("redeal.button"), pressed: draft.redeal, onclick, kind: "quiet" };
+  return el("div", { class: "hand-head" }, el("div", {}, words), match.rules.form.sheet.redeal ? choice(redeal) : null);
 }
 
 function sistan({ id, match, draft, change }) {
@@ -41,7 +43,7 @@ function sistan({ id, match, draft, change }) {
 export function line({ id, match, draft, standing }) {
   const gaps = missing(draft, match.rules.form.sheet);
   return el(
-    "div", { class: "line", id: `${id}-line`, role: "group", "aria-label": t("line.label") },
+    "div", { class: "sumline", id: `${id}-line`, role: "group", "aria-label": t("line.label") },
     isBlank(draft) ? null : sums(match, draft, standing),
     gaps.length ? el("p", { class: "gaps", id: `${id}-gaps`, tabindex: "-1" }, el("b", {}, t("still_missing")), " ", gapWords(gaps)) : null,
   );

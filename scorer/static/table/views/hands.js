@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { settle, start } from "../fold.js";
 import { score, t } from "../texts.js";
-import { awardWords, handTitle, handWords, partiWords, seatName, sideName, sideWords } from "../words.js";
+import { awardWords, handTitle, handWords, partiResult, seatName, sideName, sideWords } from "../words.js";
 import { button } from "./choices.js";
 
 /** `mend(hand)` and `undo(hand)` open what they say; null where nothing may be changed. */
@@ -25,8 +25,8 @@ const partiNumbers = (all) => [...new Set(all.map(({ parti }) => parti))].revers
 
 function partiOf(match, number, parti, mend) {
   const own = match.fold.hands.filter((hand) => hand.parti === number).reverse();
-  const title = parti ? `${t("parti.title", { number })}. ${partiWords(match, parti)}` : t("parti.title", { number });
-  const list = el("ol", { class: "hands plain", reversed: true }, own.map((hand) => handLine(match, hand, mend)));
+  const title = parti ? t("parti.ended", { number, result: partiResult(match, parti) }) : t("parti.title", { number });
+  const list = el("ol", { class: "hand-list plain", reversed: true }, own.map((hand) => handLine(match, hand, mend)));
   if (!parti) return el("section", { id: `parti-${number}` }, el("h3", {}, title), list);
   return el("details", { id: `parti-${number}` }, el("summary", {}, title), el("div", {}, list));
 }
@@ -44,7 +44,7 @@ export function handLine(match, hand, mend) {
 }
 
 export function handWordsBySide(match, hand) {
-  if (hand.kind === "parti") return el("p", {}, partiWords(match, hand));
+  if (hand.kind === "parti") return el("p", {}, partiResult(match, hand));
   if (hand.void) return el("p", {}, t("redeal"));
   const awards = awardWords(hand.awards, hand.content);
   return match.sides.map((_, side) => el("p", {}, el("b", {}, `${sideName(match, side)}: `), sideWords(awards, side)));

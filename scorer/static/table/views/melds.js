@@ -11,7 +11,7 @@ import { button } from "./choices.js";
 export function melds(hand) {
   const { match, id } = hand;
   return el(
-    "fieldset", { class: "step", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
+    "fieldset", { class: "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
     el("legend", { id: `${id}-melds-q` }, t("melds.question")),
     match.sides.map((_, side) => row(hand, side)),
     hand.asked ? slipQuestion(hand) : null,
@@ -25,7 +25,7 @@ function row(hand, side) {
   return el(
     "div", { class: "meld-row", role: "group", "aria-labelledby": `${id}-meld-${side}` },
     el("p", { class: "row-name", id: `${id}-meld-${side}` }, sideName(match, side)),
-    el("div", { class: "suits" }, sheet.suits.map((suit) => suitButton(hand, side, suit))),
+    el("div", { class: "suit-row" }, sheet.suits.map((suit) => suitButton(hand, side, suit))),
     isSlip(draft, sheet, standing, side)
       ? button(`${id}-asked-${side}`, t("slip.asked_button"), () => hand.ask({ side }), "quiet")
       : null,
@@ -46,7 +46,7 @@ function suitButton(hand, side, suit) {
       disabled: Boolean(meld && !own) || (!meld && isMeldedOut(draft, sheet)),
       onclick: () => tap(hand, side, suit, meld),
     },
-    shape(sprite, suit, `suit ${suit}`), el("span", { class: "suit-name" }, capital(name)),
+    shape(sprite, suit, `suit ${suit}`), el("span", { class: "suit-word" }, capital(name)),
   );
 }
 

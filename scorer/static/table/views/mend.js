@@ -4,9 +4,9 @@ import { el } from "../dom.js";
 import { missing } from "../draft.js";
 import { dropped, moved } from "../mending.js";
 import { score, t } from "../texts.js";
-import { partiWords, placed, ruleNote } from "../words.js";
+import { partiResult, placed, ruleNote } from "../words.js";
 import { button, choice } from "./choices.js";
-import { fields, line } from "./entry.js";
+import { fields, head, line } from "./entry.js";
 import { handWordsBySide } from "./hands.js";
 
 /** `hand` is the form of the hand itself, `inner` that of one that follows from it; null where there is none. */
@@ -14,7 +14,7 @@ export function mending(page, match, mend, hand, inner) {
   return [
     el("h2", { id: "mend-title", tabindex: "-1" }, title(mend)),
     mend.hand.awards ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, mend.hand)) : null,
-    hand && !inner ? [fields(hand), line(hand), looking(page, match, mend)] : null,
+    hand && !inner ? [head(hand), fields(hand), line(hand), looking(page, match, mend)] : null,
     inner ? innerForm(page, match, inner) : null,
     mend.seen && !inner ? followed(page, match, mend) : null,
     page.refusal ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal)) : null,
@@ -50,7 +50,7 @@ function comparison(match, { before, after }) {
   const rows = Math.max(before.partier.length, after.partier.length);
   return el(
     "table", { class: "compare" },
-    el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, t("mend.before")), el("th", { scope: "col" }, t("mend.after")))),
+    el("thead", {}, el("tr", {}, el("td", { class: "corner" }), el("th", { scope: "col" }, t("mend.before")), el("th", { scope: "col" }, t("mend.after")))),
     el(
       "tbody", {},
       Array.from({ length: rows }, (_, place) => row(t("parti.title", { number: place + 1 }), ended(match, before, place), ended(match, after, place))),
@@ -63,9 +63,7 @@ function comparison(match, { before, after }) {
 const row = (head, before, after) =>
   el("tr", { class: before === after ? null : "differs" }, el("th", { scope: "row" }, head), el("td", {}, before), el("td", {}, after === before ? after : el("b", {}, after)));
 
-const ended = (match, fold, place) => (fold.partier[place] ? t("mend.parti", partiParams(match, fold.partier[place])) : "…");
-
-const partiParams = (match, parti) => ({ score: score(parti.score), side: match.sides[parti.winners[0]].short });
+const ended = (match, fold, place) => (fold.partier[place] ? partiResult(match, fold.partier[place]) : t("mend.unfinished"));
 
 const goingOn = (fold) => (fold.complete ? t("mend.complete") : score(fold.score));
 
@@ -81,7 +79,7 @@ function passages(match, { before, after }) {
 function surplus(page, match, { seen, choice: chosen }) {
   if (!seen.surplus.length && !chosen) return null;
   return el(
-    "fieldset", { class: "step", id: "mend-surplus", "aria-labelledby": "mend-surplus-q" },
+    "fieldset", { class: "ask", id: "mend-surplus", "aria-labelledby": "mend-surplus-q" },
     el("legend", { id: "mend-surplus-q" }, t("surplus.question")),
     el(
       "div", { class: "options" },
@@ -120,7 +118,7 @@ function innerForm(page, match, hand) {
   return el(
     "section", { id: "mend-inner", class: "sheet", "aria-labelledby": "mend-inner-title" },
     el("h3", { id: "mend-inner-title", tabindex: "-1" }, t("mend.title.deal", { hand: placed(page.mend.inner.hand) })),
-    fields(hand), line(hand),
+    head(hand), fields(hand), line(hand),
     el("div", { class: "row" }, el("button", { type: "button", id: "inner-look", class: "button main", "aria-disabled": gaps.length ? "true" : null, onclick: () => page.closeInner(gaps) }, t("mend.look"))),
   );
 }

@@ -1,48 +1,54 @@
 /** Who had most of what counts (maktorer, then ögon): by a tap on the side, or counted. */
 
 import { el } from "../dom.js";
-import { questions, setCount, setMost, toggleCounting } from "../draft.js";
+import { clearCount, questions, setCount, setMost } from "../draft.js";
+import { isFull } from "../points.js";
 import { t } from "../texts.js";
 import { countName, sideName } from "../words.js";
 import { choice, choices } from "./choices.js";
 
 const MOST_BUTTONS = 13;
 
-export function most(hand) {
-  return questions(hand.draft, hand.match.rules.form.sheet).map((question) => [
-    asked(hand, question),
-    question.numbers ? numbers(hand, question) : null,
-  ]);
+export const most = (hand) => questions(hand.draft, hand.match.rules.form.sheet).map((question) => asked(hand, question));
+
+function asked(hand, question) {
+  const { id } = hand;
+  const { key, numbers } = question;
+  const options = [...sideOptions(hand, question), sharedOption(hand, question), countOption(hand, key)];
+  const counting = hand.open[key] || (numbers && !isFull(numbers));
+  return choices(`${id}-${key}`, t(`question.${key}`), options, counting ? counted(hand, question) : null);
 }
 
-function asked(hand, { key, total, answer, numbers: counted, among }) {
+function sideOptions(hand, { key, answer, numbers, among }) {
   const { match, id, draft, change } = hand;
   const { sheet, sides } = match.rules.form;
-  const say = (side) => () => change(setMost(draft, sheet, sides, key, side));
-  const able = among ?? match.sides.map((_, side) => side);
-  const options = able.map((side) => ({
-    id: `${id}-${key}-${side}`, words: sideName(match, side), pressed: answer === side, onclick: say(side),
+  return (among ?? match.sides.map((_, side) => side)).map((side) => ({
+    id: `${id}-${key}-${side}`, pressed: answer === side,
+    words: isFull(numbers) ? t("count.typed", { side: sideName(match, side), number: numbers[side] }) : sideName(match, side),
+    onclick: () => change(setMost(draft, sheet, sides, key, side)),
   }));
-  const shared = { id: `${id}-${key}-shared`, words: sharedWords(key, total, sides), pressed: answer === null, onclick: say(null) };
-  const count = {
-    id: `${id}-${key}-count`, words: t("count.button", { what: countName(key) }), pressed: Boolean(counted),
-    onclick: () => change(toggleCounting(draft, sheet, sides, key)), kind: "quiet",
-  };
-  return choices(`${id}-${key}`, t(`question.${key}`), [...options, shared, count]);
 }
 
-const sharedWords = (key, total, sides) =>
-  sides === 2 ? t(`shared.${key}`, { each: total / 2 }) : t("shared");
+function sharedOption({ match, id, draft, change }, { key, total, answer }) {
+  const { sheet, sides } = match.rules.form;
+  const words = sides === 2 ? t(`shared.${key}`, { each: total / 2 }) : t("shared");
+  return { id: `${id}-${key}-shared`, words, pressed: answer === null, onclick: () => change(setMost(draft, sheet, sides, key, null)) };
+}
 
-function numbers(hand, question) {
+const countOption = ({ id, open, toggle }, key) => ({
+  id: `${id}-${key}-count`, words: t("count.button", { what: countName(key) }), pressed: open[key],
+  onclick: () => toggle(key), kind: "quiet",
+});
+
+function counted(hand, question) {
   const pick = question.total > MOST_BUTTONS ? keypad : grid;
   return el("div", { class: "counting" }, pick(hand, question));
 }
 
 /** A button for each number. */
-function grid(hand, { key, total, numbers: counted }) {
+function grid(hand, { key, total, numbers }) {
   const { match, id, draft, change } = hand;
-  const { sheet } = match.rules.form;
+  const { sheet, sides } = match.rules.form;
   return match.sides.map((_, side) =>
     el(
       "div", { class: "meld-row", role: "group", "aria-labelledby": `${id}-${key}-n${side}` },
@@ -51,8 +57,8 @@ function grid(hand, { key, total, numbers: counted }) {
         "div", { class: "numbers" },
         Array.from({ length: total + 1 }, (_, number) =>
           choice({
-            id: `${id}-${key}-n${side}-${number}`, words: `${number}`, pressed: counted[side] === number,
-            onclick: () => change(setCount(draft, sheet, key, side, number)), kind: "number",
+            id: `${id}-${key}-n${side}-${number}`, words: `${number}`, pressed: numbers?.[side] === number,
+            onclick: () => change(setCount(draft, sheet, sides, key, side, number)), kind: "number",
           }),
         ),
       ),
@@ -63,14 +69,14 @@ function grid(hand, { key, total, numbers: counted }) {
 /** Our own keys, for numbers too large for a button each. */
 function keypad(hand, question) {
   const { match, id } = hand;
-  const { key, numbers: counted } = question;
+  const { key, numbers } = question;
   const typing = hand.typing?.[key] ?? 0;
   return [
     el(
       "div", { class: "options" },
       match.sides.map((_, side) =>
         choice({
-          id: `${id}-${key}-t${side}`, words: t("count.typed", { side: sideName(match, side), number: counted[side] ?? "…" }),
+          id: `${id}-${key}-t${side}`, words: t("count.typed", { side: sideName(match, side), number: numbers?.[side] ?? "…" }),
           pressed: typing === side, onclick: () => hand.type(key, side),
         }),
       ),
@@ -84,7 +90,7 @@ function keypad(hand, question) {
 
 function digitKey(hand, question, typing, digit) {
   const { id } = hand;
-  const before = question.numbers[typing] ?? 0;
+  const before = question.numbers?.[typing] ?? 0;
   const longer = before * 10 + digit;
   const number = longer > question.total ? digit : longer;
   return el(
@@ -95,10 +101,6 @@ function digitKey(hand, question, typing, digit) {
 
 function setTyped(hand, { key }, side, number) {
   const { draft, match, change } = hand;
-  if (number === null) change(cleared(draft, key));
-  else change(setCount(draft, match.rules.form.sheet, key, side, number));
+  const { sheet, sides } = match.rules.form;
+  change(number === null ? clearCount(draft, sheet, key) : setCount(draft, sheet, sides, key, side, number));
 }
-
-const cleared = (draft, key) => ({
-  ...draft, counts: { ...draft.counts, [key]: draft.counts[key].map(() => null) },
-});

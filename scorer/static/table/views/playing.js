@@ -6,14 +6,13 @@ import { t } from "../texts.js";
 import { partiWords, ruleNote, winnerNames } from "../words.js";
 import { dealWords, sidesWords } from "./board.js";
 import { button } from "./choices.js";
-import { fields, line } from "./entry.js";
+import { fields, head, line } from "./entry.js";
 
 export function playing(page, match, hand) {
   const gaps = missing(hand.draft, match.rules.form.sheet);
   return [
     lately(match),
-    el("h2", { id: "hand-title", tabindex: "-1" }, t("hand.next", { number: match.fold.deals + 1 })),
-    el("p", { class: "lead" }, dealWords(match)),
+    head(hand, el("h2", { id: "hand-title", tabindex: "-1" }, handName(match)), el("p", { class: "lead" }, dealWords(match))),
     page.refusal ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal)) : null,
     fields(hand),
     line(hand),
@@ -27,6 +26,8 @@ export function playing(page, match, hand) {
     ),
   ];
 }
+
+export const handName = (match) => t("hand.next", { number: match.fold.deals + 1 });
 
 /** How the last tolva ended, or why it goes on (B10). */
 export function lately(match) {

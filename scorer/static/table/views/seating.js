@@ -39,7 +39,7 @@ function drawing(page, match, { seats }) {
         el(
           "button",
           { type: "button", id: `seat-${seat}`, class: "tap", "aria-label": t("seats.swap", { name: nameOf(match, id), side: sideName(match, seat % sides) }), onclick: () => page.reseat(swapped(match, seats, seat)) },
-          el("span", { class: "who" }, nameOf(match, id)), el("span", { class: "role" }, sideName(match, seat % sides)),
+          el("span", { class: "person" }, nameOf(match, id)), el("span", { class: "role" }, sideName(match, seat % sides)),
         ),
       ),
     ),

@@ -59,7 +59,8 @@ function handButtons(page) {
 
 /** What every form of a hand needs besides its draft. */
 const common = (page, match) => ({
-  match, sprite: page.sprite, asked: page.asked, typing: page.typing,
+  match, sprite: page.sprite, asked: page.asked, typing: page.typing, open: page.open,
+  toggle: (key) => page.update({ open: { ...page.open, [key]: !page.open[key] } }),
   ask(asked) {
     page.update({ asked });
     if (asked) page.focus(document.querySelector("[id$=-slip-q]").id);

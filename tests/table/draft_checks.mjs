@@ -1,0 +1,146 @@
+// The draft of a hand, by the rules: run by node's own test runner.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { pathToFileURL } from "node:url";
+
+const folder = process.env.TABLE_SCRIPTS;
+const load = (name) => import(pathToFileURL(`${folder}/${name}`));
+const draft = await load("draft.js");
+const { Queue } = await load("queue.js");
+const { moved } = await load("mending.js");
+
+const sheet = {
+  melds: [{ kind: "trumf", points: 2 }, { kind: "tjog", points: 1 }, { kind: "viv", points: 1 }, { kind: "viv", points: 1 }],
+  suits: ["S", "H", "D", "C"], slip: { at: 11, to: 6 }, vinst: 1, sistan: 1, redeal: true,
+  counts: [{ key: "maktorer", total: 8, needed: false }, { key: "ogon", total: 40, needed: false }],
+};
+const blank = draft.blank();
+const gaps = (hand) => draft.missing(hand, sheet).map(({ key }) => key);
+const most = (hand, side, key = "maktorer") => draft.setMost(hand, sheet, 2, key, side);
+const count = (hand, key, side, number, sides = 2) => draft.setCount(hand, sheet, sides, key, side, number);
+
+test("what is missing in a blank hand is vinst and sistan", () => {
+  assert.deepEqual(gaps(blank), ["missing.maktorer", "missing.last_trick"]);
+});
+
+test("a hand needs two taps: who had most, who took the last trick", () => {
+  const hand = draft.setSistan(most(blank, 1), 0);
+  assert.deepEqual(gaps(hand), []);
+  assert.deepEqual(draft.toDeal(hand), { melds: [], vinst: 1, last_trick: 0 });
+});
+
+test("B8 shared maktorer are four each, and then ögon are asked for", () => {
+  const hand = draft.setSistan(most(blank, null), 0);
+  assert.deepEqual(gaps(hand), ["missing.ogon"]);
+  assert.deepEqual(draft.questions(hand, sheet).map(({ key }) => key), ["maktorer", "ogon"]);
+  assert.deepEqual(draft.toDeal(most(hand, 1, "ogon")), { melds: [], maktorer: [4, 4], last_trick: 0, vinst: 1 });
+});
+
+test("B8 twenty each is nobody's vinst", () => {
+  const hand = draft.setSistan(most(most(blank, null), null, "ogon"), 0);
+  assert.deepEqual(gaps(hand), []);
+  assert.deepEqual(draft.toDeal(hand), { melds: [], maktorer: [4, 4], ogon: [20, 20], last_trick: 0 });
+});
+
+test("counted maktorer fill in the other side's, and settle who had most", () => {
+  const hand = count(blank, "maktorer", 1, 5);
+  assert.deepEqual(hand.counts.maktorer, [3, 5]);
+  assert.equal(draft.questions(hand, sheet)[0].answer, 1);
+});
+
+test("another count of maktorer takes back what hung on the old one", () => {
+  const tied = most(count(blank, "maktorer", 0, 4), 1, "ogon");
+  assert.deepEqual(draft.toDeal(count(tied, "maktorer", 0, 5)), { melds: [], maktorer: [5, 3] });
+});
+
+test("with three sides the last number follows, and a wrong sum is said", () => {
+  const two = count(count(blank, "maktorer", 0, 3, 3), "maktorer", 1, 3, 3);
+  assert.deepEqual(two.counts.maktorer, [3, 3, 2]);
+  assert.deepEqual(draft.missing(count(two, "maktorer", 2, 4, 3), sheet)[0], { key: "missing.maktorer.sum", params: { sum: 10, total: 8 } });
+});
+
+test("B7 a side at eleven makes a slip, before trump is set only", () => {
+  const standing = { score: [11, 10] };
+  assert.equal(draft.isSlip(blank, sheet, standing, 0), true);
+  assert.equal(draft.isSlip(blank, sheet, standing, 1), false);
+  const set = draft.addMeld(blank, { side: 1, suit: "H" });
+  assert.equal(draft.isSlip(set, sheet, standing, 0), false);
+});
+
+test("B7 after the slip the side stands at six and may set trump", () => {
+  const slipped = draft.addMeld(blank, { side: 0, suit: "H", slip: true });
+  assert.equal(draft.isSlip(slipped, sheet, { score: [11, 10] }, 0), false);
+});
+
+test("a redeal stands alone", () => {
+  const hand = { ...draft.addMeld(blank, { side: 0, suit: "S" }), redeal: true };
+  assert.deepEqual(draft.toDeal(hand), { redeal: true });
+  assert.deepEqual(gaps(hand), []);
+});
+
+test("a stored hand opens as it was", () => {
+  const deal = { melds: [{ side: 0, suit: "H" }], maktorer: [4, 4], ogon: [19, 21], last_trick: 1 };
+  assert.deepEqual(draft.toDeal(draft.fromDeal(deal, sheet)), deal);
+});
+
+test("hands that change tolva are told in runs", () => {
+  const hand = (id, parti, deal) => ({ id, parti, deal });
+  const before = { hands: [hand("a", 1, 1), hand("b", 1, 2), hand("c", 1, 3), hand("d", 2, 1)] };
+  const after = { hands: [hand("a", 1, 1), hand("b", 2, 1), hand("c", 2, 2), hand("d", 2, 3)] };
+  assert.deepEqual(moved(before, after), [{ from: 1, to: 2, first: 2, last: 3 }]);
+});
+
+// --- the queue ----------------------------------------------------------------------------------------
+
+function box(items = null) {
+  return { kept: items, read() { return this.kept; }, write(value) { this.kept = value; } };
+}
+
+const saved = { kind: "ok", data: { status: "saved" } };
+
+function queueOf(answers, items) {
+  const posted = [], settled = [];
+  const drawer = box(items);
+  const queue = new Queue(drawer, async (body) => (posted.push(body), answers.shift()), (item, answer) => settled.push([item, answer]));
+  return { queue, posted, settled, drawer };
+}
+
+test("a hand leaves the queue when the server has answered", async () => {
+  const { queue, settled, drawer } = queueOf([saved]);
+  queue.add({ body: "a" });
+  assert.deepEqual(drawer.kept, [{ body: "a" }]);
+  await queue.drain();
+  assert.deepEqual(drawer.kept, null);
+  assert.deepEqual(settled, [[{ body: "a" }, saved]]);
+});
+
+test("a hand that was not answered stays, and goes out again unchanged", async () => {
+  const { queue, posted, drawer } = queueOf([{ kind: "lost" }, saved]);
+  queue.add({ body: "a" });
+  await queue.drain();
+  assert.equal(queue.lost, true);
+  assert.deepEqual(drawer.kept, [{ body: "a" }]);
+  await queue.drain();
+  assert.deepEqual(posted, ["a", "a"]);
+  assert.equal(queue.lost, false);
+});
+
+test("those behind a refused hand wait", async () => {
+  const refused = { kind: "refused", status: 422, error: { code: "sum" } };
+  const { queue, posted, drawer } = queueOf([refused], [{ body: "a" }, { body: "b" }]);
+  await queue.drain();
+  assert.deepEqual(posted, ["a"]);
+  assert.deepEqual(drawer.kept, [{ body: "b" }]);
+});
+
+test("a device that is shut out keeps its hands", async () => {
+  const { queue, drawer, settled } = queueOf([{ kind: "refused", status: 401, error: { sentence: "Skanna" } }], [{ body: "a" }]);
+  await queue.drain();
+  assert.deepEqual([queue.halted, settled, drawer.kept], [{ sentence: "Skanna" }, [], [{ body: "a" }]]);
+});
+
+test("draining twice at once sends once", async () => {
+  const { queue, posted } = queueOf([saved], [{ body: "a" }]);
+  await Promise.all([queue.drain(), queue.drain()]);
+  assert.deepEqual(posted, ["a"]);
+});

@@ -1,0 +1,81 @@
+"""The tablet's own modules: its fold against the engine, its drafts and its queue by node's test runner."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from random_matches import Deal, random_match
+
+from engine.contest.match import DealLine, MatchState, start
+from engine.summary import parse_deal
+from scorer.web.table_form import rules_json
+
+HERE = Path(__file__).resolve().parent
+SCRIPTS = HERE.parent.parent / "scorer" / "static" / "table"
+
+
+@pytest.fixture
+def node() -> str:
+    found = shutil.which("node")
+    if not found:
+        pytest.skip("no node: install Node.js 20 or newer to test the tablet's modules apart from a browser")
+    return found
+
+
+def folded(node: str, matches: list[tuple[MatchState, list[Deal]]]) -> list[list[dict[str, Any]]]:
+    lines = "\n".join(json.dumps({"rules": rules_json(end.rules), "deals": deals}) for end, deals in matches)
+    command = [node, str(HERE / "fold_matches.mjs"), str(SCRIPTS)]
+    done = subprocess.run(command, input=lines, capture_output=True, encoding="utf-8", check=True, timeout=120)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def compare(node: str, form: str, seeds: range) -> None:
+    matches = [random_match(seed, form) for seed in seeds]
+    for (end, deals), hands in zip(matches, folded(node, matches), strict=True):
+        state = start(end.rules)
+        for deal, hand in zip(deals, hands, strict=True):
+            state = state.add(parse_deal(state.rules.form, deal))
+            assert hand == {**line_shown(state.lines[-1]), "state": shown(state)}
+
+
+def line_shown(line: DealLine) -> dict[str, Any]:
+    return {
+        "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
+        "after": list(line.score),
+        "void": line.void,
+        "winners": list(line.winners),
+    }
+
+
+def shown(state: MatchState) -> dict[str, Any]:
+    return {
+        "score": list(state.score),
+        "won": list(state.won),
+        "dealer": state.dealer,
+        "opener": state.opener,
+        "complete": state.complete,
+        "winner": state.winner,
+        "partier": [{"score": list(one.score), "winners": list(one.winners)} for one in state.partier],
+    }
+
+
+@pytest.mark.parametrize("form", ["four", "six"])
+def test_the_tablet_folds_whole_matches_as_the_engine_does(node: str, form: str) -> None:
+    compare(node, form, range(300))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("form", ["four", "six"])
+def test_the_tablet_folds_thousands_of_matches_as_the_engine_does(node: str, form: str) -> None:
+    compare(node, form, range(1000, 5000))
+
+
+def test_the_modules_apart_from_a_page(node: str) -> None:
+    command = [node, "--test", str(HERE / "draft_checks.mjs")]
+    environment = {**os.environ, "TABLE_SCRIPTS": str(SCRIPTS)}
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", env=environment, timeout=60)
+    assert done.returncode == 0, done.stdout
