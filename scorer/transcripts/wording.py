@@ -7,22 +7,11 @@ from engine.awards import Award
 from engine.forms import Form
 from engine.marking import mark
 from engine.suits import SYMBOLS
+from scorer.rulebook import TITLES
 from scorer.texts import translations
 from scorer.wording import AWARDS
 
 MINUS = "\u2212"
-
-FORMS = {
-    "tolva/four": mark("Tolva på fyra"),
-    "tolva/three": mark("Tolva på tre"),
-    "tolva/plocketolva": mark("Plocketolva"),
-    "tolva/bordstolva": mark("Bordstolva"),
-    "bondtolva/four": mark("Bondtolva på fyra"),
-    "bondtolva/six": mark("Bondtolva på sex"),
-    "tremanswhist/upcard": mark("Tremanswhist till tio plus"),
-    "tremanswhist/nine-deals": mark("Tremanswhist i nio givar"),
-    "tjuv/tjuv": mark("Tjuv"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +24,7 @@ class Words:
         return translations(self.language).gettext(text) % params
 
     def form(self, form: Form) -> str:
-        return self.say(FORMS[form.key])
+        return self.say(TITLES[form.key])
 
     def side(self, form: Form, side: int) -> str:
         return self.say(mark("lag %(side)s") if form.partners else mark("spelare %(side)s"), side=side)
