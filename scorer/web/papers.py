@@ -1,8 +1,9 @@
 """Papers as PDF: what hangs on the wall or lies on the table is for all, codes are for the organiser."""
 
+from http import HTTPStatus
 from io import BytesIO
 
-from flask import Blueprint, request, send_file, url_for
+from flask import Blueprint, abort, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -59,6 +60,8 @@ def round_protocols(tournament_id: int, number: int) -> ResponseReturnValue:
 def protocol(match_id: int) -> ResponseReturnValue:
     """Empty; with `?ifyllt=1` with the hands so far."""
     record = match_or_404(match_id)
+    if record.bye:
+        abort(HTTPStatus.NOT_FOUND)
     tournament = tournament_or_404(record.tournament_id)
     pdf = protocol_pdf(_press(), tournament, record, filled=_asked("ifyllt"))
     name = gettext("protokoll rond %(round)s match %(match)s", round=record.round_number, match=record.number)

@@ -7,8 +7,11 @@ from pypdf import PdfReader
 
 from engine.contest.match import Item, MatchRules, fold
 from engine.forms import form_named
+from engine.suits import SYMBOLS
+from engine.summary import Facts, parse_deal
 from exports.names import Occasion, Team
 from exports.protocol import Match
+from exports.protocol.parts import Part, Row
 from scorer.wording import AWARDS, COUNTS
 
 LONG_NAME = "Svartbäckens Pensionärsförenings Kortspelssällskap, lag II & vänner <Östra>"
@@ -68,3 +71,26 @@ def reader(pdf: bytes) -> PdfReader:
 def pages(pdf: bytes) -> list[str]:
     """The text of each page."""
     return [page.extract_text() for page in reader(pdf).pages]
+
+
+def deal(melds: str = "", last: int = 0, **facts: object) -> Facts:
+    """`deal("0H 1S! 1", 1, maktorer=[5, 3])`: melds by side and suit, `!` a slip; then the last trick."""
+    found = [
+        {"side": int(said[0])}
+        | ({"suit": said[1]} if said[1:2] in SYMBOLS else {})
+        | ({"slip": True} if said.endswith("!") else {})
+        for said in melds.split()
+    ]
+    return parse_deal(form_named("bondtolva", "four"), {"melds": found, "last_trick": last, **facts})
+
+
+REDEAL = parse_deal(form_named("bondtolva", "four"), {"redeal": True})
+
+
+def rows(part: Part) -> list[tuple[str, ...]]:
+    """The cells of the rows in which something stands, side by side: `2|` is 2 for side 0."""
+    return [_pairs(row) for row in part.rows if row.cells]
+
+
+def _pairs(row: Row) -> tuple[str, ...]:
+    return tuple(f"{one}|{other}" for one, other in zip(row.cells[::2], row.cells[1::2], strict=True))

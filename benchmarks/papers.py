@@ -1,0 +1,141 @@
+"""How long each paper takes: the median of some runs, the first one (which reads the fonts) by itself.
+
+python benchmarks/papers.py
+"""
+
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from engine.contest.match import MatchRules, MatchState, fold
+from engine.contest.results import MatchResult, Scoring, SideResult, State
+from engine.contest.standings import standings as ranked
+from engine.contest.tiebreaks import USUAL_ORDER
+from engine.forms import form_named
+from engine.summary import parse_deal
+from exports.names import Occasion, Team
+from exports.pairings import Meeting, Round, draw_poster, poster
+from exports.protocol import Match, draw_protocols, emptied, protocol
+from exports.standings import Ranking, draw_standings, standings
+from exports.table_cards import Table, card, draw_cards
+from scorer.wording import AWARDS, COUNTS
+
+RUNS = 5
+PAIRS = 40
+AT = datetime(2026, 11, 27, 18, 30, tzinfo=UTC)
+FORM = form_named("bondtolva", "four")
+OCCASION = Occasion("Luciacupen", date(2026, 11, 27), "Bondtolva", "Näs hembygdsgård")
+HANDS = (
+    {"melds": [{"side": 0, "suit": "H"}, {"side": 1, "suit": "S"}], "maktorer": [5, 3], "last_trick": 1},
+    {"melds": [{"side": 1, "suit": "D"}], "maktorer": [4, 4], "ogon": [22, 18], "last_trick": 0},
+)
+
+
+class Swedish:
+    """The papers' texts as they stand in the code."""
+
+    language = "sv-SE"
+
+    def gettext(self, message: str, /, **params: object) -> str:
+        return message % params if params else message
+
+    def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
+        return (singular if number == 1 else plural) % {"num": number, **params}
+
+    def award(self, kind: str) -> str:
+        return AWARDS[kind]
+
+    def count(self, key: str) -> str:
+        return COUNTS[key]
+
+    def number(self, value: int) -> str:
+        return str(value).replace("-", "\u2212")
+
+    def day(self, date: date, /) -> str:
+        return date.isoformat()
+
+    def moment(self, at: datetime) -> str:
+        return at.isoformat()
+
+
+TEXTS = Swedish()
+TEAMS = {
+    number: Team(number, members=(f"Anna Öberg {number}", f"Nils Åkesson {number}"), club="Näs IF")
+    for number in range(1, PAIRS + 1)
+}
+
+
+def full_match() -> MatchState:
+    """Hands until three tolvor are over."""
+    rules, hands = MatchRules(FORM, 3, 0), [parse_deal(FORM, raw) for raw in HANDS]
+    state, place = fold(rules, ()), 0
+    while not state.complete:
+        state, place = state.add(hands[place % 2]), place + 1
+    return state
+
+
+def matches() -> list[Match]:
+    state = full_match()
+    seats = ("Anna Öberg", "Berit Ek", "Nils Åkesson", "Bo Lind")
+    return [
+        Match(OCCASION, 1, number, ((TEAMS[2 * number - 1],), (TEAMS[2 * number],)), seats, state)
+        for number in range(1, PAIRS // 2 + 1)
+    ]
+
+
+def protocols(found: list[Match]) -> bytes:
+    return draw_protocols([protocol(one, TEXTS) for one in found], "Protokoll", TEXTS, AT)
+
+
+def pairings() -> bytes:
+    meetings = tuple(Meeting(one.table, one.sides) for one in matches())
+    return draw_poster(poster(Round(OCCASION, FORM, 1, True, meetings), TEXTS), TEXTS, AT)
+
+
+def cards() -> bytes:
+    tables = (
+        Table(n, f"http://192.168.1.5:8000/b/abcdefgh{n}", "http://192.168.1.5", "abc") for n in range(20)
+    )
+    return draw_cards([card(OCCASION, table, TEXTS) for table in tables], "Bordskort", TEXTS, AT)
+
+
+def table() -> bytes:
+    results = [
+        MatchResult(1, State.PLAYED, (SideResult((one,), 2, 34), SideResult((other,), 1, 30)), 0)
+        for one in TEAMS
+        for other in TEAMS
+        if one < other
+    ]
+    rows = ranked(tuple(TEAMS), results, Scoring.usual(3, USUAL_ORDER))
+    ranking = Ranking(OCCASION, FORM, TEAMS, rows, USUAL_ORDER, after=39)
+    return draw_standings(standings(ranking, TEXTS, AT), TEXTS, AT)
+
+
+def seconds(make: Callable[[], bytes]) -> float:
+    started = time.perf_counter()
+    make()
+    return time.perf_counter() - started
+
+
+def main() -> None:
+    full = matches()
+    print(f"{'first paper after a start':45}{seconds(lambda: protocols(full[:1])):8.3f} s")
+    for name, make in (
+        ("a match protocol, empty", lambda: protocols([emptied(full[0])])),
+        ("a match protocol, filled", lambda: protocols(full[:1])),
+        (f"all {len(full)} protocols of a round, empty", lambda: protocols([emptied(one) for one in full])),
+        (f"all {len(full)} protocols of a round, filled", lambda: protocols(full)),
+        ("table cards, 20 tables", cards),
+        (f"the poster of a round, {PAIRS} pairs", pairings),
+        (f"standings, {PAIRS} pairs and 780 matches", table),
+    ):
+        print(f"{name:45}{statistics.median(seconds(make) for _ in range(RUNS)):8.3f} s")
+
+
+if __name__ == "__main__":
+    main()

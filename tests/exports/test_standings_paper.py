@@ -1,0 +1,117 @@
+"""Standings on paper. The evening: three pairs, each match of three tolvor.
+
+1 beats 2 by 2-1 (34-30), 2 beats 3 by 2-1 (33-29), 3 beats 1 by 2-1 (36-20). Three tolvor and one match
+each, a ring, so the mutual result is 0 for all; difference: pair 1 has 54-66 = -12, pair 2 has 63-63 = 0,
+pair 3 has 65-53 = +12.
+"""
+
+import pytest
+from papers import AT, LONG_NAME, OCCASION, SWEDISH, pages
+
+from engine.contest.results import MatchResult, Scoring, SideResult, State
+from engine.contest.standings import standings as ranked
+from engine.contest.tiebreaks import USUAL_ORDER
+from engine.forms import form_named
+from exports.names import Team
+from exports.standings import Ranking, Standings, draw_standings, standings
+
+FOUR = form_named("bondtolva", "four")
+
+
+def played(one: int, other: int, won: int, points: int, against: int) -> MatchResult:
+    sides = (SideResult((one,), won, points), SideResult((other,), 3 - won, against))
+    return MatchResult(1, State.PLAYED, sides, 0 if won > 1 else 1)
+
+
+RING = (played(1, 2, 2, 34, 30), played(2, 3, 2, 33, 29), played(3, 1, 2, 36, 20))
+
+
+def ranking(pairs: int = 3, results: tuple[MatchResult, ...] = RING, **values: object) -> Ranking:
+    teams = {
+        number: Team(number, members=(f"Anna {number}", f"Bo {number}")) for number in range(1, pairs + 1)
+    }
+    rows = ranked(tuple(teams), results, Scoring.usual(3, USUAL_ORDER))
+    usual = {"after": 1, "teams": teams}
+    return Ranking(OCCASION, FOUR, rows=rows, tiebreaks=USUAL_ORDER, **usual | values)  # type: ignore[arg-type]
+
+
+def sheet(found: Ranking) -> Standings:
+    return standings(found, SWEDISH, AT)
+
+
+def texts_of(found: Ranking) -> list[str]:
+    return pages(draw_standings(sheet(found), SWEDISH, AT))
+
+
+def test_a_line_has_what_the_page_has() -> None:
+    found = sheet(ranking())
+    assert found.heads == (
+        "Plats", "Par", "Matcher", "Tolvor", "Poäng", "Vunna matcher", "Inbördes möten", "Poängskillnad",
+    )  # fmt: skip
+    assert [(line.place, line.number, *line.figures) for line in found.lines] == [
+        ("1", "3", "2", "3–3", "65–53", "1", "0", "+12"),
+        ("2", "2", "2", "3–3", "63–63", "1", "0", "0"),
+        ("3", "1", "2", "3–3", "54–66", "1", "0", "−12"),
+    ]
+
+
+def test_what_decided_between_equals_is_said() -> None:
+    assert sheet(ranking()).reasons == ("Poängskillnad avgjorde: par 3 före 2, par 2 före 1.",)
+
+
+def test_the_rule_stands_under_the_table_in_its_order() -> None:
+    text = " ".join(texts_of(ranking())[0].split())
+    order = [text.index(f"{number}. {name}.") for number, name in enumerate(
+        ("Vunna partier", "Vunna matcher", "Inbördes möten", "Poängskillnad", "Gjorda poäng"), 1
+    )]  # fmt: skip
+    assert order == sorted(order)
+    assert text.index("Anna 1") < text.index("Så avgörs placeringen") < order[0]
+
+
+def test_the_time_of_printing_is_on_it() -> None:
+    text = texts_of(ranking())[0]
+    assert "Läget 27 november 2026, kl. 19.30" in text
+    assert "Utskriven 27 november 2026, kl. 19.30" in text
+
+
+def test_shared_places_are_printed_as_shared() -> None:
+    """Nobody has played: all are first."""
+    found = sheet(ranking(results=()))
+    assert [line.place for line in found.lines] == ["1", "1", "1"]
+    assert found.notes == ("De som har samma siffra delar platsen.",)
+    assert sheet(ranking()).notes == ()
+
+
+def test_what_is_not_finished_is_said() -> None:
+    assert sheet(ranking(unfinished=1)).notes == ("1 match är inte klar och räknas inte än.",)
+    assert sheet(ranking(unfinished=3)).notes == ("3 matcher är inte klara och räknas inte än.",)
+
+
+@pytest.mark.parametrize(
+    ("values", "title"),
+    [({}, "Ställning efter rond 1"), ({"after": 0}, "Ställning"), ({"final": True}, "Slutställning")],
+)
+def test_title(values: dict[str, object], title: str) -> None:
+    assert sheet(ranking(**values)).title == title
+
+
+@pytest.mark.parametrize(("pairs", "expected"), [(0, 1), (1, 1), (2, 1), (5, 1), (8, 1), (40, 2), (300, 11)])
+def test_page_count_and_the_head_on_every_page_of_the_table(pairs: int, expected: int) -> None:
+    found = texts_of(ranking(pairs, ()))
+    assert len(found) == expected
+    for number, text in enumerate(found, 1):
+        assert f"Sida {number} av {expected}" in text
+        assert ("Plats" in text) == ("Anna" in text)
+    for number in range(1, pairs + 1):
+        assert sum(f"Anna {number} – Bo {number}\n" in text for text in found) == 1
+
+
+def test_without_pairs_it_says_so() -> None:
+    assert "Inga par är anmälda än." in texts_of(ranking(0, ()))[0]
+
+
+def test_the_long_name_is_printed_whole_with_its_persons() -> None:
+    teams = {1: Team(1, LONG_NAME, ("Anna Öberg", "Bo Ek"), "Näs IF")}
+    text = " ".join(texts_of(ranking(1, (), teams=teams))[0].split())
+    assert LONG_NAME in text
+    assert "Anna Öberg – Bo Ek · Näs IF" in text
