@@ -14,7 +14,7 @@ from wtforms.validators import NumberRange, Optional
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
 from scorer.forms.base import Form
-from scorer.wording import COUNTS, GUBBAR, KINDS, SUIT_NAMES
+from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
 
 NO_SUIT = "-"
 SHARED = "shared"
@@ -34,6 +34,8 @@ class DealForm(Form):
 
     game: GameForm
     sides: Sequence[Side]
+    count_names: Mapping[str, str] = COUNTS
+    count_hints: Mapping[str, str] = COUNT_HINTS
 
     def group(self, prefix: str) -> Sequence[Field]:
         """The fields of one kind, in order: melds, slips, a count's numbers."""
@@ -104,7 +106,7 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
         fields["redeal"] = BooleanField(gettext("Omgiv: given räknas inte"))
     if sheet.slip:
         fields |= _slip_fields(sides)
-    fields |= _meld_fields(sides, len(sheet.melds))
+    fields |= _meld_fields(sides, [value.name for value in sheet.melds])
     for count in sheet.counts:
         fields |= _count_fields(count.key, count.total, sides)
     if sheet.vinst:
@@ -138,24 +140,30 @@ def _slip_fields(sides: Sequence[Side]) -> dict[str, Any]:
     }
 
 
-def _meld_fields(sides: Sequence[Side], most: int) -> dict[str, Any]:
+def _meld_fields(sides: Sequence[Side], names: Sequence[str]) -> dict[str, Any]:
+    """Each meld under its name: what it is called follows from its place (T2, B3)."""
     choices = [("", "–")]
     for side, one in enumerate(sides):
         choices += [(f"{side}.{suit}", f"{one.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
         choices.append((f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=one.short)))
     return {
         f"meld_{place}": SelectField(
-            gettext("Nummer %(place)s", place=place + 1), choices=choices, validators=[Optional()]
+            _meld_label(name, again=name in names[:place]), choices=choices, validators=[Optional()]
         )
-        for place in range(most)
+        for place, name in enumerate(names)
     }
+
+
+def _meld_label(name: str, *, again: bool) -> str:
+    word = gettext(AWARDS[name]).capitalize()
+    return str(gettext("%(meld)s igen", meld=word)) if again else word
 
 
 def _count_fields(key: str, total: int, sides: Sequence[Side]) -> dict[str, Any]:
     between = gettext("Skriv ett tal mellan 0 och %(total)s.", total=total)
     return {
         f"{key}_{side}": IntegerField(
-            gettext("%(what)s, %(side)s", what=gettext(COUNTS[key]), side=one.label),
+            one.label,
             [Optional(), NumberRange(0, total, between)],
             render_kw={"inputmode": "numeric", "min": 0, "max": total, "autocomplete": "off"},
         )

@@ -5,6 +5,7 @@ cannot stand after them, it is named and mended too; nothing is stored until all
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -64,9 +65,7 @@ def restore(match_id: int, entry_id: str) -> ResponseReturnValue:
 def strike_rest(match_id: int, entry_id: str) -> ResponseReturnValue:
     """This hand and all after it: they lie behind the end of the match."""
     record = match_or_404(match_id)
-    counting = [step.entry.id for step in match_view(record).fold.steps]
-    rest = counting[counting.index(entry_id) :] if entry_id in counting else [entry_id]
-    return _review(record, [*_carried(), *(_struck(one, True) for one in rest)])
+    return _review(record, [*_carried(), *_strikes(_rest(record, entry_id))])
 
 
 @blueprint.post("/stryk-overskott")
@@ -75,8 +74,7 @@ def strike_surplus(match_id: int) -> ResponseReturnValue:
     """The hands behind a tolva that now ends earlier, where they shall not go on into the next one."""
     record = match_or_404(match_id)
     changes = _carried()
-    surplus = _look(record, changes).surplus
-    return _review(record, [*changes, *(_struck(one, True) for one in surplus)])
+    return _review(record, [*changes, *_strikes(_surplus(record, changes))])
 
 
 @blueprint.post("/angra")
@@ -132,6 +130,26 @@ def _struck(entry_id: str, struck: bool) -> dict[str, Any]:
     return {"target": entry_id, "struck": struck}
 
 
+def _strikes(entry_ids: Sequence[str]) -> Changes:
+    return [_struck(one, True) for one in entry_ids]
+
+
+def _rest(record: MatchRecord, entry_id: str) -> Sequence[str]:
+    """The entry and all that counts after it."""
+    counting = [step.entry.id for step in match_view(record).fold.steps]
+    return counting[counting.index(entry_id) :] if entry_id in counting else [entry_id]
+
+
+def _surplus(record: MatchRecord, changes: Changes) -> Sequence[str]:
+    """Hands behind a tolva that ends earlier; also where the last ones then fall behind the whole match."""
+    looked = _look(record, changes)
+    if looked.objection is None or looked.objection.code != AFTER_END:
+        return looked.surplus
+    rest = _rest(record, str(looked.entry_id))
+    found = _look(record, [*changes, *_strikes(rest)]).surplus
+    return [one for one in found if one not in rest]
+
+
 def _changed(entry: Entry, form: Any) -> dict[str, Any]:
     facts = form.parti() if entry.kind == Kind.PARTI else form.deal()
     return {"target": entry.id, entry.kind: facts}
@@ -142,14 +160,15 @@ def _entry(record: MatchRecord, entry_id: str) -> Entry:
     return found[0] if found else abort(404)
 
 
-def _form(record: MatchRecord, entry: Entry, content: Any = None) -> Any:
+def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
+    """The entry's form: as it was sent just now, or with `formdata=None` and `content` as it stands."""
     sides = form_sides(record)
-    content = entry.content if content is None else content
+    content = fresh.pop("content", entry.content)
     if entry.kind == Kind.PARTI:
-        return parti_form(sides)(data=parti_values(content))
+        return parti_form(sides)(data=parti_values(content), **fresh)
     if entry.kind != Kind.DEAL:
         abort(404)
-    return deal_form(record.rules.form, sides, seat_names(record))(data=deal_values(content))
+    return deal_form(record.rules.form, sides, seat_names(record))(data=deal_values(content), **fresh)
 
 
 def _look(record: MatchRecord, changes: Changes) -> Preview:
@@ -185,16 +204,16 @@ def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -
 
 def _fix(record: MatchRecord, changes: Changes, looked: Preview) -> ResponseReturnValue:
     assert looked.objection is not None
-    target = str(looked.entry_id)
-    entry = _entry(record, target)
-    content = _latest(changes, entry)
+    entry = _entry(record, str(looked.entry_id))
+    past_end = looked.objection.code == AFTER_END
     return _entry_page(
         record,
         entry,
-        _form(record, entry, content),
+        _form(record, entry, formdata=None, content=_latest(changes, entry)),
         changes,
         refusal=objection_sentence(looked.objection),
-        past_end=looked.objection.code == AFTER_END,
+        past_end=past_end,
+        surplus=len(_surplus(record, changes)) if past_end else 0,
     )
 
 
@@ -216,23 +235,22 @@ def _entry_page(
     entry: Entry,
     form: Any,
     changes: Changes,
-    refusal: str | None = None,
-    past_end: bool = False,
+    **shown: Any,
 ) -> ResponseReturnValue:
     view = match_view(record)
+    shown = {"refusal": None, "past_end": False, "surplus": 0} | shown
     page = render_template(
         "mending/entry.html",
         **_common(record),
+        **shown,
         entry=entry,
         title=entry_title(view.fold, entry),
         form=form,
         changes=json.dumps(changes),
-        refusal=refusal,
         mending_other=bool(changes) and changes[0].get("target") != entry.id,
-        past_end=past_end,
         history=history(record, entry, Authors(current_session(), record.submissions)),
     )
-    return page, 422 if refusal or form.errors else 200
+    return page, 422 if shown["refusal"] or form.errors else 200
 
 
 def _common(record: MatchRecord) -> dict[str, Any]:

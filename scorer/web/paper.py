@@ -65,8 +65,8 @@ def _look_or_save(
 
 def _saved(record: MatchRecord, outcome: Outcome) -> ResponseReturnValue:
     """On to the next hand, or back to the match where it is over."""
-    current_session().expire_all()
-    view = match_view(match_record(current_session(), record.id))
+    with database().reading() as fresh:  # the request's own session still sees what was before
+        view = match_view(match_record(fresh, record.id))
     if outcome == Outcome.SAVED:
         step = view.fold.steps[-1]
         standing = "–".join(map(str, step.state.score))

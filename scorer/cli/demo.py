@@ -1,0 +1,37 @@
+"""`scorer demo`: everything at once, on a database that is thrown away."""
+
+import secrets
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scorer.cli.opening import open_database
+from scorer.cli.options import serving_options
+from scorer.config import DATABASE_FILE, PasswordCost, sqlite_url
+from scorer.db import upgrade
+from scorer.demo import make_evening
+from scorer.server.only_one import only_one
+from scorer.server.serving import Wishes, serve_until_stopped
+from scorer.services.password import set_password
+
+COOKIE_NAME = "scorer-demo"
+WORDS = ("trumf", "tjog", "viv", "sistan", "maktor", "omgiv", "vinst", "bonde")
+
+
+@click.command()
+@serving_options
+def demo(**wishes: Any) -> None:
+    """Show a half-played tournament; nothing of it is kept."""
+    with tempfile.TemporaryDirectory(prefix="scorer-demo-", ignore_cleanup_errors=True) as folder:
+        url = sqlite_url(Path(folder) / DATABASE_FILE)
+        with open_database(url) as opened, only_one(opened):
+            upgrade(opened)
+            click.echo("En halvspelad tävling görs i ordning. Det tar några sekunder.")
+            password = "-".join([*(secrets.choice(WORDS) for _ in range(3)), str(secrets.randbelow(90) + 10)])
+            set_password(opened, password, PasswordCost())
+            make_evening(opened)
+            click.echo(f"Arrangörens lösenord i demonstrationen: {password}")
+            serve_until_stopped(opened, Wishes(**wishes, cookie_name=COOKIE_NAME))
+    click.echo("Demonstrationens tävling är bortkastad.")

@@ -1,0 +1,123 @@
+"""A half-played evening of eight pairs, made through the same services as a real one."""
+
+import datetime as dt
+from collections.abc import Iterator
+from random import Random
+
+from engine.suits import SUITS
+from scorer.db import Database
+from scorer.models import Tournament
+from scorer.models.columns import Json
+from scorer.presets import PRESETS, USUAL
+from scorer.rows.folding import Fold
+from scorer.rows.matches import MatchRecord, match_record, round_records
+from scorer.services.actor import ORGANISER
+from scorer.services.confirming import confirm
+from scorer.services.entrants import Registration, register
+from scorer.services.entries import Kind, Sent, submit
+from scorer.services.rounds import draw_draft, publish_round
+from scorer.services.seats import proposed_seats, take_seats
+from scorer.services.tournaments import Plan, create_tournament
+
+PAIRS = (
+    ("Anna Öberg", "Nils Åkesson", "Näs KK", ""),
+    ("Märta Lindqvist", "Göran Ek", "Näs KK", ""),
+    ("Sven-Erik Holm", "Kerstin Holm", "", "Kaffeligan"),
+    ("Birgitta Sjöö", "Åke Ström", "Svartbäckens PRO", ""),
+    ("Lars Wallin", "Ulla-Britt Dahl", "Svartbäckens PRO", ""),
+    ("Inga Norén", "Bertil Åberg", "", "Sista stickets vänner"),
+    ("Maj Häggström", "Tore Lind", "Vallby", ""),
+    ("Gun Östlund", "Folke Nyqvist", "Vallby", ""),
+)
+TABLES = 4
+FINISHED_ROUNDS = 3
+HANDS_OF_THE_LAST = (40, 9, 5, 0)
+"""How far each table has come in the round that is being played."""
+SEED = 12
+MAKTORER = 8
+
+
+def make_evening(database: Database) -> int:
+    """The tournament's id."""
+    tournament_id = create_tournament(database, ORGANISER, _plan())
+    register(
+        database,
+        ORGANISER,
+        tournament_id,
+        [Registration(members=(one, other), club=club, name=name) for one, other, club, name in PAIRS],
+    )
+    chance = Random(SEED)  # noqa: S311 - cards for show
+    for _ in range(FINISHED_ROUNDS):
+        for record in _next_round(database, tournament_id):
+            _play(database, record, chance, hands=100)
+            _confirm(database, record)
+    for record, hands in zip(_next_round(database, tournament_id), HANDS_OF_THE_LAST, strict=True):
+        if hands:
+            _play(database, record, chance, hands)
+    return tournament_id
+
+
+def _plan() -> Plan:
+    preset = PRESETS[USUAL]
+    return Plan(
+        name="Novemberbondtolvan",
+        date=dt.date.today(),
+        place="Bygdegården",
+        game=preset.game,
+        form=preset.form,
+        partier=preset.partier,
+        system=preset.system,
+        tables=TABLES,
+        scoring=preset.scoring,
+        seating=preset.seating,
+    )
+
+
+def _next_round(database: Database, tournament_id: int) -> tuple[MatchRecord, ...]:
+    round_id = draw_draft(database, ORGANISER, tournament_id)
+    publish_round(database, ORGANISER, round_id)
+    with database.reading() as session:
+        assert session.get(Tournament, tournament_id)
+        return tuple(record for record in round_records(session, round_id) if not record.bye)
+
+
+def _play(database: Database, record: MatchRecord, chance: Random, hands: int) -> None:
+    """At most so many hands, or to the end of the match."""
+    seats = [person.id for person in proposed_seats(record) if person]
+    take_seats(database, ORGANISER, record.id, seats, chance.randrange(record.rules.form.seats))
+    for number in range(hands):
+        now, fold = _standing(database, record.id)
+        if fold.over:
+            return
+        sent = Sent(f"demo-{record.id}-{number}", record.id, now.last, Kind.DEAL, _hand(fold, chance))
+        submit(database, ORGANISER, sent)
+
+
+def _standing(database: Database, match_id: int) -> tuple[MatchRecord, Fold]:
+    with database.reading() as session:
+        record = match_record(session, match_id)
+        return record, database.folds.fold(record.id, record.rules, record.submissions)
+
+
+def _hand(fold: Fold, chance: Random) -> Json:
+    """A hand as people would write it: some melds, maktorer, sistan."""
+    first = chance.randint(0, MAKTORER)
+    hand: Json = {
+        "melds": list(_melds(fold, chance)),
+        "maktorer": [first, MAKTORER - first],
+        "last_trick": chance.randrange(2),
+    }
+    return hand | ({"ogon": [22, 18]} if first * 2 == MAKTORER else {})
+
+
+def _melds(fold: Fold, chance: Random) -> Iterator[Json]:
+    """Who stands at exactly 11 sets no trump (B7)."""
+    suits = chance.sample(SUITS, chance.choice((0, 1, 1, 2, 2, 3)))
+    able = [side for side, score in enumerate(fold.state.score) if score != fold.state.rules.form.sheet.slip]
+    for place, suit in enumerate(suits if able else ()):
+        yield {"side": chance.choice(able) if place == 0 else chance.randrange(2), "suit": suit}
+
+
+def _confirm(database: Database, record: MatchRecord) -> None:
+    now, _ = _standing(database, record.id)
+    confirm(database, ORGANISER, record.id, None, now.last)
