@@ -21,10 +21,12 @@ from scorer.services.tournaments import Plan, create_tournament
 
 
 def filled_tournament(db: Database, pairs: int, *, seed: int = 1, leave_open: int = 0) -> int:
-    """The tournament's id. All matches are played and confirmed but the last `leave_open`, which lack a hand."""
+    """The tournament's id. All matches are played and confirmed; the last `leave_open` lack a hand."""
     rng = random.Random(seed)
     tournament_id = create_tournament(db, ORGANISER, _plan(pairs))
-    register(db, ORGANISER, tournament_id, [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, pairs + 1)])
+    register(
+        db, ORGANISER, tournament_id, [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, pairs + 1)]
+    )
     for _ in range(pairs - 1 + pairs % 2):
         publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id))
     matches = _matches(db, tournament_id)
@@ -46,9 +48,7 @@ def play_match(db: Database, match_id: int, rng: random.Random, *, open_end: boo
         ids = list(_store(session, match_id, deals[: len(deals) - open_end]))
         if not open_end:
             session.flush()
-            session.add(
-                Confirmation(match_id=match_id, side=1, submission_id=ids[-1], role=Role.ORGANISER)
-            )
+            session.add(Confirmation(match_id=match_id, side=1, submission_id=ids[-1], role=Role.ORGANISER))
 
 
 def random_deals(rules: MatchRules, rng: random.Random) -> Iterator[dict[str, Any]]:

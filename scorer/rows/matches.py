@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import sqlalchemy as sa
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from engine.contest.match import MatchRules
@@ -92,15 +94,27 @@ def round_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
     return _records(session, matches)
 
 
-def table_records(session: Session, table_id: int) -> tuple[MatchRecord, ...]:
-    """The published matches of a table, in the order in which they are played."""
-    matches = session.exec(
-        select(Match)
+def table_records(session: Session, table_id: int, wanted: int | None = None) -> tuple[MatchRecord, ...]:
+    """The published matches of a table that are not confirmed as they stand, its last one, and `wanted`.
+
+    In the order in which they are played: a long tournament's settled matches need no folding.
+    """
+    rows = session.exec(
+        select(Match, _confirmed_as_it_stands())
         .join(Round, col(Round.id) == col(Match.round_id))
         .where(Match.table_id == table_id, Round.status == RoundStatus.PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
     ).all()
-    return _records(session, matches)
+    last = rows[-1][0].id if rows else None
+    return _records(session, [match for match, done in rows if not done or match.id in (last, wanted)])
+
+
+def _confirmed_as_it_stands() -> sa.ColumnElement[bool]:
+    """A confirmation with no submission after the one that it was given for."""
+    seen, later = aliased(Submission), aliased(Submission)
+    newer = sa.exists().where(col(later.match_id) == col(seen.match_id), col(later.number) > col(seen.number))
+    confirmed = col(Confirmation.match_id) == col(Match.id), col(seen.id) == col(Confirmation.submission_id)
+    return sa.exists().where(*confirmed, ~newer).correlate(Match)
 
 
 def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, ...]:

@@ -65,7 +65,7 @@ def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
         .where(Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
     ).all()
-    return tuple(_Row(match_id or 0, *rest, last or 0) for match_id, *rest, last in found)
+    return tuple(_Row(match_id or 0, number, dealer, last or 0) for match_id, number, dealer, last in found)
 
 
 def _sides(session: Session, tournament_id: int) -> Mapping[int, tuple[tuple[int, ...], ...]]:

@@ -53,7 +53,7 @@ class Standing:
 def table_state(session: Session, folds: FoldCache, table: PlayTable, wanted: int | None) -> Json:
     """The match `wanted`, else the first of the table's that is not settled, else its last one."""
     tournament = session.get_one(Tournament, table.tournament_id)
-    matches = [_standing(folds, record) for record in table_records(session, table.id or 0)]
+    matches = [_standing(folds, record) for record in table_records(session, table.id or 0, wanted)]
     state: Json = {"table": table.number, "tournament": {"id": tournament.id, "name": tournament.name}}
     if tournament.status == Status.FINISHED:
         return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))

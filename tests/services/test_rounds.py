@@ -1,11 +1,12 @@
 """Rounds: drafted, changed, published, thrown away; matches wait for tables."""
 
 import pytest
-from hall import enter, entrant_ids, sit_down, tournament
+from hall import enter, entrant_ids, mend, record, sit_down, tournament
 
 from engine.objection import Refused
 from scorer.db import Database
 from scorer.problems import Problem
+from scorer.rows.matches import table_records
 from scorer.rows.rounds import StoredRound, stored_rounds
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
@@ -155,3 +156,22 @@ def test_more_pairs_than_tables_the_match_waits_and_gets_the_table_that_becomes_
     confirm(db, ORGANISER, at_table.id, None, "walk-over-1")
     (after,) = rounds(db, tournament_id)
     assert {match.id: match.table for match in after.matches} == {at_table.id: 1, waiting.id: 1}
+
+
+def test_a_confirmed_match_that_the_organiser_reopens_is_at_its_table_again(db: Database) -> None:
+    tournament_id = tournament(db, 4, tables=2)
+    play_round(db, tournament_id)
+    match = rounds(db, tournament_id)[0].matches[0].id
+    enter(db, match, {"winner": 0}, kind=Kind.WALK_OVER, id="walk-over-1")
+    confirm(db, ORGANISER, match, None, "walk-over-1")
+    play_round(db, tournament_id)
+    assert match not in at_its_table(db, match)
+    mend(db, match, {"target": "walk-over-1", "struck": True}, reason="De kom till slut.")
+    assert match in at_its_table(db, match)
+
+
+def at_its_table(db: Database, match: int) -> list[int]:
+    table = record(db, match).table_id
+    assert table is not None
+    with db.reading() as session:
+        return [one.id for one in table_records(session, table)]
