@@ -129,6 +129,13 @@ def live_server(database: Database, database_file: Path) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture
+def unguarded_server(database_file: Path) -> Iterator[Server]:
+    """The program on its first evening, before there is a password."""
+    with serving(database_file) as server:
+        yield server
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     found = os.environ.get("SCORER_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)

@@ -1,0 +1,48 @@
+"""Before a new version changes the database file, a whole copy of it is laid beside it."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorer.config import sqlite_url
+from scorer.db import Database, upgrade
+from scorer.services.settings import put_setting
+
+
+def _copies(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*-before-*.sqlite3"))
+
+
+@pytest.fixture
+def yesterdays(database: Database) -> Database:
+    """A database in use: the club's name is in it."""
+    with database.writing() as session:
+        put_setting(session, "klubb", "Näs")
+    return database
+
+
+def test_a_new_or_an_up_to_date_database_is_not_copied(tmp_path: Path) -> None:
+    new = Database(sqlite_url(tmp_path / "ny.sqlite3"), tmp_path)
+    assert upgrade(new)
+    assert not upgrade(new)
+    new.close()
+    assert _copies(tmp_path) == []
+
+
+def test_the_file_is_copied_whole_before_a_migration(
+    yesterdays: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[Path]] = []
+
+    def migrate_later(database: Database, revision: str) -> None:
+        seen.append(_copies(database.data_dir))
+
+    monkeypatch.setattr("scorer.db.migrate", migrate_later)
+    monkeypatch.setattr("scorer.db.ScriptDirectory.get_current_head", lambda _self: "9999")
+    assert upgrade(yesterdays)
+    ((copy,),) = seen
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT value FROM setting WHERE key = 'klubb'").fetchone() == ("Näs",)
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
