@@ -263,9 +263,12 @@ def preview(db: Database, record: MatchRecord, sent: Sent) -> Preview:
 
 
 def surplus(before: Fold, after: Fold) -> tuple[str, ...]:
-    """Entries that stood in the first parti that now ends earlier, and have fallen out of it."""
+    """Entries that stood in the first parti that now ends earlier, and have fallen out of it.
+
+    A parti that was still going on ends earlier, too, where it now ends before its last entry.
+    """
     old, new = _by_parti(before), _by_parti(after)
-    for parti, entries in enumerate(old[: len(before.state.partier)]):
+    for parti, entries in enumerate(old):
         kept = new[parti] if parti < len(new) else []
         if kept != entries:
             ended = parti < len(after.state.partier)

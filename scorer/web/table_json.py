@@ -106,4 +106,5 @@ def state_answer(state: Json) -> Response:
     """With a mark of its content, so that the page may ask whether anything is new."""
     response = jsonify(state)
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response

@@ -23,9 +23,7 @@ def _together(entrant: EntrantView) -> str:
 def first_names(people: Sequence[PersonView]) -> tuple[str, ...]:
     """First names; the whole name of those who share theirs with another."""
     count = Counter(map(_first_name, people))
-    return tuple(
-        _first_name(person) if count[_first_name(person)] == 1 else person.name for person in people
-    )
+    return tuple(_first_name(person) if count[_first_name(person)] == 1 else person.name for person in people)
 
 
 def _first_name(person: PersonView) -> str:

@@ -157,7 +157,7 @@ def _seats_json(record: MatchRecord) -> list[Json | None]:
     """Who sits, or is proposed to sit, on each seat."""
     seats = proposed_seats(record)
     short = iter(first_names([person for person in seats if person]))
-    return [person and _person_json(person) | {"short": next(short)} for person in seats]
+    return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]
 
 
 def fold_json(fold: Fold) -> Json:

@@ -181,6 +181,16 @@ def test_a_tolva_that_ends_earlier_names_the_hands_behind_its_new_end(db: Databa
     assert record(db, match).last == ids[3]
 
 
+def test_a_tolva_that_goes_on_and_now_ends_names_the_hands_behind_its_end(db: Database, match: int) -> None:
+    """5-0, 6-1, 11-1, 11-3. With the second hand worth 5 the third ends the tolva; the fourth is behind it."""
+    for deal in (QUICK, SMALL, QUICK, SMALL | {"last_trick": 1}):
+        enter(db, match, deal)
+    assert fold(db, match).state.won == (0, 0)
+    ids = first_ids(db, match)
+    change = sent(db, match, Kind.MEND, {"changes": [{"target": ids[1], "deal": QUICK}]})
+    assert preview(db, record(db, match), change).surplus == (ids[3],)
+
+
 def test_b7_a_later_hand_that_cannot_stand_is_named_and_mended_in_the_same_save(
     db: Database, match: int
 ) -> None:

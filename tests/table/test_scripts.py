@@ -29,7 +29,9 @@ def node() -> str:
 def folded(node: str, matches: list[tuple[MatchState, list[Deal]]]) -> list[list[dict[str, Any]]]:
     lines = "\n".join(json.dumps({"rules": rules_json(end.rules), "deals": deals}) for end, deals in matches)
     command = [node, str(HERE / "fold_matches.mjs"), str(SCRIPTS)]
-    done = subprocess.run(command, input=lines, capture_output=True, encoding="utf-8", check=True, timeout=120)
+    done = subprocess.run(
+        command, input=lines, capture_output=True, encoding="utf-8", check=True, timeout=120
+    )
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 

@@ -24,7 +24,7 @@ function keepDraft(match, draft) {
 export const handActions = (page) => ({
   setDraft(draft) {
     keepDraft(page.match, draft);
-    page.update({ draft, asked: null, refusal: null });
+    page.update({ draft, asked: null, refusal: null, said: "" });
   },
 
   save(gaps) {

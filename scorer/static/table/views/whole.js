@@ -19,8 +19,9 @@ export function draw(page) {
   patch(part("said"), page.said);
   patch(part("board"), match ? board(match) : null);
   patch(part("work"), notices(page), work(page, match));
-  patch(part("hands"), match ? hands(match, handButtons(page)) : null);
-  part("hands").hidden = !match;
+  const played = match && (match.seated || match.fold.hands.length > 0);
+  patch(part("hands"), played ? hands(match, handButtons(page)) : null);
+  part("hands").hidden = !played;
   part("board").hidden = !match;
 }
 

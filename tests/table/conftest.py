@@ -1,0 +1,41 @@
+import pytest
+from clients import Client
+from flask import Flask
+from tables import Table, code_of, new_table
+
+from scorer.db import Database
+
+
+@pytest.fixture
+def table(database: Database) -> Table:
+    """Table 2 with the match of Anna & Nils against Berit & Sven, nobody seated yet."""
+    return new_table(database)
+
+
+@pytest.fixture
+def device(app: Flask, table: Table) -> Client:
+    """A tablet that has scanned the code of the table."""
+    return scanned(app, table.code)
+
+
+@pytest.fixture
+def stranger(app: Flask, table: Table) -> Client:
+    """A tablet of table 1 in the same hall."""
+    return scanned(app, code_of(table.db, table.tournament, 1))
+
+
+def scanned(app: Flask, code: str) -> Client:
+    client = app.test_client()
+    assert isinstance(client, Client)
+    assert client.get(f"/b/{code}").status_code == 302
+    return client
+
+
+@pytest.fixture
+def seated(device: Client, table: Table) -> Client:
+    """The tablet, everybody seated as proposed; seat 3 (Sven) deals first."""
+    answer = device.post(
+        "/bord/platser", json={"match": table.match, "seats": table.people, "first_dealer": 3}
+    )
+    assert answer.status_code == 200
+    return device

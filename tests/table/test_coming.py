@@ -1,0 +1,209 @@
+"""Coming to the table: by QR code, by a typed code, and what stands there when nothing is played."""
+
+import re
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from pathlib import Path
+
+import pytest
+from clients import Client
+from conftest import scanned
+from flask import Flask
+from hall import given_match, record
+from tables import Table, code_of
+
+from scorer.models import Match, MatchSide, Round, RoundStatus
+from scorer.rows.entrants import EntrantView, PersonView
+from scorer.services.actor import ORGANISER
+from scorer.services.codes import shown_code
+from scorer.services.confirming import confirm
+from scorer.services.entries import Kind, Sent, submit
+from scorer.services.tables import change_tables, renew_codes
+from scorer.services.tournaments import end_tournament
+from scorer.web.table_names import first_names, short_labels
+from scorer.web.table_texts import TEXTS
+
+
+def text(client: Client, path: str) -> str:
+    return client.get(path, follow_redirects=True).get_data(as_text=True)
+
+
+def state(client: Client) -> dict[str, object]:
+    found: dict[str, object] = client.get("/bord/lage").json
+    return found
+
+
+def test_the_scanned_code_leaves_the_address_bar(client: Client, table: Table) -> None:
+    answer = client.get(f"/b/{table.code}")
+    assert (answer.status_code, answer.location) == (302, "/bord")
+    assert table.code not in text(client, "/bord")
+
+
+def test_the_device_is_remembered_for_months(client: Client, table: Table) -> None:
+    cookie = client.get(f"/b/{table.code}").headers["Set-Cookie"]
+    lasts = parsedate_to_datetime(re.findall(r"Expires=([^;]+)", cookie)[0]) - datetime.now(UTC)
+    assert lasts.days > 300
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+@pytest.mark.parametrize("written", [str, str.upper, shown_code, lambda code: f" {code[:4]}-{code[4:]} "])
+def test_a_code_is_typed_as_people_type(client: Client, table: Table, written: object) -> None:
+    answer = client.post("/bord/kod", data={"code": written(table.code)})
+    assert (answer.status_code, answer.location) == (302, "/bord")
+
+
+def test_a_wrong_code_says_so_and_leads_on(client: Client, table: Table) -> None:
+    answer = client.get("/b/nosuchcode")
+    assert answer.status_code == 404
+    assert "Koden stämmer inte" in answer.get_data(as_text=True)
+
+
+def test_wrong_codes_are_limited_and_a_right_one_never_held_up(client: Client, table: Table) -> None:
+    tried = [client.get(f"/b/wrong{number}").status_code for number in range(12)]
+    assert tried == [404] * 10 + [429] * 2
+    assert client.get(f"/b/{table.code}").status_code == 302
+
+
+def test_without_a_code_the_page_asks_for_one(client: Client, table: Table) -> None:
+    assert client.get("/bord").location == "/bord/kod"
+    assert "Skanna koden som ligger på bordet" in text(client, "/bord")
+
+
+def test_a_renewed_code_must_be_scanned_anew(device: Client, table: Table) -> None:
+    renew_codes(table.db, ORGANISER, table.tournament)
+    assert "Bordskoderna har bytts" in text(device, "/bord")
+    assert device.get("/bord/lage").status_code == 401
+
+
+def test_a_table_laid_aside_takes_no_device(device: Client, table: Table) -> None:
+    change_tables(table.db, ORGANISER, table.tournament, 1)
+    assert device.get("/bord/lage").status_code == 401
+    assert device.get(f"/b/{table.code}").status_code == 404
+
+
+def test_a_device_goes_to_the_table_that_it_scanned_last(app: Flask, table: Table) -> None:
+    device = scanned(app, table.code)
+    device.get(f"/b/{code_of(table.db, table.tournament, 3)}")
+    assert state(device)["table"] == 3
+
+
+# --- where nothing is played --------------------------------------------------------------------------
+
+
+def publish(table: Table, status: RoundStatus) -> None:
+    with table.db.writing() as session:
+        match = session.get_one(Match, table.match)
+        session.get_one(Round, match.round_id).status = status
+
+
+def test_before_the_first_round_the_table_waits(device: Client, table: Table) -> None:
+    publish(table, RoundStatus.DRAFT)
+    assert state(device)["phase"] == "idle"
+    assert "Ingen rond är publicerad än." in state(device)["sentences"]
+
+
+def test_a_match_appears_by_itself_when_its_round_is_published(device: Client, table: Table) -> None:
+    publish(table, RoundStatus.DRAFT)
+    assert state(device)["match"] is None
+    publish(table, RoundStatus.PUBLISHED)
+    assert state(device)["match"]["id"] == table.match
+
+
+def test_a_table_without_a_match_says_who_rests(stranger: Client, table: Table) -> None:
+    with table.db.writing() as session:
+        resting = session.get_one(Match, table.match)
+        bye = Match(round_id=resting.round_id, number=2)
+        session.add(bye)
+        session.flush()
+        session.add(MatchSide(match_id=bye.id or 0, side=0, entrant_id=3))
+    sentences = " ".join(state(stranger)["sentences"])
+    assert "Här spelas ingen match i rond 1." in sentences
+    assert "Ledigt den här ronden: Havdhem." in sentences
+
+
+def test_a_finished_tournament_says_so(device: Client, table: Table) -> None:
+    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    assert state(device)["phase"] == "ended"
+    assert state(device)["match"] is None
+
+
+def walk_over(table: Table) -> None:
+    submit(table.db, ORGANISER, Sent("walk-over-1", table.match, None, Kind.WALK_OVER, {"winner": 0}))
+
+
+def test_a_walk_over_says_so(device: Client, table: Table) -> None:
+    walk_over(table)
+    assert state(device)["phase"] == "done"
+    assert "Matchen är avgjord på walk-over." in state(device)["sentences"]
+
+
+def test_the_next_match_comes_by_itself_after_a_settled_one(device: Client, table: Table) -> None:
+    walk_over(table)
+    following = given_match(table.db, table.tournament, 2, 3, table=table.number)
+    assert state(device)["match"]["id"] == following
+
+
+def test_an_unconfirmed_match_stays_and_the_next_is_offered(device: Client, table: Table) -> None:
+    for number in range(3):
+        sent = Sent(
+            f"parti-{number}", table.match, record(table.db, table.match).last, Kind.PARTI,
+            {"score": [12, 7], "winner": 0},
+        )  # fmt: skip
+        submit(table.db, ORGANISER, sent)
+    following = given_match(table.db, table.tournament, 2, 3, table=table.number)
+    seen = state(device)
+    assert (seen["phase"], seen["match"]["id"]) == ("confirm", table.match)
+    assert seen["others"] == [
+        {"id": following, "round": 2, "over": False, "sides": ["Havdhem", "Elsa & Åke"]}
+    ]
+    chosen = device.get(f"/bord/lage?match={following}").json
+    assert (chosen["match"]["id"], chosen["others"][0]["over"]) == (following, True)
+    confirm(table.db, ORGANISER, table.match, None, record(table.db, table.match).last)
+    assert state(device)["match"]["id"] == following
+
+
+def test_another_tables_match_cannot_be_asked_for(stranger: Client, table: Table) -> None:
+    assert stranger.get(f"/bord/lage?match={table.match}").json["match"] is None
+
+
+def test_the_state_is_sent_again_only_when_it_has_changed(device: Client, table: Table) -> None:
+    first = device.get("/bord/lage")
+    mark = {"If-None-Match": first.headers["ETag"]}
+    assert device.get("/bord/lage", headers=mark).status_code == 304
+    walk_over(table)
+    assert device.get("/bord/lage", headers=mark).status_code == 200
+
+
+def test_namesakes_are_called_by_their_whole_names() -> None:
+    def pair(number: int, *names: str, name: str = "") -> tuple[EntrantView, ...]:
+        people = tuple(PersonView(number * 10 + place, one) for place, one in enumerate(names))
+        return (EntrantView(number, number, name, "", True, people),)
+
+    assert short_labels([pair(1, "Bo Ek", "Eva Ek"), pair(2, "Bo Alm", "Eva Alm")]) == (
+        "Bo Ek – Eva Ek",
+        "Bo Alm – Eva Alm",
+    )
+    assert short_labels([pair(1, "Bo Ek", "Eva Ek"), pair(2, "Ann", "Åke", name="Näs")]) == (
+        "Bo & Eva",
+        "Näs",
+    )
+    assert first_names([PersonView(1, "Bo Ek"), PersonView(2, "Bo Alm"), PersonView(3, "Eva")]) == (
+        "Bo Ek",
+        "Bo Alm",
+        "Eva",
+    )
+
+
+def test_every_text_that_the_script_asks_for_is_there() -> None:
+    scripts = Path(__file__).resolve().parents[2] / "scorer" / "static" / "table"
+    source = "\n".join(file.read_text(encoding="utf-8") for file in scripts.rglob("*.js"))
+    asked = set(re.findall(r'\bt\(\s*"([^"]+)"', source)) | set(
+        re.findall(r'\? "([a-z_]+\.[a-z_.]+)"', source)
+    )
+    assert asked - set(TEXTS) == set()
+    beginnings = tuple(re.findall(r"\bt\(`([a-z_.]+)\$\{", source))
+    unused = {
+        key for key in TEXTS if f'"{key}"' not in source and not key.startswith((*beginnings, "missing."))
+    }
+    assert unused == set()
