@@ -43,17 +43,18 @@ def fit(text: str, face: Face, size: float, room: float, smallest: float, most_l
 
 
 def largest(text: str, face: Face, size: float, room: float, height: float) -> Fitted:
-    """As large as goes into a box, on as many lines as that takes; words are broken at the smallest only."""
+    """As large as goes into a box, on as many lines as that takes.
+
+    What no-break spaces hold together stays so down to three quarters of `size`, words down to the smallest.
+    """
+    least_together = size * 0.75
     while True:
         fitted = Fitted(wrap(text, face, size, room), size, face)
-        if size <= _LEAST or (fitted.height <= height and _whole(text, face, size, room)):
+        held = text.split(" ") if size >= least_together else text.split()
+        whole = all(width(piece, face, size) <= room for piece in held)
+        if size <= _LEAST or (whole and fitted.height <= height):
             return fitted
         size *= _STEP
-
-
-def _whole(text: str, face: Face, size: float, room: float) -> bool:
-    """No word is wider than the room."""
-    return all(width(word, face, size) <= room for word in text.split())
 
 
 def wrap(text: str, face: Face, size: float, room: float) -> tuple[str, ...]:

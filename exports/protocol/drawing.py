@@ -6,8 +6,9 @@ from datetime import datetime
 from exports.drawing.pages import FOOT, Page, draw_foot, paginate, stack
 from exports.drawing.pen import MARGIN, Pen
 from exports.protocol.content import Protocol
+from exports.protocol.ending import ending
 from exports.protocol.grid import grid, lies_down
-from exports.protocol.heading import ending, heading, remarks, running_head
+from exports.protocol.heading import heading, remarks, running_head
 from exports.protocol.part import Sheet, part_height, part_piece, part_pieces
 from exports.protocol.parts import ROWS, SPARE, Part, Row
 from exports.texts import Texts

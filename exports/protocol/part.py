@@ -20,6 +20,7 @@ TITLE: Final = 6.5 * MM
 HEAD: Final = 9.5 * MM
 RESULT: Final = 9.5 * MM
 GAP: Final = 3.5 * MM
+NARROW: Final = 18 * MM
 FIXED: Final = TITLE + HEAD + RESULT + GAP
 
 
@@ -121,27 +122,32 @@ def _draw_rules(pen: Pen, grid: Grid, y: float, height: float) -> None:
 
 def _draw_result(pen: Pen, sheet: Sheet, part: Part, y: float) -> None:
     """Who won, to be ticked, and the score in boxes that stand under the running score."""
-    grid, texts = sheet.grid, sheet.texts
-    x = draw_ticks(pen, sheet, MARGIN, y, texts.gettext("Vinnare"), part.winner)
-    boxes = list(grid.boxes())[-grid.sides :]
-    said = texts.gettext("Slut")
-    pen.text(boxes[0][0] - 2 * MM, middle(y, RESULT, 11), said, 11, Face.BOLD, Align.RIGHT)
-    note = fit(part.note, Face.REGULAR, 9.5, boxes[0][0] - x - 14 * MM, 8, 2)
-    block(pen, x, y, RESULT - MM, note, colour=GREY)
+    texts, boxes = sheet.texts, list(sheet.grid.boxes())[-sheet.grid.sides :]
+    end = boxes[0][0] - 2 * MM
+    pen.text(end, middle(y, RESULT, 11), texts.gettext("Slut"), 11, Face.BOLD, Align.RIGHT)
+    end -= 12 * MM
+    x = draw_ticks(pen, sheet, y, texts.gettext("Vinnare"), part.winner, end)
+    if end - x > 20 * MM:
+        note = fit(part.note, Face.REGULAR, 9.5, end - x, 8, 2)
+        block(pen, x, y, RESULT - MM, note, colour=GREY)
     for (left, width), points in zip(boxes, part.score, strict=True):
         pen.box(left, y, width, RESULT - MM, THICK)
         centred(pen, left, width, middle(y, RESULT - MM, 13), points, 13, Face.BOLD)
 
 
-def draw_ticks(pen: Pen, sheet: Sheet, x: float, y: float, head: str, ticked: int | None) -> float:
-    """A box for each side; where they end."""
-    base, box = middle(y, RESULT, 11), 5 * MM
-    pen.text(x, base, head, 11, Face.BOLD)
-    x += 20 * MM
-    for side, party in enumerate(sheet.protocol.parties):
+def draw_ticks(pen: Pen, sheet: Sheet, y: float, head: str, ticked: int | None, end: float) -> float:
+    """A box for each side, with its number alone where there is little room; where they end."""
+    base, box, x = middle(y, RESULT, 11), 5 * MM, MARGIN + 20 * MM
+    parties = sheet.protocol.parties
+    each = min(box + 19 * MM, (end - x) / len(parties))
+    pen.text(MARGIN, base, head, 11, Face.BOLD)
+    for side, party in enumerate(parties):
         pen.box(x, y + (RESULT - box) / 2, box, box)
         if side == ticked:
             pen.text(x + box / 2, middle(y, RESULT, 16), "×", 16, Face.BOLD, Align.MIDDLE)
-        pen.text(x + box + 1.5 * MM, base, party.title, 11)
-        x += box + 19 * MM
+        said = fit(
+            party.title if each > NARROW else party.number, Face.REGULAR, 11, each - box - 3 * MM, 5, 1
+        )
+        pen.text(x + box + 1.5 * MM, base, said.lines[0], said.size)
+        x += each
     return x

@@ -51,9 +51,9 @@ def guide(sheet: Sheet, texts: Texts) -> str:
         points = ", ".join(f"{texts.award(name)} {points}" for name, points in worth.items())
         said.append(texts.gettext("Säger någon upp: rita färgen i rätt kolumn (%(points)s).", points=points))
     if sheet.vinst:
-        said.append(texts.gettext("Skriv 1 hos dem som tar vinst och sistan."))
+        said.append(texts.gettext("Skriv 1 för vinst och sistan."))
     if any(count.key == "ogon" for count in sheet.counts):
-        said.append(texts.gettext("Ögonen behövs bara när maktorerna är lika."))
+        said.append(texts.gettext("Ögon skrivs bara när maktorerna är lika."))
     if sheet.redeal:
-        said.append(texts.gettext("Blir det omgiv: skriv omgiv på raden, samma spelare ger igen."))
+        said.append(texts.gettext("Omgiv: skriv det på raden, samma spelare ger igen."))
     return " ".join(said)

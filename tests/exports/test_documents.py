@@ -124,5 +124,5 @@ def test_no_matches_is_said_on_one_page() -> None:
 
 def test_an_endless_tolva_goes_on_over_pages() -> None:
     found = pages(draw_protocols([protocol(match(*[REDEAL] * 60), SWEDISH)], "", SWEDISH, AT))
-    assert sum(text.count("Omgiv") for text in found) == 60
+    assert sum(text.count("Omgiv\n") for text in found) == 60
     assert any("Tolva 1, fortsättning" in text for text in found)

@@ -81,3 +81,16 @@ def test_w3_w5_buying_and_tricks() -> None:
 
 def test_w7_nine_deals_have_nine_rows() -> None:
     assert len(protocol(a_match("tremanswhist", "nine-deals"), SWEDISH).parts[0].rows) == 9
+
+
+def test_b13_three_pairs_have_a_tolva_already_on_the_first_page() -> None:
+    found = pages(draw_protocols([protocol(a_match("bondtolva", "six"), SWEDISH)], "", SWEDISH, AT))
+    assert "Tolva 1" in found[0]
+
+
+def test_eleven_players_sign_below_one_another() -> None:
+    found = pages(
+        draw_protocols([protocol(a_match("tjuv", "tjuv", players=11, length=4), SWEDISH)], "", SWEDISH, AT)
+    )
+    for number in range(1, 12):
+        assert f"Stämmer, spelare {number}:" in "".join(found)
