@@ -28,7 +28,7 @@ def init_app(app: Flask) -> None:
 
 
 def is_organiser() -> bool:
-    """Whether this request carries a log-in of the password that holds now."""
+    """Whether this request carries a log-in of the password that holds now; if so its page is kept nowhere."""
     if "is_organiser" not in g:
         carried = session.get("organiser")
         g.is_organiser = carried is not None and carried == log_in_epoch(current_session())
@@ -42,7 +42,6 @@ def organiser_required(view: Callable[P, ResponseReturnValue]) -> Callable[P, Re
     @wraps(view)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
         if is_organiser():
-            g.organiser_page = True
             return view(*args, **kwargs)
         return _ask_to_log_in()
 

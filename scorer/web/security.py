@@ -77,7 +77,7 @@ def add_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "no-store" if g.get("organiser_page") else "private, no-cache"
+        response.headers["Cache-Control"] = "no-store" if g.get("is_organiser") else "private, no-cache"
     return response
 
 

@@ -49,6 +49,7 @@ def test_addresses_with_codes_are_told_to_nobody(client: Client) -> None:
 
 def test_the_organisers_pages_are_not_kept_by_a_borrowed_tablet(app: Flask, organiser: Client) -> None:
     assert organiser.get(PRIVATE).headers["Cache-Control"] == "no-store"
+    assert organiser.get("/").headers["Cache-Control"] == "no-store"
 
 
 def test_the_cookie_is_closed_to_scripts_and_to_other_sites(client: Client) -> None:
