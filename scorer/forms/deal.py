@@ -13,7 +13,7 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.forms.base import Form
+from scorer.forms.base import Form, option
 from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
 
 NO_SUIT = "-"
@@ -118,20 +118,21 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
     if sheet.kinds:
         fields["kind"] = RadioField(
             gettext("Spel"),
-            choices=[(kind, gettext(KINDS[kind])) for kind in sheet.kinds],
+            choices=[option(kind, gettext(KINDS[kind])) for kind in sheet.kinds],
             validate_choice=False,
         )
     if sheet.buyer:
-        nobody = [("", gettext("ingen köpte"))]
+        nobody = [option("", gettext("ingen köpte"))]
         fields["buyer"] = SelectField(
-            gettext("Vem köpte"), choices=nobody + [(str(seat), name) for seat, name in enumerate(seats)]
+            gettext("Vem köpte"),
+            choices=nobody + [option(str(seat), name) for seat, name in enumerate(seats)],
         )
     return type("SheetForm", (DealForm,), fields)
 
 
 def _slip_fields(sides: Sequence[Side]) -> dict[str, Any]:
-    suits = [(suit, gettext(SUIT_NAMES[suit])) for suit in SUITS]
-    choices = [("", gettext("nej")), (NO_SUIT, gettext("ja, frågade")), *suits]
+    suits = [option(suit, gettext(SUIT_NAMES[suit])) for suit in SUITS]
+    choices = [option("", gettext("nej")), option(NO_SUIT, gettext("ja, frågade")), *suits]
     return {
         f"slip_{side}": SelectField(
             gettext("Misstag vid 11 av %(side)s", side=one.label), choices=choices, validators=[Optional()]
@@ -142,10 +143,10 @@ def _slip_fields(sides: Sequence[Side]) -> dict[str, Any]:
 
 def _meld_fields(sides: Sequence[Side], names: Sequence[str]) -> dict[str, Any]:
     """Each meld under its name: what it is called follows from its place (T2, B3)."""
-    choices = [("", "–")]
+    choices = [option("", "–")]
     for side, one in enumerate(sides):
-        choices += [(f"{side}.{suit}", f"{one.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
-        choices.append((f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=one.short)))
+        choices += [option(f"{side}.{suit}", f"{one.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
+        choices.append(option(f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=one.short)))
     return {
         f"meld_{place}": SelectField(
             _meld_label(name, again=name in names[:place]), choices=choices, validators=[Optional()]
@@ -172,12 +173,12 @@ def _count_fields(key: str, total: int, sides: Sequence[Side]) -> dict[str, Any]
 
 
 def _vinst_fields(sides: Sequence[Side], *, counted: bool) -> dict[str, Any]:
-    named = [(str(side), one.label) for side, one in enumerate(sides)]
-    first = [("", gettext("framgår av siffrorna"))] if counted else []
+    named = side_choices(sides)
+    first = [option("", gettext("framgår av siffrorna"))] if counted else []
     return {
         "vinst": RadioField(
             gettext("Vinst"),
-            choices=[*first, *named, (SHARED, gettext("ingen, lika"))],
+            choices=[*first, *named, option(SHARED, gettext("ingen, lika"))],
             default="",
             validate_choice=False,
         ),
@@ -185,10 +186,14 @@ def _vinst_fields(sides: Sequence[Side], *, counted: bool) -> dict[str, Any]:
     }
 
 
-def _gubbe_choices(sides: Sequence[Side], kinds: Sequence[str]) -> list[tuple[str, str]]:
+def side_choices(sides: Sequence[Side]) -> list[Any]:
+    return [option(str(side), one.label) for side, one in enumerate(sides)]
+
+
+def _gubbe_choices(sides: Sequence[Side], kinds: Sequence[str]) -> list[Any]:
     ended = {"1": gettext("gick"), "0": gettext("gick inte")}
-    return [("", gettext("ingen"))] + [
-        (f"{kind}.{side}.{made}", f"{one.label}: {gettext(GUBBAR[kind])}, {word}")
+    return [option("", gettext("ingen"))] + [
+        option(f"{kind}.{side}.{made}", f"{one.label}: {gettext(GUBBAR[kind])}, {word}")
         for kind in kinds
         for side, one in enumerate(sides)
         for made, word in ended.items()

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, IntegerField, StringField, TextAreaField
-from wtforms.validators import InputRequired, Length, NumberRange, Optional
+from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 
 from scorer.forms.base import Form
 from scorer.models.columns import NAME_LENGTH
@@ -17,10 +17,10 @@ _NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}
 
 class EntrantForm(Form):
     first = StringField(
-        _l("Spelare 1"), [InputRequired(_l("Skriv den första spelarens namn.")), _LONG], render_kw=_NAME
+        _l("Spelare 1"), [DataRequired(_l("Skriv den första spelarens namn.")), _LONG], render_kw=_NAME
     )
     second = StringField(
-        _l("Spelare 2"), [InputRequired(_l("Skriv den andra spelarens namn.")), _LONG], render_kw=_NAME
+        _l("Spelare 2"), [DataRequired(_l("Skriv den andra spelarens namn.")), _LONG], render_kw=_NAME
     )
     name = StringField(_l("Parets namn (om det har något)"), [_LONG], render_kw=_NAME)
     club = StringField(_l("Klubb"), [_LONG], render_kw=_NAME)

@@ -4,11 +4,19 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, DateField, FieldList, IntegerField, RadioField, SelectField, StringField
-from wtforms.validators import InputRequired, Length, NumberRange, Optional, ValidationError
+from wtforms import (
+    BooleanField,
+    DateField,
+    FieldList,
+    IntegerField,
+    RadioField,
+    SelectField,
+    StringField,
+)
+from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional, ValidationError
 
 from engine.contest.tiebreaks import TIEBREAKS
-from scorer.forms.base import Form
+from scorer.forms.base import Form, option
 from scorer.models import Tournament
 from scorer.models.columns import NAME_LENGTH
 from scorer.presets import Preset
@@ -39,7 +47,7 @@ class TournamentForm(Form):
     name = StringField(
         _l("Tävlingens namn"),
         [
-            InputRequired(_l("Ge tävlingen ett namn.")),
+            DataRequired(_l("Ge tävlingen ett namn.")),
             Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken.")),
         ],
         render_kw={"maxlength": NAME_LENGTH},
@@ -52,12 +60,14 @@ class TournamentForm(Form):
     seating = RadioField(
         _l("Bord mellan ronderna"),
         choices=[
-            ("rotate", _l("Alla byter bord, lika ofta vid varje")),
-            ("stay", _l("Så många som möjligt sitter kvar")),
+            option("rotate", _l("Alla byter bord, lika ofta vid varje")),
+            option("stay", _l("Så många som möjligt sitter kvar")),
         ],
     )
     partier = _whole(_l("Partier (tolvor) i varje match"), 1, MOST_PARTIER)
-    tiebreaks = FieldList(SelectField(), min_entries=len(TIEBREAKS), max_entries=len(TIEBREAKS))
+    tiebreaks = FieldList(
+        SelectField(validate_choice=False), min_entries=len(TIEBREAKS), max_entries=len(TIEBREAKS)
+    )
     walk_over_partier = IntegerField(
         _l("Walk-over: vunna partier"),
         [Optional(), NumberRange(0, MOST_PARTIER, _l("Skriv ett tal mellan %(min)d och %(max)d."))],
@@ -73,13 +83,14 @@ class TournamentForm(Form):
         super().__init__(*args, **kwargs)
         for place, field in enumerate(self.tiebreaks or (), start=1):
             field.label.text = gettext("%(place)s:a hand", place=place)
-            field.choices = [("", gettext("– inget mer –"))] + [
-                (one.id, gettext(one.name)) for one in TIEBREAKS.values()
+            field.choices = [
+                option("", gettext("– inget mer –")),
+                *(option(one.id, gettext(one.name)) for one in TIEBREAKS.values()),
             ]
 
     def validate_tiebreaks(self, field: Any) -> None:
         wanted = self._wanted()
-        if not wanted:
+        if not wanted or not set(wanted) <= TIEBREAKS.keys():
             raise ValidationError(gettext("Välj minst en sak som avgör placeringen."))
         if len(set(wanted)) < len(wanted):
             raise ValidationError(gettext("Samma sak står två gånger. Välj var och en högst en gång."))

@@ -1,0 +1,104 @@
+"""A small tournament made through the services, for the pages to show."""
+
+import datetime as dt
+import itertools
+from dataclasses import dataclass
+
+from sqlmodel import col, select
+
+from scorer.db import Database
+from scorer.models import Match, MatchSide, PlayTable, Round
+from scorer.models.columns import Json
+from scorer.presets import PRESETS, USUAL
+from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.rows.matches import MatchRecord, match_record
+from scorer.services.actor import ORGANISER
+from scorer.services.entrants import Registration, register
+from scorer.services.entries import Kind, Sent, submit
+from scorer.services.rounds import draw_draft, publish_round
+from scorer.services.tournaments import Plan, create_tournament
+
+NAMES = (
+    ("Anna Öberg", "Nils Åkesson"),
+    ("Märta Lindqvist", "Göran Ek"),
+    ("Sven-Erik Holm", "Kerstin Holm"),
+    ("Birgitta Sjöö", "Åke Ström"),
+    ("Lars Wallin", "Ulla-Britt Dahl"),
+)
+TOLVA_TO_FIRST = (4, 4, 4)
+"""Hands that each give the first side four points: 4, 8, 12."""
+FOUR_POINTS: Json = {
+    "melds": [{"side": 0, "suit": "H"}],
+    "maktorer": [8, 0],
+    "last_trick": 0,
+}
+_ids = itertools.count()
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The tournament's database and its ids, read when asked for."""
+
+    db: Database
+    tournament: int
+
+    def entrants(self) -> tuple[EntrantView, ...]:
+        with self.db.reading() as session:
+            return entrants_of(session, self.tournament)
+
+    def matches(self, number: int) -> list[int]:
+        """The ids of the round's matches, byes left out."""
+        with self.db.reading() as session:
+            found = session.exec(
+                select(Match.id)
+                .join(Round, col(Round.id) == col(Match.round_id))
+                .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+                .where(Round.tournament_id == self.tournament, Round.number == number, MatchSide.side == 1)
+                .order_by(col(Match.number))
+            ).all()
+        return [one for one in found if one is not None]
+
+    def record(self, match_id: int) -> MatchRecord:
+        with self.db.reading() as session:
+            return match_record(session, match_id)
+
+    def draw(self) -> int:
+        return draw_draft(self.db, ORGANISER, self.tournament)
+
+    def publish(self) -> None:
+        publish_round(self.db, ORGANISER, self.draw())
+
+    def enter(self, match_id: int, kind: Kind, content: Json, *, reason: str = "") -> str:
+        """The id of the new submission, which builds on the last one."""
+        entry = f"test-entry-{next(_ids)}"
+        sent = Sent(entry, match_id, self.record(match_id).last, kind, content, reason)
+        submit(self.db, ORGANISER, sent)
+        return entry
+
+    def win_tolva(self, match_id: int) -> list[str]:
+        """Three hands by which the first side wins a tolva 12-0."""
+        return [self.enter(match_id, Kind.DEAL, FOUR_POINTS) for _ in TOLVA_TO_FIRST]
+
+    def code(self, table: int) -> str:
+        with self.db.reading() as session:
+            wanted = select(PlayTable.code).where(
+                PlayTable.tournament_id == self.tournament, PlayTable.number == table
+            )
+            return session.exec(wanted).one()
+
+
+def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
+    preset = PRESETS[USUAL]
+    plan = Plan(
+        name="Novemberbondtolvan",
+        date=dt.date(2026, 11, 27),
+        game=preset.game,
+        form=preset.form,
+        partier=preset.partier,
+        system=preset.system,
+        tables=tables,
+        scoring=preset.scoring,
+    )
+    tournament = create_tournament(db, ORGANISER, plan)
+    register(db, ORGANISER, tournament, [Registration(members=names) for names in NAMES[:pairs]])
+    return Hall(db, tournament)
