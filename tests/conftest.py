@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 from clients import LOW_COST, PASSWORD, Client
 from flask import Flask
+from hypothesis import settings
 from serving import HOST, Server, serving
 
 from scorer.app import create_app
@@ -26,6 +27,10 @@ BROWSER_FLAGS = (
 )  # fmt: skip
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_url"}
+
+# A property that holds slowly on a busy machine holds.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -60,7 +60,7 @@ def test_other_numbers_for_the_same_entrants_change_nothing_else(evening: Evenin
         MatchResult(
             one.round,
             one.state,
-            tuple(SideResult(tuple(map(number.get, s.entrants)), s.partier, s.points) for s in one.sides),
+            tuple(SideResult(tuple(number[e] for e in s.entrants), s.partier, s.points) for s in one.sides),
             one.winner,
         )
         for one in results
@@ -89,12 +89,14 @@ def test_each_row_stands_before_the_next_by_the_reason_it_gives(evening: Evening
     entrants, results = evening
     rows = standings(entrants, results, THREE_TOLVOR)
     for row, following in pairwise(rows):
-        own, next_ = dict(row.values), dict(following.values)
-        for one in THREE_TOLVOR.tiebreaks:
-            if one == row.decided_by:
-                assert own[one] > next_[one] or (one == "mutual" and own[one] == next_[one])
-                break
-            assert own[one] == next_[one]
+        for (id_, own), (_, theirs) in zip(row.values, following.values, strict=True):
+            if id_ != row.decided_by:
+                assert own == theirs
+                continue
+            assert own is not None
+            assert theirs is not None
+            assert own > theirs or (id_ == "mutual" and own == theirs)
+            break
 
 
 @given(evenings())

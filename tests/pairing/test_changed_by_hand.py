@@ -1,0 +1,111 @@
+"""The organiser changes a draft: swaps, moved byes, and the warnings that follow (issue 2, Pair)."""
+
+import pytest
+
+from engine.objection import Objection, Refused
+from engine.pairing.amend import move_bye, swap
+from engine.pairing.findings import findings
+from engine.pairing.rounds import Field, Round
+
+Warned = tuple[str, dict[str, int | str]]
+
+FIVE = Field((1, 2, 3, 4, 5))
+FIRST = Round((((1,), (2,)), ((3,), (4,))), (5,))
+
+
+def found(drawn: Round, field: Field = FIVE, history: tuple[Round, ...] = ()) -> list[Warned]:
+    return [(one.code, dict(one.params)) for one in findings(drawn, field, history)]
+
+
+def test_two_swap_places_between_matches() -> None:
+    assert swap(FIRST, 2, 3) == Round((((1,), (3,)), ((2,), (4,))), (5,))
+
+
+def test_two_swap_within_a_match_and_it_stays_the_same_meeting() -> None:
+    assert swap(FIRST, 1, 2) == Round((((2,), (1,)), ((3,), (4,))), (5,))
+
+
+def test_partners_are_swapped_one_by_one() -> None:
+    drawn = Round((((1, 2), (3, 4)),), (5,))
+    assert swap(drawn, 2, 5) == Round((((1, 5), (3, 4)),), (2,))
+
+
+def test_the_bye_is_moved_and_its_holder_plays_instead() -> None:
+    assert move_bye(FIRST, 3) == Round((((1,), (2,)), ((5,), (4,))), (3,))
+
+
+def test_the_bye_moved_to_its_holder_changes_nothing() -> None:
+    assert move_bye(FIRST, 5) == FIRST
+
+
+def test_with_two_byes_it_is_said_which_one_moves() -> None:
+    drawn = Round((((1,), (2,)),), (3, 4))
+    assert move_bye(drawn, 1, holder=4) == Round((((4,), (2,)),), (3, 1))
+
+
+@pytest.mark.parametrize(
+    ("drawn", "to", "holder", "code"),
+    [
+        (Round((((1,), (2,)),)), 1, None, "no-bye"),
+        (Round((((1,), (2,)),), (3, 4)), 1, None, "which-bye"),
+        (Round((((1,), (2,)),), (3, 4)), 1, 2, "no-bye"),
+        (FIRST, 9, None, "not-in-round"),
+    ],
+)
+def test_a_bye_that_cannot_be_moved(drawn: Round, to: int, holder: int | None, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        move_bye(drawn, to, holder)
+    assert refused.value.objection.code == code
+
+
+def test_a_swap_with_a_stranger_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        swap(FIRST, 1, 9)
+    assert refused.value.objection == Objection("not-in-round", None, (("entrant", 9),))
+
+
+def test_a_fair_round_has_no_findings() -> None:
+    assert found(FIRST) == []
+
+
+def test_met_before_names_the_round() -> None:
+    history = (FIRST, Round((((1,), (3,)), ((2,), (5,))), (4,)))
+    drawn = Round((((3,), (1,)), ((4,), (5,))), (2,))
+    assert found(drawn, FIVE, history) == [("met-before", {"entrant": 1, "other": 3, "round": 2})]
+
+
+def test_a_second_meeting_is_no_finding_where_all_meet_twice() -> None:
+    assert [one.code for one in findings(FIRST, FIVE, [FIRST], meetings=2)] == ["second-bye"]
+
+
+def test_sits_twice_missing_and_a_stranger() -> None:
+    drawn = Round((((1,), (2,)), ((1,), (9,))), (3, 2))
+    assert found(drawn) == [
+        ("sits-twice", {"entrant": 1}),
+        ("sits-twice", {"entrant": 2}),
+        ("missing", {"entrant": 4}),
+        ("missing", {"entrant": 5}),
+        ("not-in-play", {"entrant": 9}),
+    ]
+
+
+def test_plays_itself() -> None:
+    drawn = Round((((1,), (1,)), ((2,), (3,))), (4, 5))
+    assert found(drawn) == [("plays-itself", {"entrant": 1})]
+
+
+def test_one_who_is_away_or_has_left_and_yet_plays() -> None:
+    field = Field((1, 2, 3, 4, 5), absent=frozenset({3}), withdrawn=frozenset({4}))
+    assert found(FIRST, field) == [("not-in-play", {"entrant": 4}), ("absent-plays", {"entrant": 3})]
+
+
+def test_a_second_bye_names_one_who_has_had_none() -> None:
+    drawn = Round((((1,), (3,)), ((2,), (4,))), (5,))
+    assert found(drawn, FIVE, (FIRST,)) == [("second-bye", {"entrant": 5, "byes": 2, "other": 1})]
+
+
+def test_no_second_bye_for_one_who_is_away_or_has_met_everybody() -> None:
+    drawn = Round((((1,), (3,)), ((2,), (4,))), (5,))
+    assert found(drawn, Field(FIVE.entrants, absent=frozenset({5})), (FIRST,)) == []
+    met = tuple(Round((((5,), (one,)),), (1,)) for one in (1, 2, 3, 4))
+    assert "second-bye" not in [code for code, _ in found(drawn, FIVE, (FIRST, *met))]
