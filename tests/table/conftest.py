@@ -13,7 +13,7 @@ def table(database: Database) -> Table:
 
 
 @pytest.fixture
-def device(app: Flask, table: Table) -> Client:
+def at_table(app: Flask, table: Table) -> Client:
     """A tablet that has scanned the code of the table."""
     return scanned(app, table.code)
 
@@ -32,10 +32,10 @@ def scanned(app: Flask, code: str) -> Client:
 
 
 @pytest.fixture
-def seated(device: Client, table: Table) -> Client:
+def seated(at_table: Client, table: Table) -> Client:
     """The tablet, everybody seated as proposed; seat 3 (Sven) deals first."""
-    answer = device.post(
+    answer = at_table.post(
         "/bord/platser", json={"match": table.match, "seats": table.people, "first_dealer": 3}
     )
     assert answer.status_code == 200
-    return device
+    return at_table

@@ -10,9 +10,21 @@ const { Queue } = await load("queue.js");
 const { moved } = await load("mending.js");
 
 const sheet = {
-  melds: [{ kind: "trumf", points: 2 }, { kind: "tjog", points: 1 }, { kind: "viv", points: 1 }, { kind: "viv", points: 1 }],
-  suits: ["S", "H", "D", "C"], slip: { at: 11, to: 6 }, vinst: 1, sistan: 1, redeal: true,
-  counts: [{ key: "maktorer", total: 8, needed: false }, { key: "ogon", total: 40, needed: false }],
+  melds: [
+    { kind: "trumf", points: 2 },
+    { kind: "tjog", points: 1 },
+    { kind: "viv", points: 1 },
+    { kind: "viv", points: 1 },
+  ],
+  suits: ["S", "H", "D", "C"],
+  slip: { at: 11, to: 6 },
+  vinst: 1,
+  sistan: 1,
+  redeal: true,
+  counts: [
+    { key: "maktorer", total: 8, needed: false },
+    { key: "ogon", total: 40, needed: false },
+  ],
 };
 const blank = draft.blank();
 const gaps = (hand) => draft.missing(hand, sheet).map(({ key }) => key);
@@ -32,8 +44,16 @@ test("a hand needs two taps: who had most, who took the last trick", () => {
 test("B8 shared maktorer are four each, and then ögon are asked for", () => {
   const hand = draft.setSistan(most(blank, null), 0);
   assert.deepEqual(gaps(hand), ["missing.ogon"]);
-  assert.deepEqual(draft.questions(hand, sheet).map(({ key }) => key), ["maktorer", "ogon"]);
-  assert.deepEqual(draft.toDeal(most(hand, 1, "ogon")), { melds: [], maktorer: [4, 4], last_trick: 0, vinst: 1 });
+  assert.deepEqual(
+    draft.questions(hand, sheet).map(({ key }) => key),
+    ["maktorer", "ogon"],
+  );
+  assert.deepEqual(draft.toDeal(most(hand, 1, "ogon")), {
+    melds: [],
+    maktorer: [4, 4],
+    last_trick: 0,
+    vinst: 1,
+  });
 });
 
 test("B8 twenty each is nobody's vinst", () => {
@@ -56,7 +76,10 @@ test("another count of maktorer takes back what hung on the old one", () => {
 test("with three sides the last number follows, and a wrong sum is said", () => {
   const two = count(count(blank, "maktorer", 0, 3, 3), "maktorer", 1, 3, 3);
   assert.deepEqual(two.counts.maktorer, [3, 3, 2]);
-  assert.deepEqual(draft.missing(count(two, "maktorer", 2, 4, 3), sheet)[0], { key: "missing.maktorer.sum", params: { sum: 10, total: 8 } });
+  assert.deepEqual(draft.missing(count(two, "maktorer", 2, 4, 3), sheet)[0], {
+    key: "missing.maktorer.sum",
+    params: { sum: 10, total: 8 },
+  });
 });
 
 test("B7 a side at eleven makes a slip, before trump is set only", () => {
@@ -93,15 +116,28 @@ test("hands that change tolva are told in runs", () => {
 // --- the queue ----------------------------------------------------------------------------------------
 
 function box(items = null) {
-  return { kept: items, read() { return this.kept; }, write(value) { this.kept = value; } };
+  return {
+    kept: items,
+    read() {
+      return this.kept;
+    },
+    write(value) {
+      this.kept = value;
+    },
+  };
 }
 
 const saved = { kind: "ok", data: { status: "saved" } };
 
 function queueOf(answers, items) {
-  const posted = [], settled = [];
+  const posted = [],
+    settled = [];
   const drawer = box(items);
-  const queue = new Queue(drawer, async (body) => (posted.push(body), answers.shift()), (item, answer) => settled.push([item, answer]));
+  const queue = new Queue(
+    drawer,
+    async (body) => (posted.push(body), answers.shift()),
+    (item, answer) => settled.push([item, answer]),
+  );
   return { queue, posted, settled, drawer };
 }
 
@@ -134,7 +170,10 @@ test("those behind a refused hand wait", async () => {
 });
 
 test("a device that is shut out keeps its hands", async () => {
-  const { queue, drawer, settled } = queueOf([{ kind: "refused", status: 401, error: { sentence: "Skanna" } }], [{ body: "a" }]);
+  const { queue, drawer, settled } = queueOf(
+    [{ kind: "refused", status: 401, error: { sentence: "Skanna" } }],
+    [{ body: "a" }],
+  );
   await queue.drain();
   assert.deepEqual([queue.halted, settled, drawer.kept], [{ sentence: "Skanna" }, [], [{ body: "a" }]]);
 });

@@ -10,8 +10,15 @@ function hands({ rules, deals }) {
     const settled = settle(rules.form, state, deal);
     state = addDeal(rules, state, deal);
     const { score, won, dealer, opener, complete, winner, partier } = state;
-    return { awards: settled.awards, after: settled.score, void: settled.void, winners: settled.winners, state: { score, won, dealer, opener, complete, winner, partier } };
+    return {
+      awards: settled.awards,
+      after: settled.score,
+      void: settled.void,
+      winners: settled.winners,
+      state: { score, won, dealer, opener, complete, winner, partier },
+    };
   });
 }
 
-for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(hands(JSON.parse(line))));
+for await (const line of createInterface({ input: process.stdin }))
+  console.log(JSON.stringify(hands(JSON.parse(line))));

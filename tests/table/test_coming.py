@@ -70,22 +70,22 @@ def test_without_a_code_the_page_asks_for_one(client: Client, table: Table) -> N
     assert "Skanna koden som ligger på bordet" in text(client, "/bord")
 
 
-def test_a_renewed_code_must_be_scanned_anew(device: Client, table: Table) -> None:
+def test_a_renewed_code_must_be_scanned_anew(at_table: Client, table: Table) -> None:
     renew_codes(table.db, ORGANISER, table.tournament)
-    assert "Bordskoderna har bytts" in text(device, "/bord")
-    assert device.get("/bord/lage").status_code == 401
+    assert "Bordskoderna har bytts" in text(at_table, "/bord")
+    assert at_table.get("/bord/lage").status_code == 401
 
 
-def test_a_table_laid_aside_takes_no_device(device: Client, table: Table) -> None:
+def test_a_table_laid_aside_takes_no_device(at_table: Client, table: Table) -> None:
     change_tables(table.db, ORGANISER, table.tournament, 1)
-    assert device.get("/bord/lage").status_code == 401
-    assert device.get(f"/b/{table.code}").status_code == 404
+    assert at_table.get("/bord/lage").status_code == 401
+    assert at_table.get(f"/b/{table.code}").status_code == 404
 
 
 def test_a_device_goes_to_the_table_that_it_scanned_last(app: Flask, table: Table) -> None:
-    device = scanned(app, table.code)
-    device.get(f"/b/{code_of(table.db, table.tournament, 3)}")
-    assert state(device)["table"] == 3
+    at_table = scanned(app, table.code)
+    at_table.get(f"/b/{code_of(table.db, table.tournament, 3)}")
+    assert state(at_table)["table"] == 3
 
 
 # --- where nothing is played --------------------------------------------------------------------------
@@ -97,17 +97,17 @@ def publish(table: Table, status: RoundStatus) -> None:
         session.get_one(Round, match.round_id).status = status
 
 
-def test_before_the_first_round_the_table_waits(device: Client, table: Table) -> None:
+def test_before_the_first_round_the_table_waits(at_table: Client, table: Table) -> None:
     publish(table, RoundStatus.DRAFT)
-    assert state(device)["phase"] == "idle"
-    assert "Ingen rond är publicerad än." in state(device)["sentences"]
+    assert state(at_table)["phase"] == "idle"
+    assert "Ingen rond är publicerad än." in state(at_table)["sentences"]
 
 
-def test_a_match_appears_by_itself_when_its_round_is_published(device: Client, table: Table) -> None:
+def test_a_match_appears_by_itself_when_its_round_is_published(at_table: Client, table: Table) -> None:
     publish(table, RoundStatus.DRAFT)
-    assert state(device)["match"] is None
+    assert state(at_table)["match"] is None
     publish(table, RoundStatus.PUBLISHED)
-    assert state(device)["match"]["id"] == table.match
+    assert state(at_table)["match"]["id"] == table.match
 
 
 def test_a_table_without_a_match_says_who_rests(stranger: Client, table: Table) -> None:
@@ -122,29 +122,29 @@ def test_a_table_without_a_match_says_who_rests(stranger: Client, table: Table) 
     assert "Ledigt den här ronden: Havdhem." in sentences
 
 
-def test_a_finished_tournament_says_so(device: Client, table: Table) -> None:
+def test_a_finished_tournament_says_so(at_table: Client, table: Table) -> None:
     end_tournament(table.db, ORGANISER, table.tournament, ended=True)
-    assert state(device)["phase"] == "ended"
-    assert state(device)["match"] is None
+    assert state(at_table)["phase"] == "ended"
+    assert state(at_table)["match"] is None
 
 
 def walk_over(table: Table) -> None:
     submit(table.db, ORGANISER, Sent("walk-over-1", table.match, None, Kind.WALK_OVER, {"winner": 0}))
 
 
-def test_a_walk_over_says_so(device: Client, table: Table) -> None:
+def test_a_walk_over_says_so(at_table: Client, table: Table) -> None:
     walk_over(table)
-    assert state(device)["phase"] == "done"
-    assert "Matchen är avgjord på walk-over." in state(device)["sentences"]
+    assert state(at_table)["phase"] == "done"
+    assert "Matchen är avgjord på walk-over." in state(at_table)["sentences"]
 
 
-def test_the_next_match_comes_by_itself_after_a_settled_one(device: Client, table: Table) -> None:
+def test_the_next_match_comes_by_itself_after_a_settled_one(at_table: Client, table: Table) -> None:
     walk_over(table)
     following = given_match(table.db, table.tournament, 2, 3, table=table.number)
-    assert state(device)["match"]["id"] == following
+    assert state(at_table)["match"]["id"] == following
 
 
-def test_an_unconfirmed_match_stays_and_the_next_is_offered(device: Client, table: Table) -> None:
+def test_an_unconfirmed_match_stays_and_the_next_is_offered(at_table: Client, table: Table) -> None:
     for number in range(3):
         sent = Sent(
             f"parti-{number}", table.match, record(table.db, table.match).last, Kind.PARTI,
@@ -152,27 +152,27 @@ def test_an_unconfirmed_match_stays_and_the_next_is_offered(device: Client, tabl
         )  # fmt: skip
         submit(table.db, ORGANISER, sent)
     following = given_match(table.db, table.tournament, 2, 3, table=table.number)
-    seen = state(device)
+    seen = state(at_table)
     assert (seen["phase"], seen["match"]["id"]) == ("confirm", table.match)
     assert seen["others"] == [
         {"id": following, "round": 2, "over": False, "sides": ["Havdhem", "Elsa & Åke"]}
     ]
-    chosen = device.get(f"/bord/lage?match={following}").json
+    chosen = at_table.get(f"/bord/lage?match={following}").json
     assert (chosen["match"]["id"], chosen["others"][0]["over"]) == (following, True)
     confirm(table.db, ORGANISER, table.match, None, record(table.db, table.match).last)
-    assert state(device)["match"]["id"] == following
+    assert state(at_table)["match"]["id"] == following
 
 
 def test_another_tables_match_cannot_be_asked_for(stranger: Client, table: Table) -> None:
     assert stranger.get(f"/bord/lage?match={table.match}").json["match"] is None
 
 
-def test_the_state_is_sent_again_only_when_it_has_changed(device: Client, table: Table) -> None:
-    first = device.get("/bord/lage")
+def test_the_state_is_sent_again_only_when_it_has_changed(at_table: Client, table: Table) -> None:
+    first = at_table.get("/bord/lage")
     mark = {"If-None-Match": first.headers["ETag"]}
-    assert device.get("/bord/lage", headers=mark).status_code == 304
+    assert at_table.get("/bord/lage", headers=mark).status_code == 304
     walk_over(table)
-    assert device.get("/bord/lage", headers=mark).status_code == 200
+    assert at_table.get("/bord/lage", headers=mark).status_code == 200
 
 
 def test_namesakes_are_called_by_their_whole_names() -> None:

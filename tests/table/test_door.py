@@ -72,12 +72,12 @@ def test_the_same_hand_ten_times_at_once_is_one_row_and_ten_equal_answers(
 ) -> None:
     body = hand(table)
     with seated.session_transaction() as session:
-        device = dict(session)
+        at_table = dict(session)
 
     def post(_: int) -> object:
         client = app.test_client()
         with client.session_transaction() as session:
-            session.update(device)
+            session.update(at_table)
         return client.post("/bord/givar", json=body).json
 
     with ThreadPoolExecutor(10) as pool:
@@ -136,8 +136,8 @@ def test_a_match_that_is_not_there(seated: Client, table: Table) -> None:
     assert refusal(seated, hand(table, match=9999)) == (404, "not-found", None)
 
 
-def test_the_seats_come_first(device: Client, table: Table) -> None:
-    assert refusal(device, hand(table)) == (409, "seats-needed", None)
+def test_the_seats_come_first(at_table: Client, table: Table) -> None:
+    assert refusal(at_table, hand(table)) == (409, "seats-needed", None)
 
 
 # --- nonsense -----------------------------------------------------------------------------------------
@@ -228,10 +228,10 @@ def test_an_id_is_not_used_twice(seated: Client, table: Table) -> None:
     ],
 )
 def test_seats_that_cannot_be_are_refused(
-    device: Client, table: Table, changes: dict[str, Any], code: str
+    at_table: Client, table: Table, changes: dict[str, Any], code: str
 ) -> None:
     body = {"match": table.match, "seats": table.people, "first_dealer": 0} | changes
-    assert refusal(device, body, "/bord/platser") == (422, code, None)
+    assert refusal(at_table, body, "/bord/platser") == (422, code, None)
     assert not record(table.db, table.match).seated
 
 

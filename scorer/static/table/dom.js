@@ -13,11 +13,14 @@ function set(node, name, value) {
   else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value);
 }
 
-const flat = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+const flat = (children) =>
+  children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 /** Make `parent`'s children like `wanted`. */
 export function patch(parent, ...wanted) {
-  const nodes = flat(wanted).map((child) => (typeof child === "string" ? document.createTextNode(child) : child));
+  const nodes = flat(wanted).map((child) =>
+    typeof child === "string" ? document.createTextNode(child) : child,
+  );
   nodes.forEach((node, place) => patchAt(parent, place, node));
   while (parent.childNodes.length > nodes.length) parent.lastChild.remove();
 }
@@ -26,7 +29,8 @@ function patchAt(parent, place, node) {
   dropUntilFound(parent, place, node.id);
   const old = parent.childNodes[place];
   if (!old) parent.append(node);
-  else if (old.nodeName !== node.nodeName || (old.id ?? "") !== (node.id ?? "")) parent.replaceChild(node, old);
+  else if (old.nodeName !== node.nodeName || (old.id ?? "") !== (node.id ?? ""))
+    parent.replaceChild(node, old);
   else if (old.nodeType === Node.TEXT_NODE) old.data === node.data || (old.data = node.data);
   else patchElement(old, node);
 }
@@ -45,7 +49,8 @@ const KEPT = { DETAILS: ["open"] };
 function patchElement(old, node) {
   for (const { name } of [...old.attributes])
     if (!node.hasAttribute(name) && !KEPT[old.nodeName]?.includes(name)) old.removeAttribute(name);
-  for (const { name, value } of node.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name, value } of node.attributes)
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const handler of HANDLERS) old[handler] = node[handler];
   patch(old, ...node.childNodes);
 }

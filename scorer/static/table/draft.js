@@ -110,8 +110,10 @@ export function missing(draft, sheet) {
   if (draft.redeal) return [];
   const wrong = Object.entries(draft.counts).flatMap(([key, numbers]) => wrongCount(sheet, key, numbers));
   const last = questions(draft, sheet).at(-1);
-  const unsaidMost = last && last.answer === undefined && !wrong.length ? [{ key: `missing.${last.key}` }] : [];
-  const sistan = sheet.sistan !== null && draft.last_trick === undefined ? [{ key: "missing.last_trick" }] : [];
+  const unsaidMost =
+    last && last.answer === undefined && !wrong.length ? [{ key: `missing.${last.key}` }] : [];
+  const sistan =
+    sheet.sistan !== null && draft.last_trick === undefined ? [{ key: "missing.last_trick" }] : [];
   return [...wrong, ...unsaidMost, ...sistan];
 }
 
@@ -119,5 +121,7 @@ function wrongCount(sheet, key, numbers) {
   const { total } = sheet.counts.find((count) => count.key === key);
   if (!isFull(numbers)) return [{ key: `missing.${key}` }];
   const sum = numbers.reduce((all, number) => all + number, 0);
-  return sum === total && Math.min(...numbers) >= 0 ? [] : [{ key: `missing.${key}.sum`, params: { sum, total } }];
+  return sum === total && Math.min(...numbers) >= 0
+    ? []
+    : [{ key: `missing.${key}.sum`, params: { sum, total } }];
 }

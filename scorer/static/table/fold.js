@@ -10,8 +10,15 @@ export const counts = (form) => form.game in GAMES;
 export function start(rules) {
   const zeros = () => Array(rules.form.sides).fill(0);
   return {
-    score: zeros(), won: zeros(), carry: 0, dealer: rules.first_dealer, opener: rules.first_dealer,
-    deals: 0, partier: [], complete: false, winner: null,
+    score: zeros(),
+    won: zeros(),
+    carry: 0,
+    dealer: rules.first_dealer,
+    opener: rules.first_dealer,
+    deals: 0,
+    partier: [],
+    complete: false,
+    winner: null,
   };
 }
 
@@ -37,11 +44,17 @@ function ended(rules, state, winners) {
   const partier = [...state.partier, { score: state.score, winners }];
   const left = rules.partier - partier.length;
   const over = left === 0 || (rules.stop_when_decided && isDecided(won, left));
-  const opener = rules.form.forehand_opens || !state.deals ? (state.opener + 1) % rules.form.seats : state.dealer;
+  const opener =
+    rules.form.forehand_opens || !state.deals ? (state.opener + 1) % rules.form.seats : state.dealer;
   const first = leaders(won);
   return {
-    ...start(rules), won, partier, opener, dealer: over ? null : opener,
-    complete: over, winner: over && first.length === 1 ? first[0] : null,
+    ...start(rules),
+    won,
+    partier,
+    opener,
+    dealer: over ? null : opener,
+    complete: over,
+    winner: over && first.length === 1 ? first[0] : null,
   };
 }
 

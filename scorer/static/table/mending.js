@@ -3,12 +3,34 @@
 import { fromDeal, toDeal } from "./draft.js";
 import { fold } from "./fold.js";
 
-export const correction = (hand, sheet) => ({ target: hand.id, hand, mode: "deal", draft: fromDeal(hand.content, sheet), others: {}, seen: null, choice: null });
+export const correction = (hand, sheet) => ({
+  target: hand.id,
+  hand,
+  mode: "deal",
+  draft: fromDeal(hand.content, sheet),
+  others: {},
+  seen: null,
+  choice: null,
+});
 
 /** `mode`: "undo" for the last hand, "strike" for another one. */
-export const striking = (hand, mode = "strike") => ({ target: hand.id, hand, mode, others: {}, seen: null, choice: null });
+export const striking = (hand, mode = "strike") => ({
+  target: hand.id,
+  hand,
+  mode,
+  others: {},
+  seen: null,
+  choice: null,
+});
 
-export const restoring = (entry) => ({ target: entry.id, hand: entry, mode: "restore", others: {}, seen: null, choice: null });
+export const restoring = (entry) => ({
+  target: entry.id,
+  hand: entry,
+  mode: "restore",
+  others: {},
+  seen: null,
+  choice: null,
+});
 
 /** The changes as the server takes them: the hand itself, then those that follow from it. */
 export function changes(mend) {
@@ -25,13 +47,25 @@ export const strike = (ids) => Object.fromEntries(ids.map((id) => [id, { target:
 /** How the match stands before a hand, with the changes made. */
 export function standingBefore(match, mend, id) {
   const all = entriesWith(match, changes(mend));
-  const before = all.slice(0, all.findIndex((entry) => entry.id === id));
-  return fold(match.rules, before.filter((entry) => !entry.struck));
+  const before = all.slice(
+    0,
+    all.findIndex((entry) => entry.id === id),
+  );
+  return fold(
+    match.rules,
+    before.filter((entry) => !entry.struck),
+  );
 }
 
 function entriesWith(match, made) {
-  const entries = match.fold.hands.map((hand) => ({ id: hand.id, kind: hand.kind, content: hand.content, struck: false }));
-  for (const { place, ...entry } of [...match.fold.struck].reverse()) entries.splice(place, 0, { ...entry, struck: true });
+  const entries = match.fold.hands.map((hand) => ({
+    id: hand.id,
+    kind: hand.kind,
+    content: hand.content,
+    struck: false,
+  }));
+  for (const { place, ...entry } of [...match.fold.struck].reverse())
+    entries.splice(place, 0, { ...entry, struck: true });
   return entries.map((entry) => made.filter(({ target }) => target === entry.id).reduce(changed, entry));
 }
 

@@ -13,11 +13,27 @@ const TITLES = ["unsent-title", "mend-title", "seats-title", "hand-title", "resu
 
 export function makePage(data, draw) {
   const page = {
-    csrf: data.csrf, standings: data.standings, sprite: data.sprite,
-    state: data.state, etag: null, wanted: null, heardAt: Date.now(), stale: false, turn: 0,
-    draft: keptDraft(data.state.match), asked: null, typing: {}, open: {}, places: null, editingSeats: false,
-    mend: null, disputed: false, refusal: null, said: "",
-    conflictDrawer: drawer("conflict"), conflict: null,
+    csrf: data.csrf,
+    standings: data.standings,
+    sprite: data.sprite,
+    state: data.state,
+    etag: null,
+    wanted: null,
+    heardAt: Date.now(),
+    stale: false,
+    turn: 0,
+    draft: keptDraft(data.state.match),
+    asked: null,
+    typing: {},
+    open: {},
+    places: null,
+    editingSeats: false,
+    mend: null,
+    disputed: false,
+    refusal: null,
+    said: "",
+    conflictDrawer: drawer("conflict"),
+    conflict: null,
 
     get match() {
       return page.state.match;
@@ -42,7 +58,14 @@ export function makePage(data, draw) {
       const other = state.match?.id !== page.match?.id;
       const unseated = other || !page.match?.seated;
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
-      if (other) Object.assign(page, { draft: keptDraft(state.match), mend: null, editingSeats: false, disputed: false, refusal: null });
+      if (other)
+        Object.assign(page, {
+          draft: keptDraft(state.match),
+          mend: null,
+          editingSeats: false,
+          disputed: false,
+          refusal: null,
+        });
       if (other || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
     },
 

@@ -47,5 +47,8 @@ export class Queue {
 
 /** It is not about the hand: the device must scan the code anew, or load the page. */
 function isShutOut(answer) {
-  return answer.kind === "refused" && (answer.status === 401 || answer.status === 400 || answer.status === 421 || answer.status === 429);
+  return (
+    answer.kind === "refused" &&
+    (answer.status === 401 || answer.status === 400 || answer.status === 421 || answer.status === 429)
+  );
 }

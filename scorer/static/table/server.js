@@ -6,7 +6,9 @@
 const PATIENCE = 8000;
 
 export async function look(path, etag) {
-  return answered(await reach(path, { headers: { Accept: "application/json", ...(etag && { "If-None-Match": etag }) } }));
+  return answered(
+    await reach(path, { headers: { Accept: "application/json", ...(etag && { "If-None-Match": etag }) } }),
+  );
 }
 
 export async function send(path, body, csrf) {
@@ -18,7 +20,12 @@ async function reach(path, options) {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), PATIENCE);
   try {
-    const response = await fetch(path, { ...options, signal: control.signal, cache: "no-store", redirect: "error" });
+    const response = await fetch(path, {
+      ...options,
+      signal: control.signal,
+      cache: "no-store",
+      redirect: "error",
+    });
     return { response, data: response.status === 304 ? null : await response.json() };
   } catch {
     return null;

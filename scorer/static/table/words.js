@@ -8,7 +8,10 @@ export const seatName = (match, seat) => match.seats[seat]?.short ?? t("seat", {
 
 /** "trumf i hjärter 2", for each award in order; the melds stand first, as in the hand. */
 export function awardWords(awards, deal) {
-  return awards.map((award, place) => ({ ...award, words: `${named(award, deal?.melds?.[place])} ${signed(award.points)}` }));
+  return awards.map((award, place) => ({
+    ...award,
+    words: `${named(award, deal?.melds?.[place])} ${signed(award.points)}`,
+  }));
 }
 
 function named(award, meld) {
@@ -41,11 +44,12 @@ export const partiResult = (match, parti) =>
   t("parti.result", { score: score(parti.score), side: winnerNames(match, parti.winners) });
 
 /** "Tolvan är slut: 12–7 till Lag 3." */
-export const partiWords = (match, parti) =>
-  t("parti.over", { result: partiResult(match, parti) });
+export const partiWords = (match, parti) => t("parti.over", { result: partiResult(match, parti) });
 
 export function handTitle(hand) {
-  return hand.kind === "parti" ? t("hand.parti", { parti: hand.parti }) : t("hand.title", { number: hand.deal });
+  return hand.kind === "parti"
+    ? t("hand.parti", { parti: hand.parti })
+    : t("hand.title", { number: hand.deal });
 }
 
 export const placed = (hand) => t("hand.placed", { parti: hand.parti, number: hand.deal ?? 1 });

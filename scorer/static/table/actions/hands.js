@@ -34,7 +34,12 @@ export const handActions = (page) => ({
     const deal = toDeal(draft);
     const title = handName(match);
     const words = `${title}. ${handWords(match, settle(match.rules.form, match.fold, deal), deal)}`;
-    page.enqueue({ title, words, draft, body: { id: newId(), after: match.last, match: match.id, kind: "deal", deal } });
+    page.enqueue({
+      title,
+      words,
+      draft,
+      body: { id: newId(), after: match.last, match: match.id, kind: "deal", deal },
+    });
     keepDraft(match, blank());
     page.update({ refusal: null });
   },
@@ -59,7 +64,15 @@ export const handActions = (page) => ({
     if (answer.kind === "refused") return page.handRefused(item, answer.error);
     page.heard(answer.data.state);
     if (answer.data.status === "conflict") return page.inConflict(item);
-    page.update({ draft: keptDraft(page.match), mend: null, asked: null, typing: {}, open: {}, refusal: null, said: t("saved", { what: item.title }) });
+    page.update({
+      draft: keptDraft(page.match),
+      mend: null,
+      asked: null,
+      typing: {},
+      open: {},
+      refusal: null,
+      said: t("saved", { what: item.title }),
+    });
     page.focusTop();
   },
 

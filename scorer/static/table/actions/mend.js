@@ -66,14 +66,21 @@ export const mendActions = (page) => {
     closeInner(gaps) {
       if (gaps.length) return page.focus("inner-gaps");
       const { inner, others } = page.mend;
-      change({ inner: null, others: { ...others, [inner.hand.id]: { target: inner.hand.id, deal: toDeal(inner.draft) } } });
+      change({
+        inner: null,
+        others: { ...others, [inner.hand.id]: { target: inner.hand.id, deal: toDeal(inner.draft) } },
+      });
       return look();
     },
 
     saveMend() {
       const { mend, match } = page;
       const words = t(`mend.title.${mend.mode}`, { hand: placed(mend.hand) });
-      page.enqueue({ title: words, words, body: { id: newId(), after: mend.seen.last, match: match.id, kind: "mend", changes: changes(mend) } });
+      page.enqueue({
+        title: words,
+        words,
+        body: { id: newId(), after: mend.seen.last, match: match.id, kind: "mend", changes: changes(mend) },
+      });
     },
 
     leaveMend() {
@@ -83,4 +90,5 @@ export const mendActions = (page) => {
   };
 };
 
-const without = (object, keys) => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+const without = (object, keys) =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));

@@ -9,7 +9,8 @@ export const tableActions = (page) => {
   /** Something small that is not queued: it is done now, or said not to be. */
   async function tell(path, body, done) {
     const answer = await send(path, { match: page.match.id, ...body }, page.csrf);
-    if (answer.kind !== "ok") return page.update({ refusal: answer.error ?? { sentence: t("link.lost") }, said: t("not_saved") });
+    if (answer.kind !== "ok")
+      return page.update({ refusal: answer.error ?? { sentence: t("link.lost") }, said: t("not_saved") });
     page.heard(answer.data.state);
     page.update({ refusal: null, said: t("saved.plain"), ...done });
     return page.focusTop();

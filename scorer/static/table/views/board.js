@@ -6,7 +6,11 @@ import { seatName, sideName } from "../words.js";
 
 export function board(match) {
   return [
-    el("div", { class: "scores" }, match.sides.map((side, place) => sideScore(match, side, place))),
+    el(
+      "div",
+      { class: "scores" },
+      match.sides.map((side, place) => sideScore(match, side, place)),
+    ),
     match.fold.complete ? null : el("p", { class: "where", id: "where" }, whereWords(match)),
     match.seated && !match.fold.complete ? seatsDrawing(match) : null,
   ];
@@ -15,9 +19,12 @@ export function board(match) {
 function sideScore(match, side, place) {
   const { score, won, complete } = match.fold;
   return el(
-    "div", { class: "side", id: `side-${place}` },
+    "div",
+    { class: "side", id: `side-${place}` },
     el("h2", { class: "side-name" }, side.short),
-    complete ? null : el("p", { class: "points" }, `${score[place]}`, el("span", { class: "unseen" }, ` ${t("points")}`)),
+    complete
+      ? null
+      : el("p", { class: "points" }, `${score[place]}`, el("span", { class: "unseen" }, ` ${t("points")}`)),
     el("p", { class: "won" }, t("won", { count: won[place] })),
   );
 }
@@ -35,9 +42,15 @@ export const forehand = (match) => (match.fold.dealer + 1) % match.rules.form.se
 function seatsDrawing(match) {
   const { seats } = match.rules.form;
   return el(
-    "ul", { class: `seats seats-${seats}`, "aria-label": t("seats.label") },
+    "ul",
+    { class: `seats seats-${seats}`, "aria-label": t("seats.label") },
     match.seats.map((_, seat) =>
-      el("li", { class: `seat seat-${seat} of-${seat % match.rules.form.sides}` }, el("span", { class: "person" }, seatName(match, seat)), roleOf(match, seat)),
+      el(
+        "li",
+        { class: `seat seat-${seat} of-${seat % match.rules.form.sides}` },
+        el("span", { class: "person" }, seatName(match, seat)),
+        roleOf(match, seat),
+      ),
     ),
     el("li", { class: "felt", "aria-hidden": "true" }),
   );
@@ -50,6 +63,9 @@ function roleOf(match, seat) {
 
 /** "Anna ger. Bo är förhand." */
 export const dealWords = (match) =>
-  t("deals", { dealer: capital(seatName(match, match.fold.dealer)), forehand: seatName(match, forehand(match)) });
+  t("deals", {
+    dealer: capital(seatName(match, match.fold.dealer)),
+    forehand: seatName(match, forehand(match)),
+  });
 
 export const sidesWords = (match) => match.sides.map((_, side) => sideName(match, side)).join(" – ");

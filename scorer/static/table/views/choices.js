@@ -5,7 +5,8 @@ import { el } from "../dom.js";
 /** `options`: [{id, words, pressed, onclick, label?}] under one question, then whatever else belongs to it. */
 export function choices(id, question, options, ...rest) {
   return el(
-    "fieldset", { class: "ask", id, "aria-labelledby": `${id}-q` },
+    "fieldset",
+    { class: "ask", id, "aria-labelledby": `${id}-q` },
     el("legend", { id: `${id}-q` }, question),
     el("div", { class: "options" }, options.map(choice)),
     rest,
@@ -15,7 +16,15 @@ export function choices(id, question, options, ...rest) {
 export function choice({ id, words, pressed, onclick, label, disabled, kind = "" }) {
   return el(
     "button",
-    { type: "button", id, class: `tap ${kind}`, "aria-pressed": `${Boolean(pressed)}`, "aria-label": label, disabled, onclick },
+    {
+      type: "button",
+      id,
+      class: `tap ${kind}`,
+      "aria-pressed": `${Boolean(pressed)}`,
+      "aria-label": label,
+      disabled,
+      onclick,
+    },
     words,
   );
 }

@@ -17,23 +17,32 @@ import { most } from "./most.js";
 export function fields(hand) {
   const { sheet } = hand.match.rules.form;
   if (hand.draft.redeal) return el("p", { class: "lead" }, t("redeal.explained"));
-  return [
-    sheet.melds.length ? melds(hand) : null,
-    most(hand),
-    sheet.sistan === null ? null : sistan(hand),
-  ];
+  return [sheet.melds.length ? melds(hand) : null, most(hand), sheet.sistan === null ? null : sistan(hand)];
 }
 
 /** The hand's heading, and beside it what comes before everything else: a redeal (B2). */
 export function head({ id, match, draft, change }, ...words) {
   const onclick = () => change({ ...draft, redeal: !draft.redeal });
-  const redeal = { id: `${id}-redeal`, words: t("redeal.button"), pressed: draft.redeal, onclick, kind: "quiet" };
-  return el("div", { class: "hand-head" }, el("div", {}, words), match.rules.form.sheet.redeal ? choice(redeal) : null);
+  const redeal = {
+    id: `${id}-redeal`,
+    words: t("redeal.button"),
+    pressed: draft.redeal,
+    onclick,
+    kind: "quiet",
+  };
+  return el(
+    "div",
+    { class: "hand-head" },
+    el("div", {}, words),
+    match.rules.form.sheet.redeal ? choice(redeal) : null,
+  );
 }
 
 function sistan({ id, match, draft, change }) {
   const options = match.sides.map((_, side) => ({
-    id: `${id}-sistan-${side}`, words: sideName(match, side), pressed: draft.last_trick === side,
+    id: `${id}-sistan-${side}`,
+    words: sideName(match, side),
+    pressed: draft.last_trick === side,
     onclick: () => change(setSistan(draft, side)),
   }));
   return choices(`${id}-sistan`, t("question.sistan"), options);
@@ -43,9 +52,18 @@ function sistan({ id, match, draft, change }) {
 export function line({ id, match, draft, standing }) {
   const gaps = missing(draft, match.rules.form.sheet);
   return el(
-    "div", { class: "sumline", id: `${id}-line`, role: "group", "aria-label": t("line.label") },
+    "div",
+    { class: "sumline", id: `${id}-line`, role: "group", "aria-label": t("line.label") },
     isBlank(draft) ? null : sums(match, draft, standing),
-    gaps.length ? el("p", { class: "gaps", id: `${id}-gaps`, tabindex: "-1" }, el("b", {}, t("still_missing")), " ", gapWords(gaps)) : null,
+    gaps.length
+      ? el(
+          "p",
+          { class: "gaps", id: `${id}-gaps`, tabindex: "-1" },
+          el("b", {}, t("still_missing")),
+          " ",
+          gapWords(gaps),
+        )
+      : null,
   );
 }
 

@@ -11,7 +11,8 @@ import { button } from "./choices.js";
 export function melds(hand) {
   const { match, id } = hand;
   return el(
-    "fieldset", { class: "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
+    "fieldset",
+    { class: "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
     el("legend", { id: `${id}-melds-q` }, t("melds.question")),
     match.sides.map((_, side) => row(hand, side)),
     hand.asked ? slipQuestion(hand) : null,
@@ -23,9 +24,14 @@ function row(hand, side) {
   const { match, id, draft, standing } = hand;
   const { sheet } = match.rules.form;
   return el(
-    "div", { class: "meld-row", role: "group", "aria-labelledby": `${id}-meld-${side}` },
+    "div",
+    { class: "meld-row", role: "group", "aria-labelledby": `${id}-meld-${side}` },
     el("p", { class: "row-name", id: `${id}-meld-${side}` }, sideName(match, side)),
-    el("div", { class: "suit-row" }, sheet.suits.map((suit) => suitButton(hand, side, suit))),
+    el(
+      "div",
+      { class: "suit-row" },
+      sheet.suits.map((suit) => suitButton(hand, side, suit)),
+    ),
     isSlip(draft, sheet, standing, side)
       ? button(`${id}-asked-${side}`, t("slip.asked_button"), () => hand.ask({ side }), "quiet")
       : null,
@@ -41,12 +47,16 @@ function suitButton(hand, side, suit) {
   return el(
     "button",
     {
-      type: "button", id: `${id}-meld-${side}-${suit}`, class: "tap suit-tap", "aria-pressed": `${own}`,
+      type: "button",
+      id: `${id}-meld-${side}-${suit}`,
+      class: "tap suit-tap",
+      "aria-pressed": `${own}`,
       "aria-label": suitLabel(hand, side, suit, meld, own && name),
       disabled: Boolean(meld && !own) || (!meld && isMeldedOut(draft, sheet)),
       onclick: () => tap(hand, side, suit, meld),
     },
-    shape(sprite, suit, `suit ${suit}`), el("span", { class: "suit-word" }, capital(name)),
+    shape(sprite, suit, `suit ${suit}`),
+    el("span", { class: "suit-word" }, capital(name)),
   );
 }
 
@@ -75,10 +85,12 @@ function slipQuestion(hand) {
   const words = { side: sideName(match, asked.side), at, to };
   const struck = () => hand.change(addMeld(draft, { ...asked, slip: true }));
   return el(
-    "div", { class: "note warning", id: `${id}-slip`, role: "group", "aria-labelledby": `${id}-slip-q` },
+    "div",
+    { class: "note warning", id: `${id}-slip`, role: "group", "aria-labelledby": `${id}-slip-q` },
     el("p", { id: `${id}-slip-q`, tabindex: "-1" }, t("slip.question", words)),
     el(
-      "div", { class: "row" },
+      "div",
+      { class: "row" },
       button(`${id}-slip-yes`, t("slip.yes", words), struck, "danger"),
       button(`${id}-slip-no`, t("slip.no"), () => hand.ask(null)),
     ),
@@ -93,7 +105,8 @@ function unknownSuits(hand) {
     const words = { name: awardName(match.rules.form.sheet, draft, meld), side: sideName(match, meld.side) };
     const remove = () => hand.change(removeMeld(draft, draft.melds.indexOf(meld)));
     return el(
-      "p", { class: "row", id: `${id}-bare-${place}` },
+      "p",
+      { class: "row", id: `${id}-bare-${place}` },
       el("span", {}, t("meld.bare", { ...words, name: capital(words.name) })),
       button(`${id}-bare-remove-${place}`, t("meld.remove"), remove, "quiet"),
     );

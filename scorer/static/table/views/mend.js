@@ -13,11 +13,15 @@ import { handWordsBySide } from "./hands.js";
 export function mending(page, match, mend, hand, inner) {
   return [
     el("h2", { id: "mend-title", tabindex: "-1" }, title(mend)),
-    mend.hand.awards ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, mend.hand)) : null,
+    mend.hand.awards
+      ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, mend.hand))
+      : null,
     hand && !inner ? [head(hand), fields(hand), line(hand), looking(page, match, mend)] : null,
     inner ? innerForm(page, match, inner) : null,
     mend.seen && !inner ? followed(page, match, mend) : null,
-    page.refusal ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal)) : null,
+    page.refusal
+      ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal))
+      : null,
     el("div", { class: "row" }, button("mend-leave", t("leave"), page.leaveMend)),
   ];
 }
@@ -28,8 +32,19 @@ function looking(page, match, mend) {
   if (mend.seen || mend.mode !== "deal") return null;
   const gaps = missing(mend.draft, match.rules.form.sheet);
   return el(
-    "div", { class: "row" },
-    el("button", { type: "button", id: "mend-look", class: "button main", "aria-disabled": gaps.length ? "true" : null, onclick: () => page.lookMend(gaps) }, t("mend.look")),
+    "div",
+    { class: "row" },
+    el(
+      "button",
+      {
+        type: "button",
+        id: "mend-look",
+        class: "button main",
+        "aria-disabled": gaps.length ? "true" : null,
+        onclick: () => page.lookMend(gaps),
+      },
+      t("mend.look"),
+    ),
     button("mend-strike", t("mend.strike"), page.strikeInstead, "danger"),
   );
 }
@@ -38,7 +53,8 @@ function looking(page, match, mend) {
 function followed(page, match, mend) {
   const { seen } = mend;
   return el(
-    "section", { id: "mend-seen", class: "sheet", "aria-labelledby": "mend-seen-title" },
+    "section",
+    { id: "mend-seen", class: "sheet", "aria-labelledby": "mend-seen-title" },
     el("h3", { id: "mend-seen-title", tabindex: "-1" }, t("mend.follows")),
     seen.after ? [comparison(match, seen), passages(match, seen)] : refused(page, match, mend),
     seen.after ? surplus(page, match, mend) : null,
@@ -49,11 +65,25 @@ function followed(page, match, mend) {
 function comparison(match, { before, after }) {
   const rows = Math.max(before.partier.length, after.partier.length);
   return el(
-    "table", { class: "compare" },
-    el("thead", {}, el("tr", {}, el("td", { class: "corner" }), el("th", { scope: "col" }, t("mend.before")), el("th", { scope: "col" }, t("mend.after")))),
+    "table",
+    { class: "compare" },
     el(
-      "tbody", {},
-      Array.from({ length: rows }, (_, place) => row(t("parti.title", { number: place + 1 }), ended(match, before, place), ended(match, after, place))),
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        el("td", { class: "corner" }),
+        el("th", { scope: "col" }, t("mend.before")),
+        el("th", { scope: "col" }, t("mend.after")),
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      Array.from({ length: rows }, (_, place) =>
+        row(t("parti.title", { number: place + 1 }), ended(match, before, place), ended(match, after, place)),
+      ),
       row(t("mend.going_on"), goingOn(before), goingOn(after)),
       row(t("mend.won"), score(before.won), score(after.won)),
     ),
@@ -61,9 +91,16 @@ function comparison(match, { before, after }) {
 }
 
 const row = (head, before, after) =>
-  el("tr", { class: before === after ? null : "differs" }, el("th", { scope: "row" }, head), el("td", {}, before), el("td", {}, after === before ? after : el("b", {}, after)));
+  el(
+    "tr",
+    { class: before === after ? null : "differs" },
+    el("th", { scope: "row" }, head),
+    el("td", {}, before),
+    el("td", {}, after === before ? after : el("b", {}, after)),
+  );
 
-const ended = (match, fold, place) => (fold.partier[place] ? partiResult(match, fold.partier[place]) : t("mend.unfinished"));
+const ended = (match, fold, place) =>
+  fold.partier[place] ? partiResult(match, fold.partier[place]) : t("mend.unfinished");
 
 const goingOn = (fold) => (fold.complete ? t("mend.complete") : score(fold.score));
 
@@ -72,19 +109,37 @@ function passages(match, { before, after }) {
     ...moved(before, after).map((run) => t(run.first === run.last ? "mend.moved" : "mend.moved_run", run)),
     ...dropped(before, after).map((hand) => t("mend.dropped", { hand: placed(hand) })),
   ];
-  return words.length ? el("ul", { class: "passages" }, words.map((text) => el("li", {}, text))) : null;
+  return words.length
+    ? el(
+        "ul",
+        { class: "passages" },
+        words.map((text) => el("li", {}, text)),
+      )
+    : null;
 }
 
 /** A tolva that now ends earlier: its last hands go on into the next one, or are struck. */
 function surplus(page, match, { seen, choice: chosen }) {
   if (!seen.surplus.length && !chosen) return null;
   return el(
-    "fieldset", { class: "ask", id: "mend-surplus", "aria-labelledby": "mend-surplus-q" },
+    "fieldset",
+    { class: "ask", id: "mend-surplus", "aria-labelledby": "mend-surplus-q" },
     el("legend", { id: "mend-surplus-q" }, t("surplus.question")),
     el(
-      "div", { class: "options" },
-      choice({ id: "surplus-move", words: t("surplus.move"), pressed: chosen === "move", onclick: () => page.chooseSurplus("move") }),
-      choice({ id: "surplus-strike", words: t("surplus.strike"), pressed: chosen === "strike", onclick: () => page.chooseSurplus("strike") }),
+      "div",
+      { class: "options" },
+      choice({
+        id: "surplus-move",
+        words: t("surplus.move"),
+        pressed: chosen === "move",
+        onclick: () => page.chooseSurplus("move"),
+      }),
+      choice({
+        id: "surplus-strike",
+        words: t("surplus.strike"),
+        pressed: chosen === "strike",
+        onclick: () => page.chooseSurplus("strike"),
+      }),
     ),
   );
 }
@@ -93,7 +148,11 @@ const isChosen = ({ seen, choice: chosen }) => !seen.surplus.length || chosen !=
 
 function saveButton(page, mend) {
   if (!isChosen(mend)) return el("p", { class: "gaps" }, t("surplus.missing"));
-  return el("div", { class: "save" }, button("mend-save", t(`mend.save.${mend.mode}`, { table: page.state.table }), page.saveMend, "main"));
+  return el(
+    "div",
+    { class: "save" },
+    button("mend-save", t(`mend.save.${mend.mode}`, { table: page.state.table }), page.saveMend, "main"),
+  );
 }
 
 /** A hand that can no longer stand: it is named, and mended in the same save. */
@@ -106,9 +165,17 @@ function refused(page, match, mend) {
     el("p", { class: "note problem" }, t("refused.hand", { hand: placed(hand), sentence: ruleNote(error) })),
     el("div", { class: "note" }, handWordsBySide(match, hand)),
     el(
-      "div", { class: "row" },
-      rest || hand.kind !== "deal" ? null : button("refused-mend", t("refused.mend"), () => page.openInner(hand), "main"),
-      button("refused-strike", t(rest ? "refused.strike_rest" : "refused.strike"), () => page.strikeRefused(hand, rest), "danger"),
+      "div",
+      { class: "row" },
+      rest || hand.kind !== "deal"
+        ? null
+        : button("refused-mend", t("refused.mend"), () => page.openInner(hand), "main"),
+      button(
+        "refused-strike",
+        t(rest ? "refused.strike_rest" : "refused.strike"),
+        () => page.strikeRefused(hand, rest),
+        "danger",
+      ),
     ),
   ];
 }
@@ -116,9 +183,30 @@ function refused(page, match, mend) {
 function innerForm(page, match, hand) {
   const gaps = missing(hand.draft, match.rules.form.sheet);
   return el(
-    "section", { id: "mend-inner", class: "sheet", "aria-labelledby": "mend-inner-title" },
-    el("h3", { id: "mend-inner-title", tabindex: "-1" }, t("mend.title.deal", { hand: placed(page.mend.inner.hand) })),
-    head(hand), fields(hand), line(hand),
-    el("div", { class: "row" }, el("button", { type: "button", id: "inner-look", class: "button main", "aria-disabled": gaps.length ? "true" : null, onclick: () => page.closeInner(gaps) }, t("mend.look"))),
+    "section",
+    { id: "mend-inner", class: "sheet", "aria-labelledby": "mend-inner-title" },
+    el(
+      "h3",
+      { id: "mend-inner-title", tabindex: "-1" },
+      t("mend.title.deal", { hand: placed(page.mend.inner.hand) }),
+    ),
+    head(hand),
+    fields(hand),
+    line(hand),
+    el(
+      "div",
+      { class: "row" },
+      el(
+        "button",
+        {
+          type: "button",
+          id: "inner-look",
+          class: "button main",
+          "aria-disabled": gaps.length ? "true" : null,
+          onclick: () => page.closeInner(gaps),
+        },
+        t("mend.look"),
+      ),
+    ),
   );
 }

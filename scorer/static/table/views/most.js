@@ -9,7 +9,8 @@ import { choice, choices } from "./choices.js";
 
 const MOST_BUTTONS = 13;
 
-export const most = (hand) => questions(hand.draft, hand.match.rules.form.sheet).map((question) => asked(hand, question));
+export const most = (hand) =>
+  questions(hand.draft, hand.match.rules.form.sheet).map((question) => asked(hand, question));
 
 function asked(hand, question) {
   const { id } = hand;
@@ -23,8 +24,11 @@ function sideOptions(hand, { key, answer, numbers, among }) {
   const { match, id, draft, change } = hand;
   const { sheet, sides } = match.rules.form;
   return (among ?? match.sides.map((_, side) => side)).map((side) => ({
-    id: `${id}-${key}-${side}`, pressed: answer === side,
-    words: isFull(numbers) ? t("count.typed", { side: sideName(match, side), number: numbers[side] }) : sideName(match, side),
+    id: `${id}-${key}-${side}`,
+    pressed: answer === side,
+    words: isFull(numbers)
+      ? t("count.typed", { side: sideName(match, side), number: numbers[side] })
+      : sideName(match, side),
     onclick: () => change(setMost(draft, sheet, sides, key, side)),
   }));
 }
@@ -32,12 +36,20 @@ function sideOptions(hand, { key, answer, numbers, among }) {
 function sharedOption({ match, id, draft, change }, { key, total, answer }) {
   const { sheet, sides } = match.rules.form;
   const words = sides === 2 ? t(`shared.${key}`, { each: total / 2 }) : t("shared");
-  return { id: `${id}-${key}-shared`, words, pressed: answer === null, onclick: () => change(setMost(draft, sheet, sides, key, null)) };
+  return {
+    id: `${id}-${key}-shared`,
+    words,
+    pressed: answer === null,
+    onclick: () => change(setMost(draft, sheet, sides, key, null)),
+  };
 }
 
 const countOption = ({ id, open, toggle }, key) => ({
-  id: `${id}-${key}-count`, words: t("count.button", { what: countName(key) }), pressed: open[key],
-  onclick: () => toggle(key), kind: "quiet",
+  id: `${id}-${key}-count`,
+  words: t("count.button", { what: countName(key) }),
+  pressed: open[key],
+  onclick: () => toggle(key),
+  kind: "quiet",
 });
 
 function counted(hand, question) {
@@ -51,14 +63,23 @@ function grid(hand, { key, total, numbers }) {
   const { sheet, sides } = match.rules.form;
   return match.sides.map((_, side) =>
     el(
-      "div", { class: "meld-row", role: "group", "aria-labelledby": `${id}-${key}-n${side}` },
-      el("p", { class: "row-name", id: `${id}-${key}-n${side}` }, t("count.side", { side: sideName(match, side), what: countName(key) })),
+      "div",
+      { class: "meld-row", role: "group", "aria-labelledby": `${id}-${key}-n${side}` },
       el(
-        "div", { class: "numbers" },
+        "p",
+        { class: "row-name", id: `${id}-${key}-n${side}` },
+        t("count.side", { side: sideName(match, side), what: countName(key) }),
+      ),
+      el(
+        "div",
+        { class: "numbers" },
         Array.from({ length: total + 1 }, (_, number) =>
           choice({
-            id: `${id}-${key}-n${side}-${number}`, words: `${number}`, pressed: numbers?.[side] === number,
-            onclick: () => change(setCount(draft, sheet, sides, key, side, number)), kind: "number",
+            id: `${id}-${key}-n${side}-${number}`,
+            words: `${number}`,
+            pressed: numbers?.[side] === number,
+            onclick: () => change(setCount(draft, sheet, sides, key, side, number)),
+            kind: "number",
           }),
         ),
       ),
@@ -73,17 +94,31 @@ function keypad(hand, question) {
   const typing = hand.typing?.[key] ?? 0;
   return [
     el(
-      "div", { class: "options" },
+      "div",
+      { class: "options" },
       match.sides.map((_, side) =>
         choice({
-          id: `${id}-${key}-t${side}`, words: t("count.typed", { side: sideName(match, side), number: numbers?.[side] ?? "…" }),
-          pressed: typing === side, onclick: () => hand.type(key, side),
+          id: `${id}-${key}-t${side}`,
+          words: t("count.typed", { side: sideName(match, side), number: numbers?.[side] ?? "…" }),
+          pressed: typing === side,
+          onclick: () => hand.type(key, side),
         }),
       ),
     ),
-    el("div", { class: "numbers keys", role: "group", "aria-label": t("keys", { side: sideName(match, typing) }) },
+    el(
+      "div",
+      { class: "numbers keys", role: "group", "aria-label": t("keys", { side: sideName(match, typing) }) },
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => digitKey(hand, question, typing, digit)),
-      el("button", { type: "button", id: `${id}-${key}-clear`, class: "tap number wide", onclick: () => setTyped(hand, question, typing, null) }, t("keys.clear")),
+      el(
+        "button",
+        {
+          type: "button",
+          id: `${id}-${key}-clear`,
+          class: "tap number wide",
+          onclick: () => setTyped(hand, question, typing, null),
+        },
+        t("keys.clear"),
+      ),
     ),
   ];
 }
@@ -94,7 +129,13 @@ function digitKey(hand, question, typing, digit) {
   const longer = before * 10 + digit;
   const number = longer > question.total ? digit : longer;
   return el(
-    "button", { type: "button", id: `${id}-${question.key}-d${digit}`, class: "tap number", onclick: () => setTyped(hand, question, typing, number) },
+    "button",
+    {
+      type: "button",
+      id: `${id}-${question.key}-d${digit}`,
+      class: "tap number",
+      onclick: () => setTyped(hand, question, typing, number),
+    },
     `${digit}`,
   );
 }

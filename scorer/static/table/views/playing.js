@@ -12,15 +12,28 @@ export function playing(page, match, hand) {
   const gaps = missing(hand.draft, match.rules.form.sheet);
   return [
     lately(match),
-    head(hand, el("h2", { id: "hand-title", tabindex: "-1" }, handName(match)), el("p", { class: "lead" }, dealWords(match))),
-    page.refusal ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal)) : null,
+    head(
+      hand,
+      el("h2", { id: "hand-title", tabindex: "-1" }, handName(match)),
+      el("p", { class: "lead" }, dealWords(match)),
+    ),
+    page.refusal
+      ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal))
+      : null,
     fields(hand),
     line(hand),
     el(
-      "div", { class: "save" },
+      "div",
+      { class: "save" },
       el(
         "button",
-        { type: "button", id: "save", class: "button main", "aria-disabled": gaps.length ? "true" : null, onclick: () => page.save(gaps) },
+        {
+          type: "button",
+          id: "save",
+          class: "button main",
+          "aria-disabled": gaps.length ? "true" : null,
+          onclick: () => page.save(gaps),
+        },
         t("save", { sides: sidesWords(match), table: page.state.table }),
       ),
     ),
@@ -34,7 +47,8 @@ export function lately(match) {
   const { fold } = match;
   const last = fold.hands.at(-1);
   if (!last) return null;
-  if (!fold.deals) return el("div", { class: "note", id: "lately" }, el("p", { class: "lead" }, endWords(match)));
+  if (!fold.deals)
+    return el("div", { class: "note", id: "lately" }, el("p", { class: "lead" }, endWords(match)));
   const past = last.score.filter((points) => points >= match.rules.form.target).length;
   return past > 1 ? el("div", { class: "note", id: "lately" }, el("p", {}, t("parti.goes_on"))) : null;
 }
@@ -51,12 +65,18 @@ export function unsent(page) {
   const { items, sending, lost, halted } = page.queue;
   if (!items.length) return null;
   return el(
-    "section", { class: "note warning", id: "unsent", "aria-labelledby": "unsent-title" },
+    "section",
+    { class: "note warning", id: "unsent", "aria-labelledby": "unsent-title" },
     el("h2", { id: "unsent-title", tabindex: "-1" }, t("unsent.title")),
-    el("ul", { class: "plain" }, items.map((item) => el("li", {}, item.words))),
+    el(
+      "ul",
+      { class: "plain" },
+      items.map((item) => el("li", {}, item.words)),
+    ),
     halted ? el("p", { class: "lead" }, halted.sentence) : el("p", {}, t("unsent.kept")),
     el(
-      "div", { class: "row" },
+      "div",
+      { class: "row" },
       lost || halted ? button("retry", t("unsent.retry"), page.retry, "main") : el("p", {}, t("link.saving")),
       halted ? el("a", { class: "button", href: "/bord/kod" }, t("code.again")) : null,
     ),
@@ -68,12 +88,14 @@ export function unsent(page) {
 export function conflict(page) {
   if (!page.conflict) return null;
   return el(
-    "section", { class: "note problem", id: "conflict", "aria-labelledby": "conflict-title" },
+    "section",
+    { class: "note problem", id: "conflict", "aria-labelledby": "conflict-title" },
     el("h2", { id: "conflict-title", tabindex: "-1" }, t("conflict.title")),
     el("p", {}, page.conflict.words),
     el("p", {}, t("conflict.explained")),
     el(
-      "div", { class: "row" },
+      "div",
+      { class: "row" },
       page.conflict.deal ? button("conflict-use", t("conflict.use"), page.useConflict, "main") : null,
       button("conflict-drop", t("conflict.drop"), page.dropConflict),
     ),

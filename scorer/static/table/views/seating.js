@@ -19,27 +19,55 @@ export function seating(page, match, places) {
     el("p", { class: "lead" }, t("seats.explained")),
     page.refusal ? el("p", { class: "note problem", role: "alert" }, ruleNote(page.refusal)) : null,
     drawing(page, match, places),
-    choices("dealer", t("dealer.question"), places.seats.map((id, seat) => dealerOption(page, match, places, id, seat))),
+    choices(
+      "dealer",
+      t("dealer.question"),
+      places.seats.map((id, seat) => dealerOption(page, match, places, id, seat)),
+    ),
     el(
-      "div", { class: "save row" },
-      el("button", { type: "button", id: "sit-down", class: "button main", "aria-disabled": places.dealer === null ? "true" : null, onclick: page.sitDown }, startWords(match, places, again)),
+      "div",
+      { class: "save row" },
+      el(
+        "button",
+        {
+          type: "button",
+          id: "sit-down",
+          class: "button main",
+          "aria-disabled": places.dealer === null ? "true" : null,
+          onclick: page.sitDown,
+        },
+        startWords(match, places, again),
+      ),
       again ? button("seats-leave", t("leave"), page.leaveSeats) : null,
     ),
-    el("p", { id: "seats-gap", class: "gaps", tabindex: "-1" }, places.dealer === null ? t("dealer.missing") : ""),
+    el(
+      "p",
+      { id: "seats-gap", class: "gaps", tabindex: "-1" },
+      places.dealer === null ? t("dealer.missing") : "",
+    ),
   ];
 }
 
 function drawing(page, match, { seats }) {
   const { seats: count, sides } = match.rules.form;
   return el(
-    "ul", { class: `seats large seats-${count}`, "aria-label": t("seats.label") },
+    "ul",
+    { class: `seats large seats-${count}`, "aria-label": t("seats.label") },
     seats.map((id, seat) =>
       el(
-        "li", { class: `seat seat-${seat} of-${seat % sides}` },
+        "li",
+        { class: `seat seat-${seat} of-${seat % sides}` },
         el(
           "button",
-          { type: "button", id: `seat-${seat}`, class: "tap", "aria-label": t("seats.swap", { name: nameOf(match, id), side: sideName(match, seat % sides) }), onclick: () => page.reseat(swapped(match, seats, seat)) },
-          el("span", { class: "person" }, nameOf(match, id)), el("span", { class: "role" }, sideName(match, seat % sides)),
+          {
+            type: "button",
+            id: `seat-${seat}`,
+            class: "tap",
+            "aria-label": t("seats.swap", { name: nameOf(match, id), side: sideName(match, seat % sides) }),
+            onclick: () => page.reseat(swapped(match, seats, seat)),
+          },
+          el("span", { class: "person" }, nameOf(match, id)),
+          el("span", { class: "role" }, sideName(match, seat % sides)),
         ),
       ),
     ),
@@ -61,7 +89,12 @@ export function swapped(match, seats, seat) {
 }
 
 function dealerOption(page, match, places, id, seat) {
-  return { id: `dealer-${seat}`, words: nameOf(match, id), pressed: places.dealer === seat, onclick: () => page.setDealer(seat) };
+  return {
+    id: `dealer-${seat}`,
+    words: nameOf(match, id),
+    pressed: places.dealer === seat,
+    onclick: () => page.setDealer(seat),
+  };
 }
 
 function startWords(match, { seats, dealer }, again) {

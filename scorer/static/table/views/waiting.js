@@ -7,8 +7,14 @@ import { button } from "./choices.js";
 export function waiting(page) {
   const { sentences, phase } = page.state;
   return [
-    el("div", { class: "waiting", id: "waiting" }, sentences.map((sentence) => el("p", { class: "lead" }, sentence))),
-    phase === "ended" || phase === "done" || phase === "idle" ? el("p", {}, el("a", { class: "button", href: page.standings }, t("standings"))) : null,
+    el(
+      "div",
+      { class: "waiting", id: "waiting" },
+      sentences.map((sentence) => el("p", { class: "lead" }, sentence)),
+    ),
+    phase === "ended" || phase === "done" || phase === "idle"
+      ? el("p", {}, el("a", { class: "button", href: page.standings }, t("standings")))
+      : null,
   ];
 }
 
@@ -16,7 +22,8 @@ export function waiting(page) {
 export function others(page) {
   return page.state.others.map(({ id, round, over, sides }) =>
     el(
-      "div", { class: "note warning row", id: `other-${id}` },
+      "div",
+      { class: "note warning row", id: `other-${id}` },
       el("p", {}, t(over ? "other.unconfirmed" : "other.next", { round, sides: sides.join(" – ") })),
       button(`other-go-${id}`, t("other.go", { round }), () => page.go(id), "main"),
     ),

@@ -46,7 +46,14 @@ function notices(page) {
 function work(page, match) {
   if (!match) return waiting(page);
   if (page.state.phase === "done") return [result(match), waiting(page)];
-  if (page.mend) return mending(page, match, page.mend, mendHand(page, match, page.mend), innerHand(page, match, page.mend));
+  if (page.mend)
+    return mending(
+      page,
+      match,
+      page.mend,
+      mendHand(page, match, page.mend),
+      innerHand(page, match, page.mend),
+    );
   if (page.editingSeats || page.state.phase === "seats") return seating(page, match, page.places);
   if (page.state.phase === "confirm") return confirming(page, match);
   return stuck(page) ? null : playing(page, match, nextHand(page, match));
@@ -55,12 +62,21 @@ function work(page, match) {
 function handButtons(page) {
   const { phase } = page.state;
   const open = (phase === "play" || phase === "confirm") && !page.queue.items.length;
-  return { mend: open ? page.correct : null, undo: page.undo, restore: page.restore, seats: open ? page.changeSeats : null };
+  return {
+    mend: open ? page.correct : null,
+    undo: page.undo,
+    restore: page.restore,
+    seats: open ? page.changeSeats : null,
+  };
 }
 
 /** What every form of a hand needs besides its draft. */
 const common = (page, match) => ({
-  match, sprite: page.sprite, asked: page.asked, typing: page.typing, open: page.open,
+  match,
+  sprite: page.sprite,
+  asked: page.asked,
+  typing: page.typing,
+  open: page.open,
   toggle: (key) => page.update({ open: { ...page.open, [key]: !page.open[key] } }),
   ask(asked) {
     page.update({ asked });
@@ -70,15 +86,31 @@ const common = (page, match) => ({
 });
 
 const nextHand = (page, match) => ({
-  ...common(page, match), id: "next", draft: page.draft, standing: match.fold, change: page.setDraft,
+  ...common(page, match),
+  id: "next",
+  draft: page.draft,
+  standing: match.fold,
+  change: page.setDraft,
 });
 
 const mendHand = (page, match, mend) =>
   mend.draft
-    ? { ...common(page, match), id: "mend", draft: mend.draft, change: page.setMendDraft, standing: standingBefore(match, mend, mend.target) }
+    ? {
+        ...common(page, match),
+        id: "mend",
+        draft: mend.draft,
+        change: page.setMendDraft,
+        standing: standingBefore(match, mend, mend.target),
+      }
     : null;
 
 const innerHand = (page, match, mend) =>
   mend.inner
-    ? { ...common(page, match), id: "inner", draft: mend.inner.draft, change: page.setInnerDraft, standing: standingBefore(match, mend, mend.inner.hand.id) }
+    ? {
+        ...common(page, match),
+        id: "inner",
+        draft: mend.inner.draft,
+        change: page.setInnerDraft,
+        standing: standingBefore(match, mend, mend.inner.hand.id),
+      }
     : null;

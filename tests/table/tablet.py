@@ -1,0 +1,97 @@
+"""A tablet in a browser, handled as those at the table would: by what the buttons are."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from serving import Server
+from tables import Table
+
+SMALLEST_TARGET = 48
+SMALLEST_TEXT = 18
+AXE_OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"target-size": {"enabled": True}, "color-contrast-enhanced": {"enabled": True}},
+}
+TARGETS = """() => [...document.querySelectorAll('button, input:not([type=hidden]), summary, a')]
+  .filter(one => one.checkVisibility() && !one.closest('.skip') && getComputedStyle(one).display !== 'inline')
+  .map(one => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < %d && box.top > -50).map(([name]) => name)"""
+TEXTS = """() => { const small = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) { const of = walker.currentNode.parentElement;
+    if (walker.currentNode.data.trim() && of.checkVisibility() && !of.closest('script, noscript, style, .unseen')
+        && parseFloat(getComputedStyle(of).fontSize) < %d) small.push(walker.currentNode.data.trim()); }
+  return small; }"""
+CUT = """() => [...document.querySelectorAll('main *, header *')].filter(one => one.checkVisibility()
+    && !one.closest('.unseen, .skip') && getComputedStyle(one).display !== 'inline'
+    && (one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1))
+  .map(one => one.id || one.className || one.tagName)"""
+
+
+class Tablet:
+    """`page` at a table of `server`."""
+
+    def __init__(self, page: Page, server: Server, table: Table) -> None:
+        self.page, self.server, self.table = page, server, table
+        page.set_default_timeout(15_000)
+
+    def scan(self) -> None:
+        self.page.goto(f"{self.server.url}/b/{self.table.code}")
+        self.page.wait_for_function("document.getElementById('work').children.length > 0")
+
+    def sit(self, dealer: int = 3) -> None:
+        self.tap(f"dealer-{dealer}", "sit-down")
+        expect(self.page.locator("#hand-title")).to_be_visible()
+
+    def tap(self, *ids: str) -> None:
+        for one in ids:
+            self.page.locator(f"#{one}").click()
+
+    def fill(self, *ids: str) -> None:
+        """Tap fields of the next hand: `fill("meld-0-H", "sistan-1")`."""
+        self.tap(*(f"next-{one}" for one in ids))
+
+    def save(self) -> None:
+        """Save the hand that is filled in, and see that the server has answered."""
+        before = self.said_count()
+        self.tap("save")
+        expect(self.page.locator("#said")).to_contain_text("Sparat: Giv")
+        self.page.wait_for_function("count => document.querySelectorAll('.hand').length > count", arg=before)
+
+    def said_count(self) -> int:
+        return self.page.locator(".hand").count()
+
+    def hand(self, *ids: str) -> None:
+        self.fill(*ids)
+        self.save()
+
+    def open_hands(self) -> None:
+        self.page.evaluate("document.querySelectorAll('#hands details').forEach(one => one.open = true)")
+
+    def sees(self, place: str, *words: str) -> None:
+        for text in words:
+            expect(self.page.locator(place)).to_contain_text(text)
+
+    @property
+    def score(self) -> list[int]:
+        return [int(text.split()[0]) for text in self.page.locator(".points").all_inner_texts()]
+
+    # --- what it must be for old eyes and stiff fingers ----------------------------------------------
+
+    def check(self) -> None:
+        """No finding of axe, no small target, no small text, nothing cut, no scrolling sideways."""
+        assert self.findings() == []
+        assert self.page.evaluate(TARGETS % SMALLEST_TARGET) == []
+        assert self.page.evaluate(TEXTS % SMALLEST_TEXT) == []
+        assert self.sideways() == []
+
+    def findings(self) -> Sequence[tuple[str, Any]]:
+        found = Axe().run(self.page, options=AXE_OPTIONS).response["violations"]
+        return [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
+
+    def sideways(self) -> list[str]:
+        wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        cut: list[str] = self.page.evaluate(CUT)
+        return [*cut, "the page"] if wide else cut
