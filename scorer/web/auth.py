@@ -28,7 +28,7 @@ def init_app(app: Flask) -> None:
 
 
 def is_organiser() -> bool:
-    """Whether this request carries a log-in of the password that holds now; if so its page is kept nowhere."""
+    """Whether this request carries a log-in of the password that holds now; its page is then kept nowhere."""
     if "is_organiser" not in g:
         carried = session.get("organiser")
         g.is_organiser = carried is not None and carried == log_in_epoch(current_session())

@@ -48,7 +48,7 @@ def shared_server(upgraded_file: Path, tmp_path_factory: pytest.TempPathFactory)
 def _run(*arguments: str, typed: str = "", **environment: str) -> tuple[int, str]:
     """Exit status and output of `scorer …`."""
     process = scorer(*arguments, env=environment)
-    said, _ = process.communicate(typed, timeout=60)
+    said, _ = process.communicate(typed, timeout=120)
     return process.returncode, said
 
 
