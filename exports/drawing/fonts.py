@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import groupby
+from threading import Lock
 from typing import Final
 
 import fontpkg_atkinson_hyperlegible as atkinson
@@ -24,6 +25,9 @@ SHAPE_WIDTH: Final = 0.82
 CAP_HEIGHT: Final = 0.668
 """Of Atkinson Hyperlegible; both in parts of the size."""
 _ALIKE: Final = {"\u2011": "-"}
+
+FONT_FILES: Final = Lock()
+"""The PDF library reads a font at one place at a time: to be held while one is opened or written out."""
 
 
 class Face(StrEnum):
@@ -79,8 +83,13 @@ def first_font() -> str:
     return _fonts(Face.REGULAR)[0].fontName
 
 
-@lru_cache
 def _fonts(face: Face) -> tuple[TTFont, ...]:
+    with FONT_FILES:
+        return _loaded(face)
+
+
+@lru_cache
+def _loaded(face: Face) -> tuple[TTFont, ...]:
     fonts = tuple(
         TTFont(f"{family}-{face}", str(root / "files" / f"{family}-{face}.ttf")) for root, family in FAMILIES
     )

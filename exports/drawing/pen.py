@@ -10,7 +10,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from exports.drawing.fonts import CAP_HEIGHT, SHAPE_WIDTH, Face, Run, first_font, runs, width
+from exports.drawing.fonts import CAP_HEIGHT, FONT_FILES, SHAPE_WIDTH, Face, Run, first_font, runs, width
 from exports.drawing.suits import draw_shape
 
 MM: Final = float(mm)
@@ -126,7 +126,8 @@ class Pen:
         self._canvas.showPage()
 
     def finish(self) -> bytes:
-        self._canvas.save()
+        with FONT_FILES:
+            self._canvas.save()
         return self._bytes.getvalue()
 
 

@@ -8,8 +8,8 @@ from exports.drawing.pen import MARGIN, Pen
 from exports.protocol.content import Protocol
 from exports.protocol.ending import ending
 from exports.protocol.grid import grid, lies_down
+from exports.protocol.hands import Sheet, part_height, part_piece, part_pieces
 from exports.protocol.heading import heading, remarks, running_head
-from exports.protocol.part import Sheet, part_height, part_piece, part_pieces
 from exports.protocol.parts import ROWS, SPARE, Part, Row
 from exports.texts import Texts
 

@@ -8,7 +8,7 @@ from exports.drawing.fonts import Face, width
 from exports.drawing.pages import Piece
 from exports.drawing.pen import MARGIN, MM, THICK, Align, Pen
 from exports.protocol.content import Party
-from exports.protocol.part import RESULT, Sheet, draw_ticks
+from exports.protocol.hands import RESULT, Sheet, draw_ticks
 
 SIGN: Final = 14 * MM
 ABREAST: Final = 3

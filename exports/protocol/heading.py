@@ -8,7 +8,7 @@ from exports.drawing.fonts import Face, width
 from exports.drawing.pages import Piece
 from exports.drawing.pen import GREY, HAIR, MARGIN, MM, Align, Pen
 from exports.protocol.content import COMPASS, Party, Place
-from exports.protocol.part import Sheet
+from exports.protocol.hands import Sheet
 
 TOP: Final = 14 * MM
 SEAT: Final = 7.5 * MM

@@ -1,4 +1,4 @@
-"""One parti on a protocol, drawn: heads, a row a deal, the result."""
+"""The hands of a parti drawn: heads, a row a deal, the result."""
 
 from dataclasses import dataclass, replace
 from typing import Final
