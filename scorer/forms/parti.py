@@ -7,8 +7,8 @@ from flask_babel import gettext
 from wtforms import Field, IntegerField, RadioField
 from wtforms.validators import InputRequired, NumberRange
 
-from scorer.forms.base import Form
-from scorer.forms.deal import Side
+from scorer.forms.base import Form, option
+from scorer.forms.deal import Side, side_choices
 
 MOST = 99
 
@@ -41,8 +41,8 @@ def parti_form(sides: Sequence[Side]) -> type[PartiForm]:
     fields["winner"] = RadioField(
         gettext("Vem vann tolvan?"),
         choices=[
-            ("", gettext("framgår av siffrorna")),
-            *((str(n), one.label) for n, one in enumerate(sides)),
+            option("", gettext("framgår av siffrorna")),
+            *side_choices(sides),
         ],
         default="",
         validate_choice=False,

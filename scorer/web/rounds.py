@@ -8,7 +8,6 @@ from flask_babel import gettext
 
 from scorer.db import current_session, database
 from scorer.models import Round, RoundStatus, Tournament
-from scorer.rows.rounds import StoredRound, stored_round
 from scorer.services.actor import ORGANISER
 from scorer.services.rounds import (
     discard_draft,
@@ -87,14 +86,13 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
 def draw(tournament_id: int) -> ResponseReturnValue:
     tournament_or_404(tournament_id)
     with refusals_said():
-        round_id = draw_draft(database(), ORGANISER, tournament_id)
-        return redirect(_address(tournament_id, stored_round(current_session(), round_id)))
+        return redirect(_address(tournament_id, draw_draft(database(), ORGANISER, tournament_id)))
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
 
 
-def _address(tournament_id: int, stored: StoredRound | None) -> str:
-    assert stored is not None
-    return url_for(".show", tournament_id=tournament_id, number=stored.number)
+def _address(tournament_id: int, round_id: int) -> str:
+    with database().reading() as fresh:  # the request's own session still sees what was before
+        return url_for(".show", tournament_id=tournament_id, number=fresh.get_one(Round, round_id).number)
 
 
 @blueprint.post("/<int:number>/byt")
