@@ -7,7 +7,7 @@ from reportlab.lib.colors import white
 
 from exports.drawing.cells import block, centred, middle
 from exports.drawing.fitting import fit
-from exports.drawing.fonts import Face
+from exports.drawing.fonts import SUITS, Face
 from exports.drawing.pages import Piece
 from exports.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Pen
 from exports.protocol.content import Protocol
@@ -105,7 +105,8 @@ def _draw_row(pen: Pen, grid: Grid, row: Row, top: float) -> None:
     last = len(row.cells) - grid.sides
     for place, (cell, (x, width)) in enumerate(zip(row.cells, grid.boxes(), strict=False)):
         face = Face.BOLD if place >= last else Face.REGULAR
-        centred(pen, x, width, middle(top, ROW, 12), cell, 12, face)
+        size = 15 if cell in SUITS else 12
+        centred(pen, x, width, middle(top, ROW, size), cell, size, face)
 
 
 def _draw_rules(pen: Pen, grid: Grid, y: float, height: float) -> None:
