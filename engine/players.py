@@ -94,10 +94,10 @@ def _whist(deal: WhistDeal, events: Sequence[Event]) -> Event:
 def _thief(deal: TjuvDeal) -> Event:
     """The capture that takes most; else the lowest card."""
     hand = sorted(bits(deal.hands[deal.seat]), key=lambda card: card % len(SHORT.ranks))
+    if deal.stage == "remove":
+        return deal.legal()[0]
     if deal.stage != "turn":
-        events = deal.legal()
-        low = [f"{deal.stage}:{SHORT.cards[card]}" for card in hand]
-        return next((event for event in low if event in events), events[0]) if low else events[0]
+        return f"{deal.stage}:{SHORT.cards[hand[0]]}"
     captures = [event for event in deal.legal() if event.startswith("capture")]
     if captures:
         return max(captures, key=lambda event: deal.apply(event).cards[deal.seat])

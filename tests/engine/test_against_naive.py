@@ -1,0 +1,67 @@
+"""The engine and the naive second implementation agree, event by event, on random deals of every form."""
+
+import random
+
+import pytest
+from naive import games, tricks
+
+from engine.dealing import amid, deal, fresh
+from engine.forms import FORMS
+from engine.players import random_player
+from engine.record import record_json
+
+FORM_LIST = list(FORMS.values())
+IDS = [form.key for form in FORM_LIST]
+MANY = 200
+"""Longer lists of choices are compared by their length and by a sample."""
+
+
+def situations(form, chance, count):
+    for _ in range(count):
+        players = chance.randint(form.fewest, form.most) if not form.seats else 0
+        yield amid(fresh(form, players), chance)
+
+
+def compare(ours, theirs, chance):
+    legal = ours.legal()
+    if len(legal) > MANY:
+        assert chance.choice(legal) in theirs.legal()
+        assert len(legal) == len(theirs.legal())
+    else:
+        assert sorted(legal) == sorted(theirs.legal())
+
+
+def play_both(situation, chance):
+    ours = deal(situation, chance)
+    theirs = games.start(record_json(ours, ()))
+    while ours.to_act is not None:
+        if len(ours.legal()) <= MANY or chance.random() < 0.05:
+            compare(ours, theirs, chance)
+        event = random_player(ours, chance)
+        ours = ours.apply(event)
+        theirs.play(event)
+    assert theirs.legal() == []
+    return ours, theirs
+
+
+@pytest.mark.parametrize("form", FORM_LIST, ids=IDS)
+def test_legal_events_agree_on_random_deals(form):
+    chance = random.Random(f"naive {form.key}")
+    for situation in situations(form, chance, 40):
+        play_both(situation, chance)
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("form", FORM_LIST, ids=IDS)
+def test_legal_events_agree_on_many_random_deals(form):
+    chance = random.Random(f"deep {form.key}")
+    for situation in situations(form, chance, 12_000):
+        play_both(situation, chance)
+
+
+def test_the_naive_rules_know_c4_and_c5():
+    hand = ["D8", "DQ", "H6"]
+    assert tricks.allowed(hand, ["S6", "D9"], "D", tricks.TEN_HIGH, True) == ["DQ"]
+    assert tricks.allowed(hand, ["S6", "D9"], None, tricks.TEN_HIGH, True) == hand
+    assert tricks.taker(["S6", "D9", "SA"], 2, 3, "D", tricks.TEN_HIGH) == 0

@@ -1,0 +1,46 @@
+"""Every checkable rule is cited by a test that was worked out by hand; every sentence has its rule."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.forms import FORMS
+from engine.rules import RULES, rules_of
+from scorer.rulebook import PAGES, RULINGS, SENTENCES
+
+FILES = sorted(Path(__file__).parent.glob("test_rules_*.py"))
+
+
+def cited() -> set[str]:
+    names = [
+        node.name
+        for file in FILES
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
+    return {rule.upper() for name in names for rule in re.findall(r"(?<=_)[ctbwj]\d+(?=_)", name)}
+
+
+@pytest.mark.parametrize("number", [rule.number for rule in RULES.values() if rule.checkable])
+def test_a_checkable_rule_is_cited_by_a_hand_worked_test(number):
+    assert number in cited()
+
+
+def test_tests_cite_only_rules_that_there_are():
+    assert cited() <= RULES.keys()
+
+
+def test_each_rule_has_a_sentence_and_each_ruling_its_own():
+    assert SENTENCES.keys() == RULES.keys()
+    assert RULINGS.keys() == {rule.number for rule in RULES.values() if rule.ruling}
+
+
+@pytest.mark.parametrize("form", list(FORMS.values()), ids=[form.key for form in FORMS.values()])
+def test_a_page_cites_rules_of_its_form_and_is_short(form):
+    page = PAGES[form.key]
+    numbers = {rule.number for rule in rules_of(form)}
+    assert {rule.number for rule in page.rules} == numbers
+    assert {number for point in page.points for number in point.rules} <= numbers
+    assert 4 <= len(page.points) <= 12
