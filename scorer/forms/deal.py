@@ -113,7 +113,7 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
         fields |= _vinst_fields(sides, counted=bool(sheet.counts))
     if sheet.gubbar:
         fields["gubbe"] = SelectField(
-            gettext("Gubbe"), choices=_gubbe_choices(sides, [g.kind for g in sheet.gubbar])
+            gettext("Gubbe"), default="", choices=_gubbe_choices(sides, [g.kind for g in sheet.gubbar])
         )
     if sheet.kinds:
         fields["kind"] = RadioField(
@@ -125,6 +125,7 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
         nobody = [option("", gettext("ingen köpte"))]
         fields["buyer"] = SelectField(
             gettext("Vem köpte"),
+            default="",
             choices=nobody + [option(str(seat), name) for seat, name in enumerate(seats)],
         )
     return type("SheetForm", (DealForm,), fields)
