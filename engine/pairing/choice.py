@@ -1,11 +1,11 @@
 """Which of the meetings that are left are played now.
 
 Those of a round of the plan, if all in it are here and nobody has a bye who should not. Else the best of what
-can be made of the plan's rounds, and of a matching that begins from nothing: first such that fewest rounds
-follow, then with fair byes, then with most matches.
+can be made of the rounds of that plan, of a plan for those who are here, and of nothing: first such that
+fewest rounds follow, for all and for those who are here, then with fair byes, then with most matches.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.pairing.byes import second_byes
@@ -25,12 +25,18 @@ class Left:
     present: tuple[int, ...]
     byes: Mapping[int, int]
 
+    @property
+    def here(self) -> frozenset[Pair]:
+        """The meetings of two who are here."""
+        present = set(self.present)
+        return frozenset(two for two in self.meetings if present.issuperset(two))
+
 
 def next_pairs(left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
     """At least one pair; two of those present must have a meeting left. `wanted` as for a plan."""
     plan = planned(left.meetings, wanted, seed)
     whole = (pairs for pairs in plan if _whole(pairs, left))
-    return next(whole, ()) or _best(_candidates(plan, left, seed), left, wanted, seed)
+    return next(whole, ()) or _best((*plan, *planned(left.here, wanted, seed), ()), left, wanted, seed)
 
 
 def _whole(pairs: Collection[Pair], left: Left) -> bool:
@@ -45,15 +51,6 @@ def _unfair(pairs: Iterable[Pair], left: Left) -> int:
     return sum(1 for _ in second_byes(idle, playing, left.byes))
 
 
-def _candidates(plan: Plan, left: Left, seed: int) -> Collection[tuple[Pair, ...]]:
-    present = set(left.present)
-    possible = [two for two in left.meetings if present.issuperset(two)]
-    weights = _weights(possible, left)
-    return dict.fromkeys(
-        _filled([two for two in kept if two in weights], weights, seed) for kept in (*plan, ())
-    )
-
-
 def _filled(kept: Collection[Pair], weights: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
     """`kept`, and as many more as those who are not in it can play."""
     busy = {one for two in kept for one in two}
@@ -61,7 +58,7 @@ def _filled(kept: Collection[Pair], weights: Mapping[Pair, int], seed: int) -> t
     return tuple(sorted({*kept, *heaviest(free, seed)}))
 
 
-def _weights(possible: Iterable[Pair], left: Left) -> Mapping[Pair, int]:
+def _weights(left: Left) -> Mapping[Pair, int]:
     """Greatest for those who must play in every round that is left, then for those who had most byes."""
     scale: list[int] = [(len(left.present) + 1) ** step for step in range(BYES_TOLD_APART + 2)]
     least = min((left.byes.get(one, 0) for one in left.present), default=0)
@@ -72,17 +69,17 @@ def _weights(possible: Iterable[Pair], left: Left) -> Mapping[Pair, int]:
         pressed = scale[-1] if meetings[one] == most else 0
         return pressed + scale[min(left.byes.get(one, 0) - least, BYES_TOLD_APART)]
 
-    return {(one, other): weight(one) + weight(other) for one, other in sorted(possible)}
+    return {(one, other): weight(one) + weight(other) for one, other in sorted(left.here)}
 
 
-def _best(
-    candidates: Collection[tuple[Pair, ...]], left: Left, wanted: Mapping[Pair, int], seed: int
-) -> tuple[Pair, ...]:
-    def worth(pairs: tuple[Pair, ...], rounds: int) -> tuple[int, int, int]:
-        return rounds, _unfair(pairs, left), -len(pairs)
+def _best(plan: Plan, left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
+    def worth(pairs: tuple[Pair, ...], rounds: Callable[[frozenset[Pair]], int]) -> tuple[int, ...]:
+        to_come = rounds(left.meetings - {*pairs}), rounds(left.here - {*pairs})
+        return *to_come, _unfair(pairs, left), -len(pairs)
 
-    promising = sorted(candidates, key=lambda pairs: worth(pairs, fewest_rounds(left.meetings - {*pairs})))
-    return min(
-        promising[:LOOKED_INTO],
-        key=lambda pairs: worth(pairs, len(planned(left.meetings - {*pairs}, wanted, seed))),
+    weights = _weights(left)
+    candidates = dict.fromkeys(
+        _filled([two for two in kept if two in weights], weights, seed) for kept in plan
     )
+    promising = sorted(candidates, key=lambda pairs: worth(pairs, fewest_rounds))[:LOOKED_INTO]
+    return min(promising, key=lambda pairs: worth(pairs, lambda rest: len(planned(rest, wanted, seed))))

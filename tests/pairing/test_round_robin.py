@@ -171,6 +171,20 @@ def test_two_away_who_have_not_met_leave_all_others_a_match(size: int) -> None:
     assert drawn.notes == ()
 
 
+@pytest.mark.parametrize("size", range(6, 16))
+@pytest.mark.parametrize("never_come", [1, 2, 3])
+def test_those_who_never_come_cost_the_others_no_round(size: int, never_come: int) -> None:
+    field = Field(in_order(size).entrants, absent=frozenset(range(1, never_come + 1)))
+    history: list[Round] = []
+    here = size - never_come
+    for _ in range(here - 1 + here % 2):
+        history.append(draw(field, history, Options(), size).round)
+    assert len(times_met(history)) == here * (here - 1) // 2
+    with pytest.raises(Refused) as refused:
+        draw(field, history, Options(), size)
+    assert refused.value.objection.code == "present-have-met"
+
+
 @pytest.mark.parametrize("size", range(4, 21))
 def test_one_who_withdraws_costs_no_round(size: int) -> None:
     evening = play(size, Mishaps(gone={2: frozenset({1})}), seed=size)
