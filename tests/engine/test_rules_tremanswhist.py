@@ -120,11 +120,9 @@ def test_w7_trump_in_deals_seven_to_nine_only():
     stand = ["stand"] * 3 + ["S2", "H2", "D2"]
     assert answer(nine(7, stand, trump="D"))["tricks"][0]["winner"] == 2
     assert answer(nine(1, stand))["tricks"][0]["winner"] == 0
-    rules = MatchRules(NINE, 1, 2)
-    assert [line.points for line in fold(rules, [NineDealsFacts((6, 5, 2))] * 4).lines[2:]] == [
-        (4, -4, 0),
-        (-4, 0, 4),
-    ]
+    lines = fold(MatchRules(NINE, 1, 2), [NineDealsFacts((6, 5, 2))] * 4).lines
+    assert lines[2].points == (1, 3, -4), "the third is plus; seat 1 deals: 6-5, 5-2, 2-6"
+    assert lines[3].points == (-4, 0, 4), "the fourth is minus; seat 2 deals: 2-6, 5-5, 6-2"
 
 
 def test_w8_each_exchanges_once_from_the_top_of_the_stock_as_far_as_it_lasts():

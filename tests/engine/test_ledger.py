@@ -1,0 +1,101 @@
+"""Submissions to entries: what counts, in which order, with which history."""
+
+import pytest
+
+from engine.contest.ledger import Submission, counting, entries, played, walk_over
+from engine.contest.match import MatchRules
+from engine.forms import FORMS
+from engine.objection import Refused
+
+RULES = MatchRules(FORMS["bondtolva", "four"], 3, 0)
+ZERO = {"melds": [], "vinst": 0, "last_trick": 0}
+ONE = {"melds": [], "vinst": 1, "last_trick": 1}
+
+
+def deal(name, content=ZERO):
+    return Submission(name, "deal", content)
+
+
+def mend(name, *changes):
+    return Submission(name, "mend", {"changes": list(changes)})
+
+
+def score(submissions):
+    return played(RULES, entries(submissions)).score
+
+
+def test_deals_count_in_the_order_they_were_sent():
+    found = entries([deal("a"), deal("b", ONE)])
+    assert [entry.id for entry in found] == ["a", "b"]
+    assert score([deal("a"), deal("b", ONE)]) == (2, 2)
+
+
+def test_an_entry_is_struck_and_restored_and_keeps_its_history():
+    sent = [deal("a"), deal("b", ONE), mend("m", {"target": "b", "struck": True})]
+    found = entries(sent)
+    assert [entry.id for entry in counting(found)] == ["a"]
+    assert (found[1].struck, [version.by for version in found[1].versions]) == (True, ["b", "m"])
+    assert score(sent) == (2, 0)
+    assert score([*sent, mend("n", {"target": "b", "struck": False})]) == (2, 2)
+
+
+def test_a_changed_deal_stays_in_its_place_and_keeps_every_version():
+    sent = [
+        deal("a"),
+        deal("b"),
+        mend("m", {"target": "a", "deal": ONE}),
+        mend("n", {"target": "a", "deal": ZERO}),
+    ]
+    found = entries(sent)
+    assert [entry.id for entry in found] == ["a", "b"]
+    assert [version.content for version in found[0].versions] == [ZERO, ONE, ZERO]
+    assert score(sent) == (4, 0)
+
+
+def test_a_change_of_a_struck_entry_leaves_it_struck():
+    sent = [deal("a"), mend("m", {"target": "a", "struck": True}), mend("n", {"target": "a", "deal": ONE})]
+    assert counting(entries(sent)) == ()
+
+
+def test_all_changes_of_a_mend_or_none():
+    bad = mend("m", {"target": "a", "struck": True}, {"target": "x", "struck": True})
+    with pytest.raises(Refused) as refused:
+        entries([deal("a"), bad])
+    assert (refused.value.index, refused.value.objection.code) == (1, "unknown-entry")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"target": "a"}, {"target": "a", "deal": ZERO, "struck": True}, {"target": "a", "struck": 1}, 3],
+)
+def test_a_change_says_one_thing(change):
+    with pytest.raises(Refused) as refused:
+        entries([deal("a"), mend("m", change)])
+    assert refused.value.objection.code == "malformed"
+
+
+def test_a_deal_becomes_a_parti_from_paper():
+    sent = [deal("a"), mend("m", {"target": "a", "parti": {"score": [12, 7]}})]
+    state = played(RULES, entries(sent))
+    assert (state.won, state.score) == ((1, 0), (0, 0))
+
+
+def test_a_deal_that_cannot_stand_is_named_by_its_place():
+    slip = {"melds": [{"side": 0, "slip": True}], "vinst": 0, "last_trick": 0}
+    with pytest.raises(Refused) as refused:
+        played(RULES, entries([deal("a"), Submission("w", "walk-over", {"winner": 0}), deal("b", slip)]))
+    assert (refused.value.index, refused.value.objection.rule) == (2, "B7")
+    with pytest.raises(Refused) as refused:
+        played(RULES, entries([deal("a"), deal("b", {"melds": 3})]))
+    assert refused.value.index == 1
+
+
+def test_a_walk_over_to_a_side_or_to_nobody():
+    assert walk_over(entries([deal("a")])) is None
+    assert walk_over(entries([Submission("w", "walk-over", {"winner": 1})])).winner == 1
+    both_absent = entries([Submission("w", "walk-over", {"winner": None})])
+    assert walk_over(both_absent).winner is None
+    taken_back = entries(
+        [Submission("w", "walk-over", {"winner": 1}), mend("m", {"target": "w", "struck": True})]
+    )
+    assert walk_over(taken_back) is None

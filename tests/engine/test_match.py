@@ -1,0 +1,115 @@
+"""Partier from paper, the end of a match, and what a fold costs."""
+
+import pytest
+
+from engine.contest.match import MatchRules, fold, start
+from engine.forms import FORMS, form_named
+from engine.games.bondtolva.points import BondtolvaFacts
+from engine.games.tolva.points import TolvaFacts
+from engine.objection import Refused
+from engine.parti import SHARED, Gubbe, Meld
+from engine.summary import PartiScore, deal_json, parse_deal, parse_parti, parti_json
+
+BONDTOLVA = MatchRules(FORMS["bondtolva", "four"], 3, 0)
+QUICK = BondtolvaFacts(melds=(Meld(0),) * 4, vinst=0, last_trick=0)
+"""Seven points to side 0: two of them make a tolva."""
+
+
+def refused(call):
+    with pytest.raises(Refused) as caught:
+        call()
+    return caught.value.objection.code
+
+
+def test_a_parti_from_paper_is_won_by_the_side_with_twelve():
+    state = start(BONDTOLVA).add(PartiScore((12, 7)))
+    assert (state.won, state.partier[0].score, state.partier[0].deals) == ((1, 0), (12, 7), 0)
+    assert state.dealer == 1, "T15: forehand of the first deal opens the next parti"
+
+
+def test_of_two_with_twelve_the_one_who_is_named_has_won_be_it_the_lower_b10():
+    assert start(BONDTOLVA).add(PartiScore((14, 12), 1)).won == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("score", "winner", "code"),
+    [
+        ((11, 7), None, "not-won"),
+        ((11, 7), 0, "not-won"),
+        ((12, 7), 1, "wrong-winner"),
+        ((12, 13), None, "winner-missing"),
+        ((12, 7, 3), None, "malformed"),
+    ],
+)
+def test_a_parti_from_paper_that_cannot_be(score, winner, code):
+    assert refused(lambda: start(BONDTOLVA).add(PartiScore(score, winner))) == code
+
+
+def test_no_parti_from_paper_once_hands_have_been_entered_nor_after_the_end():
+    assert refused(lambda: start(BONDTOLVA).add(QUICK).add(PartiScore((12, 0)))) == "parti-begun"
+    over = fold(BONDTOLVA, [PartiScore((12, 0))] * 3)
+    assert (over.complete, over.dealer, over.winner) == (True, None, 0)
+    assert refused(lambda: over.add(PartiScore((12, 0)))) == "after-end"
+    assert refused(lambda: over.add(QUICK)) == "after-end"
+
+
+def test_paper_and_hands_in_one_match():
+    state = fold(BONDTOLVA, [QUICK, QUICK, PartiScore((3, 12)), QUICK])
+    assert (state.won, state.score) == ((1, 1), (7, 0))
+    assert [(line.parti, line.deal, line.dealer) for line in state.lines] == [(1, 1, 0), (1, 2, 1), (3, 1, 2)]
+
+
+def test_best_of_three_ends_when_it_is_decided():
+    rules = MatchRules(FORMS["bondtolva", "four"], 3, 0, stop_when_decided=True)
+    assert fold(rules, [PartiScore((12, 0))] * 2).winner == 0
+    assert not fold(rules, [PartiScore((12, 0)), PartiScore((0, 12))]).complete
+
+
+def test_a_match_with_as_many_partier_each_has_no_winner():
+    rules = MatchRules(FORMS["bondtolva", "four"], 2, 0)
+    state = fold(rules, [PartiScore((12, 0)), PartiScore((0, 12))])
+    assert (state.complete, state.winner) == (True, None)
+
+
+def test_add_changes_nothing_and_names_the_index_that_cannot_stand():
+    state = start(BONDTOLVA)
+    state.add(QUICK)
+    assert state == start(BONDTOLVA)
+    with pytest.raises(Refused) as caught:
+        fold(BONDTOLVA, [QUICK, BondtolvaFacts(vinst=0)])
+    assert caught.value.index == 1
+
+
+def test_fold_and_adding_one_by_one_agree():
+    items = [QUICK, BondtolvaFacts(redeal=True), QUICK, QUICK, PartiScore((12, 3)), QUICK][:4]
+    one_by_one = start(BONDTOLVA)
+    for item in items:
+        one_by_one = one_by_one.add(item)
+    assert fold(BONDTOLVA, items) == one_by_one
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        TolvaFacts(gubbe=Gubbe("half", 1, False)),
+        TolvaFacts(melds=(Meld(0, "S"), Meld(1)), card_points=(70, 50), vinst=0, last_trick=1),
+        TolvaFacts(vinst=SHARED, last_trick=0),
+    ],
+)
+def test_facts_written_down_and_read_back_are_the_same(facts):
+    assert parse_deal(FORMS["tolva", "four"], deal_json(facts)) == facts
+
+
+def test_a_parti_written_down_and_read_back_is_the_same():
+    form = FORMS["bondtolva", "four"]
+    for parti in (PartiScore((12, 7)), PartiScore((12, 13), 0)):
+        assert parse_parti(form, parti_json(parti)) == parti
+    assert refused(lambda: parse_parti(form, {"score": [12]})) == "malformed"
+    assert refused(lambda: parse_parti(form, {"score": [12, True]})) == "malformed"
+
+
+def test_forms_are_told_by_name_and_tjuv_by_its_players():
+    assert form_named("tjuv", "tjuv").seated(5).seats_of(4) == (4,)
+    assert refused(lambda: form_named("tjuv", "tjuv").seated(12)) == "malformed"
+    assert refused(lambda: form_named("bondtolva", "three")) == "malformed"
+    assert FORMS["tolva", "four"].seats_of(1) == (1, 3)
