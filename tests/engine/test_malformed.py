@@ -23,8 +23,8 @@ LINES = [
     if line.startswith("{") and len(line) < 4000
 ]
 STRANGE = [
-    None, True, False, 0, -1, 1.0, 1e400, 10**30, 10**4100, "", "\ud800", "S", "SA SA", "SA  HA", [], {}, [None],
-    [[]], {"a": 1}, "half", "slip", "ask", "exchange:", "remove:", "meld:X", "redeal:٣", "ＳA",
+    None, True, False, 0, -1, 1.0, 1e400, 10**30, 10**4100, "", "\ud800", "S", "SA SA", "SA  HA", [], {},
+    [None], [[]], {"a": 1}, "half", "slip", "ask", "remove:", "meld:X", "redeal:٣", "ＳA",
 ]  # fmt: skip
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(STRANGE),
@@ -35,7 +35,7 @@ SLOW = settings(max_examples=200, deadline=None, suppress_health_check=list(Heal
 
 
 def answered(value):
-    """Both doors answer, in a line of JSON that can be written in UTF-8, and with a sentence in both languages."""
+    """Both doors answer, in a line that can be written in UTF-8, and with a sentence in both languages."""
     for door in (replay, score):
         for language in ("sv", "en"):
             answer = door.answer(value, partial(sentence, language=language))
