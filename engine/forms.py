@@ -89,6 +89,11 @@ class Form:
     def seats_of(self, side: int) -> tuple[int, ...]:
         return tuple(range(side, self.seats, self.sides))
 
+    @property
+    def side_size(self) -> int:
+        """How many people are a side: partners, or one alone."""
+        return self.seats // self.sides if self.seats else 1
+
     def seated(self, players: int) -> "Form":
         """The form with seats and sides for `players`, where the number of players decides."""
         if self.seats:

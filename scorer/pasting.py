@@ -9,6 +9,7 @@ from scorer.services.entrants import Registration
 
 _BETWEEN_NAMES = re.compile(r"\s*[,;/&+]\s*|\s+(?:och|and|-|–|—)\s+")
 _LIST_NUMBER = re.compile(r"^\s*(\d{1,3})[.):]?\s+(?=\S)")
+_WRONG_NUMBER = {1: "one-name", 2: "two-names"}
 _HEADINGS = {"namn", "spelare", "spelare 1", "namn 1", "nr", "nummer", "name", "player 1", "par"}
 
 
@@ -21,31 +22,29 @@ class PastedLine:
     problem: Problem | None
 
 
-def read_pasted(text: str) -> tuple[PastedLine, ...]:
-    """One pair a line; empty lines and a line of headings are passed over."""
+def read_pasted(text: str, size: int = 2) -> tuple[PastedLine, ...]:
+    """One entrant of `size` persons a line; empty lines and a line of headings are passed over."""
     lines = [line for line in text.splitlines() if line.strip()]
     if lines and _fields(lines[0])[0].casefold() in _HEADINGS:
         lines = lines[1:]
-    return tuple(_read_line(line) for line in lines)
+    return tuple(_read_line(line, size) for line in lines)
 
 
-def _read_line(line: str) -> PastedLine:
+def _read_line(line: str, size: int) -> PastedLine:
     try:
-        return PastedLine(line.strip(), _registration(line), None)
+        return PastedLine(line.strip(), _registration(line, size), None)
     except Problem as problem:
         return PastedLine(line.strip(), None, problem)
 
 
-def _registration(line: str) -> Registration:
+def _registration(line: str, size: int) -> Registration:
     number, rest = _split_number(line)
     fields = _fields(rest)
-    if len(fields) == 1:
-        raise Problem("two-names", line=line.strip()[:60], found=1)
-    if len(fields) > 2 and "\t" not in line:
-        raise Problem("two-names", line=line.strip()[:60], found=len(fields))
-    club, name = (*fields[2:], "", "")[:2]
+    if len(fields) < size or (len(fields) > size and "\t" not in line):
+        raise Problem(_WRONG_NUMBER.get(size, "names-wrong"), line=line.strip()[:60], found=len(fields))
+    club, name = (*fields[size:], "", "")[:2]
     return Registration(
-        members=(clean_name(fields[0]), clean_name(fields[1])),
+        members=tuple(map(clean_name, fields[:size])),
         name=clean_text(name),
         club=clean_text(club),
         number=number,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.objection import refuse
-from engine.pairing.rounds import Round, players
+from engine.pairing.rounds import Match, Round, players
 
 
 def swap(drawn: Round, one: int, other: int) -> Round:
@@ -29,6 +29,27 @@ def move_bye(drawn: Round, to: int, holder: int | None = None) -> Round:
     if holder is not None and holder not in drawn.byes:
         refuse("no-bye", None, entrant=holder)
     return swap(drawn, to, drawn.byes[0] if holder is None else holder)
+
+
+def meet(drawn: Round, sides: Match) -> Round:
+    """A match more, of entrants who are free. Refused: `one-side`, `not-free`, `sits-twice`."""
+    entrants = list(players(sides))
+    if len(sides) < 2 or not all(sides):
+        refuse("one-side")
+    for entrant in entrants:
+        if entrant not in drawn.byes:
+            refuse("not-free", None, entrant=entrant)
+        if entrants.count(entrant) > 1:
+            refuse("sits-twice", None, entrant=entrant)
+    return Round((*drawn.matches, sides), tuple(one for one in drawn.byes if one not in entrants))
+
+
+def part(drawn: Round, match: Match) -> Round:
+    """The match is taken out, and all in it are free. Refused: `no-such-match`."""
+    if match not in drawn.matches:
+        refuse("no-such-match")
+    left = tuple(other for other in drawn.matches if other != match)
+    return Round(left, (*drawn.byes, *players(match)))
 
 
 def _renamed(drawn: Round, names: Mapping[int, int]) -> Round:

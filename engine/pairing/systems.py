@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.marking import mark
-from engine.pairing import roundrobin
+from engine.pairing import byhand, roundrobin
 from engine.pairing.rounds import Drawn, Field, History
 
 
@@ -13,7 +13,7 @@ class System:
     """`name` and `explanation` are message ids.
 
     `orders`: how the first round may be drawn. `meetings`: how often each two may be made to meet. `sides`:
-    how many meet in a match. `fewest`: entrants that it takes.
+    how many meet in a match, 0 where any number may. `fewest`: entrants that it takes.
     """
 
     id: str
@@ -24,7 +24,8 @@ class System:
     orders: tuple[str, ...]
     meetings: tuple[int, ...]
     draw: Callable[[Field, History, roundrobin.Options, int], Drawn]
-    rounds_needed: Callable[[Field, History, roundrobin.Options, int], int]
+    rounds_needed: Callable[[Field, History, roundrobin.Options, int], int | None]
+    """Still to be drawn; None where the club plays as many as it likes."""
 
 
 _ALL = (
@@ -40,6 +41,17 @@ _ALL = (
         meetings=(1, 2),
         draw=roundrobin.draw,
         rounds_needed=roundrobin.rounds_needed,
+    ),
+    System(
+        id="by-hand",
+        name=mark("För hand"),
+        explanation=mark("Ni sätter själva ihop varje rond: vilka som möts, och vid vilket bord."),
+        sides=0,
+        fewest=byhand.FEWEST,
+        orders=(),
+        meetings=(),
+        draw=byhand.draw,
+        rounds_needed=byhand.rounds_needed,
     ),
 )
 

@@ -41,8 +41,8 @@ def next_round(tournament: Tournament, field: Field, earlier: Sequence[StoredRou
     return system.draw(field, history, options_of(tournament.system_options), tournament.seed)
 
 
-def rounds_left(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> int:
-    """How many rounds are still to be drawn."""
+def rounds_left(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> int | None:
+    """How many rounds are still to be drawn; None where the club plays as many as it likes."""
     history = tuple(one.drawn for one in earlier)
     system = SYSTEMS[tournament.system]
     return system.rounds_needed(field, history, options_of(tournament.system_options), tournament.seed)

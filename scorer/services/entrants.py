@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
+from engine.forms import form_named
 from scorer.db import Database
 from scorer.models import Entrant, MatchSide, Member, Person, Status
 from scorer.models.columns import Json
@@ -51,6 +52,9 @@ def register(
         if len(taken) + len(registrations) > MOST_ENTRANTS:
             raise Problem("too-many-entrants", most=MOST_ENTRANTS)
         added = []
+        size = form_named(tournament.game, tournament.form).side_size
+        if any(len(one.members) < size for one in registrations):
+            raise Problem("members-wrong", size=size)
         for registration in numbered([cleaned(one) for one in registrations], taken):
             entrant_id = _insert(session, tournament_id, registration)
             added.append(entrant_id)

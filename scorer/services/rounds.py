@@ -1,12 +1,13 @@
 """Rounds: a draft to look at and change, then published for all, or thrown away."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
+from engine.forms import form_named
 from engine.objection import Objection
-from engine.pairing.amend import move_bye, swap
+from engine.pairing.amend import meet, move_bye, part, swap
 from engine.pairing.findings import findings
 from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.rounds import Side
@@ -51,13 +52,34 @@ def move_bye_in_draft(db: Database, actor: Actor, round_id: int, to: int, holder
     _change_draft(db, actor, round_id, "move-bye", lambda drawn: move_bye(drawn, to, holder))
 
 
+def meet_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Side]) -> None:
+    """A match more, put together by hand of entrants who are free, at the first table that is."""
+    with db.reading() as session:
+        check_sides(session, round_id, sides)
+    _change_draft(db, actor, round_id, "meet-in-draft", lambda drawn: meet(drawn, tuple(sides)))
+
+
+def part_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Side]) -> None:
+    """The match is taken apart again, and those in it are free."""
+    _change_draft(db, actor, round_id, "part-in-draft", lambda drawn: part(drawn, tuple(sides)))
+
+
+def check_sides(session: Session, round_id: int, sides: Sequence[Side]) -> None:
+    """As many sides as the form has seats for. Refused: `sides-wrong`."""
+    tournament = session.get_one(Tournament, _tournament_id(session, round_id))
+    form = form_named(tournament.game, tournament.form)
+    fewest, most = (form.sides, form.sides) if form.sides else (form.fewest, form.most)
+    if not fewest <= len(sides) <= most:
+        raise Problem("sides-wrong", fewest=fewest, most=most)
+
+
 def _change_draft(
     db: Database, actor: Actor, round_id: int, action: str, change: Callable[[DrawnRound], DrawnRound]
 ) -> None:
     with db.writing() as session:
         before = _draft(session, round_id)
         after = change(before.drawn)
-        _replace_sides(session, before, after)
+        _rewrite(session, before, after)
         log(
             session,
             actor,
@@ -79,9 +101,7 @@ def discard_draft(db: Database, actor: Actor, round_id: int) -> None:
             tournament_id=_tournament_id(session, round_id),
             before=_shown(draft.drawn),
         )
-        ids = session.exec(select(Match.id).where(Match.round_id == round_id)).all()
-        session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id).in_(ids)))
-        session.exec(sa.delete(Match).where(col(Match.round_id) == round_id))
+        _delete_matches(session, round_id)
         session.delete(session.get_one(Round, round_id))
 
 
@@ -138,15 +158,31 @@ def _insert(
     session.add(row)
     session.flush()
     assert row.id is not None
-    tables = _tables(session, tournament.id)
-    seated = seat_tables(
-        drawn.matches, tuple(tables), tuple(one.sittings for one in earlier), tournament.seating
-    )
-    for place, (match, table) in enumerate(zip(drawn.matches, seated, strict=True), start=1):
-        _insert_match(session, row.id, place, match, tables.get(table) if table is not None else None)
-    for place, entrant in enumerate(drawn.byes, start=len(seated) + 1):
-        _insert_match(session, row.id, place, ((entrant,),), None)
+    in_use = _tables(session, tournament.id)
+    past = tuple(one.sittings for one in earlier)
+    seated = seat_tables(drawn.matches, tuple(in_use), past, tournament.seating)
+    _insert_matches(session, row.id, drawn, seated, in_use)
     return row.id
+
+
+def _insert_matches(
+    session: Session,
+    round_id: int,
+    drawn: DrawnRound,
+    seated: Sequence[int | None],
+    in_use: Mapping[int, int],
+) -> None:
+    """The matches at the tables of these numbers, and behind them the byes."""
+    for place, (match, table) in enumerate(zip(drawn.matches, seated, strict=True), start=1):
+        _insert_match(session, round_id, place, match, in_use.get(table) if table is not None else None)
+    for place, entrant in enumerate(drawn.byes, start=len(seated) + 1):
+        _insert_match(session, round_id, place, ((entrant,),), None)
+
+
+def _delete_matches(session: Session, round_id: int) -> None:
+    ids = session.exec(select(Match.id).where(Match.round_id == round_id)).all()
+    session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id).in_(ids)))
+    session.exec(sa.delete(Match).where(col(Match.round_id) == round_id))
 
 
 def _insert_match(
@@ -165,13 +201,20 @@ def _insert_sides(session: Session, match_id: int, sides: Sequence[Side]) -> Non
             session.add(MatchSide(match_id=match_id, side=side, position=position, entrant_id=entrant))
 
 
-def _replace_sides(session: Session, before: StoredRound, after: DrawnRound) -> None:
-    """The matches and their tables stay; who sits in them changes."""
-    ids = session.exec(select(Match.id).where(Match.round_id == before.id).order_by(col(Match.number))).all()
-    sides = [*after.matches, *(((entrant,),) for entrant in after.byes)]
-    session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id).in_(ids)))
-    for match_id, its in zip(ids, sides, strict=True):
-        _insert_sides(session, match_id or 0, its)
+def _rewrite(session: Session, before: StoredRound, after: DrawnRound) -> None:
+    in_use = _tables(session, _tournament_id(session, before.id))
+    _delete_matches(session, before.id)
+    _insert_matches(session, before.id, after, tables_after(before, after, tuple(in_use)), in_use)
+
+
+def tables_after(before: StoredRound, after: DrawnRound, in_use: Sequence[int]) -> list[int | None]:
+    """A match keeps its table, also where others sit in it now; one that is new gets the first free one."""
+    if len(after.matches) == len(before.matches):
+        return [match.table for match in before.matches]
+    kept = {match.sides: match.table for match in before.matches}
+    taken = {kept.get(match) for match in after.matches}
+    free = iter([table for table in in_use if table not in taken])
+    return [kept[match] if match in kept else next(free, None) for match in after.matches]
 
 
 def _tables(session: Session, tournament_id: int) -> dict[int, int]:

@@ -1,15 +1,17 @@
 """Where the evening stands: what is done, and what comes next."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.contest.results import State
+from engine.pairing.rounds import Field
 from scorer.db import current_session, database
 from scorer.models import Status, Tournament
 from scorer.rows.drawing import field_of, rounds_left
 from scorer.rows.results import match_results
-from scorer.rows.rounds import stored_rounds
+from scorer.rows.rounds import StoredRound, stored_rounds
 from scorer.web.reading import tables_in_use
 
 FEWEST = 2
@@ -41,7 +43,10 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """`draft` is the number of the round that is not published yet, `left` whether more can be drawn."""
+    """`draft` is the number of the round that is not published yet.
+
+    `rounds_needed` is 0 before there are entrants, and where the club plays as many as it likes.
+    """
 
     entrants: int
     present: int
@@ -89,7 +94,7 @@ def evening(tournament: Tournament) -> Evening:
         tables=len(tables_in_use(tournament_id)),
         rounds=_progress(tournament),
         draft=next((one.number for one in rounds if not one.published), None),
-        rounds_needed=len(rounds) + rounds_left(tournament, field, rounds) if field.entrants else 0,
+        rounds_needed=_rounds_needed(tournament, field, rounds),
         status=tournament.status,
     )
 
@@ -100,3 +105,8 @@ def _progress(tournament: Tournament) -> tuple[RoundProgress, ...]:
     over = Counter(one.round for one in results if one.state not in (State.BYE, State.UNFINISHED))
     numbers = sorted({one.round for one in results})
     return tuple(RoundProgress(number, matches[number], over[number]) for number in numbers)
+
+
+def _rounds_needed(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> int:
+    left = rounds_left(tournament, field, rounds) if field.entrants else None
+    return 0 if left is None else len(rounds) + left

@@ -79,3 +79,12 @@ def test_more_pairs_than_fit_are_refused_in_a_sentence(db: Database) -> None:
     tournament_id = tournament(db, 0)
     with pytest.raises(Problem, match="too-many-entrants"):
         register(db, ORGANISER, tournament_id, [ANNA] * 201)
+
+
+def test_a_side_of_two_needs_two_names_and_a_player_alone_needs_one(db: Database) -> None:
+    alone = Registration(("Anna Öberg",))
+    with pytest.raises(Problem, match="members-wrong"):
+        register(db, ORGANISER, tournament(db, 0), [alone])
+    whist = tournament(db, 0, game="tremanswhist", form="upcard", partier=1, system="by-hand")
+    register(db, ORGANISER, whist, [alone])
+    assert [player.label for player in pairs(db, whist)] == ["Anna Öberg"]

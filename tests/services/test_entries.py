@@ -182,7 +182,7 @@ def test_a_tolva_that_ends_earlier_names_the_hands_behind_its_new_end(db: Databa
 
 
 def test_a_tolva_that_goes_on_and_now_ends_names_the_hands_behind_its_end(db: Database, match: int) -> None:
-    """5-0, 6-1, 11-1, 11-3. With the second hand worth 5 the third ends the tolva; the fourth is behind it."""
+    """5-0, 6-1, 11-1, 11-3. With 5 in the second hand the third ends the tolva; the fourth is behind it."""
     for deal in (QUICK, SMALL, QUICK, SMALL | {"last_trick": 1}):
         enter(db, match, deal)
     assert fold(db, match).state.won == (0, 0)

@@ -59,3 +59,17 @@ def test_a_line_without_two_names_is_named_not_guessed(line: str) -> None:
 
 def test_nothing_is_nothing() -> None:
     assert read_pasted(" \n\n") == ()
+
+
+def test_a_game_without_partners_has_one_name_a_line() -> None:
+    lines = read_pasted("Anna Öberg\nNils Åkesson\tNäs\n3. Bo Ek\nAnna, Nils\n", size=1)
+    assert [line.registration and line.registration.members for line in lines] == [
+        ("Anna Öberg",),
+        ("Nils Åkesson",),
+        ("Bo Ek",),
+        None,
+    ]
+    assert lines[1].registration is not None
+    assert lines[1].registration.club == "Näs"
+    assert lines[3].problem is not None
+    assert lines[3].problem.code == "one-name"

@@ -15,7 +15,9 @@ from scorer.services.entries import Kind
 from scorer.services.rounds import (
     discard_draft,
     draw_draft,
+    meet_in_draft,
     move_bye_in_draft,
+    part_in_draft,
     publish_round,
     swap_in_draft,
     warnings,
@@ -175,3 +177,46 @@ def at_its_table(db: Database, match: int) -> list[int]:
     assert table is not None
     with db.reading() as session:
         return [one.id for one in table_records(session, table)]
+
+
+# --- by hand ----------------------------------------------------------------------------------------
+
+
+def test_a_round_by_hand_is_put_together_match_by_match(db: Database) -> None:
+    tournament_id = tournament(db, 5, system="by-hand", tables=3)
+    one, two, three, four, five = numbered(db, tournament_id)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    assert rounds(db, tournament_id)[0].byes == (one, two, three, four, five)
+    meet_in_draft(db, ORGANISER, draft, [(one,), (four,)])
+    meet_in_draft(db, ORGANISER, draft, [(five,), (two,)])
+    (made,) = rounds(db, tournament_id)
+    assert {match.sides: match.table for match in made.matches} == {
+        ((one,), (four,)): 1,
+        ((five,), (two,)): 2,
+    }
+    assert made.byes == (three,)
+    part_in_draft(db, ORGANISER, draft, [(one,), (four,)])
+    (made,) = rounds(db, tournament_id)
+    assert [(match.sides, match.table) for match in made.matches] == [(((five,), (two,)), 2)]
+    meet_in_draft(db, ORGANISER, draft, [(one,), (three,)])
+    assert {match.table for match in rounds(db, tournament_id)[0].matches} == {1, 2}
+
+
+def test_a_match_by_hand_has_as_many_sides_as_the_form(db: Database) -> None:
+    tournament_id = tournament(db, 4, system="by-hand", game="bondtolva", form="six")
+    one, two, three, _ = numbered(db, tournament_id)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    with pytest.raises(Problem, match="sides-wrong"):
+        meet_in_draft(db, ORGANISER, draft, [(one,), (two,)])
+    meet_in_draft(db, ORGANISER, draft, [(one,), (two,), (three,)])
+
+
+def test_who_plays_already_is_not_put_into_a_second_match(db: Database) -> None:
+    tournament_id = tournament(db, 4, system="by-hand")
+    one, two, three, _ = numbered(db, tournament_id)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    meet_in_draft(db, ORGANISER, draft, [(one,), (two,)])
+    for sides, code in (([(one,), (three,)], "not-free"), ([(three,), (three,)], "sits-twice")):
+        with pytest.raises(Refused) as refused:
+            meet_in_draft(db, ORGANISER, draft, sides)
+        assert refused.value.objection.code == code
