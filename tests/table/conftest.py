@@ -1,7 +1,10 @@
 import pytest
 from clients import Client
 from flask import Flask
+from playwright.sync_api import Page
+from serving import Server
 from tables import Table, code_of, new_table
+from tablet import Tablet
 
 from scorer.db import Database
 
@@ -39,3 +42,11 @@ def seated(at_table: Client, table: Table) -> Client:
     )
     assert answer.status_code == 200
     return at_table
+
+
+@pytest.fixture
+def tablet(page: Page, live_server: Server, table: Table) -> Tablet:
+    """A browser at the table, nobody seated yet."""
+    found = Tablet(page, live_server, table)
+    found.scan()
+    return found

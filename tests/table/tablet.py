@@ -83,9 +83,17 @@ class Tablet:
     def check(self) -> None:
         """No finding of axe, no small target, no small text, nothing cut, no scrolling sideways."""
         assert self.findings() == []
-        assert self.page.evaluate(TARGETS % SMALLEST_TARGET) == []
-        assert self.page.evaluate(TEXTS % SMALLEST_TEXT) == []
+        assert self.small_targets() == []
+        assert self.small_texts() == []
         assert self.sideways() == []
+
+    def small_targets(self) -> list[str]:
+        found: list[str] = self.page.evaluate(TARGETS % SMALLEST_TARGET)
+        return found
+
+    def small_texts(self) -> list[str]:
+        found: list[str] = self.page.evaluate(TEXTS % SMALLEST_TEXT)
+        return found
 
     def findings(self) -> Sequence[tuple[str, Any]]:
         found = Axe().run(self.page, options=AXE_OPTIONS).response["violations"]

@@ -13,14 +13,6 @@ SIZES = [
     pytest.param({"width": 1024, "height": 768}, id="tablet"),
     pytest.param({"width": 390, "height": 844}, id="phone"),
 ]
-SEVEN = ("H", "S", "D", "C")
-
-
-@pytest.fixture
-def tablet(page: Page, live_server: Server, table: Table) -> Tablet:
-    found = Tablet(page, live_server, table)
-    found.scan()
-    return found
 
 
 def all_melds(side: int) -> list[str]:
@@ -151,7 +143,7 @@ def test_b10_both_past_twelve_and_nobodys_vinst_goes_on(tablet: Tablet, table: T
 
 
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
-WIN = {"melds": [{"side": 0, "suit": suit} for suit in SEVEN], "vinst": 0, "last_trick": 0}
+WIN = {"melds": [{"side": 0, "suit": suit} for suit in "HSDC"], "vinst": 0, "last_trick": 0}
 
 
 @pytest.fixture

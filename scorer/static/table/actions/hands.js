@@ -35,7 +35,7 @@ export const handActions = (page) => ({
     const title = handName(match);
     const words = `${title}. ${handWords(match, settle(match.rules.form, match.fold, deal), deal)}`;
     page.enqueue({
-      title,
+      done: t("saved", { what: title }),
       words,
       draft,
       body: { id: newId(), after: match.last, match: match.id, kind: "deal", deal },
@@ -71,7 +71,7 @@ export const handActions = (page) => ({
       typing: {},
       open: {},
       refusal: null,
-      said: t("saved", { what: item.title }),
+      said: item.done,
     });
     page.focusTop();
   },

@@ -77,7 +77,7 @@ export const mendActions = (page) => {
       const { mend, match } = page;
       const words = t(`mend.title.${mend.mode}`, { hand: placed(mend.hand) });
       page.enqueue({
-        title: words,
+        done: t(`mend.done.${mend.mode}`),
         words,
         body: { id: newId(), after: mend.seen.last, match: match.id, kind: "mend", changes: changes(mend) },
       });

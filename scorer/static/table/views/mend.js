@@ -65,38 +65,27 @@ function followed(page, match, mend) {
 function comparison(match, { before, after }) {
   const rows = Math.max(before.partier.length, after.partier.length);
   return el(
-    "table",
-    { class: "compare" },
-    el(
-      "thead",
-      {},
-      el(
-        "tr",
-        {},
-        el("td", { class: "corner" }),
-        el("th", { scope: "col" }, t("mend.before")),
-        el("th", { scope: "col" }, t("mend.after")),
+    "ul",
+    { class: "compare plain" },
+    Array.from({ length: rows }, (_, place) =>
+      row(
+        t("parti.title", { number: place + 1 }),
+        ended(match, before, place),
+        ended(match, after, place),
       ),
     ),
-    el(
-      "tbody",
-      {},
-      Array.from({ length: rows }, (_, place) =>
-        row(t("parti.title", { number: place + 1 }), ended(match, before, place), ended(match, after, place)),
-      ),
-      row(t("mend.going_on"), goingOn(before), goingOn(after)),
-      row(t("mend.won"), score(before.won), score(after.won)),
-    ),
+    row(t("mend.going_on"), goingOn(before), goingOn(after)),
+    row(t("mend.won"), score(before.won), score(after.won)),
   );
 }
 
 const row = (head, before, after) =>
   el(
-    "tr",
+    "li",
     { class: before === after ? null : "differs" },
-    el("th", { scope: "row" }, head),
-    el("td", {}, before),
-    el("td", {}, after === before ? after : el("b", {}, after)),
+    el("b", {}, head),
+    el("span", {}, t("mend.before", { what: before })),
+    el("span", {}, before === after ? t("mend.same") : t("mend.after", { what: after })),
   );
 
 const ended = (match, fold, place) =>

@@ -1,0 +1,134 @@
+"""Old eyes, stiff fingers, no pointer: the keyboard alone, twice the text on a narrow screen."""
+
+from playwright.sync_api import Page, expect
+from tables import Table
+from tablet import Tablet
+
+NARROW = {"width": 360, "height": 740}
+LARGE = "document.documentElement.style.fontSize = '36px'"
+FOCUS = """() => { const one = document.activeElement, box = one.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return { id: one.id || one.textContent.trim(), seen: one === over || one.contains(over) || over?.contains(one),
+           outline: getComputedStyle(one).outlineStyle, top: box.top + scrollY, left: box.left }; }"""
+
+
+def step_to(page: Page, wanted: str) -> None:
+    """Tab to the element; every stop on the way is seen and marked."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        now = page.evaluate(FOCUS)
+        if now["id"] and now["id"] != "innehall":
+            assert now["seen"], now
+            assert now["outline"] != "none", now
+        if now["id"] == wanted:
+            return
+    raise AssertionError(f"Tab does not reach {wanted}")
+
+
+def press(page: Page, *ids: str, key: str = "Space") -> None:
+    for one in ids:
+        step_to(page, one)
+        page.keyboard.press(key)
+
+
+def test_a_hand_is_entered_mended_and_undone_without_a_pointer(tablet: Tablet, table: Table) -> None:
+    page = tablet.page
+    press(page, "dealer-3", "sit-down")
+    expect(page.locator("#hand-title")).to_be_focused()
+    press(
+        page,
+        "next-meld-0-H",
+        "next-meld-1-S",
+        "next-maktorer-shared",
+        "next-ogon-0",
+        "next-sistan-1",
+        key="Enter",
+    )
+    press(page, "save")
+    tablet.sees("#said", "Sparat: Giv 1")
+    expect(page.locator("#hand-title")).to_be_focused()
+    assert tablet.score == [3, 2]
+    press(page, "undo")
+    expect(page.locator("#mend-seen-title")).to_be_focused()
+    press(page, "mend-save")
+    tablet.sees("#said", "Given är borttagen.")
+    assert tablet.score == [0, 0]
+
+
+def test_what_is_missing_takes_the_focus(tablet: Tablet) -> None:
+    tablet.sit()
+    press(tablet.page, "save")
+    expect(tablet.page.locator("#next-gaps")).to_be_focused()
+
+
+def test_controls_are_reached_in_reading_order_and_nothing_traps(tablet: Tablet) -> None:
+    tablet.page.set_viewport_size({"width": 390, "height": 844})
+    tablet.sit()
+    tablet.hand("meld-0-H", "maktorer-0", "sistan-1")
+    tablet.page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+    stops = []
+    while not stops or stops[-1]["id"] != "English":
+        tablet.page.keyboard.press("Tab")
+        stops.append(tablet.page.evaluate(FOCUS))
+        assert len(stops) < 60
+    places = [(round(stop["top"] / 20), stop["left"]) for stop in stops if stop["id"] != "innehall"][1:]
+    assert places == sorted(places)
+
+
+def test_twice_the_text_on_360_pixels_scrolls_nowhere_sideways(tablet: Tablet) -> None:
+    page = tablet.page
+    page.set_viewport_size(NARROW)
+    page.evaluate(LARGE)
+    assert tablet.sideways() == []
+    tablet.sit()
+    tablet.fill("meld-0-H", "meld-1-S", "maktorer-count", "maktorer-n0-4", "ogon-count", "ogon-d2", "ogon-d0")
+    assert tablet.sideways() == []
+    tablet.hand("sistan-1")
+    tablet.tap("undo")
+    tablet.sees("#mend-seen", "Stryks")
+    assert tablet.sideways() == []
+
+
+def test_360_pixels_with_usual_text(tablet: Tablet) -> None:
+    tablet.page.set_viewport_size(NARROW)
+    tablet.check()
+    tablet.sit()
+    tablet.fill("meld-0-H", "meld-1-S", "maktorer-count", "maktorer-n0-4", "ogon-count")
+    tablet.check()
+
+
+def test_saves_are_announced(tablet: Tablet) -> None:
+    tablet.sit()
+    tablet.hand("maktorer-0", "sistan-1")
+    for live in ("#said", "#link"):
+        expect(tablet.page.locator(live)).to_have_attribute("role", "status")
+
+
+def test_the_page_speaks_english_when_asked(tablet: Tablet) -> None:
+    tablet.page.get_by_role("button", name="English").click()
+    expect(tablet.page.locator("html")).to_have_attribute("lang", "en")
+    expect(tablet.page).to_have_url(f"{tablet.server.url}/bord")
+    tablet.sit()
+    tablet.check()
+
+
+def test_the_code_page_is_for_everybody_too(tablet: Tablet) -> None:
+    tablet.page.goto(f"{tablet.server.url}/bord/kod")
+    tablet.check()
+    tablet.page.get_by_label("Bordets kod").fill(tablet.table.code)
+    tablet.page.keyboard.press("Enter")
+    expect(tablet.page).to_have_url(f"{tablet.server.url}/bord")
+
+
+def test_the_measures_see_what_is_wrong(tablet: Tablet) -> None:
+    tablet.page.evaluate(
+        """() => { const put = (tag, id, text, style) => { const one = document.createElement(tag);
+            Object.assign(one, { id, textContent: text }); Object.assign(one.style, style); work.append(one); };
+          put('button', 'small', 'liten', { width: '40px', minWidth: 0, height: '60px', padding: 0 });
+          put('p', 'faint', 'svagt skrivet', { color: '#666', background: '#fff', fontSize: '17px' });
+          put('div', 'wide', '', { width: '3000px' }); }"""
+    )
+    assert "color-contrast-enhanced" in [name for name, _ in tablet.findings()]
+    assert tablet.small_targets() == ["small"]
+    assert tablet.small_texts() == ["liten", "svagt skrivet"]
+    assert "wide" in tablet.sideways()

@@ -1,0 +1,194 @@
+"""The hall's weak Wi-Fi: what was entered stays on the page and on the device until the server has it."""
+
+import pytest
+from hall import QUICK, enter, given_match, record
+from playwright.sync_api import Browser, Page, Route, expect
+from tablet import Tablet
+
+from scorer.services.actor import ORGANISER
+from scorer.services.confirming import confirm
+from scorer.services.entries import Kind
+from scorer.services.tables import renew_codes
+
+HANDS = "**/bord/givar"
+STATE = "**/bord/lage*"
+
+
+@pytest.fixture
+def playing(tablet: Tablet) -> Tablet:
+    tablet.sit()
+    return tablet
+
+
+def submissions(tablet: Tablet) -> int:
+    return len(record(tablet.table.db, tablet.table.match).submissions)
+
+
+def fill_hand(tablet: Tablet) -> None:
+    tablet.fill("meld-0-H", "maktorer-0", "sistan-1")
+
+
+def shut(page: Page) -> None:
+    page.route(HANDS, lambda route: route.abort())
+
+
+def test_a_half_filled_hand_survives_a_reload(playing: Tablet) -> None:
+    playing.fill("meld-0-H", "meld-1-S", "maktorer-shared")
+    playing.page.reload()
+    playing.sees("#next-line", "Trumf i hjärter 2", "Tjog i spader 1", "Vem fick flest ögon?")
+    expect(playing.page.locator("#next-meld-0-H")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_hand_that_was_not_sent_stays_and_is_sent_again(playing: Tablet) -> None:
+    page = playing.page
+    shut(page)
+    fill_hand(playing)
+    playing.tap("save")
+    playing.sees("#link", "Ingen kontakt – en giv väntar")
+    playing.sees("#unsent", "Anna & Nils: Trumf i hjärter 2 + vinst 1 = 3", "Berit & Sven: Sistan 1")
+    playing.check()
+    page.reload()
+    playing.sees("#unsent", "Trumf i hjärter 2")
+    assert submissions(playing) == 0
+    page.unroute(HANDS)
+    playing.tap("retry")
+    playing.sees("#said", "Sparat: Giv 1")
+    playing.sees("#link", "Allt är sparat")
+    assert (submissions(playing), playing.score) == (1, [3, 1])
+
+
+def test_a_waiting_hand_goes_by_itself_when_the_server_is_heard_again(playing: Tablet) -> None:
+    shut(playing.page)
+    fill_hand(playing)
+    playing.tap("save")
+    expect(playing.page.locator("#unsent")).to_be_visible()
+    playing.page.unroute(HANDS)
+    playing.sees("#said", "Sparat: Giv 1")
+    assert submissions(playing) == 1
+
+
+def test_a_hand_whose_answer_was_lost_is_stored_once(playing: Tablet) -> None:
+    def lose_the_answer(route: Route) -> None:
+        route.fetch(url=route.request.url.replace(playing.server.url, playing.server.local))
+        route.abort()
+
+    playing.page.route(HANDS, lose_the_answer)
+    fill_hand(playing)
+    playing.tap("save")
+    expect(playing.page.locator("#unsent")).to_be_visible()
+    assert submissions(playing) == 1
+    playing.page.unroute(HANDS)
+    playing.sees("#said", "Sparat: Giv 1")
+    assert (submissions(playing), playing.score) == (1, [3, 1])
+
+
+def test_two_taps_on_save_are_one_hand(playing: Tablet) -> None:
+    fill_hand(playing)
+    playing.page.locator("#save").dblclick()
+    playing.sees("#said", "Sparat: Giv 1")
+    assert submissions(playing) == 1
+
+
+def test_a_silent_server_is_told_after_ten_seconds(playing: Tablet) -> None:
+    page = playing.page
+    page.clock.install()
+    page.reload()
+    playing.sees("#link", "Allt är sparat")
+    page.route(STATE, lambda route: route.abort())
+    for _ in range(5):
+        page.clock.run_for(3_000)
+        page.wait_for_timeout(50)
+    playing.sees("#link", "Har inte hört från servern på 10 sekunder")
+    playing.check()
+    page.unroute(STATE)
+    page.clock.run_for(3_500)
+    playing.sees("#link", "Allt är sparat")
+
+
+def test_a_refused_hand_comes_back_as_a_draft_with_the_reason(playing: Tablet) -> None:
+    """Somebody has entered eleven to side 0 meanwhile: the trumf would break B7, and builds on an old hand."""
+    page = playing.page
+    error = '{"error": {"code": "score-limit", "rule": "B7", "sentence": "Vid exakt 11 ...", "entry": null}}'
+    page.route(HANDS, lambda route: route.fulfill(status=422, content_type="application/json", body=error))
+    fill_hand(playing)
+    playing.tap("save")
+    playing.sees("#refusal", "Vid exakt 11 ... (B7)")
+    playing.sees("#next-line", "Trumf i hjärter 2")
+    page.reload()
+    playing.sees("#next-line", "Trumf i hjärter 2")
+    page.unroute(HANDS)
+    playing.tap("save")
+    playing.sees("#said", "Sparat: Giv 1")
+
+
+def test_a_conflict_shows_the_hand_and_the_table_decides(playing: Tablet) -> None:
+    page, match = playing.page, playing.table.match
+    page.route(STATE, lambda route: route.abort())
+    fill_hand(playing)
+    enter(playing.table.db, match, QUICK)
+    playing.tap("save")
+    playing.sees("#conflict", "Någon annan hann spara en giv före er", "Trumf i hjärter 2 + vinst 1 = 3")
+    playing.check()
+    assert playing.score == [5, 0]
+    page.reload()
+    playing.tap("conflict-use")
+    playing.sees("#next-line", "8–1")
+    playing.save()
+    assert (submissions(playing), playing.score) == (2, [8, 1])
+    expect(page.locator("#conflict")).to_have_count(0)
+
+
+def test_what_the_organiser_enters_shows_by_itself(playing: Tablet) -> None:
+    fill_hand(playing)
+    enter(playing.table.db, playing.table.match, QUICK)
+    playing.sees("#side-0 .points", "5")
+    playing.sees("#next-line", "8–1")
+
+
+def test_a_renewed_code_keeps_the_hand_and_says_what_to_do(playing: Tablet) -> None:
+    page = playing.page
+    page.route(STATE, lambda route: route.abort())
+    renew_codes(playing.table.db, ORGANISER, playing.table.tournament)
+    fill_hand(playing)
+    playing.tap("save")
+    playing.sees("#unsent", "Bordskoderna har bytts. Skanna koden på bordet igen.", "Trumf i hjärter 2")
+    playing.check()
+
+
+def test_the_next_match_comes_by_itself(tablet: Tablet) -> None:
+    table = tablet.table
+    for won in (7, 8, 9):
+        enter(table.db, table.match, {"score": [12, won], "winner": 0}, kind=Kind.PARTI)
+    tablet.sees("#work", "Anna & Nils vann matchen, 3–0 i tolvor", "Tolva 3: 12–9 till Anna & Nils")
+    given_match(table.db, table.tournament, 2, 3, table=table.number)
+    tablet.sees("#work", "Nästa match vid bordet: Havdhem – Elsa & Åke, rond 2.")
+    tablet.check()
+    confirm(table.db, ORGANISER, table.match, None, record(table.db, table.match).last)
+    tablet.sees("#work", "Hur sitter ni?", "Karin Häll")
+
+
+def test_the_table_may_go_on_before_the_old_match_is_confirmed(tablet: Tablet) -> None:
+    table = tablet.table
+    for _ in range(3):
+        enter(table.db, table.match, {"score": [12, 7], "winner": 0}, kind=Kind.PARTI)
+    following = given_match(table.db, table.tournament, 2, 3, table=table.number)
+    tablet.tap(f"other-go-{following}")
+    tablet.sees(
+        "#work", "Hur sitter ni?", "Matchen Anna & Nils – Berit & Sven i rond 1 är inte bekräftad än."
+    )
+    tablet.sit()
+    tablet.tap(f"other-go-{table.match}")
+    tablet.sees("#work", "Anna & Nils vann matchen")
+    tablet.tap("confirm-0")
+    tablet.sees("#work", "Matchen är bekräftad och klar.")
+
+
+def test_two_devices_at_one_table_see_the_same(
+    playing: Tablet, browser: Browser, browser_context_args: dict[str, object]
+) -> None:
+    other = Tablet(browser.new_context(**browser_context_args).new_page(), playing.server, playing.table)
+    other.scan()
+    fill_hand(playing)
+    playing.save()
+    other.sees("#side-0 .points", "3")
+    other.page.context.close()
