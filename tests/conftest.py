@@ -38,13 +38,18 @@ def pytest_configure(config: pytest.Config) -> None:
         compile_catalogues()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long versions run when they are asked for: `-m deep`."""
     for item in items:
         fixtures = set(getattr(item, "fixturenames", ()))
         if fixtures & IN_A_BROWSER:
             item.add_marker(pytest.mark.browser)
         if fixtures & ON_POSTGRES:
             item.add_marker(pytest.mark.postgres)
+    deep = [item for item in items if item.get_closest_marker("deep")]
+    if deep and "deep" not in (config.getoption("markexpr") or ""):
+        config.hook.pytest_deselected(items=deep)
+        items[:] = [item for item in items if item not in deep]
 
 
 # --- the database -----------------------------------------------------------------------------------
