@@ -15,12 +15,16 @@ CARD: Final = "[SHDC][AKQJT98765432]"
 CARD_TEXT: Final = re.compile(CARD)
 """A card of the 52, in whatever game."""
 
+Texts = tuple[str, ...]
+Holdings = Sequence[Sequence[Texts]]
+"""By suit and by the bits of a holding in it: the cards as texts."""
+
 
 class Pack:
     """A pack of four suits with its order of ranks, and the tables that make play fast.
 
     `cards`: texts by number; `numbers`: back again; `suits`: masks; `suit_of`: the mask of a card's suit;
-    `texts`: a mask to its cards, suit by suit, low to high.
+    `texts`: a mask to its cards, suit by suit, low to high; `one_suit`: the same, None for more than one suit.
     """
 
     def __init__(self, ranks: str) -> None:
@@ -32,7 +36,9 @@ class Pack:
         one = (1 << len(ranks)) - 1
         self.suits: Final = tuple(one << place * len(ranks) for place in range(len(SUITS)))
         self.suit_of: Final = tuple(self.suits[card // len(ranks)] for card in range(len(self.cards)))
-        self.texts: Final = _texts(ranks)
+        holdings = tuple(_holdings(suit, ranks) for suit in SUITS)
+        self.one_suit: Final = _one_suit(holdings, len(ranks))
+        self.texts: Final = _texts(holdings, len(ranks))
 
     def line(self, cards: Iterable[int]) -> str:
         """Cards in their order, as one string."""
@@ -61,34 +67,33 @@ class Pack:
         return self.numbers.get(text)
 
 
-def _texts(ranks: str) -> Callable[[int], tuple[str, ...]]:
-    """A mask to its cards. A mask of one suit is looked up whole, any other suit by suit."""
-    width, low = len(ranks), (1 << len(ranks)) - 1
-    one, two, three = width, 2 * width, 3 * width
-    spades, hearts, diamonds, clubs = (_holdings(suit, ranks) for suit in SUITS)
-    whole = {
+def _one_suit(holdings: Holdings, width: int) -> Callable[[int], Texts | None]:
+    table = {
         holding << place * width: texts
-        for place, table in enumerate((spades, hearts, diamonds, clubs))
-        for holding, texts in enumerate(table)
+        for place, suit in enumerate(holdings)
+        for holding, texts in enumerate(suit)
     }
+    return table.get
 
-    def texts(mask: int) -> tuple[str, ...]:
-        try:
-            return whole[mask]
-        except KeyError:
-            return (
-                spades[mask & low]
-                + hearts[mask >> one & low]
-                + diamonds[mask >> two & low]
-                + clubs[mask >> three & low]
-            )
+
+def _texts(holdings: Holdings, width: int) -> Callable[[int], Texts]:
+    low, (one, two, three) = (1 << width) - 1, (width, 2 * width, 3 * width)
+    spades, hearts, diamonds, clubs = holdings
+
+    def texts(mask: int) -> Texts:
+        return (
+            spades[mask & low]
+            + hearts[mask >> one & low]
+            + diamonds[mask >> two & low]
+            + clubs[mask >> three & low]
+        )
 
     return texts
 
 
-def _holdings(suit: str, ranks: str) -> list[tuple[str, ...]]:
+def _holdings(suit: str, ranks: str) -> list[Texts]:
     """All subsets of a suit by their bits, as texts from the lowest card to the highest."""
-    table: list[tuple[str, ...]] = [()]
+    table: list[Texts] = [()]
     for rank in ranks:
         table += [(*held, suit + rank) for held in table]
     return table

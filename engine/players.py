@@ -66,12 +66,12 @@ def _strong(deal: TolvaDeal | BondtolvaDeal) -> bool:
 
 def _play(plays: Sequence[Event], deal: TolvaDeal | BondtolvaDeal | WhistDeal, *, wants: bool) -> Event:
     """The cheapest card that takes the lead if `wants`, else the cheapest card; an ace is led at once."""
-    cheap = sorted(plays, key=lambda card: (WORTH.get(card[1], 0), deal.numbers[card]))
+    cheap = sorted(plays, key=lambda card: (WORTH.get(card[1], 0), deal.pack.numbers[card]))
     if not deal.cards:
         aces = [card for card in cheap if card[1] == "A"]
         return aces[0] if aces and wants else cheap[0]
     beating = deal.past.ranking.beaten_by[deal.best]
-    takes = [card for card in cheap if beating >> deal.numbers[card] & 1]
+    takes = [card for card in cheap if beating >> deal.pack.numbers[card] & 1]
     leaves = [card for card in cheap if card not in takes]
     if wants:
         return (takes or cheap)[0]

@@ -1,7 +1,7 @@
 """Tricks: following, trumping, beating, winning (C2-C5, W4), the same for every trick game.
 
 A deal is an immutable tuple. What changes with every card lies in it directly, what changes from trick to
-trick in `past`, which each game defines. `legal`, `check` and `apply` rest on the same two things: `playable`
+trick in `past`, which each game defines. `legal`, `check` and `apply` rest on the same two things: `plays`
 (cards) and the game's bars, which say why a decision has no place, or None.
 """
 
@@ -56,7 +56,7 @@ class Position(NamedTuple, Generic[P]):
     """`hands` are as they were when the trick going on began, `cards` are its cards, `best` the one that is
     winning it, `taker` the seat that `best` came from.
 
-    `seat` decides next; `playable` are the cards that it may play, none where something else is due.
+    `seat` decides next; `plays` are the cards that it may play, none where something else is due.
     """
 
     past: P
@@ -65,7 +65,7 @@ class Position(NamedTuple, Generic[P]):
     cards: tuple[int, ...]
     best: int
     taker: int
-    playable: int
+    plays: tuple[Event, ...]
 
 
 class TrickDeal(Position[P]):
@@ -73,27 +73,23 @@ class TrickDeal(Position[P]):
 
     __slots__ = ()
     pack: ClassVar[Pack]
-    numbers: ClassVar[dict[str, int]]
-    suit_of: ClassVar[tuple[int, ...]]
     follow_rule: ClassVar[str]
 
     def legal(self) -> Sequence[Event]:
         """The events that may come next; empty when the deal is over."""
-        if self.cards:
-            return self.pack.texts(self.playable)
-        return () if self.past.over else self.pack.texts(self.playable) + self._declarations()
+        return self.plays if self.cards or self.past.over else self.plays + self._declarations()
 
     def check(self, event: Event) -> Objection | None:
         """The first objection to the event, None where it may come next."""
-        card = self.numbers.get(event, -1)
-        return None if card >= 0 and self.playable >> card & 1 else self._objection(event)
+        return None if event in self.plays else self._objection(event)
 
     def apply(self, event: Event) -> Self:
         """The deal after the event. Raise Refused where `check` objects."""
-        past, hands, seat, cards, best, taker, playable = self
-        card = self.numbers.get(event, -1)
-        if card < 0 or not playable >> card & 1:
+        past, hands, seat, cards, best, taker, plays = self
+        if event not in plays:
             return self._decided(event)
+        pack = self.pack
+        card = pack.numbers[event]
         trump, beaten_by, asked_for = past.ranking
         if not cards or beaten_by[best] >> card & 1:
             best, taker = card, seat
@@ -102,15 +98,19 @@ class TrickDeal(Position[P]):
             return self._won(cards, taker)
         seat = seat + 1 if seat + 1 < len(hands) else 0
         hand = hands[seat]
-        held = hand & self.suit_of[cards[0]] or hand & trump
-        return new(
-            type(self), (past, hands, seat, cards, best, taker, held & asked_for[best] or held or hand)
-        )
+        held = hand & pack.suit_of[cards[0]] or hand & trump
+        mask = held & asked_for[best] or held or hand
+        plays = pack.one_suit(mask) or pack.texts(mask)
+        return new(type(self), (past, hands, seat, cards, best, taker, plays))
 
     @property
     def to_act(self) -> int | None:
         """The seat whose decision comes next, None when the deal is over."""
         return None if self.past.over else self.seat
+
+    def _lead(self, past: P, hands: tuple[int, ...], seat: int, cards: int) -> Self:
+        """Before a lead, where `seat` may play any of `cards`."""
+        return new(type(self), (past, hands, seat, (), -1, seat, self.pack.texts(cards)))
 
     def _decided(self, event: Event) -> Self:
         objection = self._objection(event)
@@ -131,8 +131,8 @@ class TrickDeal(Position[P]):
         return self._bar(kind, what)
 
     def _card_bar(self, event: Event) -> Objection:
-        """Why a card that is not playable is not, at a time when cards are played."""
-        card = self.numbers.get(event)
+        """Why a card that may not be played may not, at a time when cards are played."""
+        card = self.pack.number(event)
         hand = self.hands[self.seat]
         if card is None or not hand >> card & 1:
             return self._not_held(event)
@@ -183,4 +183,5 @@ def without(hands: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
     gone = 0
     for card in cards:
         gone |= 1 << card
-    return tuple([hand & ~gone for hand in hands])
+    left = ~gone
+    return tuple([hand & left for hand in hands])

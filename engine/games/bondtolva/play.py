@@ -10,7 +10,7 @@ from engine.forms import Form
 from engine.games import pairs
 from engine.games.bondtolva import objections as no
 from engine.games.bondtolva import points
-from engine.games.tricks import Event, Ranking, Trick, TrickDeal, new, without
+from engine.games.tricks import Event, Ranking, Trick, TrickDeal, without
 from engine.objection import Objection
 from engine.parti import Meld, Settled, Standing
 
@@ -74,8 +74,6 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
     __slots__ = ()
     pack = TEN_HIGH
-    numbers = TEN_HIGH.numbers
-    suit_of = TEN_HIGH.suit_of
     follow_rule = "C3"
 
     # What may come next
@@ -182,8 +180,8 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         return (self.seat + len(self.hands) // 2) % len(self.hands)
 
     def _at_lead(self, past: BondtolvaPast, seat: int) -> Self:
-        playable = 0 if past.stage == ASKED or past.over else self.hands[seat]
-        return new(type(self), (past, self.hands, seat, (), -1, seat, playable))
+        cards = 0 if past.stage == ASKED or past.over else self.hands[seat]
+        return self._lead(past, self.hands, seat, cards)
 
     def _asked(self) -> Self:
         if self._slips():
@@ -224,7 +222,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         tricks = (*tricks, Trick((self.seat + 1) % len(hands), cards, taker))
         over = not hands[taker]
         past = BondtolvaPast(setup, ranking, tricks, shown, score, OPEN, None, over)
-        return new(type(self), (past, hands, taker, (), -1, taker, hands[taker]))
+        return self._lead(past, hands, taker, hands[taker])
 
     # What it is worth
 
@@ -275,4 +273,4 @@ def start(setup: Setup) -> BondtolvaDeal:
     """The deal before its first event."""
     past = BondtolvaPast(setup, pairs.SANG, (), (), setup.score, OPEN, None, False)
     seat = setup.forehand
-    return BondtolvaDeal(past, setup.hands, seat, (), -1, seat, setup.hands[seat])
+    return BondtolvaDeal(past, setup.hands, seat, (), -1, seat, TEN_HIGH.texts(setup.hands[seat]))

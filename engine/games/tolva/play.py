@@ -8,14 +8,11 @@ from engine.cards import CARD, TEN_HIGH
 from engine.games import pairs
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
-from engine.games.tolva.gubbe import WINDOW, Declared, declared, trick_points
+from engine.games.tolva.gubbe import Declared, declared, trick_points
 from engine.games.tolva.setup import Setup
 from engine.games.tricks import Event, Ranking, Trick, TrickDeal, new, without
 from engine.objection import Objection
 from engine.parti import Gubbe, Meld, Settled, Standing
-
-FEWEST: Final = 3
-"""T4: cards that a player must hold to meld."""
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
 """What has happened at this lead."""
@@ -59,8 +56,6 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     __slots__ = ()
     pack = TEN_HIGH
-    numbers = TEN_HIGH.numbers
-    suit_of = TEN_HIGH.suit_of
     follow_rule = "C3"
 
     # What may come next
@@ -73,10 +68,14 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         past = self.past
         if past.stage == ASKED:
             return (*[pair.partner for pair in self._pairs()], "partner:-")
+        size = past.setup.size
+        refill = (size.refill,) if past.waiting else ()
+        if past.gubbe:
+            return refill
         events = () if self._meld_place_bar() or self._meld_worth_bar() else self._melds()
-        if past.waiting:
-            return (*events, past.setup.size.refill)
-        return events if self._gubbe_place_bar("half") else events + self._gubbar()
+        if refill or past.melds or len(past.tricks) > size.last_in:
+            return events + refill
+        return events + self._gubbar()
 
     def _melds(self) -> tuple[Event, ...]:
         """Where melds have a place: the pairs of the player who is in, and the question."""
@@ -133,10 +132,11 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     def _meld_worth_bar(self) -> Objection | None:
         """Why the side (T6) or the player (T4) may not meld or ask."""
-        past, setup = self.past, self.past.setup
-        if not points.may_meld(past.score[self.seat % len(past.score)], len(past.melds)):
+        past, score = self.past, self.past.score
+        if not points.may_meld(score[self.seat % len(score)], len(past.melds)):
             return no.OUT_ON_MELD
-        return no.TOO_FEW[setup.size.meld_rule] if setup.size.tricks - len(past.tricks) < FEWEST else None
+        size = past.setup.size
+        return no.TOO_FEW[size.meld_rule] if len(past.tricks) > size.last_meld else None
 
     def _answer_bar(self, suit: str) -> Objection | None:
         if self.past.stage != ASKED:
@@ -165,7 +165,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         past = self.past
         if past.been_in >> self.seat & 1:
             return no.NOT_FIRST_IN
-        if len(past.tricks) + WINDOW - 1 > past.setup.size.tricks:
+        if len(past.tricks) > past.setup.size.last_in:
             return no.NO_WINDOW
         return None if points.may_declare(past.score[self.seat % len(past.score)], "half") else no.OVER_FIVE
 
@@ -211,8 +211,8 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         return (self.seat + 2) % len(self.hands)
 
     def _at_lead(self, past: TolvaPast, seat: int) -> Self:
-        playable = 0 if past.stage == ASKED or past.waiting else self.hands[seat]
-        return new(type(self), (past, self.hands, seat, (), -1, seat, playable))
+        cards = 0 if past.stage == ASKED or past.waiting else self.hands[seat]
+        return self._lead(past, self.hands, seat, cards)
 
     def _with_meld(self, suit: str) -> TolvaPast:
         past = self.past
@@ -226,7 +226,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
     def _refilled(self) -> Self:
         hands = tuple([hand | more for hand, more in zip(self.hands, self.past.waiting, strict=True)])
         past = self.past._replace(stage=REFILLED, waiting=())
-        return new(type(self), (past, hands, self.seat, (), -1, self.seat, hands[self.seat]))
+        return self._lead(past, hands, self.seat, hands[self.seat])
 
     def _won(self, cards: tuple[int, ...], taker: int) -> Self:
         setup, ranking, tricks, melds, score, _, been_in, gubbe, waiting, over = self.past
@@ -241,9 +241,8 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         if gubbe:
             gubbe = gubbe.after(tricks, len(score))
         over = gubbe.made is not None if gubbe else len(tricks) == size.tricks
-        playable = 0 if over or waiting else hands[taker]
         past = new(TolvaPast, (setup, ranking, tricks, melds, score, OPEN, been_in, gubbe, waiting, over))
-        return new(type(self), (past, hands, taker, (), -1, taker, playable))
+        return self._lead(past, hands, taker, 0 if over or waiting else hands[taker])
 
     # What it is worth
 
@@ -286,4 +285,4 @@ def start(setup: Setup) -> TolvaDeal:
     """The deal before its first event."""
     past = TolvaPast(setup, pairs.SANG, (), (), setup.score, OPEN, 0, None, (), False)
     hands, seat = setup.cards.hands, setup.forehand
-    return TolvaDeal(past, hands, seat, (), -1, seat, hands[seat])
+    return TolvaDeal(past, hands, seat, (), -1, seat, TEN_HIGH.texts(hands[seat]))

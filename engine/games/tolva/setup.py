@@ -1,10 +1,14 @@
 """A deal of tolva before its first event, and where its cards lie: in the hand, in a stock, on the table."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine.forms import Form
+from engine.games.tolva.gubbe import WINDOW
 from engine.games.tricks import Trick
 
+FEWEST: Final = 3
+"""T4: cards that a player must have left to meld."""
 Hands = tuple[int, ...]
 Refilled = tuple[Hands, Hands]
 """Hands after a trick, and what waits to be taken up before the next lead (nothing: an empty tuple)."""
@@ -68,16 +72,26 @@ def _both(first: Hands, second: Hands) -> Hands:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Cards dealt to a hand, tricks in a deal, what refills the hand, rules to cite for melds and reach."""
+    """Cards dealt to a hand, tricks in a deal, what refills the hand, rules to cite for melds and reach.
+
+    `last_meld`: the most tricks behind a meld, which leave three cards (T4). `last_in`: the last trick that may
+    put the declarer of a halv gubbe in (T11).
+    """
 
     hand: int
     tricks: int
     meld_rule: str = "T4"
     refill: str = ""
     reach_rule: str = "C3"
+    last_meld: int = field(init=False)
+    last_in: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "last_meld", self.tricks - FEWEST)
+        object.__setattr__(self, "last_in", self.tricks - WINDOW + 1)
 
 
-SIZES = {
+SIZES: Final = {
     "four": Size(9, 9),
     "three": Size(12, 12),
     "plocketolva": Size(6, 18, "T18", "draw"),

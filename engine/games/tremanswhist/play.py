@@ -10,7 +10,7 @@ from engine.cards import ACE_HIGH, CARD, bits
 from engine.forms import Form
 from engine.games.tremanswhist import points
 from engine.games.tremanswhist.exchanges import Exchanges
-from engine.games.tricks import Event, Ranking, Trick, TrickDeal, new, rankings, without
+from engine.games.tricks import Event, Ranking, Trick, TrickDeal, rankings, without
 from engine.objection import Objection
 from engine.parti import Settled, Standing
 from engine.suits import SUITS
@@ -89,14 +89,12 @@ class WhistDeal(TrickDeal[WhistPast]):
 
     __slots__ = ()
     pack = ACE_HIGH
-    numbers = ACE_HIGH.numbers
-    suit_of = ACE_HIGH.suit_of
     follow_rule = "W4"
 
     def legal(self) -> Sequence[Event]:
         past = self.past
         if not past.buying:
-            return self.pack.texts(self.playable)
+            return self.plays
         if past.setup.buys_all:
             return ("stand", "buy")
         return Exchanges(bits(self.hands[self.seat]), len(past.stock))
@@ -146,15 +144,14 @@ class WhistDeal(TrickDeal[WhistPast]):
         hands = (*self.hands[: self.seat], hand, *self.hands[self.seat + 1 :])
         forehand = (past.setup.dealer + 1) % SEATS
         seat = (self.seat + 1) % SEATS if past.buying else forehand
-        playable = 0 if past.buying else hands[forehand]
-        return new(type(self), (past, hands, seat, (), -1, seat, playable))
+        return self._lead(past, hands, seat, 0 if past.buying else hands[forehand])
 
     def _won(self, cards: tuple[int, ...], taker: int) -> Self:
         past = self.past
         hands = without(self.hands, cards)
         tricks = (*past.tricks, Trick((self.seat + 1) % SEATS, cards, taker))
         past = past._replace(tricks=tricks, over=not hands[taker])
-        return new(type(self), (past, hands, taker, (), -1, taker, hands[taker]))
+        return self._lead(past, hands, taker, hands[taker])
 
     @property
     def trick_counts(self) -> tuple[int, ...]:
@@ -197,4 +194,4 @@ def start(setup: Setup) -> WhistDeal:
     """The deal before its first event."""
     past = WhistPast(setup, setup.ranking, (), setup.stock, 0, None, False)
     forehand = (setup.dealer + 1) % SEATS
-    return WhistDeal(past, setup.hands, forehand, (), -1, forehand, 0)
+    return WhistDeal(past, setup.hands, forehand, (), -1, forehand, ())
