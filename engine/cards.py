@@ -24,7 +24,7 @@ class Pack:
     """A pack of four suits with its order of ranks, and the tables that make play fast.
 
     `cards`: texts by number; `numbers`: back again; `suits`: masks; `suit_of`: the mask of a card's suit;
-    `texts`: a mask to its cards, suit by suit, low to high; `one_suit`: the same, None for more than one suit.
+    `texts`: a mask to its cards, suit by suit, low to high; `one_suit`: the same, None for several suits.
     """
 
     def __init__(self, ranks: str) -> None:

@@ -74,8 +74,8 @@ def _both(first: Hands, second: Hands) -> Hands:
 class Size:
     """Cards dealt to a hand, tricks in a deal, what refills the hand, rules to cite for melds and reach.
 
-    `last_meld`: the most tricks behind a meld, which leave three cards (T4). `last_in`: the last trick that may
-    put the declarer of a halv gubbe in (T11).
+    `last_meld`: the most tricks behind a meld, which leave three cards (T4). `last_in`: the last trick that
+    may put the declarer of a halv gubbe in (T11).
     """
 
     hand: int
