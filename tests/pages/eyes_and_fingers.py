@@ -1,0 +1,104 @@
+"""What a page must be for old eyes, stiff fingers and a keyboard, measured in a browser."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+AXE_OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"target-size": {"enabled": True}, "color-contrast-enhanced": {"enabled": True}},
+    "resultTypes": ["violations"],
+}
+SMALLEST_TARGET = 48
+PARTS_OF_A_DATE = 5
+
+SMALL_TARGETS = """smallest => {
+  const small = [];
+  const box = one => {
+    const own = one.getBoundingClientRect();
+    if (!one.matches('input, select, textarea')) return own;
+    const labels = [...(one.labels || [])].map(label => label.getBoundingClientRect());
+    const all = [own, ...labels];
+    return { width: Math.max(...all.map(b => b.width)),
+             height: Math.max(...all.map(b => b.bottom)) - Math.min(...all.map(b => b.top)) };
+  };
+  const inText = one => one.tagName === 'A' && getComputedStyle(one).display === 'inline';
+  const all = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+  for (const one of document.querySelectorAll(all)) {
+    if (!one.checkVisibility() || one.closest('.skip') || inText(one)) continue;
+    const { width, height } = box(one);
+    const name = one.outerHTML.slice(0, 90);
+    if (Math.min(width, height) < smallest - 0.5) small.push(`${name} ${width}x${height}`);
+  }
+  return small;
+}"""
+
+FOCUSABLE = """() => {
+  const radios = new Set();
+  const wanted = [...document.querySelectorAll(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]')]
+    .filter(one => one.checkVisibility() && !one.disabled)
+    .filter(one => {
+      if (one.type !== 'radio') return true;
+      const group = [...document.getElementsByName(one.name)];
+      return one === (group.find(other => other.checked) || group[0]);
+    });
+  wanted.forEach((one, place) => one.dataset.place = place);
+  return wanted.map(one => one.outerHTML.slice(0, 90));
+}"""
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const looks = one.type === 'radio' || one.type === 'checkbox' ? one.closest('label') : one;
+  const style = getComputedStyle(looks);
+  const seen = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+  const box = one.getBoundingClientRect();
+  const top = document.elementFromPoint(
+    Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
+    Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1));
+  const uncovered = top && (one === top || one.contains(top) || top.contains(one) || looks.contains(top));
+  return { place: Number(one.dataset.place), seen, uncovered: Boolean(uncovered) };
+}"""
+
+
+def axe_findings(page: Page) -> Sequence[tuple[str, Any]]:
+    found = Axe().run(page, options=AXE_OPTIONS).response["violations"]
+    return [(one["id"], [node["html"][:160] for node in one["nodes"]][:4]) for one in found]
+
+
+def small_targets(page: Page) -> Sequence[str]:
+    found: list[str] = page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)
+    return found
+
+
+def scrolls_sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+def next_focus(page: Page, place: int) -> Any:
+    """A press of Tab; a date takes one for each of its parts."""
+    for _ in range(PARTS_OF_A_DATE):
+        page.keyboard.press("Tab")
+        focused = page.evaluate(FOCUSED)
+        if focused is None or focused["place"] != place - 1:
+            break
+    return focused
+
+
+def tab_troubles(page: Page) -> Sequence[str]:
+    """Tab through the page: what is not reached in reading order, not seen when focused, or covered."""
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+    wanted: list[str] = page.evaluate(FOCUSABLE)
+    troubles: list[str] = []
+    for place, name in enumerate(wanted):
+        focused = next_focus(page, place)
+        if focused is None or focused["place"] != place:
+            return [*troubles, f"out of order at {name}: {focused}"]
+        if not focused["seen"]:
+            troubles.append(f"focus not seen: {name}")
+        if not focused["uncovered"]:
+            troubles.append(f"covered: {name}")
+    return troubles

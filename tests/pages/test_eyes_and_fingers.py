@@ -1,0 +1,133 @@
+"""Every page, as each role, on a laptop and on a telephone: axe, targets of 48 px, the keyboard."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+from clients import PASSWORD
+from eyes_and_fingers import axe_findings, scrolls_sideways, small_targets, tab_troubles
+from halls import FOUR_POINTS, Hall
+from playwright.sync_api import Browser, BrowserContext, Page
+from serving import Server
+
+from scorer.services.actor import ORGANISER
+from scorer.services.confirming import confirm
+from scorer.services.entries import Kind, Sent, submit
+
+SIZES = {"laptop": {"width": 1024, "height": 768}, "telephone": {"width": 390, "height": 844}}
+ROLES = ("anybody", "organiser")
+FOR_ALL = (
+    "/", "/logga-in", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
+    "/tavlingar/{t}/stallning", "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
+    "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
+)  # fmt: skip
+FOR_THE_ORGANISER = (
+    "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",
+    "/tavlingar/{t}/par/{pair}", "/tavlingar/{t}/par/{pair}/ta-bort", "/tavlingar/{t}/bord",
+    "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
+    "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/walk-over", "/matcher/{open}/platser",
+    "/matcher/{open}/givar/{hand}", "/installningar/adress",
+)  # fmt: skip
+
+
+@pytest.fixture
+def paths(hall: Hall) -> Callable[[str], Sequence[str]]:
+    """An evening in its third round: played, confirmed, mended, walk-over, a conflict, a draft."""
+    hall.publish()
+    played, walked = hall.matches(1)
+    hands = [hand for _ in range(3) for hand in hall.win_tolva(played)]
+    confirm(hall.db, ORGANISER, played, None, hall.record(played).last)
+    hall.enter(walked, Kind.WALK_OVER, {"winner": 0})
+    hall.publish()
+    open_match, other = hall.matches(2)
+    hand = hall.enter(open_match, Kind.DEAL, FOUR_POINTS)
+    struck = hall.enter(open_match, Kind.DEAL, FOUR_POINTS)
+    hall.enter(open_match, Kind.MEND, {"changes": [{"target": struck, "struck": True}]})
+    late = Sent("late-and-alone", open_match, hand, Kind.DEAL, FOUR_POINTS)
+    submit(hall.db, ORGANISER, late)
+    hall.enter(other, Kind.WALK_OVER, {"winner": None})
+    hall.draw()
+    values = {"t": hall.tournament, "played": played, "walked": walked, "open": open_match, "hand": hand,
+              "pair": hall.entrants()[0].id, "first": hands[0]}  # fmt: skip
+    return lambda role: [
+        path.format(**values) for path in (*FOR_ALL, *(FOR_THE_ORGANISER if role == "organiser" else ()))
+    ]
+
+
+@pytest.fixture(params=ROLES)
+def role(request: pytest.FixtureRequest) -> str:
+    found: str = request.param
+    return found
+
+
+@pytest.fixture(params=SIZES)
+def context(
+    request: pytest.FixtureRequest, browser: Browser, browser_context_args: dict[str, object]
+) -> Iterator[BrowserContext]:
+    context = browser.new_context(**{**browser_context_args, "viewport": SIZES[request.param]})  # type: ignore[arg-type]
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext, live_server: Server, role: str) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    if role == "organiser":
+        page.goto(f"{live_server.url}/logga-in")
+        page.get_by_label("Lösenord").fill(PASSWORD)
+        page.get_by_role("main").get_by_role("button", name="Logga in").click()
+    return page
+
+
+def open_all_details(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+
+
+def test_axe_targets_and_width(
+    page: Page, live_server: Server, role: str, paths: Callable[[str], Sequence[str]]
+) -> None:
+    troubles: list[object] = []
+    for path in paths(role):
+        page.goto(live_server.url + path)
+        open_all_details(page)
+        troubles += [(path, one) for one in axe_findings(page)]
+        troubles += [(path, one) for one in small_targets(page)]
+        if scrolls_sideways(page):
+            troubles.append((path, "scrolls sideways"))
+    assert troubles == []
+
+
+def test_the_keyboard_reaches_everything_in_order(
+    page: Page, live_server: Server, role: str, paths: Callable[[str], Sequence[str]]
+) -> None:
+    troubles: list[object] = []
+    for path in paths(role):
+        page.goto(live_server.url + path)
+        open_all_details(page)
+        troubles += [(path, one) for one in tab_troubles(page)]
+    assert troubles == []
+
+
+def test_twice_the_size_of_text_still_fits(
+    page: Page, live_server: Server, role: str, paths: Callable[[str], Sequence[str]]
+) -> None:
+    wide = []
+    for path in paths(role):
+        page.goto(live_server.url + path)
+        page.evaluate("document.documentElement.style.fontSize = '225%'")
+        if scrolls_sideways(page):
+            wide.append(path)
+    assert wide == []
+
+
+def test_no_page_says_anything_in_the_console(
+    page: Page, live_server: Server, role: str, paths: Callable[[str], Sequence[str]]
+) -> None:
+    """A content security policy that is broken, a script that fails, a file that is missing."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(f"{page.url} {message.text}"))
+    page.on("pageerror", lambda error: said.append(f"{page.url} {error}"))
+    for path in paths(role):
+        if path != "/finns-inte":
+            page.goto(live_server.url + path)
+    assert said == []
