@@ -40,7 +40,8 @@ class Wishes:
 
 def serve_until_stopped(database: Database, wishes: Wishes) -> None:
     """Serve an upgraded database until SIGINT or SIGTERM. OSError where no port is to be had."""
-    signal.signal(signal.SIGTERM, _stop)
+    for ending in (signal.SIGINT, signal.SIGTERM):  # a job in the background would not hear the first
+        signal.signal(ending, _stop)
     with listen(wishes.host, wishes.port) as listening:
         config = _config(database, wishes, listening.getsockname()[1])
         app = create_app(config, database)

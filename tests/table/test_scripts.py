@@ -2,11 +2,11 @@
 
 import json
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
+import playwright
 import pytest
 from random_matches import Deal, random_match
 
@@ -20,10 +20,8 @@ SCRIPTS = HERE.parent.parent / "scorer" / "static" / "table"
 
 @pytest.fixture
 def node() -> str:
-    found = shutil.which("node")
-    if not found:
-        pytest.skip("no node: install Node.js 20 or newer to test the tablet's modules apart from a browser")
-    return found
+    """The node that Playwright brings with it."""
+    return str(Path(playwright.__file__).parent / "driver" / ("node.exe" if os.name == "nt" else "node"))
 
 
 def folded(node: str, matches: list[tuple[MatchState, list[Deal]]]) -> list[list[dict[str, Any]]]:
