@@ -1,7 +1,7 @@
 """How fast the card door is, beside OpenSpiel's hearts and python-chess: run it as a script.
 
-A decision is `legal()`, a random choice and `apply()`; dealing is timed with it, on all sides. OpenSpiel and
-python-chess (packages `open_spiel`, `chess`) are no dependency of the project; where they are missing the figures
+A decision is `legal()`, a random choice and `apply()`; dealing is timed too, on all sides. OpenSpiel and
+python-chess (packages `open_spiel`, `chess`) are no dependency; where they are missing the figures
 stand alone. Times are of the processor; the rounds of all sides alternate and the median counts.
 """
 

@@ -13,7 +13,8 @@ from engine.record import record_json
 FORM_LIST = list(FORMS.values())
 IDS = [form.key for form in FORM_LIST]
 MANY = 200
-"""Longer lists of choices are compared by their length and by a sample."""
+"""Longer lists of choices are compared now and then, by their length and by a sample; the longest never."""
+TOO_MANY = 9000
 
 
 def situations(form, chance, count):
@@ -35,7 +36,7 @@ def play_both(situation, chance):
     ours = deal(situation, chance)
     theirs = games.start(record_json(ours, ()))
     while ours.to_act is not None:
-        if len(ours.legal()) <= MANY or chance.random() < 0.05:
+        if len(ours.legal()) <= MANY or (len(ours.legal()) < TOO_MANY and chance.random() < 0.01):
             compare(ours, theirs, chance)
         event = random_player(ours, chance)
         ours = ours.apply(event)
