@@ -46,6 +46,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "no-table": mark("Skanna koden som ligger på bordet, eller skriv den för hand."),
     "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
+    "organiser-only": mark("Resultat från papper och walk-over ändrar bara arrangören."),
     "not-published": mark("Ronden är inte publicerad än."),
     "confirmed": mark("Matchen är bekräftad av båda sidor. Be arrangören om något ska ändras."),
     "reason-needed": mark(

@@ -109,11 +109,26 @@ def _check_stands(db: Database, actor: Actor, record: MatchRecord, sent: Sent, c
         raise Problem("walk-over-set")
     if record.confirmations and now.over:
         _check_after_confirmation(actor, sent)
-    if actor.role == Role.TABLE and sent.kind == Kind.DEAL and not record.seated:
-        raise Problem("seats-needed")
+    if actor.role == Role.TABLE:
+        _check_tables_own(record, sent, content, now)
     after = with_submission(record, sent, content)
     if sent.kind == Kind.MEND and _counted(after) == _counted(now):
         raise Problem("nothing-changed")
+
+
+def _check_tables_own(record: MatchRecord, sent: Sent, content: Json, now: Fold) -> None:
+    """A table enters and mends hands. Results from paper and walk-overs are the organiser's."""
+    if sent.kind == Kind.DEAL and not record.seated:
+        raise Problem("seats-needed")
+    kinds = {entry.id: entry.kind for entry in now.entries}
+    changes = content.get("changes", ())
+    touched = {kinds.get(change["target"], Kind.DEAL) for change in changes}
+    if (
+        sent.kind not in (Kind.DEAL, Kind.MEND)
+        or touched - {Kind.DEAL}
+        or any("parti" in one for one in changes)
+    ):
+        raise Problem("organiser-only")
 
 
 def _check_after_confirmation(actor: Actor, sent: Sent) -> None:

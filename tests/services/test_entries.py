@@ -125,6 +125,21 @@ def test_a_tablet_says_first_who_sits_where(db: Database) -> None:
         enter(db, match, QUICK, actor=tablet(db, tournament_id))
 
 
+def test_a_tablet_enters_hands_and_leaves_paper_results_and_walk_overs_to_the_organiser(db: Database) -> None:
+    tournament_id = tournament(db)
+    match = given_match(db, tournament_id, 0, 1)
+    sit_down(db, match)
+    actor = tablet(db, tournament_id)
+    for kind, content in ((Kind.PARTI, {"score": [12, 7], "winner": 0}), (Kind.WALK_OVER, {"winner": 0})):
+        with pytest.raises(Problem, match="organiser-only"):
+            enter(db, match, content, kind=kind, actor=actor)
+    enter(db, match, {"winner": 1}, kind=Kind.WALK_OVER)
+    walk_over = record(db, match).last
+    with pytest.raises(Problem, match="organiser-only"):
+        mend(db, match, {"target": walk_over, "struck": True}, actor=actor)
+    assert fold(db, match).over
+
+
 # --- mending ----------------------------------------------------------------------------------------
 
 
