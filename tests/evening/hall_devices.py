@@ -1,0 +1,291 @@
+"""The organiser's laptop and the tablets of the hall, handled as people do: by what the buttons say."""
+
+import re
+from collections.abc import Sequence
+from io import BytesIO
+
+from playwright.sync_api import Locator, Page, expect
+from pypdf import PdfReader
+from who_and_what import OMGIV, Hand, Match, Pair, Tolva
+
+PATIENCE = 20_000
+SUITS = {"H": "hjärter", "S": "spader", "D": "ruter", "C": "klöver"}
+MOST_MAKTORER = "Vem tog flest maktorer (ess och tior)?"
+MOST_OGON = "Fyra maktorer var. Vem fick flest ögon?"
+SISTAN = "Vem tog sista sticket?"
+FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
+  .then(found => Array.from(new Uint8Array(found)))"""
+
+Meetings = frozenset[frozenset[int]]
+
+
+def in_words(one: int, other: int) -> str:
+    return f"{one}–{other}"
+
+
+class Organiser:
+    """Logged in, on the laptop."""
+
+    def __init__(self, page: Page, address: str, password: str) -> None:
+        self.page = page
+        page.set_default_timeout(PATIENCE)
+        page.goto(address)
+        page.get_by_role("link", name="Jag är arrangör").click()
+        page.get_by_label("Lösenord").fill(password)
+        page.get_by_role("main").get_by_role("button", name="Logga in").click()
+        expect(page.get_by_role("button", name="Logga ut")).to_be_visible()
+
+    def go(self, name: str) -> None:
+        """To a page of the tournament, by its menu."""
+        self.page.get_by_role("main").get_by_role("navigation").get_by_role(
+            "link", name=name, exact=True
+        ).click()
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.page.get_by_role("button", name=name).click()
+
+    def follow(self, name: str) -> None:
+        self.page.get_by_role("link", name=name).click()
+
+    def sees(self, *words: str) -> None:
+        for text in words:
+            expect(self.page.get_by_role("main")).to_contain_text(text)
+
+    # --- before play --------------------------------------------------------------------------------
+
+    def make_tournament(self, name: str, tables: int) -> None:
+        self.follow("Ny tävling")
+        self.page.get_by_label("Tävlingens namn").fill(name)
+        self.page.get_by_label("Antal bord").fill(str(tables))
+        self.press("Skapa tävlingen")
+        self.sees("Tävlingen är skapad.")
+
+    def paste(self, lines: Sequence[str]) -> None:
+        self.go("Par")
+        self.follow("Klistra in en lista i stället")
+        self.page.get_by_label("Ett par på varje rad").fill("\n".join(lines))
+        self.press("Titta på listan")
+        self.press(f"Lägg till alla {len(lines)} paren")
+        self.sees(f"{len(lines)} par är anmälda.")
+
+    def codes(self) -> list[str]:
+        """The code of each table, as it stands on the page and leads from the QR code."""
+        self.go("Bord")
+        return [code.replace(" ", "") for code in self.page.locator(".code").all_inner_texts()]
+
+    # --- rounds -------------------------------------------------------------------------------------
+
+    def draw(self, number: int) -> None:
+        self.go("Kvällen")
+        self.press(f"Lotta rond {number}")
+        self.sees(f"Förslag till rond {number}")
+
+    def drawn(self) -> dict[int, tuple[int, int]]:
+        """The two pairs at each table, of the draft or of the round that is shown."""
+        rows = self.page.locator("table.matches tbody tr")
+        found = {}
+        for row in rows.all():
+            one, other = map(int, row.locator(".no").all_inner_texts())
+            found[int(row.locator(".place").inner_text())] = (one, other)
+        return found
+
+    def free(self) -> int:
+        return int(self.page.locator(".bye .no").inner_text())
+
+    def make_free(self, pair: Pair) -> None:
+        self.page.get_by_label("Ledigt i stället").select_option(label=f"{pair.number}. {pair.label}")
+        self.press("Gör paret ledigt")
+        expect(self.page.locator(".bye")).to_contain_text(pair.label)
+
+    def swap(self, one: Pair, other: Pair) -> None:
+        for label, pair in (("Det ena paret", one), ("Det andra paret", other)):
+            self.page.get_by_label(label).select_option(label=f"{pair.number}. {pair.label}")
+        self.press("Byt plats")
+
+    def arrange(self, wanted: Meetings, free: int, pairs: Sequence[Pair]) -> None:
+        """Change the draft until it says what the club's own list says."""
+        by_number = {pair.number: pair for pair in pairs}
+        if self.free() != free:
+            self.make_free(by_number[free])
+        for one, other in (sorted(two) for two in wanted):
+            partner = next(sum(two) - one for two in self.drawn().values() if one in two)
+            if partner != other:
+                self.swap(by_number[partner], by_number[other])
+        expect(self.page.locator(".bye")).to_contain_text(by_number[free].label)
+
+    def publish(self, number: int) -> None:
+        self.press(f"Publicera rond {number}")
+        self.sees("0 av 3 matcher är klara.")
+
+    # --- what it comes to -----------------------------------------------------------------------------
+
+    def standings(self) -> list[tuple[str, ...]]:
+        """Place, pair's number, and the columns after it, row by row."""
+        self.go("Ställning")
+        return [
+            (
+                row.locator(".place").inner_text(),
+                row.locator(".no").inner_text(),
+                *row.locator("td").all_inner_texts()[1:],
+            )
+            for row in self.page.locator("table.standings tbody tr").all()
+        ]
+
+    def paper(self, name: str) -> str:
+        """The text of the PDF that the link of this name leads to."""
+        link = self.page.get_by_role("link", name=name)
+        data = bytes(self.page.evaluate(FETCH, link.get_attribute("href")))
+        return "\n".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
+
+    # --- from paper -----------------------------------------------------------------------------------
+
+    def choose(self, group: str, name: str) -> None:
+        self.page.get_by_role("group", name=group).get_by_text(name, exact=True).click()
+
+    def fill_in_hand(self, melds: Sequence[str], vinst: str, sistan: str) -> None:
+        """`melds` as the list offers them, "5 hjärter"; the pairs by their labels."""
+        fields = self.page.get_by_role("group", name="Säger upp, i tur och ordning").get_by_role("combobox")
+        for field, meld in zip(fields.all(), melds, strict=False):
+            field.select_option(label=meld)
+        self.choose("Vinst", vinst)
+        self.choose("Sistan", sistan)
+        self.press("Visa raden")
+        self.press(re.compile("^Spara giv"))
+        self.sees("Sparat: ")
+
+    def fill_in_result(self, numbers: dict[str, int], winner: str | None = None) -> None:
+        for label, number in numbers.items():
+            self.page.get_by_label(label, exact=True).first.fill(str(number))
+        if winner:
+            self.choose("Vem vann tolvan?", winner)
+        self.press("Visa resultatet")
+        self.press("Spara resultatet")
+        self.sees("Sparat: ")
+
+
+class Tablet:
+    """At a table. `a` and `b` are the two pairs of the match it has before it."""
+
+    def __init__(self, page: Page, address: str, code: str) -> None:
+        self.page = page
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{address}/b/{code}")
+        self.pairs: dict[str, Pair] = {}
+        self.order: list[str] = []
+
+    def sees(self, *words: str) -> None:
+        for text in words:
+            expect(self.page.get_by_role("main")).to_contain_text(text)
+
+    def tap(self, name: str | re.Pattern[str], within: Locator | Page | None = None) -> None:
+        (within or self.page).get_by_role("button", name=name, exact=True).click()
+
+    def asked(self, question: str) -> Locator:
+        return self.page.get_by_role("group", name=question)
+
+    # --- a match ------------------------------------------------------------------------------------
+
+    def play(self, match: Match, a: Pair, b: Pair) -> None:
+        self.sit_down(a, b)
+        for tolva in match.tolvor:
+            self.play_tolva(tolva)
+        self.sees_winner(*match.won)
+
+    def sit_down(self, a: Pair, b: Pair) -> None:
+        """As proposed, but that two of a pair change places; the second of `b` drew the lowest card (B1)."""
+        self.sees("Hur sitter ni?", *a.people, *b.people)
+        self.pairs = {"a": a, "b": b}
+        names = self.page.locator(".side-name").all_inner_texts()
+        self.order = [side for name in names for side, pair in self.pairs.items() if pair.short == name]
+        self.tap(re.compile(rf"^{a.people[0]} .*Tryck för att byta plats"))
+        self.tap(re.compile(rf"^{b.people[1]}"), self.asked("Vem drog lägsta kortet?"))
+        self.tap(re.compile(rf"^Börja spela: {b.people[1]}"))
+        self.sees(f"{b.people[1]} ger.")
+
+    def play_tolva(self, tolva: Tolva) -> None:
+        for place, hand in enumerate(tolva.hands, start=1):
+            if hand.undone:
+                self.save(hand.undone, place)
+                self.sees_score(hand.undone.stands)
+                self.undo(place)
+                self.sees_score(tolva.hands[place - 2].stands)
+            self.save(hand, place)
+            if place < len(tolva.hands):
+                self.sees_score(hand.stands)
+        self.sees_tolva(tolva)
+
+    def save(self, hand: Hand, number: int) -> None:
+        expect(self.page.locator("#hand-title")).to_have_text(f"Giv {number}")
+        if hand == OMGIV:
+            self.tap("Det blev omgiv")
+        else:
+            self.fill(hand)
+        self.sees(f"{self.words(hand.stands)}")
+        self.tap(re.compile("^Spara giv: "))
+        expect(self.page.locator("#said")).to_have_text(f"Sparat: Giv {number}")
+
+    def fill(self, hand: Hand) -> None:
+        for meld in hand.melds.split():
+            self.say(meld)
+        self.say_vinst(hand.vinst)
+        self.tap(self.pairs[hand.sistan].short, self.asked(SISTAN))
+
+    def say(self, meld: str) -> None:
+        pair = self.pairs[meld[0]]
+        if meld.endswith("?"):
+            self.tap("Frågade av misstag vid 11", self.page.get_by_role("group", name=pair.short, exact=True))
+        else:
+            self.tap(f"{pair.short} säger upp i {SUITS[meld[-1]]}")
+        if "?" in meld or "!" in meld:
+            self.sees(f"{pair.short} står på 11 och får varken säga upp trumf eller fråga.")
+            self.tap("Ja, misstag vid 11: ner till 6")
+
+    def say_vinst(self, vinst: str) -> None:
+        """By a tap on who had most; counted; or first that they had four each."""
+        if vinst[-1].isdigit():
+            self.tap("Skriv antal maktorer", self.asked(MOST_MAKTORER))
+            named = f"{self.pairs[vinst[0]].short}, maktorer"
+            self.tap(vinst[1:], self.page.get_by_role("group", name=named, exact=True))
+        elif vinst.endswith("="):
+            self.tap("Lika, 4 var", self.asked(MOST_MAKTORER))
+            most = self.pairs[vinst[0]].short if vinst != "=" else "20 var, ingen vinst"
+            self.tap(most, self.asked(MOST_OGON))
+        else:
+            self.tap(self.pairs[vinst].short, self.asked(MOST_MAKTORER))
+
+    def undo(self, number: int) -> None:
+        self.tap(f"Ångra giv {number}")
+        self.tap(re.compile("^Ja, ta bort given"))
+        expect(self.page.locator("#said")).to_have_text("Given är borttagen.")
+
+    def correct_vinst(self, parti: int, number: int, side: str) -> None:
+        """Open an earlier hand, say who took vinst, look at what follows."""
+        self.page.get_by_text(re.compile(f"^Tolva {parti}:"), exact=False).last.click()
+        self.tap(f"Rätta Tolva {parti}, giv {number}")
+        self.tap(self.pairs[side].short, self.asked(MOST_MAKTORER))
+        self.tap("Visa vad som ändras")
+
+    def confirm(self, side: str) -> None:
+        self.sees("Lämna över plattan till andra sidan")
+        self.tap(f"Stämmer – {self.pairs[side].short}")
+        self.sees("Matchen är bekräftad och klar.")
+
+    # --- what it shows --------------------------------------------------------------------------------
+
+    def words(self, score: tuple[int, int]) -> str:
+        """The score as this table reads it, its own first side first."""
+        by_side = dict(zip("ab", score, strict=True))
+        return in_words(*(by_side[side] for side in self.order))
+
+    def sees_score(self, score: tuple[int, int]) -> None:
+        by_side = dict(zip("ab", score, strict=True))
+        shown = self.page.locator(".points")
+        expect(shown).to_have_text([re.compile(rf"^{by_side[side]}\b") for side in self.order])
+
+    def sees_tolva(self, tolva: Tolva) -> None:
+        """How it ended, in what is said of it now or in the list of the match's tolvor."""
+        self.sees(f"{self.words(tolva.ends)} till {self.pairs[tolva.winner].short}")
+
+    def sees_winner(self, a: int, b: int) -> None:
+        winner = self.pairs["a" if a > b else "b"].short
+        self.sees(f"{winner} vann matchen, {in_words(max(a, b), min(a, b))} i tolvor")

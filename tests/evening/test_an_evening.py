@@ -1,0 +1,141 @@
+"""An evening of bondtolva from names to paper, through its pages alone: seven pairs, three tables."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+from clients import PASSWORD
+from hall_devices import SUITS, Meetings, Organiser, Tablet
+from playwright.sync_api import BrowserContext, Page, ViewportSize
+from serving import Server
+from who_and_what import (
+    FREE,
+    LAST_ROUND,
+    PAIRS,
+    ROUND_3,
+    ROUNDS,
+    STANDINGS,
+    WITH_THE_PAPER,
+    Match,
+    Pair,
+)
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 1024, "height": 768}
+DEVICES = (PHONE, TABLET, PHONE)
+"""What lies on tables 1, 2 and 3."""
+PAIR: Mapping[int, Pair] = {pair.number: pair for pair in PAIRS}
+DISPUTED = ROUND_3[2]
+
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def organiser(page: Page, live_server: Server) -> Organiser:
+    return Organiser(page, live_server.url, PASSWORD)
+
+
+def tablets(new_context: NewContext, server: Server, codes: Sequence[str]) -> Mapping[int, Tablet]:
+    """Each has scanned the code of its table."""
+    found = {}
+    for number, (code, size) in enumerate(zip(codes, DEVICES, strict=True), start=1):
+        page = new_context().new_page()
+        page.set_viewport_size(size)
+        found[number] = Tablet(page, server.url, code)
+    return found
+
+
+def meetings(matches: Sequence[Match]) -> Meetings:
+    return frozenset(frozenset({match.a, match.b}) for match in matches)
+
+
+def test_an_evening_from_names_to_paper(
+    organiser: Organiser, live_server: Server, new_context: NewContext
+) -> None:
+    organiser.make_tournament("Novemberbondtolvan", tables=3)
+    organiser.paste([pair.line for pair in PAIRS])
+    codes = organiser.codes()
+    cards = organiser.paper("Skriv ut bordskorten").replace(" ", "")
+    assert all(code in cards for code in codes)
+    at = tablets(new_context, live_server, codes)
+    at[1].sees("Ingen rond är publicerad än.")
+
+    met: set[frozenset[int]] = set()
+    for number in ROUNDS:
+        draw_and_publish(organiser, number, met)
+        play_round(organiser, at, number)
+        met |= meetings(ROUNDS[number])
+
+    assert organiser.standings() == expected(STANDINGS)
+    check_papers(organiser)
+    a_match_from_paper(organiser, met)
+
+
+def expected(rows: Sequence[tuple[Any, ...]]) -> list[tuple[str, ...]]:
+    return [tuple(map(str, row)) for row in rows]
+
+
+def draw_and_publish(organiser: Organiser, number: int, met: set[frozenset[int]]) -> None:
+    """What the program draws can stand; then it is made what the club's own list says, and published."""
+    organiser.draw(number)
+    drawn = {frozenset(two) for two in organiser.drawn().values()}
+    assert len(drawn) == 3
+    assert not drawn & met
+    assert {*frozenset().union(*drawn), organiser.free()} == set(PAIR)
+    assert organiser.free() not in [FREE[earlier] for earlier in range(1, number)]
+    wanted = meetings(ROUNDS[number]) if number in ROUNDS else LAST_ROUND
+    organiser.arrange(wanted, FREE[number], PAIRS)
+    assert {frozenset(two) for two in organiser.drawn().values()} == wanted
+    organiser.publish(number)
+
+
+def play_round(organiser: Organiser, at: Mapping[int, Tablet], number: int) -> None:
+    table_of = {frozenset(two): table for table, two in organiser.drawn().items()}
+    for match in ROUNDS[number]:
+        tablet = at[table_of[frozenset({match.a, match.b})]]
+        tablet.play(match, PAIR[match.a], PAIR[match.b])
+        if match is DISPUTED:
+            correct(tablet)
+        tablet.confirm("b")
+    organiser.sees("3 av 3 matcher är klara.")
+
+
+def correct(tablet: Tablet) -> None:
+    """It was 6 who took vinst in the hand that ended the first tolva: the tolva is theirs, and the match."""
+    tablet.tap("Stämmer inte")
+    tablet.sees("Säg till arrangören.")
+    tablet.correct_vinst(1, 4, "a")
+    tablet.sees(f"{tablet.words((13, 13))} till Maj & Tore", f"{tablet.words((14, 12))} till Inga & Bertil")
+    tablet.tap(re.compile("^Spara rättelsen, bord"))
+    tablet.sees_winner(2, 1)
+    tablet.tap("Tillbaka")
+
+
+def check_papers(organiser: Organiser) -> None:
+    standings = organiser.paper("Skriv ut ställningen")
+    for _, number, tolvor, points, *_ in STANDINGS:
+        for words in (PAIR[number].label, tolvor, points):
+            assert words in standings, words
+    organiser.go("Ronder")
+    organiser.follow("Rond 3")
+    filled = organiser.paper("Ifyllda protokoll")
+    for match in ROUND_3:
+        for words in (*PAIR[match.a].people, *PAIR[match.b].people):
+            assert words in filled, words
+
+
+def a_match_from_paper(organiser: Organiser, met: set[frozenset[int]]) -> None:
+    """In round 4 a table has no tablet. One tolva hand by hand, two as results, the last to the lower."""
+    draw_and_publish(organiser, 4, met)
+    organiser.page.get_by_role("row").filter(has_text="Kaffe & kaka").get_by_role("link").click()
+    three, five = (f"{PAIR[number].number} {PAIR[number].label}" for number in (3, 5))
+    organiser.follow("Fyll i från papper")
+    for _ in range(2):
+        organiser.fill_in_hand([f"5 {suit}" for suit in SUITS.values()], five, five)
+    organiser.follow("Till matchen")
+    organiser.follow("Bara en tolvas resultat")
+    organiser.fill_in_result({three: 12, five: 7})
+    organiser.fill_in_result({three: 12, five: 15}, winner=three)
+    organiser.press("Bekräfta: båda sidor har skrivit på")
+    assert organiser.standings() == expected(WITH_THE_PAPER)
