@@ -100,7 +100,12 @@ THE_UNSENT: Mapping[str, str] = {
     "unsent.kept": mark("Ingen kontakt med servern. Given ligger kvar här på plattan och är inte borta."),
     "unsent.retry": mark("Försök igen"),
     "unsent.stay": mark("Vi försöker också av oss själva. Låt sidan vara öppen."),
-    "conflict.title": mark("Någon annan hann spara en giv före er"),
+    "unsent.drop": mark("Släng given"),
+    "unsent.drop_sure": mark("Ja, släng given: arrangören har den"),
+    "conflict.title": mark("Någon annan hann spara före er"),
+    "conflict.refused": mark("Den här given togs inte emot"),
+    "conflict.mend": mark("Rättelsen räknas inte. Titta på givarna och rätta igen om det behövs."),
+    "conflict.read": mark("Vi har läst"),
     "conflict.explained": mark(
         "Er giv är sparad vid sidan om men räknas inte. Titta på givarna här intill: är den redan med, "
         "eller ska den läggas in som nästa giv?"

@@ -21,7 +21,8 @@ TARGETS = """() => [...document.querySelectorAll('button, input:not([type=hidden
 TEXTS = """() => { const small = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) { const of = walker.currentNode.parentElement;
-    if (walker.currentNode.data.trim() && of.checkVisibility() && !of.closest('script, noscript, style, .unseen')
+    if (walker.currentNode.data.trim() && of.checkVisibility()
+        && !of.closest('script, noscript, style, .unseen')
         && parseFloat(getComputedStyle(of).fontSize) < %d) small.push(walker.currentNode.data.trim()); }
   return small; }"""
 CUT = """() => [...document.querySelectorAll('main *, header *')].filter(one => one.checkVisibility()

@@ -8,7 +8,8 @@ NARROW = {"width": 360, "height": 740}
 LARGE = "document.documentElement.style.fontSize = '36px'"
 FOCUS = """() => { const one = document.activeElement, box = one.getBoundingClientRect();
   const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return { id: one.id || one.textContent.trim(), seen: one === over || one.contains(over) || over?.contains(one),
+  return { id: one.id || one.textContent.trim(),
+           seen: one === over || one.contains(over) || over?.contains(one),
            outline: getComputedStyle(one).outlineStyle, top: box.top + scrollY, left: box.left }; }"""
 
 
@@ -123,7 +124,8 @@ def test_the_code_page_is_for_everybody_too(tablet: Tablet) -> None:
 def test_the_measures_see_what_is_wrong(tablet: Tablet) -> None:
     tablet.page.evaluate(
         """() => { const put = (tag, id, text, style) => { const one = document.createElement(tag);
-            Object.assign(one, { id, textContent: text }); Object.assign(one.style, style); work.append(one); };
+            Object.assign(one, { id, textContent: text }); Object.assign(one.style, style);
+            work.append(one); };
           put('button', 'small', 'liten', { width: '40px', minWidth: 0, height: '60px', padding: 0 });
           put('p', 'faint', 'svagt skrivet', { color: '#666', background: '#fff', fontSize: '17px' });
           put('div', 'wide', '', { width: '3000px' }); }"""

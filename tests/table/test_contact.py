@@ -3,12 +3,14 @@
 import pytest
 from hall import QUICK, enter, given_match, record
 from playwright.sync_api import Browser, Page, Route, expect
+from tables import code_of
 from tablet import Tablet
 
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
 from scorer.services.entries import Kind
 from scorer.services.tables import renew_codes
+from scorer.services.tournaments import end_tournament
 
 HANDS = "**/bord/givar"
 STATE = "**/bord/lage*"
@@ -106,7 +108,6 @@ def test_a_silent_server_is_told_after_ten_seconds(playing: Tablet) -> None:
 
 
 def test_a_refused_hand_comes_back_as_a_draft_with_the_reason(playing: Tablet) -> None:
-    """Somebody has entered eleven to side 0 meanwhile: the trumf would break B7, and builds on an old hand."""
     page = playing.page
     error = '{"error": {"code": "score-limit", "rule": "B7", "sentence": "Vid exakt 11 ...", "entry": null}}'
     page.route(HANDS, lambda route: route.fulfill(status=422, content_type="application/json", body=error))
@@ -127,7 +128,7 @@ def test_a_conflict_shows_the_hand_and_the_table_decides(playing: Tablet) -> Non
     fill_hand(playing)
     enter(playing.table.db, match, QUICK)
     playing.tap("save")
-    playing.sees("#conflict", "Någon annan hann spara en giv före er", "Trumf i hjärter 2 + vinst 1 = 3")
+    playing.sees("#conflict", "Någon annan hann spara före er", "Trumf i hjärter 2 + vinst 1 = 3")
     playing.check()
     assert playing.score == [5, 0]
     page.reload()
@@ -145,14 +146,50 @@ def test_what_the_organiser_enters_shows_by_itself(playing: Tablet) -> None:
     playing.sees("#next-line", "8–1")
 
 
-def test_a_renewed_code_keeps_the_hand_and_says_what_to_do(playing: Tablet) -> None:
-    page = playing.page
+def test_a_renewed_code_keeps_the_hand_until_the_new_one_is_scanned(playing: Tablet) -> None:
+    page, table = playing.page, playing.table
     page.route(STATE, lambda route: route.abort())
-    renew_codes(playing.table.db, ORGANISER, playing.table.tournament)
+    renew_codes(table.db, ORGANISER, table.tournament)
     fill_hand(playing)
     playing.tap("save")
     playing.sees("#unsent", "Bordskoderna har bytts. Skanna koden på bordet igen.", "Trumf i hjärter 2")
+    with page.expect_response(lambda answer: answer.status == 401):
+        page.unroute(STATE)
     playing.check()
+    page.goto(f"{playing.server.url}/b/{code_of(table.db, table.tournament, table.number)}")
+    playing.sees("#said", "Sparat: Giv 1")
+    assert submissions(playing) == 1
+
+
+def test_a_hand_for_a_table_that_the_device_has_left_is_kept_until_it_is_thrown_away(playing: Tablet) -> None:
+    page, table = playing.page, playing.table
+    shut(page)
+    fill_hand(playing)
+    playing.tap("save")
+    expect(page.locator("#unsent")).to_be_visible()
+    page.unroute(HANDS)
+    page.goto(f"{playing.server.url}/b/{code_of(table.db, table.tournament, 1)}")
+    playing.sees("#unsent", "Den här surfplattan hör till ett annat bord.", "Trumf i hjärter 2")
+    playing.tap("drop")
+    playing.sees("#unsent", "Ja, släng given")
+    playing.tap("drop")
+    expect(page.locator("#unsent")).to_have_count(0)
+    assert submissions(playing) == 0
+
+
+def test_a_hand_that_comes_after_the_match_was_decided_is_shown_with_the_reason(playing: Tablet) -> None:
+    page, table = playing.page, playing.table
+    shut(page)
+    fill_hand(playing)
+    playing.tap("save")
+    expect(page.locator("#unsent")).to_be_visible()
+    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    playing.sees("#work", "Tävlingen är avslutad.")
+    page.unroute(HANDS)
+    playing.sees("#conflict", "Den här given togs inte emot", "Trumf i hjärter 2", "Tävlingen är avslutad.")
+    page.reload()
+    playing.tap("conflict-drop")
+    expect(page.locator("#conflict")).to_have_count(0)
 
 
 def test_the_next_match_comes_by_itself(tablet: Tablet) -> None:

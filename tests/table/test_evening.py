@@ -129,7 +129,7 @@ def test_a_match_of_three_tolvor(tablet: Tablet, table: Table, size: dict[str, i
 
 
 def test_b10_both_past_twelve_and_nobodys_vinst_goes_on(tablet: Tablet, table: Table) -> None:
-    """7-0, 7-7; then 4 melds and sistan to side 0, vinst nobody's: 13-7. Side 1 gets there first: see below."""
+    """0-7, 7-7, 11-10, then 12-13 with vinst nobody's; the hand after it is decided by vinst: 13-14."""
     tablet.sit()
     tablet.hand(*seven(1))
     tablet.hand(*seven(0))
@@ -188,7 +188,7 @@ def test_hands_behind_an_earlier_end_are_struck_and_can_be_taken_back(begun: Tab
 
 
 def test_b7_a_later_hand_that_cannot_stand_is_mended_in_the_same_save(begun: Tablet) -> None:
-    """1-1, 8-1, 9-2, 11-4 with trumf last. With the first hand 3-2 side 0 stands at eleven before that trumf."""
+    """1-1, 8-1, 9-2, 11-4, trumf last. With the first hand 3-2 side 0 has eleven before that trumf."""
     enter(
         begun.table.db, begun.table.match, {"melds": [{"side": 0, "suit": "H"}], "vinst": 1, "last_trick": 1}
     )

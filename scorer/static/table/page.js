@@ -31,6 +31,7 @@ export function makePage(data, draw) {
     mend: null,
     disputed: false,
     refusal: null,
+    dropping: false,
     said: "",
     conflictDrawer: drawer("conflict"),
     conflict: null,
@@ -72,7 +73,8 @@ export function makePage(data, draw) {
     async poll() {
       const { turn } = page;
       const answer = await look(page.wanted ? `/bord/lage?match=${page.wanted}` : "/bord/lage", page.etag);
-      if (answer.kind === "refused" && answer.status === 401) return location.assign("/bord");
+      if (answer.kind === "refused" && answer.status === 401 && !page.queue.items.length)
+        return location.assign("/bord");
       if (turn !== page.turn) return undefined;
       if (answer.kind === "ok") page.heard(answer.data, answer.etag);
       if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });

@@ -24,6 +24,13 @@ export class Queue {
     this.box.write(this.items);
   }
 
+  /** Forget the first one: somebody has read it and says so. */
+  drop() {
+    this.items = this.items.slice(1);
+    this.halted = null;
+    this.box.write(this.items.length ? this.items : null);
+  }
+
   /** Send what waits, one after the other; stop where the server is not reached, or lets nobody in. */
   async drain() {
     if (this.sending) return;
@@ -38,17 +45,13 @@ export class Queue {
     this.lost = answer.kind === "lost";
     this.halted = isShutOut(answer) ? answer.error : null;
     if (this.lost || this.halted) return false;
-    this.items = this.items.slice(1);
-    this.box.write(this.items.length ? this.items : null);
+    this.drop();
     this.settled(item, answer);
     return answer.kind === "ok" && answer.data.status === "saved";
   }
 }
 
-/** It is not about the hand: the device must scan the code anew, or load the page. */
-function isShutOut(answer) {
-  return (
-    answer.kind === "refused" &&
-    (answer.status === 401 || answer.status === 400 || answer.status === 421 || answer.status === 429)
-  );
-}
+/** It is not about the hand: the device must scan the right code, or load the page anew. */
+const SHUT_OUT = [400, 401, 403, 421, 429];
+
+const isShutOut = ({ kind, status }) => kind === "refused" && SHUT_OUT.includes(status);

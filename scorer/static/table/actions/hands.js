@@ -5,7 +5,7 @@ import { blank, isBlank, toDeal } from "../draft.js";
 import { settle } from "../fold.js";
 import { capital, t } from "../texts.js";
 import { handName } from "../views/playing.js";
-import { handWords, ruleNote } from "../words.js";
+import { handWords } from "../words.js";
 
 const A_NIGHT = 18 * 3600 * 1000;
 
@@ -59,11 +59,18 @@ export const handActions = (page) => ({
 
   retry: () => page.drain(),
 
+  /** Two taps, for a hand that can be sent nowhere: it has been told to the organiser. */
+  dropUnsent() {
+    if (page.dropping) page.queue.drop();
+    page.update({ dropping: !page.dropping });
+    page.focus(page.dropping ? "drop" : "hand-title");
+  },
+
   /** The server has answered for a hand, or for a change of hands. */
   settled(item, answer) {
     if (answer.kind === "refused") return page.handRefused(item, answer.error);
     page.heard(answer.data.state);
-    if (answer.data.status === "conflict") return page.inConflict(item);
+    if (answer.data.status === "conflict") return page.setAside(item);
     page.update({
       draft: keptDraft(page.match),
       mend: null,
@@ -76,18 +83,25 @@ export const handActions = (page) => ({
     page.focusTop();
   },
 
-  /** The hand comes back as a draft, with the reason. */
+  /** The hand comes back as a draft, with the reason; where it cannot, it is kept to be read. */
   handRefused(item, error) {
-    const own = item.draft && page.match?.id === item.body.match;
-    if (own) keepDraft(page.match, item.draft);
-    page.update({ refusal: error, said: ruleNote(error), ...(own && { draft: item.draft }) });
+    const open = page.state.phase === "play" && page.match.id === item.body.match;
+    if (!open && item.draft) return page.setAside(item, error);
+    if (item.draft) keepDraft(page.match, item.draft);
+    page.update({ refusal: error, said: "", ...(item.draft && { draft: item.draft }) });
     page.poll();
     page.focus("refusal");
   },
 
-  inConflict(item) {
-    page.keepConflict({ match: item.body.match, words: capital(item.words), deal: item.draft ?? null });
-    page.update({ mend: null, draft: keptDraft(page.match) });
+  /** A hand that counts nowhere stays on the page, and on the device, until somebody has dealt with it. */
+  setAside(item, error = null) {
+    page.keepConflict({
+      match: item.body.match,
+      words: capital(item.words),
+      deal: item.draft ?? null,
+      error,
+    });
+    page.update({ mend: null, draft: keptDraft(page.match), said: "" });
     page.focus("conflict-title");
   },
 

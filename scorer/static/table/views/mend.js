@@ -68,11 +68,7 @@ function comparison(match, { before, after }) {
     "ul",
     { class: "compare plain" },
     Array.from({ length: rows }, (_, place) =>
-      row(
-        t("parti.title", { number: place + 1 }),
-        ended(match, before, place),
-        ended(match, after, place),
-      ),
+      row(t("parti.title", { number: place + 1 }), ended(match, before, place), ended(match, after, place)),
     ),
     row(t("mend.going_on"), goingOn(before), goingOn(after)),
     row(t("mend.won"), score(before.won), score(after.won)),

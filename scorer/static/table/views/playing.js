@@ -62,8 +62,7 @@ export function endWords(match) {
 
 /** Hands that the server has not answered for, in words, so that they can also be told to the organiser. */
 export function unsent(page) {
-  const { items, sending, lost, halted } = page.queue;
-  if (!items.length) return null;
+  const { items, halted } = page.queue;
   return el(
     "section",
     { class: "note warning", id: "unsent", "aria-labelledby": "unsent-title" },
@@ -73,31 +72,38 @@ export function unsent(page) {
       { class: "plain" },
       items.map((item) => el("li", {}, item.words)),
     ),
-    halted ? el("p", { class: "lead" }, halted.sentence) : el("p", {}, t("unsent.kept")),
+    el("p", { class: "lead" }, halted ? halted.sentence : t("unsent.kept")),
     el(
       "div",
       { class: "row" },
-      lost || halted ? button("retry", t("unsent.retry"), page.retry, "main") : el("p", {}, t("link.saving")),
-      halted ? el("a", { class: "button", href: "/bord/kod" }, t("code.again")) : null,
+      button("retry", t("unsent.retry"), page.retry, "main"),
+      halted ? shutOut(page) : null,
     ),
-    sending ? null : el("p", {}, t("unsent.stay")),
+    el("p", {}, t("unsent.stay")),
   );
 }
 
-/** A hand that somebody else's came before: it counts nowhere until the table says so. */
+const shutOut = (page) => [
+  el("a", { class: "button", href: "/bord/kod" }, t("code.again")),
+  button("drop", t(page.dropping ? "unsent.drop_sure" : "unsent.drop"), page.dropUnsent, "danger"),
+];
+
+/** A hand that counts nowhere: somebody else's came before it, or it was refused. The table decides. */
 export function conflict(page) {
   if (!page.conflict) return null;
+  const { words, deal, error, match } = page.conflict;
+  const usable = deal && page.state.phase === "play" && page.match.id === match;
   return el(
     "section",
     { class: "note problem", id: "conflict", "aria-labelledby": "conflict-title" },
-    el("h2", { id: "conflict-title", tabindex: "-1" }, t("conflict.title")),
-    el("p", {}, page.conflict.words),
-    el("p", {}, t("conflict.explained")),
+    el("h2", { id: "conflict-title", tabindex: "-1" }, t(error ? "conflict.refused" : "conflict.title")),
+    el("p", {}, words),
+    el("p", {}, error ? ruleNote(error) : t(deal ? "conflict.explained" : "conflict.mend")),
     el(
       "div",
       { class: "row" },
-      page.conflict.deal ? button("conflict-use", t("conflict.use"), page.useConflict, "main") : null,
-      button("conflict-drop", t("conflict.drop"), page.dropConflict),
+      usable ? button("conflict-use", t("conflict.use"), page.useConflict, "main") : null,
+      button("conflict-drop", t(deal && !error ? "conflict.drop" : "conflict.read"), page.dropConflict),
     ),
   );
 }
