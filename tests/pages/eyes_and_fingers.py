@@ -49,6 +49,14 @@ FOCUSABLE = """() => {
   return wanted.map(one => one.outerHTML.slice(0, 90));
 }"""
 
+TO_THE_TOP = """() => {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+  scrollTo(0, 0);
+}"""
+"""Where a form was sent back the focus is at what is wrong; blurred, Tab would go on from there."""
+
 FOCUSED = """() => {
   const one = document.activeElement;
   if (!one || one === document.body) return null;
@@ -90,7 +98,7 @@ def next_focus(page: Page, place: int) -> Any:
 
 def tab_troubles(page: Page) -> Sequence[str]:
     """Tab through the page: what is not reached in reading order, not seen when focused, or covered."""
-    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+    page.evaluate(TO_THE_TOP)
     wanted: list[str] = page.evaluate(FOCUSABLE)
     troubles: list[str] = []
     for place, name in enumerate(wanted):
@@ -102,3 +110,9 @@ def tab_troubles(page: Page) -> Sequence[str]:
         if not focused["uncovered"]:
             troubles.append(f"covered: {name}")
     return troubles
+
+
+def troubles(page: Page) -> Sequence[object]:
+    """All that is measured, on the page as it now stands."""
+    wide = ["scrolls sideways"] if scrolls_sideways(page) else []
+    return [*axe_findings(page), *small_targets(page), *wide, *tab_troubles(page)]
