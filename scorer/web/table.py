@@ -81,7 +81,7 @@ def show() -> ResponseReturnValue:
             "csrf": generate_csrf(),
             "texts": table_texts(),
             "sprite": url_for("static", filename="suits.svg"),
-            "standings": f"/tavlingar/{table.tournament_id}/stallning",
+            "standings": url_for("standings.table", tournament_id=table.tournament_id),
             "state": table_state(current_session(), database().folds, table, None),
         },
     )

@@ -38,9 +38,20 @@ class Table:
         return [one[0], other[0], one[1], other[1]]
 
 
-def new_table(db: Database, number: int = 2, **changes: Any) -> Table:
+LONG = (
+    Registration(
+        ("Maximiliana Wärnsköldsdotter-Åkerhielm", "Karl-Göran Östergren af Ugglas"),
+        name="Svartbäckens Pensionärsförenings Kortspelssällskap, lag II & vänner <Östra>",
+    ),
+    Registration(("Ann-Charlotte Björkegren-Hällström", "Nils-Petter Vasastjerna-Löwenhielm")),
+)
+
+
+def new_table(
+    db: Database, number: int = 2, pairs: tuple[Registration, ...] = PAIRS, **changes: Any
+) -> Table:
     tournament = create_tournament(db, ORGANISER, plan(**changes))
-    register(db, ORGANISER, tournament, PAIRS)
+    register(db, ORGANISER, tournament, pairs)
     match = given_match(db, tournament, 0, 1, table=number)
     return Table(db, tournament, number, code_of(db, tournament, number), match)
 

@@ -1,8 +1,12 @@
 """Old eyes, stiff fingers, no pointer: the keyboard alone, twice the text on a narrow screen."""
 
+import pytest
 from playwright.sync_api import Page, expect
-from tables import Table
+from serving import Server
+from tables import LONG, Table, new_table
 from tablet import Tablet
+
+from scorer.db import Database
 
 NARROW = {"width": 360, "height": 740}
 LARGE = "document.documentElement.style.fontSize = '36px'"
@@ -95,6 +99,18 @@ def test_360_pixels_with_usual_text(tablet: Tablet) -> None:
     tablet.check()
     tablet.sit()
     tablet.fill("meld-0-H", "meld-1-S", "maktorer-count", "maktorer-n0-4", "ogon-count")
+    tablet.check()
+
+
+@pytest.mark.parametrize("width", [360, 1024])
+def test_long_names_fit(page: Page, live_server: Server, database: Database, width: int) -> None:
+    tablet = Tablet(page, live_server, new_table(database, pairs=LONG))
+    page.set_viewport_size({"width": width, "height": 768})
+    tablet.scan()
+    tablet.check()
+    tablet.sit()
+    tablet.fill("meld-0-H", "maktorer-count", "maktorer-n0-5")
+    tablet.sees("#save", "lag II & vänner <Östra>")
     tablet.check()
 
 
