@@ -1,7 +1,7 @@
 """The one list of games and forms, and the only place where forms are told apart."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from engine.games.bondtolva import points as bondtolva
@@ -37,16 +37,18 @@ class Sheet:
     kinds: tuple[str, ...] = ()
     buyer: bool = False
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """The keys of a deal in `protokoll/1`."""
+    keys: frozenset[str] = field(init=False)
+    """The keys of a deal in `protokoll/1`."""
+
+    def __post_init__(self) -> None:
         keys = {count.key for count in self.counts}
         keys |= {"melds"} if self.melds else set()
         keys |= {"vinst", "last_trick"} if self.vinst else set()
         keys |= {"gubbe"} if self.gubbar else set()
         keys |= {"redeal"} if self.redeal else set()
         keys |= {"kind"} if self.kinds else set()
-        return frozenset(keys | ({"buyer"} if self.buyer else set()))
+        keys |= {"buyer"} if self.buyer else set()
+        object.__setattr__(self, "keys", frozenset(keys))
 
 
 @dataclass(frozen=True, slots=True)

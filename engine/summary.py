@@ -16,6 +16,8 @@ from engine.suits import SUITS
 
 Facts = TolvaFacts | BondtolvaFacts | UpcardFacts | NineDealsFacts | TjuvFacts
 Deal = Mapping[str, object]
+ALONE: Final = frozenset({"redeal", "gubbe"})
+"""Facts that stand for the whole deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,29 +35,31 @@ def parse_deal(form: Form, raw: object, players: int = 0) -> Facts:
     """
     form = form.seated(players)
     deal = shape.an_object(raw, "deal")
-    for key in FACT_KEYS - form.sheet.keys:
-        if key in deal:
-            malformed(key, "other-game")
-    _refuse_company(deal)
-    keys = form.sheet.keys & deal.keys()
-    facts = {key: _READERS[key](deal[key], key, form) for key in sorted(keys)}
-    if not facts.keys() & {"redeal", "gubbe"}:
+    given = FACT_KEYS & deal.keys()
+    if not given <= form.sheet.keys:
+        malformed(min(given - form.sheet.keys), "other-game")
+    if given.isdisjoint(ALONE):
         _refuse_gaps(form, deal)
-    return cast("Facts", form.facts(**facts))
+    else:
+        _refuse_company(given)
+    return cast("Facts", form.facts(**{key: _READERS[key](deal[key], key, form) for key in sorted(given)}))
 
 
-def _refuse_company(deal: Deal) -> None:
+def _refuse_company(given: frozenset[str]) -> None:
     """A void deal stands alone, a gubbe beside an empty `melds` at most."""
-    if "redeal" in deal and len(FACT_KEYS & deal.keys()) > 1:
+    if "redeal" in given and len(given) > 1:
         malformed("redeal", "alone")
-    if "gubbe" in deal and (FACT_KEYS & deal.keys()) - {"gubbe", "melds"}:
+    if "gubbe" in given and given - {"gubbe", "melds"}:
         malformed("gubbe", "alone")
 
 
 def _refuse_gaps(form: Form, deal: Deal) -> None:
-    counts = {count.key for count in form.sheet.counts if count.needed}
-    for key in sorted(counts | (form.sheet.keys & {"melds", "kind", "buyer"})):
-        shape.needed(deal, key)
+    for count in form.sheet.counts:
+        if count.needed:
+            shape.needed(deal, count.key)
+    for key in ("melds", "kind", "buyer"):
+        if key in form.sheet.keys:
+            shape.needed(deal, key)
 
 
 def _side(raw: object, key: str, form: Form) -> int:
