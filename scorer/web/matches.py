@@ -77,17 +77,22 @@ def _part(record: MatchRecord) -> str:
 def seats(match_id: int) -> ResponseReturnValue:
     """Who sits where and who deals first; the hands stay as they are."""
     record = match_or_404(match_id)
+    proposed = proposed_seats(record)
+    chosen, dealer = [person.id if person else 0 for person in proposed], record.first_dealer
     if request.method == "POST":
-        chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(record.rules.form.seats)]
+        chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(len(proposed))]
+        dealer = request.form.get("dealer", type=int)
         with refusals_said():
-            take_seats(database(), ORGANISER, match_id, chosen, request.form.get("dealer", type=int))
+            take_seats(database(), ORGANISER, match_id, chosen, dealer)
             flash(gettext("Platserna är sparade."))
             return redirect(url_for(".show", match_id=match_id))
     return render_template(
         "matches/seats.html",
         record=record,
         tournament=tournament_of(current_session(), record),
-        seats=proposed_seats(record),
+        seats=proposed,
+        chosen=chosen,
+        dealer=dealer,
     )
 
 
@@ -104,6 +109,7 @@ def walk_over(match_id: int) -> ResponseReturnValue:
         sides=form_sides(record),
         view=match_view(record),
         entry_id=new_id(),
+        winner=request.form.get("winner", ""),
         reason=request.form.get("reason", ""),
     )
 
