@@ -1,0 +1,213 @@
+"""The pictures of `forsta-kvallen.md` and the README, taken of the running program.
+
+`python docs/pictures.py` writes them to `docs/bilder/`. It needs what the tests need: Chromium.
+"""
+
+import datetime as dt
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from PIL import Image  # noqa: E402
+from playwright.sync_api import Browser, Locator, Page, sync_playwright  # noqa: E402
+from sqlmodel import col, select  # noqa: E402
+
+from scorer.config import PasswordCost, sqlite_url  # noqa: E402
+from scorer.db import Database, upgrade  # noqa: E402
+from scorer.demo import PAIRS, make_evening  # noqa: E402
+from scorer.models import PlayTable  # noqa: E402
+from scorer.presets import PRESETS, USUAL  # noqa: E402
+from scorer.services.actor import ORGANISER  # noqa: E402
+from scorer.services.entrants import Registration, register  # noqa: E402
+from scorer.services.password import set_password  # noqa: E402
+from scorer.services.rounds import draw_draft  # noqa: E402
+from scorer.services.tournaments import Plan, create_tournament  # noqa: E402
+
+HERE = ROOT / "docs" / "bilder"
+PORT = 8438
+ADDRESS = f"http://127.0.0.1:{PORT}"
+PASSWORD = "trumf-tjog-viv-12"  # noqa: S105 - of a database that is thrown away
+LAPTOP = {"width": 1024, "height": 768}
+PHONE = {"width": 390, "height": 844}
+COLOURS = 128
+LARGEST = 100_000
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "msedge")
+AS_IN_SWEDEN = "one => { one.type = 'text'; }"
+"""A browser writes dates after its own language, which need not be Swedish here."""
+LIST = "Anna Öberg, Nils Åkesson\nMärta Lindqvist, Göran Ek\nLars Wallin, Ulla-Britt Dahl"
+
+
+@dataclass(frozen=True, slots=True)
+class Evenings:
+    """The ids of a half-played tournament and of one with a draft; the codes of the first's tables."""
+
+    played: int
+    drafted: int
+    codes: tuple[str, ...]
+
+
+def main() -> None:
+    HERE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "pictures.sqlite3"
+        evenings = _fill(file)
+        with _serving(file), sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=_browser(), args=["--no-sandbox", "--lang=sv-SE"]
+            )
+            _laptop(_page(browser, LAPTOP), evenings)
+            _tables(browser, evenings)
+            browser.close()
+
+
+# --- what is photographed --------------------------------------------------------------------------
+
+
+def _laptop(page: Page, evenings: Evenings) -> None:
+    _log_in(page)
+    page.goto(f"{ADDRESS}/tavlingar/ny")
+    page.locator("[type=date]").evaluate(AS_IN_SWEDEN)
+    _take(page, "ny-tavling")
+    page.goto(f"{ADDRESS}/tavlingar/{evenings.drafted}/par/klistra")
+    page.get_by_label("Ett par på varje rad").fill(LIST)
+    page.get_by_role("button", name="Titta på listan").click()
+    page.get_by_role("button", name="Lägg till alla 3 paren").wait_for()
+    _take(page, "klistra")
+    for path, name in (
+        (f"/tavlingar/{evenings.played}/bord", "bord"),
+        (f"/tavlingar/{evenings.drafted}/ronder/1", "forslag"),
+        (f"/tavlingar/{evenings.played}/ronder/4", "rond"),
+        (f"/tavlingar/{evenings.played}/storbild", "storbild"),
+        (f"/tavlingar/{evenings.played}/stallning", "stallning"),
+    ):
+        page.goto(ADDRESS + path)
+        _take(page, name)
+
+
+def _tables(browser: Browser, evenings: Evenings) -> None:
+    """A phone where nobody has sat down yet; a tablet in the middle of a hand, and with an old hand open."""
+    phone = _page(browser, PHONE)
+    _scan(phone, evenings.codes, "#seats-title")
+    phone.locator("#dealer-2").click()
+    _take(phone, "platser")
+    tablet = _page(browser, LAPTOP)
+    _scan(tablet, evenings.codes, "#hands section .hand")
+    for tapped in ("meld-0-H", "meld-1-S", "maktorer-0", "sistan-0"):
+        tablet.locator(f"#next-{tapped}").click()
+    _take(tablet, "giv", at=tablet.locator("#board"))
+    tablet.locator("#save").click()
+    tablet.get_by_text("Sparat: ").first.wait_for()
+    tablet.locator("#hands section .hand button").first.click()
+    tablet.locator("#mend-sistan button[aria-pressed=false]").first.click()
+    tablet.locator("#mend-look").click()
+    tablet.locator("#mend-seen").wait_for()
+    _take(tablet, "ratta", at=tablet.locator("#mend-seen"))
+
+
+def _scan(page: Page, codes: tuple[str, ...], wanted: str) -> None:
+    """Sit down at the first table whose page shows what is wanted."""
+    for code in codes:
+        page.goto(f"{ADDRESS}/b/{code}")
+        page.locator("#work > *").first.wait_for()
+        if page.locator(wanted).count():
+            return
+    raise SystemExit(f"No table shows {wanted}")
+
+
+def _log_in(page: Page) -> None:
+    page.goto(f"{ADDRESS}/logga-in")
+    page.get_by_label("Lösenord").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Logga in").click()
+    page.get_by_role("button", name="Logga ut").wait_for()
+
+
+def _take(page: Page, name: str, at: Locator | None = None) -> None:
+    """Few colours are enough, and keep the file small."""
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0); document.fonts.ready")
+    if at is not None:
+        at.evaluate("one => one.scrollIntoView({ block: 'start' })")
+    picture = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+    file = HERE / f"{name}.png"
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
+    size = file.stat().st_size
+    print(f"{file.relative_to(ROOT)}  {size / 1000:.0f} kB")
+    if size > LARGEST:
+        raise SystemExit(f"{file.name} is larger than {LARGEST} bytes")
+
+
+# --- the program behind it -------------------------------------------------------------------------
+
+
+def _fill(file: Path) -> Evenings:
+    database = Database(sqlite_url(file), file.parent)
+    upgrade(database)
+    set_password(database, PASSWORD, PasswordCost())
+    played, drafted = make_evening(database), _draft(database)
+    wanted = select(PlayTable.code).where(PlayTable.tournament_id == played).order_by(col(PlayTable.number))
+    with database.reading() as session:
+        codes = tuple(session.exec(wanted).all())
+    database.close()
+    return Evenings(played, drafted, codes)
+
+
+def _draft(database: Database) -> int:
+    """Seven pairs at three tables, the first round drawn and not published."""
+    preset = PRESETS[USUAL]
+    plan = Plan(
+        name="Luciabondtolvan", date=dt.date.today() + dt.timedelta(weeks=2), tables=3,
+        game=preset.game, form=preset.form, partier=preset.partier, system=preset.system,
+        scoring=preset.scoring,
+    )  # fmt: skip
+    tournament = create_tournament(database, ORGANISER, plan)
+    pairs = [Registration((one, other), club=club, name=name) for one, other, club, name in PAIRS[:7]]
+    register(database, ORGANISER, tournament, pairs)
+    draw_draft(database, ORGANISER, tournament)
+    return tournament
+
+
+@contextmanager
+def _serving(file: Path) -> Iterator[None]:
+    command = [
+        sys.executable,
+        "-m",
+        "scorer",
+        "serve",
+        f"--database={file}",
+        "--host=127.0.0.1",
+        f"--port={PORT}",
+    ]
+    process = subprocess.Popen(  # noqa: S603 - our own program
+        [*command, "--no-browser"], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8"
+    )
+    try:
+        for line in process.stdout or ():
+            if "Ctrl" in line:
+                break
+        yield
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _page(browser: Browser, size: dict[str, int]) -> Page:
+    context = browser.new_context(locale="sv-SE", timezone_id="Europe/Stockholm", viewport=size)  # type: ignore[arg-type]
+    return context.new_page()
+
+
+def _browser() -> str:
+    found = os.environ.get("SCORER_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    return found or sys.exit("No browser: install Chromium, or set SCORER_BROWSER to one like it.")
+
+
+if __name__ == "__main__":
+    main()
