@@ -1,6 +1,5 @@
 """A match before and after a change, laid side by side."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.contest.match import PartiLine
@@ -66,7 +65,3 @@ def _side(fold: Fold, own: Standings, other: Standings) -> ComparedFold:
             ComparedParti(parti.number, parti.line, tuple(hands), any(hand.changed for hand in hands))
         )
     return ComparedFold(fold, tuple(partier))
-
-
-def changed_partier(side: ComparedFold) -> Sequence[ComparedParti]:
-    return [parti for parti in side.partier if parti.changed]

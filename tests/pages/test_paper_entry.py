@@ -83,11 +83,11 @@ def test_the_same_form_sent_twice_is_one_hand(organiser: Client, playing: Hall, 
 @pytest.mark.parametrize(
     ("facts", "sentence"),
     [
-        ({"last_trick": ""}, "sistan"),
-        ({"maktorer_0": ""}, "vinst"),
+        ({"last_trick": ""}, "Vem tog sistan? Fyll i det."),
+        ({"maktorer_0": ""}, "Vem tog vinsten? Fyll i det, eller räkna vad var och en tog."),
         ({"maktorer_0": "9"}, "Skriv ett tal mellan 0 och 8."),
-        ({"maktorer_0": "5", "maktorer_1": "4"}, "8"),
-        ({"meld_1": "1.H"}, "hjärter"),
+        ({"maktorer_1": "4"}, "Maktorerna blir tillsammans 9. Räkna om: de ska bli 8."),
+        ({"meld_1": "1.H"}, "Samma färg kan inte mälas två gånger i en giv."),
     ],
     ids=["B9 no sistan", "B8 no vinst", "B8 nine maktorer", "B8 sum", "C6 a suit twice"],
 )
@@ -97,7 +97,7 @@ def test_what_cannot_stand_is_said_and_nothing_is_lost(
     answer = looked(organiser, f"/matcher/{match}/giv", TRUMF_TJOG | facts)
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text or 'class="error"' in answer.text
-    assert sentence.lower() in answer.text.lower() or "♥" in answer.text
+    assert sentence in answer.text
     assert 'selected value="0.H"' in answer.text
     assert lines(playing, match) == []
 
