@@ -34,7 +34,13 @@ class Sheet:
     slip: int = 0
     """The score at which setting trump is a mistake (B7), 0 where there is no such rule."""
     slip_to: int = 0
+    meld_limits: tuple[float, ...] = ()
+    """By the melds already made: a side may meld below this score (T6); empty where any score may."""
     kinds: tuple[str, ...] = ()
+    deal_kinds: tuple[str, ...] = ()
+    """What each deal of a parti is played as, where the game fixes it (W7)."""
+    pars: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
+    """By kind: the tricks that give nothing, from forehand to the dealer (W5, W9)."""
     buyer: bool = False
 
     keys: frozenset[str] = field(init=False)
@@ -73,6 +79,8 @@ class Form:
     target: int = 0
     forehand_opens: bool = False
     columns: bool = False
+    column_target: int = 0
+    """The plus column that ends a parti (W6)."""
     shared_wins: bool = False
     """Several may win a parti together (W6, W9, J8)."""
     carries: bool = False
@@ -110,6 +118,7 @@ _TOLVA_SHEET: Final = Sheet(
     melds=tolva.MELDS,
     vinst=True,
     gubbar=tuple(tolva.GUBBAR.values()),
+    meld_limits=tolva.MELD_LIMITS[: len(tolva.MELDS)],
 )
 _BONDTOLVA_SHEET: Final = Sheet(
     counts=(Count("maktorer", bondtolva.MAKTORER, needed=False), Count("ogon", bondtolva.OGON, needed=False)),
@@ -144,11 +153,14 @@ _LIST: Final = (
     _bondtolva("four", 4, 2),
     _bondtolva("six", 6, 3),
     Form(
-        "tremanswhist", "upcard", 3, 3, Sheet((_TRICKS,), kinds=tremanswhist.KINDS, buyer=True),
-        tremanswhist.UpcardFacts, tremanswhist.settle_upcard, columns=True, shared_wins=True,
+        "tremanswhist", "upcard", 3, 3,
+        Sheet((_TRICKS,), kinds=tremanswhist.KINDS, pars=tremanswhist.UPCARD_PARS, buyer=True),
+        tremanswhist.UpcardFacts, tremanswhist.settle_upcard, columns=True, column_target=tremanswhist.TEN,
+        shared_wins=True,
     ),
     Form(
-        "tremanswhist", "nine-deals", 3, 3, Sheet((_TRICKS,)),
+        "tremanswhist", "nine-deals", 3, 3,
+        Sheet((_TRICKS,), deal_kinds=tremanswhist.NINE_KINDS, pars=tremanswhist.NINE_PARS),
         tremanswhist.NineDealsFacts, tremanswhist.settle_nine_deals, shared_wins=True,
         length=tremanswhist.NINE,
     ),

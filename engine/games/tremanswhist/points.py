@@ -1,5 +1,6 @@
 """Svensk tremanswhist: what a deal comes to (W3, W5, W6, W9), by numbers only."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +18,17 @@ TRUMP_DEALS: Final = range(7, 10)
 PLUS_PARS: Final = (6, 5, 2)
 """W9: tricks that give nothing in a plus game, from forehand to the dealer."""
 MINUS_PARS: Final = (2, 5, 6)
+UPCARD_PARS: Final[Mapping[str, tuple[int, ...]]] = dict.fromkeys(KINDS, (PAR,) * 3)
+NINE_PARS: Final[Mapping[str, tuple[int, ...]]] = {
+    "plus": PLUS_PARS,
+    "minus": MINUS_PARS,
+    "trump": PLUS_PARS,
+}
+NINE_KINDS: Final = tuple(
+    "minus" if deal in MINUS_DEALS else "trump" if deal in TRUMP_DEALS else "plus"
+    for deal in range(1, NINE + 1)
+)
+"""W7."""
 
 
 @dataclass(frozen=True, slots=True)
