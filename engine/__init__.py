@@ -1,1 +1,1 @@
-"""Games and contests: pure functions over immutable values, standard library only."""
+"""Games and contests: pure functions over immutable values. A graph library in `pairing` only."""

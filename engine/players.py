@@ -10,10 +10,10 @@ from typing import Final
 from engine.cards import SHORT, bits
 from engine.games.bondtolva.play import BondtolvaDeal
 from engine.games.bondtolva.points import slips
+from engine.games.events import Event
 from engine.games.tjuv.play import TjuvDeal
 from engine.games.tolva.play import TolvaDeal
 from engine.games.tremanswhist.play import WhistDeal
-from engine.games.tricks import Event
 from engine.record import Deal
 
 Player = Callable[[Deal, Random], Event]

@@ -8,7 +8,8 @@ from engine import shape
 from engine.contest.match import MatchRules, MatchState, fold
 from engine.forms import Form, form_named
 from engine.objection import Refused, malformed
-from engine.summary import Deal, Facts, deal_json, parse_deal
+from engine.shape import Raw
+from engine.summary import Facts, deal_json, parse_deal
 
 FORMAT: Final = "protokoll/1"
 
@@ -54,7 +55,7 @@ def parse(raw: object) -> Protocol:
     return Protocol(rules, shape.a_list(shape.needed(frame, "deals"), "deals"))
 
 
-def _players(form: Form, frame: Deal) -> int:
+def _players(form: Form, frame: Raw) -> int:
     return 0 if form.seats else shape.whole(shape.needed(frame, "players"), "players")
 
 

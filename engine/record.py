@@ -16,10 +16,10 @@ from engine.games.tremanswhist import play as tremanswhist
 from engine.games.tremanswhist.points import NINE, is_trump_deal
 from engine.objection import malformed, refuse
 from engine.parti import TWELVE
+from engine.shape import Raw
 from engine.suits import SUITS
 
 FORMAT: Final = "giv/1"
-Raw = Mapping[str, object]
 Deal = tolva.TolvaDeal | bondtolva.BondtolvaDeal | tremanswhist.WhistDeal | tjuv.TjuvDeal
 Setup = TolvaSetup | bondtolva.Setup | tremanswhist.Setup | tjuv.Setup
 

@@ -8,13 +8,14 @@ from engine.cards import SHORT, Pack
 from engine.games.bondtolva.play import BondtolvaDeal
 from engine.games.bondtolva.points import MELDS as BONDTOLVA_MELDS
 from engine.games.bondtolva.points import SLIP_AT, SLIP_TO
+from engine.games.events import UNKNOWN_EVENT
 from engine.games.melds import MeldValue
 from engine.games.tjuv.play import TjuvDeal
 from engine.games.tolva.play import TolvaDeal
 from engine.games.tolva.points import GUBBAR
 from engine.games.tolva.points import MELDS as TOLVA_MELDS
 from engine.games.tremanswhist.play import WhistDeal
-from engine.games.tricks import UNKNOWN_EVENT, Trick
+from engine.games.tricks import Trick
 from engine.objection import Objection, Refused
 from engine.parti import Settled, clockwise
 from engine.record import Deal, Record, parse

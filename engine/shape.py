@@ -5,14 +5,17 @@ from typing import Final, cast
 
 from engine.objection import malformed
 
+Raw = Mapping[str, object]
+"""A JSON object as it came in, its values not yet looked at."""
+
 # Python refuses to print integers of more than 4300 digits; a score may grow a little after it was read.
 LIMIT: Final = 10**4000
 
 
-def an_object(raw: object, key: str) -> Mapping[str, object]:
+def an_object(raw: object, key: str) -> Raw:
     if not isinstance(raw, dict):
         malformed(key, "object")
-    return cast("Mapping[str, object]", raw)
+    return cast("Raw", raw)
 
 
 def a_list(raw: object, key: str) -> Sequence[object]:
@@ -55,13 +58,13 @@ def one_of(raw: object, key: str, words: Sequence[str]) -> str:
     return raw
 
 
-def needed(record: Mapping[str, object], key: str) -> object:
+def needed(record: Raw, key: str) -> object:
     if key not in record:
         malformed(key, "present")
     return record[key]
 
 
-def options(record: Mapping[str, object], known: Sequence[str]) -> frozenset[str]:
+def options(record: Raw, known: Sequence[str]) -> frozenset[str]:
     """The known options that are on; unknown ones are ignored."""
     given = an_object(record.get("options", {}), "options")
     return frozenset(name for name in known if name in given and true_or_false(given[name], name))

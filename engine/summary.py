@@ -12,10 +12,10 @@ from engine.games.tolva.points import TolvaFacts
 from engine.games.tremanswhist.points import NineDealsFacts, UpcardFacts
 from engine.objection import malformed
 from engine.parti import SHARED, Gubbe, Meld
+from engine.shape import Raw
 from engine.suits import SUITS
 
 Facts = TolvaFacts | BondtolvaFacts | UpcardFacts | NineDealsFacts | TjuvFacts
-Deal = Mapping[str, object]
 ALONE: Final = frozenset({"redeal", "gubbe"})
 """Facts that stand for the whole deal."""
 
@@ -53,7 +53,7 @@ def _refuse_company(given: frozenset[str]) -> None:
         malformed("gubbe", "alone")
 
 
-def _refuse_gaps(form: Form, deal: Deal) -> None:
+def _refuse_gaps(form: Form, deal: Raw) -> None:
     for count in form.sheet.counts:
         if count.needed:
             shape.needed(deal, count.key)
@@ -102,7 +102,7 @@ def _melds(raw: object, key: str, form: Form) -> tuple[Meld, ...]:
     return tuple(_meld(shape.an_object(meld, key), form) for meld in shape.a_list(raw, key))
 
 
-def _meld(meld: Deal, form: Form) -> Meld:
+def _meld(meld: Raw, form: Form) -> Meld:
     side = _side(shape.needed(meld, "side"), "side", form)
     suit = shape.one_of(meld["suit"], "suit", SUITS) if "suit" in meld else None
     if "slip" not in meld:

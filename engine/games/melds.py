@@ -36,11 +36,6 @@ def refuse_repeats(values: Sequence[MeldValue], meld: Meld, made: int, spent: di
         refuse("suit-twice", "B7" if spent[meld.suit] else "C6", suit=meld.suit, side=meld.side)
 
 
-def refuse_sum(key: str, numbers: tuple[int, ...] | None, total: int, rule: str) -> None:
-    if numbers is not None and sum(numbers) != total:
-        refuse("sum", rule, key=key, sum=sum(numbers), total=total)
-
-
 def said(key: str, side: int | None, rule: str) -> int:
     """What must stand on paper."""
     if side is None:

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.cards import TEN_HIGH
+from engine.games.events import not_now
 from engine.games.tricks import rankings
 from engine.objection import Objection
 from engine.suits import SUITS
@@ -23,12 +24,6 @@ PAIRS: Final = tuple(
 QUEENS: Final = TEN_HIGH.mask(suit + "Q" for suit in SUITS)
 PAIR: Final = {pair.suit: pair for pair in PAIRS}
 RANKINGS: Final = rankings(TEN_HIGH, must_beat=True)
-TRUMP: Final = {suit: RANKINGS[mask] for suit, mask in zip(SUITS, TEN_HIGH.suits, strict=True)}
-SANG: Final = RANKINGS[0]
-
-
-def not_now(rule: str, why: str) -> Objection:
-    return Objection("not-now", rule, (("why", why),))
 
 
 MID_TRICK: Final = not_now("C6", "mid-trick")

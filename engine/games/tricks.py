@@ -6,16 +6,14 @@ trick in `past`, which each game defines. `legal`, `check` and `apply` rest on t
 """
 
 import re
-from collections.abc import Sequence
-from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.cards import CARD_TEXT, Pack
+from engine.games.events import UNKNOWN_EVENT, Event
 from engine.objection import Objection, Refused
+from engine.suits import SUITS
 
-Event = str
-"""A decision as `giv/1` writes it."""
-
-UNKNOWN_EVENT: Final = Objection("malformed", None, (("key", "events"), ("wants", "event")))
 new = tuple.__new__
 
 
@@ -45,11 +43,14 @@ class Past(Protocol):
 P = TypeVar("P", bound=Past)
 
 
-def rankings(pack: Pack, *, must_beat: bool) -> dict[int, Ranking]:
-    """By the trump suit's mask, 0 in sang."""
+def rankings(pack: Pack, *, must_beat: bool) -> Mapping[str | None, Ranking]:
+    """By the trump suit, None in sang. `must_beat`: C4 holds."""
     free = (0,) * len(pack.cards)
-    tables = {trump: pack.beaten_by(trump) for trump in (0, *pack.suits)}
-    return {trump: Ranking(trump, table, table if must_beat else free) for trump, table in tables.items()}
+    trumps: dict[str | None, int] = {None: 0, **dict(zip(SUITS, pack.suits, strict=True))}
+    tables = {suit: pack.beaten_by(trump) for suit, trump in trumps.items()}
+    return {
+        suit: Ranking(trumps[suit], table, table if must_beat else free) for suit, table in tables.items()
+    }
 
 
 class Position(NamedTuple, Generic[P]):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.games.pairs import not_now
+from engine.games.events import not_now
 from engine.objection import Objection
 
 ANSWER_DUE: Final = not_now("B4", "answer-due")

@@ -10,7 +10,8 @@ from engine.forms import Form
 from engine.games import pairs
 from engine.games.bondtolva import objections as no
 from engine.games.bondtolva import points
-from engine.games.tricks import Event, Ranking, Trick, TrickDeal, without
+from engine.games.events import Event
+from engine.games.tricks import Ranking, Trick, TrickDeal, without
 from engine.objection import Objection
 from engine.parti import Meld, Settled, Standing
 
@@ -203,7 +204,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
             return self._struck(seat, suit)
         past = self.past
         return past._replace(
-            ranking=past.ranking if past.ranking.trump else pairs.TRUMP[suit],
+            ranking=past.ranking if past.ranking.trump else pairs.RANKINGS[suit],
             shown=(*past.shown, Shown(len(past.tricks) + 1, seat, suit)),
             score=add(past.score, seat % len(past.score), points.MELDS[past.melds].points),
         )
@@ -271,6 +272,6 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
 def start(setup: Setup) -> BondtolvaDeal:
     """The deal before its first event."""
-    past = BondtolvaPast(setup, pairs.SANG, (), (), setup.score, OPEN, None, False)
+    past = BondtolvaPast(setup, pairs.RANKINGS[None], (), (), setup.score, OPEN, None, False)
     seat = setup.forehand
     return BondtolvaDeal(past, setup.hands, seat, (), -1, seat, TEN_HIGH.texts(setup.hands[seat]))

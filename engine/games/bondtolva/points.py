@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.awards import Award, add, leaders
 from engine.games import melds
+from engine.games.sums import refuse_sum
 from engine.objection import refuse
 from engine.parti import SHARED, TWELVE, Meld, Settled, Standing
 
@@ -90,8 +91,8 @@ def first_place(maktorer: tuple[int, ...], ogon: tuple[int, ...] | None) -> tupl
 
 def _possible_takers(facts: BondtolvaFacts) -> frozenset[int]:
     """Who can have taken vinst (B8); several where maktorer are shared and nobody counted ögon."""
-    melds.refuse_sum("maktorer", facts.maktorer, MAKTORER, "B8")
-    melds.refuse_sum("ogon", facts.ogon, OGON, "B8")
+    refuse_sum("maktorer", facts.maktorer, MAKTORER, "B8")
+    refuse_sum("ogon", facts.ogon, OGON, "B8")
     if facts.maktorer is None:
         return frozenset({melds.said("vinst", facts.vinst, "B8")})
     first = first_place(facts.maktorer, facts.ogon)

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from engine.awards import Award
 from engine.cards import CARD, SHORT, bits
 from engine.forms import Form
+from engine.games.events import UNKNOWN_EVENT, Event, not_now
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import Removals, highest_first, rank
 from engine.objection import Objection, Refused
 from engine.parti import Settled, Standing
 
-Event = str
 OPEN_CARDS: Final = 3
 """J2, J5: how many cards should lie open."""
 
@@ -25,7 +25,6 @@ RULES: Final = {"out": "J2", "remove": "J2", "capture": "J3", "lay": "J3", "fill
 _ONE_CARD: Final = rf"(?:out|capture|lay|fill):{CARD}"
 FEW: Final = re.compile(_ONE_CARD)
 MANY: Final = re.compile(rf"{_ONE_CARD}|remove:{CARD}(?: {CARD})*")
-UNKNOWN_EVENT: Final = Objection("malformed", None, (("key", "events"), ("wants", "event")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,7 @@ class TjuvDeal(NamedTuple):
             return Objection("after-end", "J6")
         kind, _, what = event.partition(":")
         if self.stage != STAGES[kind]:
-            return Objection("not-now", RULES[kind], (("why", self.stage),))
+            return not_now(RULES[kind], self.stage)
         return self._remove_bar(what.split(" ")) if kind == "remove" else self._card_bar(kind, what)
 
     def apply(self, event: Event) -> "TjuvDeal":

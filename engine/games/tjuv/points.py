@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.awards import Award, leaders
-from engine.objection import refuse
+from engine.games.sums import refuse_sum
 from engine.parti import Settled, Standing
 
 CARDS: Final = 36
@@ -19,8 +19,7 @@ class TjuvFacts:
 
 def settle(standing: Standing, facts: TjuvFacts, dealer: int, length: int) -> Settled:
     """Raise Refused where the cards do not add up."""
-    if sum(facts.cards) != CARDS:
-        refuse("sum", "J6", key="cards", sum=sum(facts.cards), total=CARDS)
+    refuse_sum("cards", facts.cards, CARDS, "J6")
     awards = tuple(Award("cards", seat, cards, "J6") for seat, cards in enumerate(facts.cards) if cards)
     score = tuple(before + cards for before, cards in zip(standing.score, facts.cards, strict=True))
     return Settled(awards, score, winners=leaders(score) if standing.deals + 1 == length else ())

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.games.pairs import not_now
+from engine.games.events import not_now
 from engine.objection import Objection
 
 MELDED: Final = not_now("T3", "melded-at-lead")

@@ -6,11 +6,12 @@ from typing import Final, NamedTuple, Self
 from engine.awards import Award, add
 from engine.cards import CARD, TEN_HIGH
 from engine.games import pairs
+from engine.games.events import Event
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import Declared, declared, trick_points
 from engine.games.tolva.setup import Setup
-from engine.games.tricks import Event, Ranking, Trick, TrickDeal, new, without
+from engine.games.tricks import Ranking, Trick, TrickDeal, new, without
 from engine.objection import Objection
 from engine.parti import Gubbe, Meld, Settled, Standing
 
@@ -217,7 +218,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
     def _with_meld(self, suit: str) -> TolvaPast:
         past = self.past
         return past._replace(
-            ranking=past.ranking if past.melds else pairs.TRUMP[suit],
+            ranking=past.ranking if past.melds else pairs.RANKINGS[suit],
             melds=(*past.melds, MadeMeld(len(past.tricks) + 1, self.seat, suit)),
             score=add(past.score, self.seat % len(past.score), points.MELDS[len(past.melds)].points),
             stage=MELDED,
@@ -283,6 +284,6 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
 def start(setup: Setup) -> TolvaDeal:
     """The deal before its first event."""
-    past = TolvaPast(setup, pairs.SANG, (), (), setup.score, OPEN, 0, None, (), False)
+    past = TolvaPast(setup, pairs.RANKINGS[None], (), (), setup.score, OPEN, 0, None, (), False)
     hands, seat = setup.cards.hands, setup.forehand
     return TolvaDeal(past, hands, seat, (), -1, seat, TEN_HIGH.texts(hands[seat]))

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.awards import Award, add, leaders
 from engine.games import melds
+from engine.games.sums import refuse_sum
 from engine.objection import refuse
 from engine.parti import SHARED, TWELVE, Gubbe, Meld, Settled, Standing
 
@@ -87,7 +88,7 @@ def _possible_takers(facts: TolvaFacts) -> frozenset[int]:
     """Who can have taken vinst by the numbers (T7): one side, or SHARED."""
     if facts.card_points is None:
         return frozenset({melds.said("vinst", facts.vinst, "T7")})
-    melds.refuse_sum("card_points", facts.card_points, CARD_POINTS, "T7")
+    refuse_sum("card_points", facts.card_points, CARD_POINTS, "T7")
     return frozenset({melds.alone(leaders(facts.card_points))})
 
 

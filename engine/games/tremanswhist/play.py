@@ -8,26 +8,20 @@ from typing import Final, NamedTuple, Self
 from engine.awards import Award
 from engine.cards import ACE_HIGH, CARD, bits
 from engine.forms import Form
+from engine.games.events import Event, not_now
 from engine.games.tremanswhist import points
 from engine.games.tremanswhist.exchanges import Exchanges
-from engine.games.tricks import Event, Ranking, Trick, TrickDeal, rankings, without
+from engine.games.tricks import Ranking, Trick, TrickDeal, rankings, without
 from engine.objection import Objection
 from engine.parti import Settled, Standing
-from engine.suits import SUITS
 
 RANKINGS: Final = rankings(ACE_HIGH, must_beat=False)
-SANG: Final = RANKINGS[0]
-TRUMP: Final = {suit: RANKINGS[mask] for suit, mask in zip(SUITS, ACE_HIGH.suits, strict=True)}
 SEATS: Final = 3
 HAND: Final = 13
 NO_COLUMNS: Final = ((0, 0),) * SEATS
 
 UPCARD: Final = re.compile(rf"{CARD}|stand|buy")
 NINE_DEALS: Final = re.compile(rf"{CARD}|stand|exchange:{CARD}(?: {CARD})*")
-
-
-def _not_now(rule: str, why: str) -> Objection:
-    return Objection("not-now", rule, (("why", why),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +57,9 @@ class Setup:
     def ranking(self) -> Ranking:
         """W2, W7: trump from the upcard where it is a court card or an ace, or as drawn."""
         if self.upcard is None:
-            return TRUMP[self.trump] if self.trump else SANG
+            return RANKINGS[self.trump]
         card = ACE_HIGH.cards[self.upcard]
-        return TRUMP[card[0]] if card[1] in "JQKA" else SANG
+        return RANKINGS[card[0] if card[1] in "JQKA" else None]
 
 
 class WhistPast(NamedTuple):
@@ -108,7 +102,7 @@ class WhistDeal(TrickDeal[WhistPast]):
     def _bar(self, kind: str, what: str) -> Objection | None:
         past = self.past
         if not past.buying:
-            return _not_now(past.setup.buying_rule, "buying-over")
+            return not_now(past.setup.buying_rule, "buying-over")
         return self._exchange_bar(what.split(" ")) if kind == "exchange" else None
 
     def _exchange_bar(self, cards: Sequence[str]) -> Objection | None:
@@ -123,7 +117,7 @@ class WhistDeal(TrickDeal[WhistPast]):
 
     def _play_bar(self) -> Objection | None:
         past = self.past
-        return _not_now(past.setup.buying_rule, "buying-open") if past.buying else None
+        return not_now(past.setup.buying_rule, "buying-open") if past.buying else None
 
     def _end(self) -> Objection:
         return Objection("after-end", "W5" if self.past.setup.buys_all else "W9")

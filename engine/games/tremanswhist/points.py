@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.awards import Award, leaders, totals
-from engine.objection import refuse
+from engine.games.sums import refuse_sum
 from engine.parti import Settled, Standing
 
 TRICKS: Final = 13
@@ -47,7 +47,7 @@ class NineDealsFacts:
 
 def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> Settled:
     """Raise Refused where the tricks do not add up."""
-    _refuse_sum(facts.tricks, "W5")
+    refuse_sum("tricks", facts.tricks, TRICKS, "W5")
     awards: list[Award] = []
     for seat, tricks in enumerate(facts.tricks):
         points = tricks - PAR if facts.kind == "plus" else PAR - tricks
@@ -86,7 +86,7 @@ def is_trump_deal(deal: int) -> bool:
 
 def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> Settled:
     """Raise Refused where the tricks do not add up."""
-    _refuse_sum(facts.tricks, "W9")
+    refuse_sum("tricks", facts.tricks, TRICKS, "W9")
     deal = standing.deals + 1
     points = tuple(_nine_deals_points(seat, tricks, dealer, deal) for seat, tricks in enumerate(facts.tricks))
     awards = tuple(Award("tricks", seat, figure, "W9") for seat, figure in enumerate(points) if figure)
@@ -97,8 +97,3 @@ def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, le
 def _nine_deals_points(seat: int, tricks: int, dealer: int, deal: int) -> int:
     place = (seat - dealer - 1) % len(PLUS_PARS)
     return MINUS_PARS[place] - tricks if is_minus_deal(deal) else tricks - PLUS_PARS[place]
-
-
-def _refuse_sum(tricks: tuple[int, ...], rule: str) -> None:
-    if sum(tricks) != TRICKS:
-        refuse("sum", rule, key="tricks", sum=sum(tricks), total=TRICKS)
