@@ -1,21 +1,24 @@
 """An evening of bondtolva from names to paper, through its pages alone: seven pairs, three tables."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
 from clients import PASSWORD
-from hall_devices import SUITS, Meetings, Organiser, Tablet
-from playwright.sync_api import BrowserContext, Page, ViewportSize
+from laptop import Meetings, Organiser
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from serving import Server
+from tablets import Tablet
 from who_and_what import (
     FREE,
     LAST_ROUND,
     PAIRS,
     ROUND_3,
+    ROUND_3_ENDS,
     ROUNDS,
     STANDINGS,
+    SUITS,
     WITH_THE_PAPER,
     Match,
     Pair,
@@ -27,6 +30,8 @@ DEVICES = (PHONE, TABLET, PHONE)
 """What lies on tables 1, 2 and 3."""
 PAIR: Mapping[int, Pair] = {pair.number: pair for pair in PAIRS}
 DISPUTED = ROUND_3[2]
+ENDING = re.compile(r"(×?)\n?Par (\d)\n(×?)\n?Par (\d)\n(?:\D[^\n]*\n)?(\d+)\n(\d+)\n")
+"""A tolva's end on the protocol: a cross before the winner, and perhaps that vinst decided it."""
 
 NewContext = Callable[..., BrowserContext]
 
@@ -60,6 +65,7 @@ def test_an_evening_from_names_to_paper(
     assert all(code in cards for code in codes)
     at = tablets(new_context, live_server, codes)
     at[1].sees("Ingen rond är publicerad än.")
+    screen = organiser.open_projector()
 
     met: set[frozenset[int]] = set()
     for number in ROUNDS:
@@ -68,6 +74,8 @@ def test_an_evening_from_names_to_paper(
         met |= meetings(ROUNDS[number])
 
     assert organiser.standings() == expected(STANDINGS)
+    leader = screen.locator("[data-slides] tr").filter(has_text=PAIR[2].label).filter(has_text="5–1")
+    expect(leader).to_have_count(1)
     check_papers(organiser)
     a_match_from_paper(organiser, met)
 
@@ -113,16 +121,26 @@ def correct(tablet: Tablet) -> None:
 
 
 def check_papers(organiser: Organiser) -> None:
-    standings = organiser.paper("Skriv ut ställningen")
-    for _, number, tolvor, points, *_ in STANDINGS:
-        for words in (PAIR[number].label, tolvor, points):
-            assert words in standings, words
+    """The standings, and what each tolva of the last round ended with on its protocol."""
+    paper = organiser.paper("Skriv ut ställningen")
+    for _, number, tolvor, points, played, *_ in STANDINGS:
+        assert PAIR[number].label in paper
+        assert f"\n{played}\n{tolvor}\n{points}\n" in paper, number
     organiser.go("Ronder")
     organiser.follow("Rond 3")
+    drawn = organiser.paper("Lottningen")
+    assert all(number in drawn.split() for number in "124567")
     filled = organiser.paper("Ifyllda protokoll")
-    for match in ROUND_3:
-        for words in (*PAIR[match.a].people, *PAIR[match.b].people):
-            assert words in filled, words
+    assert sorted(ends_on(filled)) == sorted(ROUND_3_ENDS)
+    assert filled.count("Bekräftad ") == len(ROUND_3)
+
+
+def ends_on(paper: str) -> Iterator[tuple[int, int, int, int]]:
+    """The winner of each tolva, the other pair, and their points."""
+    for first, one, second, other, its, theirs in ENDING.findall(paper):
+        assert first != second
+        ended = (one, other, its, theirs) if first else (other, one, theirs, its)
+        yield (int(ended[0]), int(ended[1]), int(ended[2]), int(ended[3]))
 
 
 def a_match_from_paper(organiser: Organiser, met: set[frozenset[int]]) -> None:

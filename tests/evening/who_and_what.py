@@ -6,6 +6,10 @@ and viv 1 each, a mistake at eleven -5, vinst 1, sistan 1. `stands` is the tolva
 
 from dataclasses import dataclass
 
+SUITS = {"H": "hjärter", "S": "spader", "D": "ruter", "C": "klöver"}
+PATIENCE = 20_000
+"""Milliseconds; a busy machine is slow, not wrong."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pair:
@@ -64,6 +68,10 @@ def tolva(winner: str, *hands: Hand) -> Tolva:
     return Tolva(winner, hands)
 
 
+def match(a: int, b: int, won: tuple[int, int], *tolvor: Tolva) -> Match:
+    return Match(a, b, won, tolvor)
+
+
 def all_seven(side: str, a: int, b: int) -> Hand:
     """Trumf 2, tjog, viv, viv, vinst and sistan: seven, the most there is (B9)."""
     return hand(" ".join(side + suit for suit in "HSDC"), side, side, a, b)
@@ -94,202 +102,191 @@ PAIRS = (
 )
 
 ROUND_1 = (
-    Match(
+    match(
         2,
         7,
         (3, 0),
-        (
-            tolva(
-                "a",
-                all_seven("a", 7, 0),
-                hand("bH aS", "a", "b", 9, 3),  # 1+1, 2+1
-                hand("aD aC bH", "b", "a", 13, 5),  # 2+1+1, 1+1
-            ),
-            tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
-            tolva(
-                "a",
-                all_seven("a", 7, 0),
-                hand("aH aS", "a6", "b", 11, 1),  # 2+1+1, 1
-                hand("a!H bS bD", "b", "a", 7, 5),  # B7: 11-5 = 6, +1; 2+1+1: the first valid meld is trumf
-                hand("aC aH aD", "a", "a", 13, 5),  # 2+1+1+1+1
-            ),
+        tolva(
+            "a",
+            all_seven("a", 7, 0),
+            hand("bH aS", "a", "b", 9, 3),  # 1+1, 2+1
+            hand("aD aC bH", "b", "a", 13, 5),  # 2+1+1, 1+1
+        ),
+        tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
+        tolva(
+            "a",
+            all_seven("a", 7, 0),
+            hand("aH aS", "a6", "b", 11, 1),  # 2+1+1, 1
+            hand("a!H bS bD", "b", "a", 7, 5),  # B7: 11-5 = 6, +1; 2+1+1: the first valid meld is trumf
+            hand("aC aH aD", "a", "a", 13, 5),  # 2+1+1+1+1
         ),
     ),
-    Match(
+    match(
         3,
         6,
         (3, 0),
-        (
-            tolva(
-                "a",  # B10: both past twelve, and the one with fewer points took vinst
-                all_seven("a", 7, 0),
-                all_seven("b", 7, 7),
-                hand("bH aS aD", "a", "b", 10, 10),  # 1+1+1, 2+1
-                hand("bH aS bD bC", "a=", "b", 12, 15),  # 1+1, 2+1+1+1
-            ),
-            tolva(
-                "a",
-                hand("aH bS", "=", "b", 2, 2),  # B8: nobody's vinst; 2, 1+1
-                hand("bH bS bD aC", "b", "b", 3, 8),  # 1, 2+1+1+1+1
-                all_seven("a", 10, 8),
-                hand("aH bS", "a", "b", 13, 10),  # 2+1, 1+1
-            ),
-            tolva(
-                "a",
-                all_seven("b", 0, 7),
-                all_seven("a", 7, 7),
-                hand("aH aS bD", "a", "b", 11, 9),  # 2+1+1, 1+1
-                hand("", "a", "b", 12, 10),  # sang
-            ),
+        tolva(
+            "a",  # B10: both past twelve, and the one with fewer points took vinst
+            all_seven("a", 7, 0),
+            all_seven("b", 7, 7),
+            hand("bH aS aD", "a", "b", 10, 10),  # 1+1+1, 2+1
+            hand("bH aS bD bC", "a=", "b", 12, 15),  # 1+1, 2+1+1+1
+        ),
+        tolva(
+            "a",
+            hand("aH bS", "=", "b", 2, 2),  # B8: nobody's vinst; 2, 1+1
+            hand("bH bS bD aC", "b", "b", 3, 8),  # 1, 2+1+1+1+1
+            all_seven("a", 10, 8),
+            hand("aH bS", "a", "b", 13, 10),  # 2+1, 1+1
+        ),
+        tolva(
+            "a",
+            all_seven("b", 0, 7),
+            all_seven("a", 7, 7),
+            hand("aH aS bD", "a", "b", 11, 9),  # 2+1+1, 1+1
+            hand("", "a", "b", 12, 10),  # sang
         ),
     ),
-    Match(
+    match(
         1,
         5,
         (2, 1),
-        (
-            tolva(
-                "a",
-                all_seven("a", 7, 0),
-                hand("bH aS", "a", "b", 9, 3),  # 1+1, 2+1
-                hand("aH", "a", "a", 13, 3),  # 2+1+1
-            ),
-            tolva("b", all_seven("b", 0, 7), hand("bH bS bD", "b", "a", 1, 12)),  # 1, 2+1+1+1
-            tolva(
-                "a",
-                all_seven("a", 7, 0),
-                hand("bH aS aD", "a", "b", 10, 3, undone=all_seven("b", 7, 7)),  # 1+1+1, 2+1
-                hand("aH", "a", "a", 14, 3),  # 2+1+1
-            ),
+        tolva(
+            "a",
+            all_seven("a", 7, 0),
+            hand("bH aS", "a", "b", 9, 3),  # 1+1, 2+1
+            hand("aH", "a", "a", 13, 3),  # 2+1+1
+        ),
+        tolva("b", all_seven("b", 0, 7), hand("bH bS bD", "b", "a", 1, 12)),  # 1, 2+1+1+1
+        tolva(
+            "a",
+            all_seven("a", 7, 0),
+            hand("bH aS aD", "a", "b", 10, 3, undone=all_seven("b", 7, 7)),  # 1+1+1, 2+1
+            hand("aH", "a", "a", 14, 3),  # 2+1+1
         ),
     ),
 )
 
 ROUND_2 = (
-    Match(
+    match(
         3,
         4,
         (1, 2),
-        (
-            tolva(
-                "b",
-                all_seven("b", 0, 7),
-                hand("aH aS aD bC", "a", "a", 6, 8),  # 2+1+1+1+1, 1
-                hand("aH aS bD", "a", "b", 10, 10),  # 2+1+1, 1+1
-                hand("bH bS", "b", "a", 11, 14),  # 1, 2+1+1
-            ),
-            tolva(
-                "a",
-                all_seven("a", 7, 0),
-                hand("aH aS bD", "b", "a", 11, 2),  # 2+1+1, 1+1
-                hand("bH bS aD", "a", "b", 13, 6),  # at eleven tjog is allowed: 1+1, 2+1+1
-            ),
-            tolva(
-                "b",
-                all_seven("a", 7, 0),
-                all_seven("b", 7, 7),
-                hand("aH aS bD", "a", "b", 11, 9),  # 2+1+1, 1+1
-                hand("bH", "=", "b", 11, 12),  # B8: nobody's vinst; 2+1
-            ),
+        tolva(
+            "b",
+            all_seven("b", 0, 7),
+            hand("aH aS aD bC", "a", "a", 6, 8),  # 2+1+1+1+1, 1
+            hand("aH aS bD", "a", "b", 10, 10),  # 2+1+1, 1+1
+            hand("bH bS", "b", "a", 11, 14),  # 1, 2+1+1
+        ),
+        tolva(
+            "a",
+            all_seven("a", 7, 0),
+            hand("aH aS bD", "b", "a", 11, 2),  # 2+1+1, 1+1
+            hand("bH bS aD", "a", "b", 13, 6),  # at eleven tjog is allowed: 1+1, 2+1+1
+        ),
+        tolva(
+            "b",
+            all_seven("a", 7, 0),
+            all_seven("b", 7, 7),
+            hand("aH aS bD", "a", "b", 11, 9),  # 2+1+1, 1+1
+            hand("bH", "=", "b", 11, 12),  # B8: nobody's vinst; 2+1
         ),
     ),
-    Match(
+    match(
         1,
         7,
         (2, 1),
-        (
-            tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
-            tolva(
-                "b",
-                all_seven("b", 0, 7),
-                hand("aH", "a", "a", 4, 7),  # 2+1+1
-                hand("bH bS bD", "b", "b", 4, 13),  # 2+1+1+1+1
-            ),
-            tolva("a", OMGIV, all_seven("a", 7, 0), hand("aH aS aD", "a", "b", 12, 1)),  # 2+1+1+1, 1
+        tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
+        tolva(
+            "b",
+            all_seven("b", 0, 7),
+            hand("aH", "a", "a", 4, 7),  # 2+1+1
+            hand("bH bS bD", "b", "b", 4, 13),  # 2+1+1+1+1
         ),
+        tolva("a", OMGIV, all_seven("a", 7, 0), hand("aH aS aD", "a", "b", 12, 1)),  # 2+1+1+1, 1
     ),
-    Match(
+    match(
         5,
         6,
         (2, 1),
-        (
-            tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
-            tolva(
-                "b",
-                all_seven("b", 0, 7),
-                hand("aH bS", "b", "b", 2, 10),  # 2, 1+1+1
-                hand("bH", "b", "a", 3, 13),  # 1, 2+1
-            ),
-            tolva("a", all_seven("a", 7, 0), hand("aH aS aD aC", "a", "b", 13, 1)),  # 2+1+1+1+1, 1
+        tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
+        tolva(
+            "b",
+            all_seven("b", 0, 7),
+            hand("aH bS", "b", "b", 2, 10),  # 2, 1+1+1
+            hand("bH", "b", "a", 3, 13),  # 1, 2+1
         ),
+        tolva("a", all_seven("a", 7, 0), hand("aH aS aD aC", "a", "b", 13, 1)),  # 2+1+1+1+1, 1
     ),
 )
 
 ROUND_3 = (
-    Match(
+    match(
         1,
         2,
         (1, 2),
-        (
-            tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
-            tolva(
-                "b",  # B10: as many points each, and vinst decides
-                all_seven("a", 7, 0),
-                all_seven("b", 7, 7),
-                hand("aH bS bD bC", "a", "b", 10, 11),  # 2+1, 1+1+1+1
-                hand("aH bS", "b", "a", 13, 13),  # 2+1, 1+1
-            ),
-            tolva(
-                "b",
-                all_seven("b", 0, 7),
-                hand("aH aS aD", "a", "a", 6, 7),  # 2+1+1+1+1
-                hand("bH bS", "b", "b", 6, 12),  # 2+1+1+1
-            ),
+        tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
+        tolva(
+            "b",  # B10: as many points each, and vinst decides
+            all_seven("a", 7, 0),
+            all_seven("b", 7, 7),
+            hand("aH bS bD bC", "a", "b", 10, 11),  # 2+1, 1+1+1+1
+            hand("aH bS", "b", "a", 13, 13),  # 2+1, 1+1
+        ),
+        tolva(
+            "b",
+            all_seven("b", 0, 7),
+            hand("aH aS aD", "a", "a", 6, 7),  # 2+1+1+1+1
+            hand("bH bS", "b", "b", 6, 12),  # 2+1+1+1
         ),
     ),
-    Match(
+    match(
         4,
         5,
         (2, 1),
-        (
-            tolva(
-                "a",
-                all_seven("a", 7, 0),
-                hand("bH", "a", "b", 8, 3),  # 1, 2+1
-                hand("aH aS aD", "a", "b", 13, 4),  # 2+1+1+1, 1
-            ),
-            tolva("b", all_seven("b", 0, 7), all_seven("b", 0, 14)),
-            tolva(
-                "a",
-                all_seven("a", 7, 0),
-                hand("bH bS bD", "a", "b", 8, 5),  # 1, 2+1+1+1
-                hand("aH aS", "a", "b", 12, 6),  # 2+1+1, 1
-            ),
+        tolva(
+            "a",
+            all_seven("a", 7, 0),
+            hand("bH", "a", "b", 8, 3),  # 1, 2+1
+            hand("aH aS aD", "a", "b", 13, 4),  # 2+1+1+1, 1
+        ),
+        tolva("b", all_seven("b", 0, 7), all_seven("b", 0, 14)),
+        tolva(
+            "a",
+            all_seven("a", 7, 0),
+            hand("bH bS bD", "a", "b", 8, 5),  # 1, 2+1+1+1
+            hand("aH aS", "a", "b", 12, 6),  # 2+1+1, 1
         ),
     ),
-    Match(
+    match(
         6,
         7,
         (1, 2),  # As first saved. Corrected, vinst in the fourth hand is a's: 14-12 and 2-1.
-        (
-            tolva(
-                "b",
-                all_seven("a", 7, 0),
-                all_seven("b", 7, 7),
-                hand("bH aS aD", "a", "b", 10, 10),  # 1+1+1, 2+1
-                hand("aH aS bD", "b", "b", 13, 13),  # 2+1, 1+1+1: both past twelve, vinst b's
-            ),
-            tolva(
-                "b",
-                all_seven("b", 0, 7),
-                hand("bH bS", "b", "a", 1, 11),  # 1, 2+1+1
-                hand("b? aH", "a", "b", 4, 7),  # B7: a forbidden question, 11-5 = 6; 2+1, 1
-                hand("bH bS bD bC", "b", "a", 5, 13),  # 1, 2+1+1+1+1
-            ),
-            tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
+        tolva(
+            "b",
+            all_seven("a", 7, 0),
+            all_seven("b", 7, 7),
+            hand("bH aS aD", "a", "b", 10, 10),  # 1+1+1, 2+1
+            hand("aH aS bD", "b", "b", 13, 13),  # 2+1, 1+1+1: both past twelve, vinst b's
         ),
+        tolva(
+            "b",
+            all_seven("b", 0, 7),
+            hand("bH bS", "b", "a", 1, 11),  # 1, 2+1+1
+            hand("b? aH", "a", "b", 4, 7),  # B7: a forbidden question, 11-5 = 6; 2+1, 1
+            hand("bH bS bD bC", "b", "a", 5, 13),  # 1, 2+1+1+1+1
+        ),
+        tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
     ),
 )
+
+ROUND_3_ENDS = (
+    (1, 2, 14, 0), (2, 1, 13, 13), (2, 1, 12, 6),
+    (4, 5, 13, 4), (5, 4, 14, 0), (4, 5, 12, 6),
+    (6, 7, 14, 12), (7, 6, 13, 5), (6, 7, 14, 0),
+)  # fmt: skip
+"""The winner of each tolva, the other pair, and their points, as the protocols have them, corrected."""
 
 FREE = {1: 4, 2: 2, 3: 3, 4: 1}
 """Who is free in each round; in the first, pair 4, which has not come."""
