@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Iterator
 from random import Random
 
+from engine.contest.ledger import Kind
 from engine.suits import SUITS
 from scorer.db import Database
 from scorer.models import Tournament
@@ -14,7 +15,7 @@ from scorer.rows.matches import MatchRecord, match_record, round_records
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
 from scorer.services.entrants import Registration, register
-from scorer.services.entries import Kind, Sent, submit
+from scorer.services.entries import Sent, submit
 from scorer.services.rounds import draw_draft, publish_round
 from scorer.services.seats import proposed_seats, take_seats
 from scorer.services.tournaments import Plan, create_tournament

@@ -11,13 +11,16 @@ from scorer.problems import Problem
 ALIKE = 0.88
 
 
-def clean_text(raw: str, most: int = NAME_LENGTH) -> str:
-    """NFC, single spaces, none outside, nothing that cannot be printed. Empty is allowed."""
+def clean_text(raw: str, most: int = NAME_LENGTH, too_long: str = "name-long") -> str:
+    """NFC, single spaces, none outside, nothing that cannot be printed. Empty is allowed.
+
+    Refused: `name-characters`, `too_long`.
+    """
     text = " ".join(unicodedata.normalize("NFC", raw).split())
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn") for letter in text):
         raise Problem("name-characters")
     if len(text) > most:
-        raise Problem("name-long", most=most, length=len(text))
+        raise Problem(too_long, most=most, length=len(text))
     return text
 
 

@@ -2,19 +2,25 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from engine import shape
-from engine.contest.match import Item, MatchRules, MatchState, fold
+from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.objection import Refused, malformed, refuse
 from engine.summary import parse_deal, parse_parti
 
 Content = Mapping[str, object]
-DEAL: Final = "deal"
-PARTI: Final = "parti"
-WALK_OVER: Final = "walk-over"
-MEND: Final = "mend"
-ENTRY_KINDS: Final = (DEAL, PARTI, WALK_OVER)
+STRUCK: Final = "struck"
+
+
+class Kind(StrEnum):
+    """What a submission says. All but MEND are entries of their own."""
+
+    DEAL = "deal"
+    PARTI = "parti"
+    WALK_OVER = "walk-over"
+    MEND = "mend"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,19 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """An entry that counts, and how the match stands after it."""
+
+    entry: Entry
+    state: MatchState
+
+    @property
+    def parti(self) -> int:
+        """The parti it belongs to, from 1."""
+        return self.state.lines[-1].parti if self.entry.kind == Kind.DEAL else len(self.state.partier)
+
+
+@dataclass(frozen=True, slots=True)
 class WalkOver:
     """The side that was there, or None where both were absent."""
 
@@ -71,10 +90,10 @@ def entries(submissions: Iterable[Submission]) -> tuple[Entry, ...]:
 
 def _entered(submission: Submission, found: Mapping[str, Entry]) -> dict[str, Entry]:
     """The entries that the submission adds or changes."""
-    if submission.kind == MEND:
+    if submission.kind == Kind.MEND:
         return _mended(submission, found)
-    if submission.kind not in ENTRY_KINDS:
-        malformed("kind", "one-of", words=" ".join((*ENTRY_KINDS, MEND)))
+    if submission.kind not in list(Kind):
+        malformed("kind", "one-of", words=" ".join(Kind))
     version = Version(submission.id, submission.kind, submission.content, struck=False)
     return {submission.id: Entry(submission.id, version.kind, version.content, False, (version,))}
 
@@ -93,12 +112,12 @@ def _mended(submission: Submission, found: Mapping[str, Entry]) -> dict[str, Ent
 
 def _changed(entry: Entry, change: Content, by: str) -> Version:
     """A change says one thing: a new deal, a new parti, or whether the entry is struck."""
-    said = sorted(change.keys() & {DEAL, PARTI, "struck"})
+    said = sorted(change.keys() & {Kind.DEAL, Kind.PARTI, STRUCK})
     if len(said) != 1:
         malformed("changes", "one-of", words="deal parti struck")
     version = replace(entry.versions[-1], by=by)
-    if said == ["struck"]:
-        return replace(version, struck=shape.true_or_false(change["struck"], "struck"))
+    if said == [STRUCK]:
+        return replace(version, struck=shape.true_or_false(change[STRUCK], STRUCK))
     return replace(version, kind=said[0], content=shape.an_object(change[said[0]], said[0]))
 
 
@@ -109,30 +128,31 @@ def counting(all_entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 def item(rules: MatchRules, entry: Entry) -> Item:
     """The entry as the match folds it; Refused("malformed") where its content has no such shape."""
-    if entry.kind == PARTI:
+    if entry.kind == Kind.PARTI:
         return parse_parti(rules.form, entry.content, rules.players)
     return parse_deal(rules.form, entry.content, rules.players)
 
 
-def played(rules: MatchRules, all_entries: Sequence[Entry]) -> MatchState:
-    """The match that the counting hands and partier make. Refused.index counts in `counting(all_entries)`."""
-    hands = enumerate(counting(all_entries))
-    places = [(place, entry) for place, entry in hands if entry.kind != WALK_OVER]
-    items = []
-    for place, entry in places:
-        try:
-            items.append(item(rules, entry))
-        except Refused as refused:
-            raise refused.at(place) from None
-    try:
-        return fold(rules, items)
-    except Refused as refused:
-        raise refused.at(places[refused.index or 0][0]) from None
+def played(rules: MatchRules, all_entries: Sequence[Entry]) -> tuple[Step, ...]:
+    """The match step by step, as the counting hands and partier make it.
+
+    Refused.index counts in `counting(all_entries)`.
+    """
+    state = start(rules)
+    steps = []
+    for place, entry in enumerate(counting(all_entries)):
+        if entry.kind != Kind.WALK_OVER:
+            try:
+                state = state.add(item(rules, entry))
+            except Refused as refused:
+                raise refused.at(place) from None
+            steps.append(Step(entry, state))
+    return tuple(steps)
 
 
 def walk_over(all_entries: Iterable[Entry]) -> WalkOver | None:
     """The last walk-over that counts."""
-    given = [entry for entry in counting(all_entries) if entry.kind == WALK_OVER]
+    given = [entry for entry in counting(all_entries) if entry.kind == Kind.WALK_OVER]
     if not given:
         return None
     winner = shape.needed(given[-1].content, "winner")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.contest import ledger
+from engine.contest.ledger import Kind, Step
 from engine.contest.match import MatchRules, MatchState, start
 from engine.objection import Objection, Refused
 from scorer.models import Submission
@@ -16,19 +17,6 @@ class EntryRefused(Exception):
         super().__init__(objection.code)
         self.entry_id = entry_id
         self.objection = objection
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """An entry that counts, and how the match stands after it."""
-
-    entry: ledger.Entry
-    state: MatchState
-
-    @property
-    def parti(self) -> int:
-        """The parti it belongs to, from 1."""
-        return self.state.lines[-1].parti if self.entry.kind == ledger.DEAL else len(self.state.partier)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,25 +49,16 @@ class Fold:
 
 
 def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> Fold:
-    """Raises EntryRefused at the first entry that cannot stand."""
-    entries = ledger.entries(tuple(submissions))
-    state = start(rules)
-    steps: list[Step] = []
-    walk_over = None
-    for entry in ledger.counting(entries):
-        if entry.kind == ledger.WALK_OVER:
-            walk_over = entry
-            continue
-        state = _add(state, rules, entry)
-        steps.append(Step(entry, state))
-    return Fold(entries, tuple(steps), state, walk_over)
-
-
-def _add(state: MatchState, rules: MatchRules, entry: ledger.Entry) -> MatchState:
+    """Raises EntryRefused at the first entry that cannot stand, Refused where a mend names none."""
+    entries = ledger.entries(submissions)
+    counting = ledger.counting(entries)
     try:
-        return state.add(ledger.item(rules, entry))
+        steps = ledger.played(rules, entries)
     except Refused as refused:
-        raise EntryRefused(entry.id, refused.objection) from refused
+        raise EntryRefused(counting[refused.index or 0].id, refused.objection) from refused
+    walk_overs = [entry for entry in counting if entry.kind == Kind.WALK_OVER]
+    state = steps[-1].state if steps else start(rules)
+    return Fold(entries, steps, state, walk_overs[-1] if walk_overs else None)
 
 
 def as_submission(row: Submission) -> ledger.Submission:

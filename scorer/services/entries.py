@@ -4,8 +4,8 @@ Every door (the tablet's JSON, the organiser's forms) comes through `submit`. A 
 whole or not at all, once, and only ever added.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -13,27 +13,19 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from engine.contest import ledger
-from engine.objection import Objection
-from engine.summary import deal_json, parse_deal
+from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Role, Status, Submission, Tournament
-from scorer.models.columns import ID_LENGTH, Json
+from scorer.models.columns import Json
 from scorer.names import clean_text
 from scorer.problems import Problem
-from scorer.rows.folding import EntryRefused, Fold, as_submission, fold_chain
+from scorer.rows.folding import Fold, as_submission, fold_chain
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import Actor, log
+from scorer.services.contents import normal_content
 from scorer.services.tables import device_table
 
 LONGEST_REASON = 300
-MOST_CHANGES = 200
-
-
-class Kind(StrEnum):
-    DEAL = "deal"
-    PARTI = "parti"
-    WALK_OVER = "walk-over"
-    MEND = "mend"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +51,7 @@ def submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
     The same submission again gets the same answer and no second row. Raises Problem where the person
     may not do it or the id is used for something else, EntryRefused where the rules of the game say no.
     """
+    sent = replace(sent, reason=clean_text(sent.reason, LONGEST_REASON, "text-long"))
     try:
         return _submit(db, actor, sent)
     except IntegrityError:
@@ -134,7 +127,7 @@ def _check_tables_own(record: MatchRecord, sent: Sent, content: Json, now: Fold)
 def _check_after_confirmation(actor: Actor, sent: Sent) -> None:
     if actor.role == Role.TABLE:
         raise Problem("confirmed")
-    if not sent.reason.strip():
+    if not sent.reason:
         raise Problem("reason-needed")
 
 
@@ -148,78 +141,6 @@ def with_submission(record: MatchRecord, sent: Sent, content: Json) -> Fold:
     return fold_chain(record.rules, (*map(as_submission, record.submissions), added))
 
 
-# --- content ----------------------------------------------------------------------------------------
-
-
-def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) -> Json:
-    """The content in its one normal form. Raises EntryRefused or Problem where it has none."""
-    if kind == Kind.DEAL:
-        return deal_content(record, content)
-    if kind == Kind.PARTI:
-        return parti_content(record, content)
-    if kind == Kind.WALK_OVER:
-        return {"winner": _side(record, content.get("winner"))}
-    return {"changes": [_change(record, change) for change in _list(content, "changes")]}
-
-
-def deal_content(record: MatchRecord, raw: object) -> Json:
-    return dict(deal_json(parse_deal(record.rules.form, raw, record.rules.players)))
-
-
-def parti_content(record: MatchRecord, raw: Any) -> Json:
-    score = raw.get("score") if isinstance(raw, Mapping) else None
-    if not isinstance(score, Sequence) or len(score) != len(record.sides):
-        raise Problem("malformed-request")
-    if any(type(points) is not int or abs(points) > 999 for points in score):
-        raise Problem("malformed-request")
-    return {"score": list(score), "winner": _side(record, raw.get("winner"))}
-
-
-def _side(record: MatchRecord, raw: object) -> int | None:
-    if raw is None:
-        return None
-    if type(raw) is not int or not 0 <= raw < len(record.sides):
-        raise Problem("side-wrong")
-    return raw
-
-
-def _change(record: MatchRecord, raw: Any) -> Json:
-    if not isinstance(raw, Mapping) or not isinstance(raw.get("target"), str):
-        raise Problem("malformed-request")
-    change: Json = {"target": check_id(raw["target"])}
-    if "deal" in raw:
-        change["deal"] = deal_content(record, raw["deal"])
-    if "parti" in raw:
-        change["parti"] = parti_content(record, raw["parti"])
-    if isinstance(raw.get("struck"), bool):
-        change["struck"] = raw["struck"]
-    if len(change) != 2:
-        raise Problem("malformed-request")
-    return change
-
-
-def _list(content: Mapping[str, Any], key: str) -> Sequence[Any]:
-    found = content.get(key)
-    if not isinstance(found, list) or not 0 < len(found) <= MOST_CHANGES:
-        raise Problem("malformed-request")
-    return found
-
-
-def check_id(raw: object) -> str:
-    """An id made by a device: short, printable, without spaces."""
-    if (
-        not isinstance(raw, str)
-        or not 8 <= len(raw) <= ID_LENGTH
-        or not raw.isascii()
-        or not raw.isprintable()
-    ):
-        raise Problem("malformed-request")
-    return raw
-
-
-# --- storing ----------------------------------------------------------------------------------------
-
-
 def _row(actor: Actor, record: MatchRecord, sent: Sent, content: Json, outcome: Outcome) -> Submission:
     return Submission(
         id=sent.id,
@@ -228,7 +149,7 @@ def _row(actor: Actor, record: MatchRecord, sent: Sent, content: Json, outcome: 
         after=sent.after,
         kind=sent.kind.value,
         content=content,
-        reason=clean_text(sent.reason, LONGEST_REASON),
+        reason=sent.reason,
         role=actor.role,
         device_id=actor.device_id,
     )
@@ -247,55 +168,3 @@ def _log(
         before={"last": record.last},
         after={"id": sent.id} | content,
     )
-
-
-# --- looking before saving --------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """A match before and after something that is not saved yet.
-
-    `after` is None where it cannot stand: then `objection` says why and `entry_id` which entry it is.
-    `surplus` are the entries behind the new end of a parti that now ends earlier.
-    """
-
-    before: Fold
-    after: Fold | None
-    objection: Objection | None = None
-    entry_id: str | None = None
-    surplus: tuple[str, ...] = ()
-
-
-def preview(db: Database, record: MatchRecord, sent: Sent) -> Preview:
-    """What would follow from `sent`; nothing is stored. Raises as `normal_content` does."""
-    before = db.folds.fold(record.id, record.rules, record.submissions)
-    try:
-        after = with_submission(record, sent, normal_content(record, sent.kind, sent.content))
-    except EntryRefused as refused:
-        return Preview(before, None, refused.objection, refused.entry_id)
-    return Preview(before, after, surplus=surplus(before, after))
-
-
-def surplus(before: Fold, after: Fold) -> tuple[str, ...]:
-    """Entries that stood in the first parti that now ends earlier, and have fallen out of it.
-
-    A parti that was still going on ends earlier, too, where it now ends before its last entry.
-    """
-    old, new = _by_parti(before), _by_parti(after)
-    for parti, entries in enumerate(old):
-        kept = new[parti] if parti < len(new) else []
-        if kept != entries:
-            ended = parti < len(after.state.partier)
-            later = {entry for one in new[parti + 1 :] for entry in one}
-            return tuple(entry for entry in entries if entry in later) if ended else ()
-    return ()
-
-
-def _by_parti(fold: Fold) -> list[list[str]]:
-    grouped: list[list[str]] = []
-    for step in fold.steps:
-        while len(grouped) < step.parti:
-            grouped.append([])
-        grouped[step.parti - 1].append(step.entry.id)
-    return grouped

@@ -6,10 +6,10 @@ from typing import Any
 
 from flask_babel import gettext
 
-from engine.contest.ledger import Entry
+from engine.contest.ledger import Entry, Step
 from engine.contest.match import DealLine
 from engine.forms import Sheet
-from scorer.rows.folding import Fold, Step
+from scorer.rows.folding import Fold
 from scorer.wording import AWARDS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
 
 DASH = "\u2013"

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from flask_babel import gettext
 from sqlmodel import Session, col, select
 
-from engine.contest.ledger import Entry
+from engine.contest.ledger import Entry, Step
 from engine.contest.match import PartiLine
 from scorer.forms.deal import Side
 from scorer.models import Device, PlayTable, Role, Submission
-from scorer.rows.folding import Fold, Step
+from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord
 from scorer.web.entry_words import Words
 

@@ -7,12 +7,13 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from sqlmodel import Session
 
+from engine.contest.ledger import Kind
 from scorer.db import current_session, database
 from scorer.models import Tournament
 from scorer.rows.matches import MatchRecord
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
-from scorer.services.entries import Kind, Outcome, Sent, submit
+from scorer.services.entries import Outcome, Sent, submit
 from scorer.services.seats import proposed_seats, take_seats
 from scorer.services.waiting import assign_table
 from scorer.web.auth import organiser_required

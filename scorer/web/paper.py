@@ -6,13 +6,15 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from engine.contest.ledger import Kind
 from scorer.db import current_session, database
 from scorer.forms.base import Form
 from scorer.forms.deal import deal_form
 from scorer.forms.parti import parti_form
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
-from scorer.services.entries import Kind, Outcome, preview, submit
+from scorer.services.entries import Outcome, submit
+from scorer.services.previews import preview
 from scorer.web.auth import organiser_required
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.match_page import form_sides, seat_names, short_sides

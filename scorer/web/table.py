@@ -10,6 +10,7 @@ from flask import Blueprint, abort, flash, redirect, render_template, request, s
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 
+from engine.contest.ledger import Kind
 from scorer.db import current_session, database
 from scorer.forms.table import TableCodeForm
 from scorer.models import PlayTable, Role
@@ -19,7 +20,9 @@ from scorer.rows.matches import match_record
 from scorer.services.actor import Actor
 from scorer.services.codes import shown_code
 from scorer.services.confirming import confirm
-from scorer.services.entries import Kind, Outcome, Sent, check_id, check_may_enter, preview, submit
+from scorer.services.contents import check_id
+from scorer.services.entries import Outcome, Sent, check_may_enter, submit
+from scorer.services.previews import preview
 from scorer.services.seats import take_seats
 from scorer.services.tables import device_table, enter_table
 from scorer.web.limits import wrong_tries

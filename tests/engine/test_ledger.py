@@ -21,7 +21,7 @@ def mend(name, *changes):
 
 
 def score(submissions):
-    return played(RULES, entries(submissions)).score
+    return played(RULES, entries(submissions))[-1].state.score
 
 
 def test_deals_count_in_the_order_they_were_sent():
@@ -76,7 +76,7 @@ def test_a_change_says_one_thing(change):
 
 def test_a_deal_becomes_a_parti_from_paper():
     sent = [deal("a"), mend("m", {"target": "a", "parti": {"score": [12, 7]}})]
-    state = played(RULES, entries(sent))
+    state = played(RULES, entries(sent))[-1].state
     assert (state.won, state.score) == ((1, 0), (0, 0))
 
 

@@ -16,7 +16,8 @@ from scorer.models import LogEntry, Submission
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
 from scorer.services.actor import ORGANISER
-from scorer.services.entries import Kind, Outcome, preview, submit
+from scorer.services.entries import Kind, Outcome, submit
+from scorer.services.previews import preview
 
 # 1 point to side 1: vinst at 5-3 maktorer; sistan to side 0.
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
@@ -107,6 +108,17 @@ def test_each_change_writes_one_line_in_the_log(db: Database, match: int) -> Non
 
 
 # --- the right to enter -----------------------------------------------------------------------------
+
+
+def test_the_reason_of_a_change_is_kept_in_one_spelling_and_is_no_name(db: Database, match: int) -> None:
+    enter(db, match, QUICK)
+    with pytest.raises(Problem, match="text-long"):
+        enter(db, match, QUICK, reason="å" * 301)
+    enter(db, match, QUICK, reason="  fel   sida ")
+    with db.reading() as session:
+        logged = session.exec(select(LogEntry.reason).where(LogEntry.match_id == match)).all()
+    assert record(db, match).submissions[-1].reason == "fel sida"
+    assert logged[-1] == "fel sida"
 
 
 def test_a_tablet_enters_for_its_own_table_only(db: Database) -> None:
