@@ -31,6 +31,7 @@ KEYWORDS = {
     "lazy_gettext": None,
     "ngettext": (1, 2),
     "lazy_ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
     "mark": None,
 }
 HEADER = """msgid ""

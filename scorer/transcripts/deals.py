@@ -107,7 +107,7 @@ def _bondtolva_notes(words: Words, deal: BondtolvaDeal) -> Notes:
 def _captures(words: Words, deal: TjuvDeal) -> Iterator[str]:
     header = [
         words.say(text)
-        for text in (mark("Plats"), mark("Fångar med"), mark("Från bordet"), mark("Tjuvar av"))
+        for text in (mark("Vem"), mark("Fångar med"), mark("Från bordet"), mark("Tjuvar av"))
     ]
     rows = [
         [

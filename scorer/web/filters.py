@@ -28,8 +28,8 @@ def clock(moment: dt.datetime) -> str:
 
 
 def time_of_day(moment: dt.datetime) -> str:
-    """19.30"""
-    return str(format_time(moment, "HH.mm"))
+    """19.30, or as the language of the page writes it: the pattern is one of its texts."""
+    return str(format_time(moment, gettext("HH.mm")))
 
 
 def signed(number: int) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 
 from flask import Flask, Response, current_app, make_response, render_template, request
 from flask.typing import ResponseReturnValue
-from flask_babel import format_time
 from markupsafe import Markup
 from sqlmodel import func, select
 
@@ -19,6 +18,7 @@ from scorer.db import current_session
 from scorer.models import LogEntry, Tournament
 from scorer.models.columns import now
 from scorer.web.auth import is_organiser
+from scorer.web.filters import time_of_day
 from scorer.web.language import chosen_language
 
 MOST_REMEMBERED = 300
@@ -77,6 +77,6 @@ def _part(etag: str, render: Callable[[], str]) -> Part:
 
 def _stamped(response: Response, etag: str) -> Response:
     response.set_etag(etag)
-    response.headers["X-Clock"] = format_time(now(), "HH.mm")
+    response.headers["X-Clock"] = time_of_day(now())
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -26,8 +26,13 @@ def _blanks(text: str) -> set[str]:
     return {found[0] for found in BLANK.finditer(text)}
 
 
-def _sources(message: Message) -> tuple[str, ...]:
+def _wordings(message: Message) -> tuple[str, ...]:
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def _sources(message: Message) -> tuple[str | None, ...]:
+    """What it is found by: its context, singular and plural."""
+    return (message.context, *_wordings(message))
 
 
 def test_every_swedish_text_has_an_english_one(swedish: Catalog, english: Catalog) -> None:
@@ -49,7 +54,7 @@ def test_the_catalogue_holds_no_text_that_is_gone(swedish: Catalog, english: Cat
 def test_translations_fill_in_the_same_blanks(english: Catalog) -> None:
     for message in english:
         if message.id and all(texts.forms(message)):
-            wanted = set().union(*map(_blanks, _sources(message)))
+            wanted = set().union(*map(_blanks, _wordings(message)))
             for form in texts.forms(message):
                 assert _blanks(form) <= wanted, message.id
             assert _blanks(texts.forms(message)[-1]) == wanted, message.id
