@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from engine.contest.ledger import walk_over
 from engine.contest.results import State
@@ -16,11 +16,12 @@ from exports.protocol import Confirmed, Match, draw_protocols, emptied, protocol
 from exports.standings import Ranking, draw_standings, standings
 from exports.table_cards import Table, card, draw_cards
 from exports.texts import Texts
-from scorer.models import PlayTable, Round, RoundStatus, Status, Tournament
+from scorer.models import Round, RoundStatus, Status, Tournament
 from scorer.rows.entrants import EntrantView
 from scorer.rows.folding import FoldCache
 from scorer.rows.matches import MatchRecord, round_records
 from scorer.rows.standings import standings_table
+from scorer.rows.tables import tables_in_use
 from scorer.services.codes import shown_code
 from scorer.services.seats import proposed_seats
 from scorer.wording import GAMES
@@ -38,11 +39,7 @@ class Press:
 
 def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], address: str) -> bytes:
     """The cards of all tables in use. `link` makes a code to the address that opens its table."""
-    tables = press.session.exec(
-        select(PlayTable)
-        .where(PlayTable.tournament_id == tournament.id, col(PlayTable.in_use))
-        .order_by(col(PlayTable.number))
-    )
+    tables = tables_in_use(press.session, tournament.id or 0)
     occasion = _occasion(press, tournament)
     cards = [
         card(occasion, Table(one.number, link(one.code), address, shown_code(one.code)), press.texts)

@@ -1,6 +1,5 @@
 """Every match of a tournament as a result, quickly: only matches with something new are folded."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -8,9 +7,11 @@ import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
 from engine.contest.results import MatchResult, SideResult, State
-from scorer.models import Match, MatchSide, Round, RoundStatus, Submission, Tournament
+from engine.pairing.rounds import Side
+from scorer.models import Match, Round, RoundStatus, Submission, Tournament
 from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import chain, match_rules
+from scorer.rows.sides import match_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +27,12 @@ class _Row:
 def match_results(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[MatchResult, ...]:
     """The results of all published matches, byes too, in the order of the rounds."""
     rows = _rows(session, tournament.id or 0)
-    sides = _sides(session, tournament.id or 0)
+    sides = match_sides(session, col(Round.tournament_id) == tournament.id)
     folded = _folds(session, folds, tournament, rows, sides)
     return tuple(match_result(row.round, sides[row.id], folded[row.id]) for row in rows)
 
 
-def match_result(round_number: int, sides: tuple[tuple[int, ...], ...], fold: Fold) -> MatchResult:
+def match_result(round_number: int, sides: tuple[Side, ...], fold: Fold) -> MatchResult:
     """A match that is not over counts nothing yet."""
     if len(sides) == 1:
         return MatchResult(round_number, State.BYE, (SideResult(sides[0], 0, 0),))
@@ -53,33 +54,14 @@ def parti_points(fold: Fold, sides: int) -> tuple[int, ...]:
 
 
 def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
-    last = (
-        select(Submission.match_id, sa.func.max(Submission.number).label("last"))
-        .group_by(col(Submission.match_id))
-        .subquery()
-    )
+    last = select(sa.func.max(Submission.number)).where(Submission.match_id == Match.id).scalar_subquery()
     found = session.exec(
-        select(Match.id, Round.number, Match.first_dealer, last.c.last)
+        select(Match.id, Round.number, Match.first_dealer, last)
         .join(Round, col(Round.id) == col(Match.round_id))
-        .outerjoin(last, last.c.match_id == col(Match.id))
         .where(Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
     ).all()
     return tuple(_Row(match_id or 0, number, dealer, last or 0) for match_id, number, dealer, last in found)
-
-
-def _sides(session: Session, tournament_id: int) -> Mapping[int, tuple[tuple[int, ...], ...]]:
-    found: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
-    rows = session.exec(
-        select(MatchSide.match_id, MatchSide.side, MatchSide.entrant_id)
-        .join(Match, col(Match.id) == col(MatchSide.match_id))
-        .join(Round, col(Round.id) == col(Match.round_id))
-        .where(Round.tournament_id == tournament_id)
-        .order_by(col(MatchSide.match_id), col(MatchSide.side), col(MatchSide.position))
-    ).all()
-    for match_id, side, entrant_id in rows:
-        found[match_id][side].append(entrant_id)
-    return {match_id: tuple(map(tuple, sides.values())) for match_id, sides in found.items()}
 
 
 def _folds(
@@ -87,7 +69,7 @@ def _folds(
     folds: FoldCache,
     tournament: Tournament,
     rows: Iterable[_Row],
-    sides: Mapping[int, tuple[tuple[int, ...], ...]],
+    sides: Mapping[int, tuple[Side, ...]],
 ) -> Mapping[int, Fold]:
     rules = {row.id: match_rules(tournament, row.first_dealer, len(sides[row.id])) for row in rows}
     kept = {row.id: folds.get(row.id, row.last, rules[row.id]) for row in rows}

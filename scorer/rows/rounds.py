@@ -8,7 +8,8 @@ from sqlmodel import Session, col, select
 
 from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.rounds import Side, Sitting
-from scorer.models import Match, MatchSide, PlayTable, Round, RoundStatus
+from scorer.models import Match, PlayTable, Round, RoundStatus
+from scorer.rows.sides import match_sides
 
 WAITED = "waited"
 """In `Round.pairing`: the numbers of the matches that had no table when the round was published."""
@@ -70,7 +71,7 @@ def _stored(row: Round, matches: Sequence[StoredMatch]) -> StoredRound:
 
 def _matches(session: Session, round_ids: Iterable[int]) -> Mapping[int, list[StoredMatch]]:
     ids = list(round_ids)
-    sides = _sides(session, ids)
+    sides = match_sides(session, col(Match.round_id).in_(ids))
     rows = session.exec(
         select(Match.round_id, Match.id, Match.number, PlayTable.number)
         .outerjoin(PlayTable, col(PlayTable.id) == col(Match.table_id))
@@ -81,16 +82,3 @@ def _matches(session: Session, round_ids: Iterable[int]) -> Mapping[int, list[St
     for round_id, match_id, number, table in rows:
         found[round_id].append(StoredMatch(match_id or 0, number, sides[match_id or 0], table))
     return found
-
-
-def _sides(session: Session, round_ids: Sequence[int]) -> Mapping[int, tuple[Side, ...]]:
-    rows = session.exec(
-        select(MatchSide)
-        .join(Match, col(Match.id) == col(MatchSide.match_id))
-        .where(col(Match.round_id).in_(round_ids))
-        .order_by(col(MatchSide.match_id), col(MatchSide.side), col(MatchSide.position))
-    ).all()
-    found: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
-    for row in rows:
-        found[row.match_id][row.side].append(row.entrant_id)
-    return {match_id: tuple(map(tuple, by_side.values())) for match_id, by_side in found.items()}

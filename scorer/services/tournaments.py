@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from sqlmodel import Session, col, select
 
 from scorer.db import Database
-from scorer.models import PlayTable, Round, Status, Tournament
+from scorer.models import PlayTable, Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
@@ -69,8 +69,10 @@ def end_tournament(db: Database, actor: Actor, tournament_id: int, *, ended: boo
     with db.writing() as session:
         tournament = tournament_row(session, tournament_id)
         before = tournament.status
-        played = session.exec(select(Round.id).where(Round.tournament_id == tournament_id)).first()
-        open_again = Status.PLAYING if played else Status.REGISTERING
+        published = select(Round.id).where(
+            Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED
+        )
+        open_again = Status.PLAYING if session.exec(published).first() else Status.REGISTERING
         tournament.status = Status.FINISHED if ended else open_again
         log(
             session,

@@ -9,6 +9,7 @@ from sqlmodel import col, select
 from scorer.db import current_session
 from scorer.models import PlayTable, Round, RoundStatus, Tournament
 from scorer.problems import Problem
+from scorer.rows import tables
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.web.auth import is_organiser
@@ -51,5 +52,4 @@ def published_rounds(tournament_id: int) -> Sequence[Round]:
 
 
 def tables_in_use(tournament_id: int) -> Sequence[PlayTable]:
-    wanted = select(PlayTable).where(PlayTable.tournament_id == tournament_id, col(PlayTable.in_use))
-    return current_session().exec(wanted.order_by(col(PlayTable.number))).all()
+    return tables.tables_in_use(current_session(), tournament_id)

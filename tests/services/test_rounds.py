@@ -5,6 +5,7 @@ from hall import enter, entrant_ids, mend, record, sit_down, tournament
 
 from engine.objection import Refused
 from scorer.db import Database
+from scorer.models import Status, Tournament
 from scorer.problems import Problem
 from scorer.rows.matches import table_records
 from scorer.rows.rounds import StoredRound, stored_rounds
@@ -22,6 +23,7 @@ from scorer.services.rounds import (
     swap_in_draft,
     warnings,
 )
+from scorer.services.tournaments import end_tournament
 from scorer.services.waiting import assign_table
 
 BY_NUMBER = {"order": "number"}
@@ -120,6 +122,23 @@ def test_a_published_round_is_not_redrawn(db: Database) -> None:
     ):
         with pytest.raises(Problem, match="draft-only"):
             change()
+
+
+def test_a_tournament_that_is_over_publishes_nothing_and_opens_again_as_it_was(db: Database) -> None:
+    tournament_id = tournament(db, 4)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    end_tournament(db, ORGANISER, tournament_id, ended=True)
+    with pytest.raises(Problem, match="finished"):
+        publish_round(db, ORGANISER, draft)
+    assert not rounds(db, tournament_id)[0].published
+    end_tournament(db, ORGANISER, tournament_id, ended=False)
+    with db.reading() as session:
+        assert session.get_one(Tournament, tournament_id).status == Status.REGISTERING
+    publish_round(db, ORGANISER, draft)
+    end_tournament(db, ORGANISER, tournament_id, ended=True)
+    end_tournament(db, ORGANISER, tournament_id, ended=False)
+    with db.reading() as session:
+        assert session.get_one(Tournament, tournament_id).status == Status.PLAYING
 
 
 def test_the_draft_warns_of_those_who_have_met(db: Database) -> None:

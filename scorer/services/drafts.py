@@ -1,0 +1,87 @@
+"""A drawn round as the rows of a draft: written, written anew, taken away."""
+
+from collections.abc import Mapping, Sequence
+
+import sqlalchemy as sa
+from sqlmodel import Session, col, select
+
+from engine.pairing.rounds import Round as DrawnRound
+from engine.pairing.rounds import Side
+from engine.pairing.tables import seat_tables
+from scorer.models import Match, MatchSide, Round, Tournament
+from scorer.rows.rounds import StoredRound
+from scorer.rows.tables import tables_in_use
+
+
+def insert_draft(
+    session: Session, tournament: Tournament, number: int, drawn: DrawnRound, earlier: Sequence[StoredRound]
+) -> int:
+    """A round more, at tables as the tournament seats them; its id."""
+    assert tournament.id is not None
+    row = Round(tournament_id=tournament.id, number=number)
+    session.add(row)
+    session.flush()
+    assert row.id is not None
+    in_use = _ids_by_number(session, tournament.id)
+    past = tuple(one.sittings for one in earlier)
+    seated = seat_tables(drawn.matches, tuple(in_use), past, tournament.seating)
+    _insert_matches(session, row.id, drawn, seated, in_use)
+    return row.id
+
+
+def _insert_matches(
+    session: Session,
+    round_id: int,
+    drawn: DrawnRound,
+    seated: Sequence[int | None],
+    in_use: Mapping[int, int],
+) -> None:
+    """The matches at the tables of these numbers, and behind them the byes."""
+    for place, (match, table) in enumerate(zip(drawn.matches, seated, strict=True), start=1):
+        _insert_match(session, round_id, place, match, in_use.get(table) if table is not None else None)
+    for place, entrant in enumerate(drawn.byes, start=len(seated) + 1):
+        _insert_match(session, round_id, place, ((entrant,),), None)
+
+
+def delete_matches(session: Session, round_id: int) -> None:
+    """All that a draft holds, byes too."""
+    ids = session.exec(select(Match.id).where(Match.round_id == round_id)).all()
+    session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id).in_(ids)))
+    session.exec(sa.delete(Match).where(col(Match.round_id) == round_id))
+
+
+def _insert_match(
+    session: Session, round_id: int, number: int, sides: Sequence[Side], table_id: int | None
+) -> None:
+    match = Match(round_id=round_id, number=number, table_id=table_id)
+    session.add(match)
+    session.flush()
+    assert match.id is not None
+    _insert_sides(session, match.id, sides)
+
+
+def _insert_sides(session: Session, match_id: int, sides: Sequence[Side]) -> None:
+    for side, entrants in enumerate(sides):
+        for position, entrant in enumerate(entrants):
+            session.add(MatchSide(match_id=match_id, side=side, position=position, entrant_id=entrant))
+
+
+def rewrite_draft(session: Session, before: StoredRound, after: DrawnRound) -> None:
+    """`after` in the place of what the draft held."""
+    in_use = _ids_by_number(session, session.get_one(Round, before.id).tournament_id)
+    delete_matches(session, before.id)
+    _insert_matches(session, before.id, after, _tables_after(before, after, tuple(in_use)), in_use)
+
+
+def _tables_after(before: StoredRound, after: DrawnRound, in_use: Sequence[int]) -> list[int | None]:
+    """A match keeps its table, also where others sit in it now; one that is new gets the first free one."""
+    if len(after.matches) == len(before.matches):
+        return [match.table for match in before.matches]
+    kept = {match.sides: match.table for match in before.matches}
+    taken = {kept.get(match) for match in after.matches}
+    free = iter([table for table in in_use if table not in taken])
+    return [kept[match] if match in kept else next(free, None) for match in after.matches]
+
+
+def _ids_by_number(session: Session, tournament_id: int) -> dict[int, int]:
+    return {table.number: table.id or 0 for table in tables_in_use(session, tournament_id)}
