@@ -8,7 +8,18 @@ from scorer import db
 from scorer.config import Config
 from scorer.db import Database
 from scorer.places import folder
-from scorer.web import auth, blueprints, errors, filters, language, limits, live, security, static_files
+from scorer.web import (
+    auth,
+    blueprints,
+    errors,
+    filters,
+    language,
+    limits,
+    live,
+    row_id,
+    security,
+    static_files,
+)
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -19,6 +30,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     db.init_app(app, database or Database(config.database_url, config.data_dir))
+    row_id.init_app(app)
     security.init_app(app)
     CSRFProtect(app)
     for room in (limits, language, auth, errors, static_files, filters, live):

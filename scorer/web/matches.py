@@ -31,6 +31,7 @@ from scorer.web.match_page import (
 from scorer.web.match_view import match_view
 from scorer.web.reading import match_or_404, tables_in_use
 from scorer.web.refusals import refusals_said
+from scorer.web.row_id import sent_row_id
 
 ID_BYTES = 16
 blueprint = Blueprint("matches", __name__, url_prefix="/matcher/<int:match_id>")
@@ -168,7 +169,7 @@ def confirm_paper(match_id: int) -> ResponseReturnValue:
 def move(match_id: int) -> ResponseReturnValue:
     """To another table; the hands go with the match."""
     match_or_404(match_id)
-    table = request.form.get("table", type=int)
+    table = sent_row_id("table")
     with refusals_said():
         assign_table(database(), ORGANISER, match_id, table)
         flash(gettext("Bordet är bytt."))

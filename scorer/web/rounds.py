@@ -25,6 +25,7 @@ from scorer.web.match_view import MatchView, round_views
 from scorer.web.pairing_words import finding_sentence
 from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
 from scorer.web.refusals import refusals_said
+from scorer.web.row_id import sent_row_id
 
 blueprint = Blueprint("rounds", __name__, url_prefix="/tavlingar/<int:tournament_id>/ronder")
 
@@ -148,8 +149,8 @@ def discard(tournament_id: int, number: int) -> ResponseReturnValue:
 @organiser_required
 def give_table(tournament_id: int, number: int) -> ResponseReturnValue:
     """Put a match at a table, or let it wait."""
-    record = match_or_404(request.form.get("match", type=int) or 0)
-    table = request.form.get("table", type=int)
+    record = match_or_404(sent_row_id("match") or 0)
+    table = sent_row_id("table")
     with refusals_said():
         assign_table(database(), ORGANISER, record.id, table)
         flash(

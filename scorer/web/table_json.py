@@ -13,11 +13,11 @@ from engine.objection import Objection
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
 from scorer.web.refusals import REFUSALS, Refusal, sentence_of
+from scorer.web.row_id import LARGEST_ID
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=str)
 Json = dict[str, Any]
-LARGEST_ID = 2**31 - 1
 STATUS: Mapping[str, HTTPStatus] = {
     "no-table": HTTPStatus.UNAUTHORIZED,
     "table-code-renewed": HTTPStatus.UNAUTHORIZED,
