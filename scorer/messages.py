@@ -146,13 +146,13 @@ def sentence(objection: Objection, language: str = "sv") -> str:
     params = {name: _shown(value) for name, value in objection.params}
     if "count" in params and isinstance(params["count"], int):
         params["last"] = params["count"] - 1
-    for key in _keys(objection):
+    for key in keys(objection):
         if key in SENTENCES:
             return texts.gettext(SENTENCES[key]) % params
     return texts.gettext(UNKNOWN) % {"code": objection.code}
 
 
-def _keys(objection: Objection) -> Iterator[str]:
+def keys(objection: Objection) -> Iterator[str]:
     """From the most telling to the plain code."""
     given = dict(objection.params)
     for name in TELLING:

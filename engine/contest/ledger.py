@@ -156,6 +156,4 @@ def walk_over(all_entries: Iterable[Entry]) -> WalkOver | None:
     if not given:
         return None
     winner = shape.needed(given[-1].content, "winner")
-    if winner is not None and type(winner) is not int:
-        malformed("winner", "side")
-    return WalkOver(winner)
+    return WalkOver(None if winner is None else shape.whole(winner, "winner", least=0))
