@@ -15,15 +15,8 @@ def circle_of(entrants: Sequence[int]) -> Circle:
     return (*entrants, None) if len(entrants) % 2 else tuple(entrants)
 
 
-def turn_of(one: int, other: int, size: int) -> int:
-    """The turn, from 0, in which two different places of a circle of `size` meet."""
-    turning = size - 1
-    if turning in (one, other):
-        return min(one, other)
-    return (one + other) * size // 2 % turning
-
-
 def places_of_turn(turn: int, size: int) -> Iterator[tuple[int, int]]:
+    """The places of a circle of `size` that meet in a turn, from 0 to `size` - 2."""
     turning = size - 1
     yield turn, turning
     for step in range(1, size // 2):

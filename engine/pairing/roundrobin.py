@@ -108,8 +108,8 @@ def _circle(field: Field, history: History, options: Options, seed: int) -> Circ
 def _round(pairs: tuple[Pair, ...], field: Field) -> Round:
     """Matches, sides and byes in the order of the field."""
     place = {one: index for index, one in enumerate(field.entrants)}
-    ordered = sorted(tuple(sorted(two, key=place.__getitem__)) for two in pairs)
-    ordered.sort(key=lambda two: place[two[0]])
+    by_number = (tuple(sorted(two, key=place.__getitem__)) for two in pairs)
+    ordered = sorted(by_number, key=lambda two: place[two[0]])
     playing = {one for two in pairs for one in two}
     byes = tuple(one for one in field.in_play if one not in playing)
     return Round(tuple(tuple((one,) for one in two) for two in ordered), byes)

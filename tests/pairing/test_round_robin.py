@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.objection import Refused
 from engine.pairing.amend import move_bye, swap
-from engine.pairing.circle import turn_of
+from engine.pairing.circle import turns
 from engine.pairing.findings import findings
 from engine.pairing.roundrobin import Options, Order, draw, rounds_needed
 from engine.pairing.rounds import Field, Round, times_idle, times_met
@@ -49,11 +49,7 @@ def test_the_bye_goes_round_in_the_order_of_numbers() -> None:
 
 @pytest.mark.parametrize("size", range(2, 42, 2))
 def test_each_two_places_meet_in_one_turn_and_nobody_twice_in_it(size: int) -> None:
-    taken = [
-        (place, turn_of(one, other, size))
-        for one, other in combinations(range(size), 2)
-        for place in (one, other)
-    ]
+    taken = [(place, turn) for two, turn in turns(tuple(range(size))).items() for place in two]
     assert len(set(taken)) == len(taken) == size * (size - 1)
     assert {turn for _, turn in taken} == set(range(size - 1))
 
