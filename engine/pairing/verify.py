@@ -24,9 +24,15 @@ class PlayedRound:
 
 
 def verify(
-    rounds: Sequence[PlayedRound], meetings: int = 1, *, finished: bool = False
+    rounds: Sequence[PlayedRound],
+    meetings: int = 1,
+    *,
+    finished: bool = False,
+    left: frozenset[int] = frozenset(),
 ) -> tuple[Objection, ...]:
     """All that is wrong, round by round; `finished`: those in the last round must all have met.
+
+    `left`: who has left for good since the last round, and need not.
 
     Codes (parameters): `sits-twice`, `plays-itself`, `absent-plays` (round, entrant), `table-twice` (round,
     table), `tables-missing` (round), `met-before` (round, entrant, other), `second-bye` (round, entrant
@@ -34,7 +40,7 @@ def verify(
     other).
     """
     wrong = [*_within(rounds), *_rematches(rounds, meetings), *_second_byes(rounds, meetings)]
-    return (*wrong, *_unmet(rounds, meetings)) if finished else tuple(wrong)
+    return (*wrong, *_unmet(rounds, meetings, left)) if finished else tuple(wrong)
 
 
 def _wrong(code: str, **params: int) -> Objection:
@@ -101,11 +107,11 @@ def _second_byes(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objec
         met.update(_meetings(played))
 
 
-def _unmet(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objection]:
+def _unmet(rounds: Sequence[PlayedRound], meetings: int, left: frozenset[int]) -> Iterator[Objection]:
     met: Counter[frozenset[int]] = Counter()
     for played in rounds:
         met.update(_meetings(played))
     last = rounds[-1] if rounds else PlayedRound(())
-    for one, other in combinations(sorted({*_playing(last), *last.byes}), 2):
+    for one, other in combinations(sorted({*_playing(last), *last.byes} - left), 2):
         if met[frozenset((one, other))] < meetings:
             yield _wrong("not-met", entrant=one, other=other)

@@ -33,7 +33,7 @@ class Evening:
 
     @property
     def wrong(self) -> list[str]:
-        return [one.code for one in verify(self.played, finished=True)]
+        return [one.code for one in verify(self.played, finished=True, left=self.now.withdrawn)]
 
 
 ONCE = Options()

@@ -14,8 +14,11 @@ GOOD = (
 )
 
 
-def codes(*rounds: PlayedRound, meetings: int = 1, finished: bool = False) -> list[Wrong]:
-    return [(one.code, dict(one.params)) for one in verify(rounds, meetings, finished=finished)]
+def codes(
+    *rounds: PlayedRound, meetings: int = 1, finished: bool = False, left: frozenset[int] = frozenset()
+) -> list[Wrong]:
+    found = verify(rounds, meetings, finished=finished, left=left)
+    return [(one.code, dict(one.params)) for one in found]
 
 
 def test_a_good_tournament_has_nothing_wrong() -> None:
@@ -76,6 +79,7 @@ def test_one_who_has_met_everybody_may_sit_out_again() -> None:
 
 def test_those_who_have_not_met_in_the_end() -> None:
     assert codes(*GOOD[:2], finished=True) == [("not-met", {"entrant": 2, "other": 3})]
+    assert codes(*GOOD[:2], finished=True, left=frozenset({3})) == []
 
 
 def test_the_list_of_systems_has_the_round_robin() -> None:
