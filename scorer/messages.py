@@ -11,6 +11,7 @@ from engine.cards import CARD_TEXT
 from engine.marking import mark
 from engine.objection import Objection
 from engine.suits import SYMBOLS
+from scorer.figures import card
 from scorer.texts import translations
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -56,7 +57,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-now/melded-at-lead": mark("Bara en mälning vid varje utspel. Ta er in igen, så går nästa."),
     "not-now/asker": mark("Den som har frågat får inte själv mäla vid det utspelet."),
     "not-now/answer-due": mark("Partnern är tillfrågad och ska svara först."),
-    "not-now/no-question": mark("Ingen har frågat. Partnern svarar bara när hen är tillfrågad."),
+    "not-now/no-question": mark("Ingen har frågat. Ofrågad säger partnern ingenting."),
     "not-now/asked-twice": mark("Man frågar bara en gång vid varje utspel."),
     "not-now/unasked": mark("Innan trumf är uppsagd säger partnern ingenting utan att ha blivit tillfrågad."),
     "not-now/trump-set": mark("Trumf är uppsagd, så ingen frågar mer. Ni får båda mäla det ni har."),
@@ -170,5 +171,5 @@ def _shown(value: int | str) -> int | str:
     if not isinstance(value, str):
         return value
     if CARD_TEXT.fullmatch(value):
-        return SYMBOLS[value[0]] + ("10" if value[1] == "T" else value[1])
+        return card(value)
     return SYMBOLS.get(value, value)

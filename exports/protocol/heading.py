@@ -84,7 +84,7 @@ def _draw_label(pen: Pen, x: float, y: float, height: float, label: Fitted, deta
 def _draw_seats(pen: Pen, sheet: Sheet, x: float, y: float, seat: float) -> None:
     texts = sheet.texts
     base = y + LABELS - 2 * MM
-    pen.text(x, base, texts.gettext("Så sitter ni, medurs"), 9, colour=GREY)
+    pen.text(x, base, texts.gettext("Så sitter ni, medsols"), 9, colour=GREY)
     said = texts.gettext("Drog lägst, ger först")
     pen.text(pen.right, base, said, 9, align=Align.RIGHT, colour=GREY)
     for place in sheet.protocol.places:

@@ -90,7 +90,7 @@ _POINTS: Final[Mapping[str, tuple[Point, ...]]] = {
     "tolva/four": (
         *_TOLVA,
         Point(
-            mark("Du kan fråga din partner i stället för att mäla. Svarar hen nej mäler ingen av er."),
+            mark("Du kan fråga din partner i stället för att mäla. Blir svaret nej mäler ingen av er."),
             ("T5",),
         ),
     ),

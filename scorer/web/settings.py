@@ -29,7 +29,7 @@ def address() -> ResponseReturnValue:
 def save_address() -> ResponseReturnValue:
     wanted = request.form.get("address", "")
     if wanted not in addresses(running_config().host):
-        flash(gettext("Den adressen har datorn inte längre. Välj en av dem som står här."), "problem")
+        flash(gettext("Den adressen har laptopen inte längre. Välj en av dem som står här."), "problem")
     else:
         choose_address(database(), ORGANISER, wanted)
         flash(gettext("Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla."))
