@@ -3,11 +3,19 @@
 from typing import Any
 
 from flask_wtf import FlaskForm
-from wtforms import SelectChoice  # type: ignore[attr-defined]
+from wtforms import RadioField, SelectChoice  # type: ignore[attr-defined]
 
 
 class Form(FlaskForm):  # type: ignore[misc]
     """A form with a CSRF token, speaking the language of the page."""
+
+
+class OneOrNone(RadioField):
+    """One of the choices, or none of them pressed. What is no choice at all is refused."""
+
+    def pre_validate(self, form: Any) -> None:
+        if self.data:
+            super().pre_validate(form)
 
 
 def option(value: str, label: object) -> Any:

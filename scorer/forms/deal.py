@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext
-from wtforms import BooleanField, Field, IntegerField, RadioField, SelectField
+from wtforms import BooleanField, Field, IntegerField, SelectField
 from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.forms.base import Form, option
+from scorer.forms.base import Form, OneOrNone, option
 from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
 
 NO_SUIT = "-"
@@ -116,10 +116,9 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
             gettext("Gubbe"), default="", choices=_gubbe_choices(sides, [g.kind for g in sheet.gubbar])
         )
     if sheet.kinds:
-        fields["kind"] = RadioField(
+        fields["kind"] = OneOrNone(
             gettext("Spel"),
             choices=[option(kind, gettext(KINDS[kind])) for kind in sheet.kinds],
-            validate_choice=False,
         )
     if sheet.buyer:
         nobody = [option("", gettext("ingen köpte"))]
@@ -177,13 +176,12 @@ def _vinst_fields(sides: Sequence[Side], *, counted: bool) -> dict[str, Any]:
     named = side_choices(sides)
     first = [option("", gettext("framgår av siffrorna"))] if counted else []
     return {
-        "vinst": RadioField(
+        "vinst": OneOrNone(
             gettext("Vinst"),
             choices=[*first, *named, option(SHARED, gettext("ingen, lika"))],
             default="",
-            validate_choice=False,
         ),
-        "last_trick": RadioField(gettext("Sistan"), choices=named, validate_choice=False),
+        "last_trick": OneOrNone(gettext("Sistan"), choices=named),
     }
 
 

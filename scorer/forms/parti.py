@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext
-from wtforms import Field, IntegerField, RadioField
+from wtforms import Field, IntegerField
 from wtforms.validators import InputRequired, NumberRange
 
-from scorer.forms.base import Form, option
+from scorer.forms.base import Form, OneOrNone, option
 from scorer.forms.deal import Side, side_choices
 
 MOST = 99
@@ -24,7 +24,7 @@ class PartiForm(Form):
         winner = self.winner.data
         return {
             "score": [field.data for field in self.numbers],
-            "winner": int(winner) if winner and winner.isdigit() else None,
+            "winner": int(winner) if winner else None,
         }
 
 
@@ -38,14 +38,13 @@ def parti_form(sides: Sequence[Side]) -> type[PartiForm]:
         )
         for side, one in enumerate(sides)
     }
-    fields["winner"] = RadioField(
+    fields["winner"] = OneOrNone(
         gettext("Vem vann tolvan?"),
         choices=[
             option("", gettext("framgår av siffrorna")),
             *side_choices(sides),
         ],
         default="",
-        validate_choice=False,
     )
     return type("ResultForm", (PartiForm,), fields)
 

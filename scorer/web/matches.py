@@ -29,7 +29,7 @@ from scorer.web.match_page import (
     words_of,
 )
 from scorer.web.match_view import match_view
-from scorer.web.reading import match_or_404, tables_in_use
+from scorer.web.reading import match_or_404, played_match, tables_in_use
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
 
@@ -78,7 +78,7 @@ def _part(record: MatchRecord) -> str:
 @organiser_required
 def seats(match_id: int) -> ResponseReturnValue:
     """Who sits where and who deals first; the hands stay as they are."""
-    record = match_or_404(match_id)
+    record = played_match(match_id)
     proposed = proposed_seats(record)
     chosen, dealer = [person.id if person else 0 for person in proposed], record.first_dealer
     if request.method == "POST":
@@ -101,7 +101,7 @@ def seats(match_id: int) -> ResponseReturnValue:
 @blueprint.route("/walk-over", methods=["GET", "POST"])
 @organiser_required
 def walk_over(match_id: int) -> ResponseReturnValue:
-    record = match_or_404(match_id)
+    record = played_match(match_id)
     if request.method == "POST" and _give_walk_over(record):
         return redirect(url_for(".show", match_id=match_id))
     return render_template(

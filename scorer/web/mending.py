@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -75,7 +75,11 @@ def strike_surplus(match_id: int) -> ResponseReturnValue:
     """The hands behind a tolva that now ends earlier, where they shall not go on into the next one."""
     record = match_or_404(match_id)
     changes = _carried()
-    return _review(record, [*changes, *_strikes(_surplus(record, changes))])
+    try:
+        surplus = _surplus(record, changes)
+    except REFUSALS:
+        surplus = ()  # what cannot be read at all is said by the page that shows the changes
+    return _review(record, [*changes, *_strikes(surplus)])
 
 
 @blueprint.post("/angra")
@@ -111,7 +115,7 @@ def adopt(match_id: int, submission_id: str) -> ResponseReturnValue:
         outcome = submit(database(), ORGANISER, sent_by_form(record, Kind(found.kind), found.content))
         say_outcome(outcome, gettext("Uppgiften är tillagd."))
     except REFUSALS as refusal:
-        return _review(record, [], sentence_of(refusal))
+        flash(sentence_of(refusal), "problem")
     return redirect(_address(record))
 
 
@@ -119,12 +123,14 @@ def adopt(match_id: int, submission_id: str) -> ResponseReturnValue:
 
 
 def _carried() -> Changes:
-    """What the page before has carried so far. Its shape is judged where it is read."""
+    """What the page before has carried so far. What each change says is judged where it is read."""
     try:
         found = json.loads(request.form.get("changes") or "[]")
-    except ValueError:
+    except (ValueError, RecursionError):
         abort(400)
-    return found if isinstance(found, list) else abort(400)
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+        abort(400)
+    return found
 
 
 def _struck(entry_id: str, struck: bool) -> dict[str, Any]:
@@ -225,9 +231,12 @@ def _latest(changes: Changes, entry: Entry) -> Any:
 
 
 def _fix_last(record: MatchRecord, changes: Changes, sentence: str) -> ResponseReturnValue:
-    """The change that was just made cannot be read at all: back to its page."""
-    last = changes[-1]
-    entry = _entry(record, str(last.get("target")) if isinstance(last, dict) else "")
+    """The change that was just made cannot be read at all: back to its page, where it has one."""
+    target = changes[-1].get("target")
+    entry = next((one for one in match_view(record).fold.entries if one.id == target), None)
+    if entry is None or entry.kind == Kind.WALK_OVER:
+        flash(sentence, "problem")
+        return redirect(_address(record))
     return _entry_page(record, entry, _form(record, entry), changes[:-1], refusal=sentence)
 
 

@@ -11,16 +11,17 @@ from scorer.db import current_session, database
 from scorer.forms.base import Form
 from scorer.forms.deal import deal_form
 from scorer.forms.parti import parti_form
+from scorer.problems import Problem
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
-from scorer.services.entries import Outcome, submit
+from scorer.services.entries import Outcome, Sent, submit
 from scorer.services.previews import preview
 from scorer.web.auth import organiser_required
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.match_page import form_sides, seat_names, short_sides
 from scorer.web.match_view import match_view
 from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
-from scorer.web.reading import match_or_404
+from scorer.web.reading import played_match
 from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
 
 blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
@@ -30,7 +31,7 @@ blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
 @organiser_required
 def deal(match_id: int) -> ResponseReturnValue:
     """A hand: first the line it makes is shown, then it is saved."""
-    record = match_or_404(match_id)
+    record = played_match(match_id)
     form = deal_form(record.rules.form, form_sides(record), seat_names(record))()
     if not form.validate_on_submit():
         return _page("paper/deal.html", record, form)
@@ -40,7 +41,7 @@ def deal(match_id: int) -> ResponseReturnValue:
 @blueprint.route("/tolva", methods=["GET", "POST"])
 @organiser_required
 def parti(match_id: int) -> ResponseReturnValue:
-    record = match_or_404(match_id)
+    record = played_match(match_id)
     form = parti_form(form_sides(record))()
     if not form.validate_on_submit():
         return _page("paper/parti.html", record, form)
@@ -62,19 +63,21 @@ def _look_or_save(
         outcome = submit(database(), ORGANISER, sent)
     except REFUSALS as refusal:
         return _page(template, record, form, refusal=sentence_of(refusal))
-    return _saved(record, outcome)
+    return _saved(record, sent, outcome)
 
 
-def _saved(record: MatchRecord, outcome: Outcome) -> ResponseReturnValue:
+def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnValue:
     """On to the next hand, or back to the match where it is over."""
     with database().reading() as fresh:  # the request's own session still sees what was before
         view = match_view(match_record(fresh, record.id))
-    if outcome == Outcome.SAVED:
-        step = view.fold.steps[-1]
+    step = next((one for one in view.fold.steps if one.entry.id == sent.id), None)
+    if step:
         standing = "–".join(map(str, step.state.score))
         flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=standing))
-    else:
+    elif outcome == Outcome.CONFLICT:
         say_outcome(outcome, "")
+    else:  # sent once more after it was struck
+        flash(sentence_of(Problem("nothing-changed")), "problem")
     if view.fold.over or outcome == Outcome.CONFLICT:
         return redirect(url_for("matches.show", match_id=record.id))
     return redirect(request.base_url)

@@ -36,6 +36,14 @@ def match_or_404(match_id: int) -> MatchRecord:
     return record
 
 
+def played_match(match_id: int) -> MatchRecord:
+    """As `match_or_404`, where there is something to fill in. Refused: `is-bye`."""
+    record = match_or_404(match_id)
+    if record.bye:
+        raise Problem("is-bye")
+    return record
+
+
 def round_or_404(tournament_id: int, number: int) -> Round:
     """A round; a draft is there for the organiser alone."""
     wanted = select(Round).where(Round.tournament_id == tournament_id, Round.number == number)

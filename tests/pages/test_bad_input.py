@@ -6,16 +6,38 @@ from collections.abc import Iterator
 import pytest
 from clients import Client
 from flask import Flask
-from halls import Hall
+from halls import FOUR_POINTS, Hall, new_hall
+from sqlmodel import col, func, select
 from werkzeug.test import TestResponse
 
 from scorer.db import Database
+from scorer.models import MatchSide
+from scorer.services.entries import Kind
 
 TOO_LARGE = ("1000000000", "2147483648", "9223372036854775808", "9" * 20, "9" * 5000)
 
 
+@pytest.fixture
+def playing(database: Database) -> Hall:
+    """Five pairs at two tables, one of them free in round 1."""
+    hall = new_hall(database, pairs=5)
+    hall.publish()
+    return hall
+
+
+@pytest.fixture
+def match(playing: Hall) -> int:
+    return playing.matches(1)[0]
+
+
+@pytest.fixture
+def entry(playing: Hall, match: int) -> str:
+    """A hand of the match."""
+    return playing.enter(match, Kind.DEAL, FOUR_POINTS)
+
+
 @pytest.fixture(autouse=True)
-def unchanged(database: Database, playing: Hall, organiser: Client) -> Iterator[None]:
+def unchanged(database: Database, organiser: Client, entry: str) -> Iterator[None]:
     """Nothing in the whole database is another than before the test."""
     before = everything(database)
     yield
@@ -30,17 +52,12 @@ def everything(database: Database) -> list[str]:
     return lines
 
 
-@pytest.fixture
-def match(playing: Hall) -> int:
-    return playing.matches(1)[0]
-
-
 def refused(answer: TestResponse) -> bool:
     """With a page for people, not an error of the program."""
     return 400 <= answer.status_code < 500 and "</html>" in answer.text
 
 
-@pytest.mark.parametrize("number", TOO_LARGE)
+@pytest.mark.parametrize("number", TOO_LARGE[-2:])
 def test_a_number_that_no_row_can_have_is_a_page_that_is_not_there(
     app: Flask, organiser: Client, number: str
 ) -> None:
@@ -55,13 +72,71 @@ def test_a_number_that_no_row_can_have_is_a_page_that_is_not_there(
             assert "Sidan finns inte" in answer.text
 
 
-@pytest.mark.parametrize("number", TOO_LARGE)
-def test_a_match_that_cannot_be_is_given_no_table(organiser: Client, playing: Hall, number: str) -> None:
+def test_a_match_that_cannot_be_is_given_no_table(organiser: Client, playing: Hall) -> None:
     path = f"/tavlingar/{playing.tournament}/ronder/1/bord"
-    assert refused(organiser.post(path, data={"match": number, "table": "1"}))
+    for number in TOO_LARGE:
+        assert refused(organiser.post(path, data={"match": number, "table": "1"}))
 
 
-@pytest.mark.parametrize("table", [*TOO_LARGE, "61", "-1", "0", "1.5", "ett", "\u0661\u0661"])
-def test_a_table_that_is_not_there_takes_no_match(organiser: Client, match: int, table: str) -> None:
-    answer = organiser.post(f"/matcher/{match}/bord", data={"table": table}, follow_redirects=True)
-    assert "Bordet finns inte i den här tävlingen." in answer.text
+def test_a_table_that_is_not_there_takes_no_match(organiser: Client, match: int) -> None:
+    for table in (*TOO_LARGE, "61", "-1", "0", "1.5", "ett", "\u0661\u0661"):
+        answer = organiser.post(f"/matcher/{match}/bord", data={"table": table}, follow_redirects=True)
+        assert "Bordet finns inte i den här tävlingen." in answer.text, table
+
+
+# --- forms ------------------------------------------------------------------------------------------
+
+HAND = {"meld_0": "0.H", "maktorer_0": "5", "maktorer_1": "3", "last_trick": "0", "vinst": ""}
+NO_CHOICE = ("x", "41", "-1", "1.5", "\u00b2", "9" * 20, "9" * 5000, "2.H", "<script>")
+
+
+@pytest.mark.parametrize("field", ["vinst", "last_trick", "meld_0", "slip_0", "ogon_0"])
+def test_a_hand_with_a_choice_that_is_none_is_refused(organiser: Client, match: int, field: str) -> None:
+    for value in NO_CHOICE:
+        assert refused(organiser.post(f"/matcher/{match}/giv", data=HAND | {field: value})), value
+
+
+def test_a_tolva_won_by_nobody_who_played_is_refused(organiser: Client, match: int) -> None:
+    for value in NO_CHOICE:
+        data = {"score_0": "13", "score_1": "12", "winner": value}
+        assert refused(organiser.post(f"/matcher/{match}/tolva", data=data)), value
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_where_somebody_is_free_there_is_nothing_to_fill_in(
+    organiser: Client, playing: Hall, method: str
+) -> None:
+    for door in ("giv", "tolva", "platser", "walk-over"):
+        answer = organiser.open(f"/matcher/{bye(playing)}/{door}", method=method)
+        assert refused(answer), door
+        assert "ledig" in answer.text
+
+
+def bye(hall: Hall) -> int:
+    with hall.db.reading() as session:
+        wanted = select(MatchSide.match_id).group_by(col(MatchSide.match_id)).having(func.count() == 1)
+        return session.exec(wanted).one()
+
+
+# --- changes that a page carries --------------------------------------------------------------------
+
+CARRIED = (
+    "x", "null", "{}", "[1]", "[null]", '["x"]', "[[]]", "[NaN]", "[" * 100_000, '[{"a":' * 20_000,
+    '["x", {"target": "ENTRY", "struck": "q"}]', '[{"target": "ENTRY", "struck": true}, 5]',
+    '[{"target": []}]', '[{"target": "ENTRY"}]', '[{"target": "ENTRY", "deal": null}]',
+    '[{"target": "ENTRY", "struck": true, "deal": {}}]', '[{"target": "unknown-entry", "struck": true}]',
+    '[{"target": "\\ud800aaaaaaaa", "struck": true}]',
+)  # fmt: skip
+
+
+DOORS = ("givar/ENTRY", "givar/ENTRY/stryk", "givar/ENTRY/stryk-resten", "stryk-overskott", "andra")
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_forged_changes_are_answered_on_every_page_that_carries_them(
+    organiser: Client, match: int, entry: str, door: str
+) -> None:
+    path = f"/matcher/{match}/{door}".replace("ENTRY", entry)
+    for carried in CARRIED:
+        answer = organiser.post(path, data={"changes": carried.replace("ENTRY", entry), "after": entry})
+        assert answer.status_code in {200, 302, 400, 422}, carried[:60]

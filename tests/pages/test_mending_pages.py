@@ -15,7 +15,7 @@ from halls import FOUR_POINTS, Hall
 from scorer.rows.folding import Fold
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
-from scorer.services.entries import Kind
+from scorer.services.entries import Kind, Outcome, Sent, submit
 
 BLANK = {f"meld_{place}": "" for place in range(4)} | {"slip_0": "", "slip_1": "", "vinst": ""}
 SEVEN = BLANK | {"meld_0": "0.H", "meld_1": "0.S", "meld_2": "0.D", "meld_3": "0.C",
@@ -212,7 +212,7 @@ def test_forged_changes_are_answered_without_a_traceback(
 ) -> None:
     playing.enter(match, Kind.DEAL, FOUR_POINTS)
     data = {"changes": changes, "after": playing.record(match).last}
-    assert organiser.post(f"/matcher/{match}/andra", data=data).status_code in (400, 404, 422)
+    assert organiser.post(f"/matcher/{match}/andra", data=data).status_code in (302, 400, 422)
     assert len(playing.record(match).submissions) == 1
 
 
@@ -222,3 +222,17 @@ def test_everybody_sees_that_a_hand_was_mended(client: Client, playing: Hall, ma
     page = client.get(f"/matcher/{match}").text
     assert "rättad" in page
     assert "Ändra" not in page.replace("Ändring", "")
+
+
+def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing: Hall, match: int) -> None:
+    playing.enter(match, Kind.WALK_OVER, {"winner": 0})
+    late = Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS)
+    unknown = {"changes": [{"target": "late-hand", "struck": True}]}
+    for sent in (late, Sent("late-mend", match, None, Kind.MEND, unknown)):
+        assert submit(playing.db, ORGANISER, sent) == Outcome.CONFLICT
+    data = {"after": playing.record(match).last}
+    for conflict, sentence in (("late-hand", "avgjord på walk-over"), ("late-mend", "finns inte")):
+        answer = organiser.post(f"/matcher/{match}/motstridig/{conflict}", data=data, follow_redirects=True)
+        assert answer.status_code == 200
+        assert sentence in re.sub(r"\s+", " ", answer.text)
+    assert len(playing.record(match).submissions) == 1

@@ -214,3 +214,16 @@ def test_a_confirmed_match_takes_no_hand_more(organiser: Client, playing: Hall, 
         playing.win_tolva(match)
     confirm(playing.db, ORGANISER, match, None, playing.record(match).last)
     assert looked(organiser, f"/matcher/{match}/giv", TRUMF_TJOG).status_code == 422
+
+
+def test_a_form_sent_once_more_after_the_hand_was_struck_is_answered(
+    organiser: Client, playing: Hall, match: int
+) -> None:
+    address = f"/matcher/{match}/giv"
+    page = looked(organiser, address, TRUMF_TJOG).text
+    saving = TRUMF_TJOG | {name: hidden(page, name) for name in ("entry_id", "after", "seen")}
+    organiser.post(address, data=saving)
+    playing.enter(match, Kind.MEND, {"changes": [{"target": saving["entry_id"], "struck": True}]})
+    answer = organiser.post(address, data=saving, follow_redirects=True)
+    assert answer.status_code == 200
+    assert "Ingenting är ändrat." in answer.text
