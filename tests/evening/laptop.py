@@ -28,9 +28,10 @@ class Organiser:
 
     def go(self, name: str) -> None:
         """To a page of the tournament, by its menu."""
-        self.page.get_by_role("main").get_by_role("navigation").get_by_role(
-            "link", name=name, exact=True
-        ).click()
+        menu = self.page.get_by_role("main").get_by_role("navigation")
+        link = menu.get_by_role("link", name=name, exact=True)
+        link.click()
+        expect(link).to_have_attribute("aria-current", "page")
 
     def press(self, name: str | re.Pattern[str]) -> None:
         self.page.get_by_role("button", name=name).click()
@@ -102,6 +103,8 @@ class Organiser:
             partner = next(sum(two) - one for two in self.drawn().values() if one in two)
             if partner != other:
                 self.swap(by_number[partner], by_number[other])
+                rows = self.page.locator("table.matches tbody tr").filter(has_text=by_number[one].label)
+                expect(rows.filter(has_text=by_number[other].label)).to_have_count(1)
         expect(self.page.locator(".bye")).to_contain_text(by_number[free].label)
 
     def publish(self, number: int) -> None:

@@ -156,4 +156,5 @@ def a_match_from_paper(organiser: Organiser, met: set[frozenset[int]]) -> None:
     organiser.fill_in_result({three: 12, five: 7})
     organiser.fill_in_result({three: 12, five: 15}, winner=three)
     organiser.press("Bekräfta: båda sidor har skrivit på")
+    organiser.sees("Matchen är bekräftad.")
     assert organiser.standings() == expected(WITH_THE_PAPER)

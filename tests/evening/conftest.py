@@ -1,0 +1,4 @@
+from playwright.sync_api import expect
+from who_and_what import PATIENCE
+
+expect.set_options(timeout=PATIENCE)
