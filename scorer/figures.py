@@ -1,0 +1,28 @@
+"""How numbers and cards are written for people, in every language."""
+
+from collections.abc import Iterable
+
+from engine.suits import SYMBOLS
+
+MINUS = "\u2212"
+
+
+def figure(number: int) -> str:
+    """5, 0, −2: with a real minus."""
+    return str(number).replace("-", MINUS)
+
+
+def signed(number: int) -> str:
+    """+5, 0, −2"""
+    return f"+{number}" if number > 0 else figure(number)
+
+
+def score(points: Iterable[int]) -> str:
+    """7–5; with a minus and then more air: −3 – 5."""
+    shown = [figure(one) for one in points]
+    return (" – " if any(MINUS in one for one in shown) else "–").join(shown)
+
+
+def card(text: str) -> str:
+    """♠10 for `ST`."""
+    return SYMBOLS[text[0]] + ("10" if text[1] == "T" else text[1])
