@@ -6,18 +6,16 @@ from dataclasses import dataclass
 from engine.awards import totals
 from engine.cards import SHORT, Pack
 from engine.games.bondtolva.play import BondtolvaDeal
-from engine.games.bondtolva.points import MELDS as BONDTOLVA_MELDS
 from engine.games.bondtolva.points import SLIP_AT, SLIP_TO
 from engine.games.events import UNKNOWN_EVENT
 from engine.games.melds import MeldValue
 from engine.games.tjuv.play import TjuvDeal
 from engine.games.tolva.play import TolvaDeal
 from engine.games.tolva.points import GUBBAR
-from engine.games.tolva.points import MELDS as TOLVA_MELDS
 from engine.games.tremanswhist.play import WhistDeal
 from engine.games.tricks import Trick
 from engine.objection import Objection, Refused
-from engine.parti import Settled, clockwise
+from engine.parti import Settled
 from engine.record import Deal, Record, parse
 
 Json = dict[str, object]
@@ -83,7 +81,7 @@ def _tolva(deal: TolvaDeal) -> Json:
     text: Json = {"status": _status(past.over), "tricks": _tricks(deal)}
     text["melds"] = [
         _meld(meld.trick, meld.seat, sides, meld.suit, value)
-        for meld, value in zip(past.melds, TOLVA_MELDS, strict=False)
+        for meld, value in zip(past.melds, past.setup.form.sheet.melds, strict=False)
     ]
     text |= {"penalties": [], "gubbe": _gubbe(deal), "taken": {"card_points": list(deal.card_points)}}
     return text | _worth(deal, settled, past.setup.score, past.setup.carry)
@@ -106,7 +104,7 @@ def _bondtolva(deal: BondtolvaDeal) -> Json:
     text: Json = {"status": status, "tricks": _tricks(deal)}
     text["melds"] = [
         _meld(shown.trick, shown.seat, sides, shown.suit, value)
-        for shown, value in zip(melds, BONDTOLVA_MELDS, strict=False)
+        for shown, value in zip(melds, past.setup.form.sheet.melds, strict=False)
     ]
     text["penalties"] = [
         {"trick": shown.trick, "side": shown.seat % sides, "from": SLIP_AT, "to": SLIP_TO}
@@ -131,7 +129,8 @@ def _worth(
     points = totals(awards, len(before))
     by_kind = {award.kind: {"side": award.side, "points": award.points} for award in awards}
     won = bool(settled and settled.winners)
-    turn = setup.dealer if settled and settled.void else clockwise(setup.dealer, points, setup.form.seats)
+    form = setup.form
+    turn = setup.dealer if settled and settled.void else form.next_dealer(setup.dealer, points, form.seats)
     return {
         "vinst": by_kind.get("vinst"),
         "last_trick": by_kind.get("sistan"),
@@ -153,7 +152,7 @@ def _tremanswhist(deal: WhistDeal) -> Json:
     if setup.form.columns:
         text["columns"] = [list(pair) for pair in deal.columns]
     last = settled is None or bool(settled.winners)
-    text["next_dealer"] = None if last else clockwise(setup.dealer, (), setup.form.seats)
+    text["next_dealer"] = None if last else setup.form.next_dealer(setup.dealer, (), setup.form.seats)
     return text | {"to_act": deal.to_act}
 
 

@@ -6,20 +6,21 @@ from engine.awards import totals
 from engine.cards import SHORT
 from engine.forms import Form
 from engine.games.bondtolva.play import BondtolvaDeal
-from engine.games.bondtolva.points import MELDS as BONDTOLVA_MELDS
 from engine.games.tjuv.play import TjuvDeal
 from engine.games.tolva.play import TolvaDeal
-from engine.games.tolva.points import MELDS as TOLVA_MELDS
 from engine.games.tremanswhist.play import WhistDeal
 from engine.marking import mark
 from engine.record import Deal
 from engine.suits import SYMBOLS
-from scorer.transcripts.wording import Words, card, cards, score, table
+from scorer.figures import card, score
+from scorer.transcripts.wording import Words, cards, table
 from scorer.wording import AWARDS, GUBBAR
 
 TrickDeal = TolvaDeal | BondtolvaDeal | WhistDeal
 Notes = list[tuple[int, str]]
 """What was said before a lead: the number of its trick, and a line."""
+Shown = list[tuple[int, int, str | None]]
+"""Trick, seat and suit of each meld."""
 
 
 def lines(deal: Deal, language: str) -> Iterator[str]:
@@ -65,9 +66,8 @@ def _trick_rows(words: Words, deal: TrickDeal) -> list[list[str]]:
 
 def _notes(words: Words, deal: TrickDeal) -> Notes:
     if isinstance(deal, TolvaDeal):
-        notes = _meld_notes(
-            words, [(meld.trick, meld.seat, meld.suit) for meld in deal.past.melds], TOLVA_NAMES
-        )
+        made: Shown = [(meld.trick, meld.seat, meld.suit) for meld in deal.past.melds]
+        notes = _meld_notes(words, made, deal.past.setup.form)
         gubbe = deal.past.gubbe
         if gubbe is None:
             return notes
@@ -81,15 +81,11 @@ def _notes(words: Words, deal: TrickDeal) -> Notes:
     return [] if buyer is None else [(1, words.say(mark("Plats %(seat)s köper talongen."), seat=buyer))]
 
 
-TOLVA_NAMES = tuple(meld.name for meld in TOLVA_MELDS)
-BONDTOLVA_NAMES = tuple(meld.name for meld in BONDTOLVA_MELDS)
-
-
-def _meld_notes(words: Words, melds: list[tuple[int, int, str | None]], names: tuple[str, ...]) -> Notes:
+def _meld_notes(words: Words, melds: Shown, form: Form) -> Notes:
     text = mark("Plats %(seat)s: %(meld)s i %(suit)s.")
     return [
-        (trick, words.say(text, seat=seat, meld=words.say(AWARDS[name]), suit=SYMBOLS[suit or ""]))
-        for (trick, seat, suit), name in zip(melds, names, strict=False)
+        (trick, words.say(text, seat=seat, meld=words.say(AWARDS[value.name]), suit=SYMBOLS[suit or ""]))
+        for (trick, seat, suit), value in zip(melds, form.sheet.melds, strict=False)
     ]
 
 
@@ -101,13 +97,12 @@ def _bondtolva_notes(words: Words, deal: BondtolvaDeal) -> Notes:
     redealer = deal.past.redealer
     if redealer is not None:
         return [(1, words.say(mark("Plats %(seat)s begär omgiv."), seat=redealer))]
-    return sorted(slips + _meld_notes(words, melds, BONDTOLVA_NAMES), key=lambda note: note[0])
+    return sorted(slips + _meld_notes(words, melds, deal.past.setup.form), key=lambda note: note[0])
 
 
 def _captures(words: Words, deal: TjuvDeal) -> Iterator[str]:
     header = [
-        words.say(text)
-        for text in (mark("Vem"), mark("Fångar med"), mark("Från bordet"), mark("Tjuvar av"))
+        words.say(text) for text in (mark("Vem"), mark("Fångar med"), mark("Från bordet"), mark("Tjuvar av"))
     ]
     rows = [
         [

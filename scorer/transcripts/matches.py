@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from engine.contest.match import DealLine, MatchState, PartiLine
 from engine.marking import mark
-from scorer.transcripts.wording import Words, score
+from scorer.figures import score
+from scorer.transcripts.wording import Words
 
 
 def lines(state: MatchState, language: str) -> Iterator[str]:

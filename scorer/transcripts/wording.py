@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from engine.awards import Award
 from engine.forms import Form
 from engine.marking import mark
-from engine.suits import SYMBOLS
+from scorer.figures import card, signed
 from scorer.rulebook import TITLES
 from scorer.texts import translations
 from scorer.wording import AWARDS
-
-MINUS = "\u2212"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,23 +35,8 @@ class Words:
         return table(rows)
 
 
-def card(text: str) -> str:
-    """♠10 for `ST`."""
-    return SYMBOLS[text[0]] + ("10" if text[1] == "T" else text[1])
-
-
 def cards(texts: Iterable[str]) -> str:
     return " ".join(f"{card(text):<3}" for text in texts).rstrip()
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else str(points).replace("-", MINUS)
-
-
-def score(figures: Iterable[int]) -> str:
-    """7–5, with a real minus and then more air: −3 – 5."""
-    shown = [str(figure).replace("-", MINUS) for figure in figures]
-    return (" – " if any(MINUS in figure for figure in shown) else "–").join(shown)
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:

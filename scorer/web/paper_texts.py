@@ -4,11 +4,10 @@ import datetime as dt
 
 from flask_babel import gettext, ngettext
 
+from scorer.figures import figure
 from scorer.web.filters import clock, day
 from scorer.web.language import SWEDISH, chosen_language
 from scorer.wording import AWARDS, COUNTS
-
-MINUS = "\u2212"
 
 
 class PaperTexts:
@@ -31,7 +30,7 @@ class PaperTexts:
         return self.gettext(COUNTS[key])
 
     def number(self, value: int) -> str:
-        return str(value).replace("-", MINUS)
+        return figure(value)
 
     def day(self, date: dt.date) -> str:
         return day(date)
