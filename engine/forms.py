@@ -89,6 +89,16 @@ class Form:
     next_dealer: NextDealer = clockwise
 
     @property
+    def sides_that_meet(self) -> tuple[int, int]:
+        """How many sides a match has, at least and at most."""
+        return (self.sides, self.sides) if self.sides else (self.fewest, self.most)
+
+    @property
+    def length_is_chosen(self) -> bool:
+        """Whether a parti is an agreed number of deals (J8)."""
+        return not (self.target or self.columns or self.length)
+
+    @property
     def key(self) -> str:
         return f"{self.game}/{self.name}"
 

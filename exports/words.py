@@ -1,9 +1,19 @@
 """What the papers call sides and partier, by what the form is."""
 
+from collections.abc import Mapping
+from typing import Final
+
+from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form
+from engine.marking import mark
 from engine.parti import TWELVE
 from exports.names import Side, numbers
 from exports.texts import Texts
+
+_IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {
+    "partier": (mark("Vunna tolvor"), mark("Den som har vunnit flest tolvor går före.")),
+}
+"""Tie-breaks that a game to twelve calls otherwise: name and explanation."""
 
 
 def side_title(form: Form, side: Side, texts: Texts) -> str:
@@ -30,6 +40,18 @@ def length(form: Form, partier: int, texts: Texts) -> str:
 
 def won_title(form: Form, texts: Texts) -> str:
     return texts.gettext("Vunna tolvor") if form.target == TWELVE else texts.gettext("Vunna partier")
+
+
+def parts_title(form: Form, texts: Texts) -> str:
+    """The head of a column of them."""
+    return texts.gettext("Tolvor") if form.target == TWELVE else texts.gettext("Partier")
+
+
+def tiebreak_texts(form: Form, tiebreak: TieBreak, texts: Texts) -> tuple[str, str]:
+    """Its name and what it says, in the words of the game."""
+    usual = (tiebreak.name, tiebreak.explanation)
+    name, explanation = _IN_TOLVOR.get(tiebreak.id, usual) if form.target == TWELVE else usual
+    return texts.gettext(name), texts.gettext(explanation)
 
 
 def draft(texts: Texts) -> str:

@@ -21,26 +21,19 @@ SENTENCES: Mapping[str, str] = {
     "members-wrong": mark("Här behövs %(size)s namn: så många spelar på samma sida."),
     "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
-    "too-many-entrants": mark("Fler än %(most)s par ryms inte i en tävling."),
-    "nothing-pasted": mark(
-        "Det fanns inga namn att lägga till. Skriv ett par på varje rad: Anna Öberg, Nils Åkesson."
-    ),
+    "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling."),
+    "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark("Tävlingen har börjat. Det går bara att ändra innan första ronden är publicerad."),
     "finished": mark("Tävlingen är avslutad."),
     "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
     "rounds-before": mark(
         "Rond %(number)s är inte publicerad än. Publicera den eller kasta förslaget först."
     ),
-    "no-more-rounds": mark("Alla har mött alla. Det finns inga fler ronder att lotta."),
-    "too-few": mark("Det behövs minst två par som är på plats. Just nu är det %(present)s."),
+    "too-few": mark("Det behövs minst två som är på plats. Just nu är det %(present)s."),
     "draft-only": mark("Ronden är redan publicerad och går inte att lotta om."),
-    "not-in-round": mark("Paret är inte med i den här ronden."),
     "table-taken": mark("Bord %(table)s är upptaget av en match som inte är klar."),
     "table-unknown": mark("Bordet finns inte i den här tävlingen."),
     "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
-    "code-blocked": mark(
-        "Det har blivit många fel koder. Vänta en minut och försök igen, eller be arrangören om hjälp."
-    ),
     "not-your-table": mark(
         "Den här surfplattan hör till ett annat bord. Skanna koden på bordet där ni sitter."
     ),
@@ -50,7 +43,7 @@ SENTENCES: Mapping[str, str] = {
     "not-published": mark("Ronden är inte publicerad än."),
     "confirmed": mark("Matchen är bekräftad av båda sidor. Be arrangören om något ska ändras."),
     "reason-needed": mark(
-        "Matchen är bekräftad. Skriv varför den ändras, så att båda lagen kan läsa det efteråt."
+        "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),
     "walk-over-set": mark("Matchen är avgjord på walk-over. Ta bort den först om matchen ändå ska spelas."),
     "not-complete": mark("Matchen är inte färdigspelad än, så den kan inte bekräftas."),
@@ -58,15 +51,25 @@ SENTENCES: Mapping[str, str] = {
         "Någon har sparat något annat under tiden. Titta på ställningen och försök igen."
     ),
     "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
-    "entry-unknown": mark("Given som skulle ändras finns inte i den här matchen. Ladda om sidan."),
     "nothing-changed": mark("Ingenting är ändrat."),
-    "nothing-to-undo": mark("Det finns ingen giv att ångra."),
     "malformed-request": mark("Uppgifterna kom inte fram hela. Ladda om sidan och försök igen."),
     "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sin egen sidas platser."),
+    "order-fixed": mark(
+        "Ordningen runt bordet går inte att ändra när en giv är sparad. Be arrangören om hjälp."
+    ),
     "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
     "side-wrong": mark("Välj vilken sida det gäller."),
     "sides-wrong": mark("Välj vilka som möts: minst %(fewest)s och högst %(most)s vid samma bord."),
-    "is-bye": mark("Paret är ledigt den här ronden; där finns ingen match att fylla i."),
+    "system-unfit": mark("Så görs ronder bara när %(sides)s möts i varje match. Välj ett annat sätt."),
+    "order-unfit": mark("När ronderna görs på det sättet finns ingen ordning att välja för den första."),
+    "meetings-unfit": mark("När ronderna görs på det sättet går det inte att bestämma hur ofta alla möts."),
+    "rounds-unfit": mark(
+        "När ronderna görs på det sättet går det inte att bestämma hur många de blir. Lämna det tomt."
+    ),
+    "option-unfit": mark("Varianten finns inte i det här spelet."),
+    "length-unfit": mark("Bestäm hur många givar ett parti har."),
+    "walk-over-unfit": mark("En walk-over kan inte ge mer än hela matchen: högst %(partier)s."),
+    "is-bye": mark("Det är en ledig plats; där finns ingen match att fylla i."),
     "password-set": mark("Lösenordet är redan valt. Logga in med det."),
     "password-length": mark("Lösenordet ska ha mellan %(shortest)s och %(longest)s tecken."),
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),

@@ -49,6 +49,18 @@ COUNT_HINTS: Final[Mapping[str, str]] = {
 }
 """By the key of a count: what to know when filling it in."""
 
+OPTIONS: Final[Mapping[str, str]] = {
+    "first_trick_from_table": mark("Första sticket spelas från bordet, innan handkorten tas upp (regel T23)"),
+    "fill_from_stock": mark("Ligger färre än tre kort öppna fylls det på från talongen (regel J5)"),
+}
+"""By the option of a form: what it changes."""
+
+MELDING: Final[Mapping[str, str]] = {
+    "tolva": mark("Mäler, i tur och ordning"),
+    "bondtolva": mark("Säger upp, i tur och ordning"),
+}
+"""By the game: what is written down for melds."""
+
 SUIT_NAMES: Final[Mapping[str, str]] = {
     "S": mark("spader"),
     "H": mark("hjärter"),

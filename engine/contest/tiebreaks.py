@@ -16,12 +16,17 @@ Value = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """`name` and `explanation` are message ids: a heading, and a sentence for under the table."""
+    """`name` and `explanation` are message ids: a heading, and a sentence for under the table.
+
+    `own_column`: its value stands in no column that every table has. `signed`: may be below zero.
+    """
 
     id: str
     name: str
     explanation: str
     values: Callable[[Sequence[Tally]], Sequence[Value]]
+    own_column: bool = True
+    signed: bool = False
 
 
 def partier_won(equals: Sequence[Tally]) -> Sequence[Value]:
@@ -64,7 +69,11 @@ def _all_met(equals: Sequence[Tally]) -> bool:
 
 _ALL = (
     TieBreak(
-        "partier", mark("Vunna partier"), mark("Den som har vunnit flest partier går före."), partier_won
+        "partier",
+        mark("Vunna partier"),
+        mark("Den som har vunnit flest partier går före."),
+        partier_won,
+        own_column=False,
     ),
     TieBreak(
         "matches", mark("Vunna matcher"), mark("Den som har vunnit flest matcher går före."), matches_won
@@ -77,14 +86,22 @@ _ALL = (
             "slår de varandra i ring avgör det ingenting."
         ),
         mutual_result,
+        signed=True,
     ),
     TieBreak(
         "difference",
         mark("Poängskillnad"),
         mark("Den som har störst skillnad mellan egna och motståndarnas poäng går före."),
         point_difference,
+        signed=True,
     ),
-    TieBreak("points", mark("Gjorda poäng"), mark("Den som har gjort flest poäng går före."), points_for),
+    TieBreak(
+        "points",
+        mark("Gjorda poäng"),
+        mark("Den som har gjort flest poäng går före."),
+        points_for,
+        own_column=False,
+    ),
 )
 
 TIEBREAKS: Mapping[str, TieBreak] = {one.id: one for one in _ALL}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from engine.forms import Form
 from engine.marking import mark
 from engine.pairing import byhand, roundrobin
 from engine.pairing.rounds import Drawn, Field, History
@@ -13,7 +14,8 @@ class System:
     """`name` and `explanation` are message ids.
 
     `orders`: how the first round may be drawn. `meetings`: how often each two may be made to meet. `sides`:
-    how many meet in a match, 0 where any number may. `fewest`: entrants that it takes.
+    how many meet in a match, 0 where any number may. `fewest`: entrants that it takes. `cut_off`: it may be
+    told to end after so many rounds. `by_hand`: its rounds come empty.
     """
 
     id: str
@@ -26,6 +28,13 @@ class System:
     draw: Callable[[Field, History, roundrobin.Options, int], Drawn]
     rounds_needed: Callable[[Field, History, roundrobin.Options, int], int | None]
     """Still to be drawn; None where the club plays as many as it likes."""
+    cut_off: bool = False
+    by_hand: bool = False
+
+    def suits(self, form: Form) -> bool:
+        """Whether as many may meet in a match as the form has sides."""
+        fewest, most = form.sides_that_meet
+        return not self.sides or fewest <= self.sides <= most
 
 
 _ALL = (
@@ -41,6 +50,7 @@ _ALL = (
         meetings=(1, 2),
         draw=roundrobin.draw,
         rounds_needed=roundrobin.rounds_needed,
+        cut_off=True,
     ),
     System(
         id="by-hand",
@@ -52,6 +62,7 @@ _ALL = (
         meetings=(),
         draw=byhand.draw,
         rounds_needed=byhand.rounds_needed,
+        by_hand=True,
     ),
 )
 

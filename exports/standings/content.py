@@ -4,19 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
-from typing import Final
 
 from engine.contest.standings import SHARED, Row
-from engine.contest.tiebreaks import TieBreak, chosen
+from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
 from engine.forms import Form
-from engine.parti import TWELVE
 from exports.names import Occasion, Team
 from exports.texts import Texts
-from exports.words import side_kind
-
-IN_OTHER_COLUMNS: Final = frozenset({"partier", "points"})
-"""Tie-breaks whose value stands in a column that every table has."""
-SIGNED: Final = frozenset({"mutual", "difference"})
+from exports.words import parts_title, side_kind, tiebreak_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +71,9 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
         lines=tuple(_line(ranking, row, texts) for row in ranking.rows),
         notes=tuple(_notes(ranking, texts)),
         rule_title=texts.gettext("Så avgörs placeringen"),
-        rules=tuple(f"{texts.gettext(one.name)}. {texts.gettext(one.explanation)}" for one in tiebreaks),
+        rules=tuple(". ".join(tiebreak_texts(form, one, texts)) for one in tiebreaks),
         reasons=tuple(_reasons(ranking, texts)),
-        empty=texts.gettext("Inga par är anmälda än."),
+        empty=texts.gettext("Ingen är anmäld än."),
     )
 
 
@@ -92,10 +86,9 @@ def _title(ranking: Ranking, texts: Texts) -> str:
 
 
 def _heads(form: Form, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:
-    partier = texts.gettext("Tolvor") if form.target == TWELVE else texts.gettext("Partier")
-    first = (texts.gettext("Plats"), side_kind(form, texts), texts.gettext("Matcher"), partier)
-    others = (texts.gettext(one.name) for one in tiebreaks if one.id not in IN_OTHER_COLUMNS)
-    return (*first, texts.gettext("Poäng"), *others)
+    who, partier = side_kind(form, texts), parts_title(form, texts)
+    others = (texts.gettext(one.name) for one in tiebreaks if one.own_column)
+    return (texts.gettext("Plats"), who, texts.gettext("Matcher"), partier, texts.gettext("Poäng"), *others)
 
 
 def _line(ranking: Ranking, row: Row, texts: Texts) -> Line:
@@ -104,16 +97,16 @@ def _line(ranking: Ranking, row: Row, texts: Texts) -> Line:
         str(tally.played),
         f"{tally.partier_won}–{tally.partier_lost}",
         f"{texts.number(tally.points_for)}–{texts.number(tally.points_against)}",
-        *(_figure(key, value, texts) for key, value in row.values if key not in IN_OTHER_COLUMNS),
+        *(_figure(TIEBREAKS[key], value, texts) for key, value in row.values if TIEBREAKS[key].own_column),
     )
     return Line(str(row.place), str(team.number), team.label, team.detail, figures)
 
 
-def _figure(key: str, value: int | None, texts: Texts) -> str:
+def _figure(tiebreak: TieBreak, value: int | None, texts: Texts) -> str:
     """A dash where the tie-break decides nothing."""
     if value is None:
         return "–"
-    sign = "+" if key in SIGNED and value > 0 else ""
+    sign = "+" if tiebreak.signed and value > 0 else ""
     return sign + texts.number(value)
 
 
@@ -135,7 +128,7 @@ def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
         decided = [pair for pair in pairwise(ranking.rows) if pair[0].decided_by == rule.id]
         orders = [_order(ranking, one, following, kind, texts) for one, following in decided]
         if orders:
-            name = texts.gettext(rule.name)
+            name, _ = tiebreak_texts(ranking.form, rule, texts)
             yield texts.gettext("%(rule)s avgjorde: %(orders)s.", rule=name, orders=", ".join(orders))
 
 

@@ -14,7 +14,7 @@ from wtforms.validators import NumberRange, Optional
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
 from scorer.forms.base import Form, OneOrNone, option
-from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
+from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, MELDING, SUIT_NAMES
 
 NO_SUIT = "-"
 SHARED = "shared"
@@ -34,6 +34,7 @@ class DealForm(Form):
 
     game: GameForm
     sides: Sequence[Side]
+    melding: str
     count_names: Mapping[str, str] = COUNTS
     count_hints: Mapping[str, str] = COUNT_HINTS
 
@@ -101,7 +102,7 @@ def completed(numbers: Sequence[int | None], total: int) -> list[int]:
 def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> type[DealForm]:
     """The form class for hands of `game`; `seats` names who sits where."""
     sheet = game.sheet
-    fields: dict[str, Any] = {"game": game, "sides": sides}
+    fields: dict[str, Any] = {"game": game, "sides": sides, "melding": MELDING.get(game.game, "")}
     if sheet.redeal:
         fields["redeal"] = BooleanField(gettext("Omgiv: given räknas inte"))
     if sheet.slip:
@@ -122,7 +123,7 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
         )
     if sheet.buyer:
         nobody = [option("", gettext("ingen köpte"))]
-        fields["buyer"] = SelectField(
+        fields["buyer"] = OneOrNone(
             gettext("Vem köpte"),
             default="",
             choices=nobody + [option(str(seat), name) for seat, name in enumerate(seats)],

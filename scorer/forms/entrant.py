@@ -1,7 +1,8 @@
-"""A pair as it is written down."""
+"""Those who enter, as they are written down."""
 
 from typing import Any
 
+from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, IntegerField, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
@@ -10,12 +11,15 @@ from scorer.forms.base import Form
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants import EntrantView
 from scorer.services.entrants import LARGEST_NUMBER, Registration
+from scorer.web.terms import Terms
 
 _LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
 _NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}
 
 
 class EntrantForm(Form):
+    """A pair, or where everybody plays alone a player: one name, and none of the two together."""
+
     first = StringField(
         _l("Spelare 1"), [DataRequired(_l("Skriv den första spelarens namn.")), _LONG], render_kw=_NAME
     )
@@ -31,10 +35,16 @@ class EntrantForm(Form):
     )
     present = BooleanField(_l("På plats"), default=True)
 
+    def __init__(self, terms: Terms, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if not terms.form.partners:
+            self.first.label.text = gettext("Namn")
+            del self.second, self.name
+
     def registration(self) -> Registration:
         return Registration(
-            members=(self.first.data or "", self.second.data or ""),
-            name=self.name.data or "",
+            members=tuple(field.data or "" for field in (self.first, self.second) if field),
+            name=self.name.data or "" if self.name else "",
             club=self.club.data or "",
             number=self.number.data if self.number else None,
             present=self.present.data,
@@ -55,7 +65,11 @@ def entrant_values(entrant: EntrantView) -> dict[str, Any]:
 
 class PasteForm(Form):
     text = TextAreaField(
-        _l("Ett par på varje rad"),
-        [InputRequired(_l("Klistra in eller skriv minst ett par."))],
+        validators=[InputRequired()],
         render_kw={"rows": 12, "spellcheck": "false", "autocomplete": "off"},
     )
+
+    def __init__(self, terms: Terms, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.text.label.text = terms("one-a-line")
+        self.text.validators = [InputRequired(terms("paste-empty"))]

@@ -7,28 +7,31 @@ from flask_babel import gettext
 from wtforms import Field, IntegerField
 from wtforms.validators import InputRequired, NumberRange
 
+from engine.forms import Form as GameForm
 from scorer.forms.base import Form, OneOrNone, option
 from scorer.forms.deal import Side, side_choices
+from scorer.web.terms import Terms
 
-MOST = 99
+MOST = 999
 
 
 class PartiForm(Form):
-    """Made by `parti_form`: a number a side, and who won where that is not clear."""
+    """Made by `parti_form`: a number a side, and who won where the numbers may leave that open."""
 
     @property
     def numbers(self) -> Sequence[Field]:
         return [self[name] for name in self._fields if name.startswith("score_")]
 
     def parti(self) -> dict[str, Any]:
-        winner = self.winner.data
+        winner = self.winner.data if "winner" in self else ""
         return {
             "score": [field.data for field in self.numbers],
             "winner": int(winner) if winner else None,
         }
 
 
-def parti_form(sides: Sequence[Side]) -> type[PartiForm]:
+def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
+    """Where the best may share a parti the numbers say it all."""
     between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
     fields: dict[str, Any] = {
         f"score_{side}": IntegerField(
@@ -38,14 +41,14 @@ def parti_form(sides: Sequence[Side]) -> type[PartiForm]:
         )
         for side, one in enumerate(sides)
     }
-    fields["winner"] = OneOrNone(
-        gettext("Vem vann tolvan?"),
-        choices=[
-            option("", gettext("framgår av siffrorna")),
-            *side_choices(sides),
-        ],
-        default="",
-    )
+    if not game.shared_wins:
+        first = option("", gettext("framgår av siffrorna"))
+        fields["winner"] = OneOrNone(
+            Terms(game)("who-won"),
+            choices=[first, *side_choices(sides)],
+            description=gettext("Behövs bara när flera har %(target)s eller mer.", target=game.target),
+            default="",
+        )
     return type("ResultForm", (PartiForm,), fields)
 
 

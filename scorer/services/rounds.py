@@ -72,8 +72,7 @@ def part_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Sid
 def _check_sides(session: Session, round_id: int, sides: Sequence[Side]) -> None:
     """As many sides as the form has seats for. Refused: `sides-wrong`."""
     tournament = session.get_one(Tournament, _tournament_id(session, round_id))
-    form = form_named(tournament.game, tournament.form)
-    fewest, most = (form.sides, form.sides) if form.sides else (form.fewest, form.most)
+    fewest, most = form_named(tournament.game, tournament.form).sides_that_meet
     if not fewest <= len(sides) <= most:
         raise Problem("sides-wrong", fewest=fewest, most=most)
 

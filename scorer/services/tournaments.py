@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, field
 
 from sqlmodel import Session, col, select
 
+from engine.forms import form_named
+from engine.pairing.systems import SYSTEMS
 from scorer.db import Database
 from scorer.models import PlayTable, Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json
@@ -15,6 +17,8 @@ from scorer.services.actor import Actor, log
 from scorer.services.codes import new_code
 
 MOST_TABLES = 60
+MOST_DEALS = 60
+MOST_ROUNDS = 99
 SEED_LIMIT = 2**31
 
 
@@ -40,6 +44,7 @@ class Plan:
 
 def create_tournament(db: Database, actor: Actor, plan: Plan) -> int:
     """The new tournament's id; its tables have their codes at once."""
+    check_plan(plan)
     with db.writing() as session:
         tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
         session.add(tournament)
@@ -51,8 +56,26 @@ def create_tournament(db: Database, actor: Actor, plan: Plan) -> int:
         return tournament.id
 
 
+def check_plan(plan: Plan) -> None:
+    """Choices that do not go together. Refused: `…-unfit`, with the reason."""
+    form, system = form_named(plan.game, plan.form), SYSTEMS[plan.system]
+    if not system.suits(form):
+        raise Problem("system-unfit", sides=system.sides)
+    abilities = {"order": bool(system.orders), "meetings": bool(system.meetings), "rounds": system.cut_off}
+    for name in plan.system_options:
+        if not abilities[name]:
+            raise Problem(f"{name}-unfit")
+    if not set(plan.options) <= set(form.options):
+        raise Problem("option-unfit")
+    if form.length_is_chosen and plan.length < 1:
+        raise Problem("length-unfit")
+    if (plan.scoring.get("walk_over_partier") or 0) > plan.partier:
+        raise Problem("walk-over-unfit", partier=plan.partier)
+
+
 def edit_tournament(db: Database, actor: Actor, tournament_id: int, plan: Plan) -> None:
     """What decides how a match is counted stands still once the first round is published."""
+    check_plan(plan)
     with db.writing() as session:
         tournament = tournament_row(session, tournament_id)
         before = _frozen(tournament)

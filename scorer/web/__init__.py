@@ -7,7 +7,7 @@ from flask import Blueprint
 
 PAGES = (
     "auth", "entrants", "fonts", "home", "language", "matches", "mending", "paper", "papers", "projector",
-    "rounds", "settings", "standings", "table", "tables", "tournaments",
+    "rounds", "rules", "settings", "standings", "table", "tables", "tournaments",
 )  # fmt: skip
 
 

@@ -1,13 +1,13 @@
-"""The pairs: written in, pasted, marked present, changed, removed before play."""
+"""Those who play: written in, pasted, marked present, changed, removed before play."""
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext, ngettext
+from flask_babel import gettext
 
-from engine.marking import mark
+from engine.pairing.systems import SYSTEMS
 from scorer.db import current_session, database
 from scorer.forms.entrant import EntrantForm, PasteForm, entrant_values
-from scorer.models import Status
+from scorer.models import Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
 from scorer.rows.entrants import entrants_of
@@ -17,12 +17,7 @@ from scorer.services.entrants import edit_entrant, register, remove_entrant, set
 from scorer.web.auth import organiser_required
 from scorer.web.reading import entrant_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
-
-WARNINGS = {
-    "same-person": mark("%(name)s står två gånger, i par %(one)s och par %(two)s. Är det samma person?"),
-    "alike-persons": mark("%(name)s (par %(one)s) och %(other)s (par %(two)s) heter nästan lika."),
-    "alike-pairs": mark("Paren «%(name)s» (%(one)s) och «%(other)s» (%(two)s) har nästan samma namn."),
-}
+from scorer.web.terms import Terms, terms_of
 
 blueprint = Blueprint("entrants", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
 
@@ -30,11 +25,13 @@ blueprint = Blueprint("entrants", __name__, url_prefix="/tavlingar/<int:tourname
 @blueprint.route("", methods=["GET", "POST"])
 @organiser_required
 def index(tournament_id: int) -> ResponseReturnValue:
-    form = EntrantForm()
+    terms = terms_of(tournament_or_404(tournament_id))
+    form = EntrantForm(terms)
     if form.validate_on_submit():
         try:
-            register(database(), ORGANISER, tournament_id, [form.registration()])
-            flash(gettext("%(name)s är anmälda.", name=f"{form.first.data} – {form.second.data}"))
+            registration = form.registration()
+            register(database(), ORGANISER, tournament_id, [registration])
+            flash(terms("added", name=" – ".join(registration.members)))
             return redirect(url_for(".index", tournament_id=tournament_id, ny=1))
         except Problem as problem:
             _show_at_field(form, problem)
@@ -42,20 +39,22 @@ def index(tournament_id: int) -> ResponseReturnValue:
 
 
 def _list(tournament_id: int, form: EntrantForm) -> str:
+    tournament = tournament_or_404(tournament_id)
     found = entrants_of(current_session(), tournament_id)
     return render_template(
         "entrants/index.html",
-        tournament=tournament_or_404(tournament_id),
+        tournament=tournament,
         entrants=found,
         form=form,
-        warnings=[_warning(one) for one in name_warnings(found)],
+        warnings=[_warning(one, terms_of(tournament)) for one in name_warnings(found)],
+        by_hand=SYSTEMS[tournament.system].by_hand,
         fresh="ny" in request.args,
     )
 
 
-def _warning(warning: NameWarning) -> str:
+def _warning(warning: NameWarning, terms: Terms) -> str:
     (name, other), (one, two) = warning.names, warning.numbers
-    return str(gettext(WARNINGS[warning.code], name=name, other=other, one=one, two=two))
+    return terms(warning.code, name=name, other=other, one=one, two=two)
 
 
 def _show_at_field(form: EntrantForm, problem: Problem) -> None:
@@ -68,11 +67,12 @@ def _show_at_field(form: EntrantForm, problem: Problem) -> None:
 def paste(tournament_id: int) -> ResponseReturnValue:
     """Paste, look at what it will be, then add all or nothing."""
     tournament = tournament_or_404(tournament_id)
-    form = PasteForm()
+    terms = terms_of(tournament)
+    form = PasteForm(terms)
     lines: tuple[PastedLine, ...] = ()
     if form.validate_on_submit():
-        lines = read_pasted(form.text.data or "")
-        if "save" in request.form and _all_right(lines) and _add(tournament_id, form, lines):
+        lines = read_pasted(form.text.data or "", terms.form.side_size)
+        if "save" in request.form and _all_right(lines) and _add(tournament, form, lines):
             return redirect(url_for(".index", tournament_id=tournament_id))
         if not lines:
             form.text.errors = [sentence_of(Problem("nothing-pasted"))]
@@ -89,15 +89,14 @@ def _all_right(lines: tuple[PastedLine, ...]) -> bool:
     return bool(lines) and all(line.registration for line in lines)
 
 
-def _add(tournament_id: int, form: PasteForm, lines: tuple[PastedLine, ...]) -> bool:
+def _add(tournament: Tournament, form: PasteForm, lines: tuple[PastedLine, ...]) -> bool:
+    registrations = [line.registration for line in lines if line.registration]
     try:
-        added = register(
-            database(), ORGANISER, tournament_id, [line.registration for line in lines if line.registration]
-        )
+        added = register(database(), ORGANISER, tournament.id or 0, registrations)
     except Problem as problem:
         form.text.errors = [sentence_of(problem)]
         return False
-    flash(ngettext("Ett par är anmält.", "%(num)s par är anmälda.", len(added)))
+    flash(terms_of(tournament).counted("registered", len(added)))
     return True
 
 
@@ -106,7 +105,7 @@ def _add(tournament_id: int, form: PasteForm, lines: tuple[PastedLine, ...]) -> 
 def edit(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
     entrant = entrant_or_404(tournament_id, entrant_id)
-    form = EntrantForm(data=entrant_values(entrant))
+    form = EntrantForm(terms_of(tournament), data=entrant_values(entrant))
     if tournament.status != Status.REGISTERING:
         del form.number
     if form.validate_on_submit():
@@ -131,12 +130,11 @@ def mark_present(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
 @blueprint.route("/<int:entrant_id>/ta-bort", methods=["GET", "POST"])
 @organiser_required
 def remove(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
     entrant = entrant_or_404(tournament_id, entrant_id)
     if request.method == "GET":
-        return render_template(
-            "entrants/remove.html", tournament=tournament_or_404(tournament_id), entrant=entrant
-        )
+        return render_template("entrants/remove.html", tournament=tournament, entrant=entrant)
     with refusals_said():
         remove_entrant(database(), ORGANISER, entrant_id)
-        flash(gettext("%(name)s är borttagna.", name=entrant.label))
+        flash(terms_of(tournament)("removed", name=entrant.label))
     return redirect(url_for(".index", tournament_id=tournament_id))

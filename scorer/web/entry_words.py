@@ -10,6 +10,7 @@ from engine.contest.ledger import Entry, Step
 from engine.contest.match import DealLine
 from engine.forms import Sheet
 from scorer.rows.folding import Fold
+from scorer.web.terms import Terms
 from scorer.wording import AWARDS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
 
 DASH = "\u2013"
@@ -54,14 +55,23 @@ class Words:
 
     def deal(self, deal: Mapping[str, Any]) -> str:
         """A deal of `protokoll/1`: `3 trumf hjärter, maktorer 5–3, 7 sistan`."""
-        if deal.get("redeal"):
-            return str(gettext("omgiv"))
-        words = [*self._melds(deal), *self._counts(deal), *self._takers(deal)]
-        if "kind" in deal:
-            words.append(gettext(KINDS[deal["kind"]]))
+        words = [*self._melds(deal), *self._noted(deal), *self._takers(deal)]
         if "gubbe" in deal:
             words.append(self._gubbe(deal["gubbe"]))
         return ", ".join(words) or str(gettext("inget ifyllt"))
+
+    def noted(self, deal: Mapping[str, Any]) -> str:
+        """What of a deal no award shows: `maktorer 5–3`; `minusspel, stick 4–4–5, 2 köpte`."""
+        return ", ".join(self._noted(deal))
+
+    def _noted(self, deal: Mapping[str, Any]) -> Iterator[str]:
+        if deal.get("redeal"):
+            yield gettext("omgiv")
+        if "kind" in deal:
+            yield gettext(KINDS[deal["kind"]])
+        yield from self._counts(deal)
+        if deal.get("buyer") is not None:
+            yield gettext("%(side)s köpte", side=self.shorts[deal["buyer"]])
 
     def walk_over(self, content: Mapping[str, Any]) -> str:
         if content["winner"] is None:
@@ -107,7 +117,8 @@ def entry_title(fold: Fold, entry: Entry) -> str:
 
 
 def step_title(step: Step) -> str:
+    terms = Terms(step.state.rules.form)
     if step.entry.kind == "parti":
-        return str(gettext("Tolva %(parti)s, bara resultatet", parti=step.parti))
+        return terms("hand-alone", parti=step.parti)
     line = step.state.lines[-1]
-    return str(gettext("Tolva %(parti)s, giv %(deal)s", parti=line.parti, deal=line.deal))
+    return terms("hand", parti=line.parti, deal=line.deal)

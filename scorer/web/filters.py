@@ -1,10 +1,12 @@
 """How figures, dates and times look on a page."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from flask import Flask
 from flask_babel import format_date, format_time, gettext
 
+from scorer.figures import figure, score, signed
 from scorer.wording import AWARDS
 
 
@@ -13,7 +15,9 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(clock)
     app.add_template_filter(time_of_day)
     app.add_template_filter(signed)
+    app.add_template_filter(figure)
     app.add_template_filter(score)
+    app.add_template_filter(nth)
     app.add_template_filter(award_name)
 
 
@@ -32,14 +36,9 @@ def time_of_day(moment: dt.datetime) -> str:
     return str(format_time(moment, gettext("HH.mm")))
 
 
-def signed(number: int) -> str:
-    """+5, 0, −2: with a real minus."""
-    return f"+{number}" if number > 0 else str(number).replace("-", "\u2212")
-
-
-def score(points: tuple[int, ...]) -> str:
-    """12–7"""
-    return "\u2013".join(str(one).replace("-", "\u2212") for one in points)
+def nth(place: int, names: Sequence[str]) -> str:
+    """The name at a place, for `map`."""
+    return names[place]
 
 
 def award_name(kind: str) -> str:

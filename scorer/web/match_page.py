@@ -7,7 +7,7 @@ from flask_babel import gettext
 from sqlmodel import Session, col, select
 
 from engine.contest.ledger import Entry, Step
-from engine.contest.match import PartiLine
+from engine.contest.match import Columns, MatchState, PartiLine
 from scorer.forms.deal import Side
 from scorer.models import Device, PlayTable, Role, Submission
 from scorer.rows.folding import Fold
@@ -36,6 +36,12 @@ def parti_views(fold: Fold) -> Sequence[PartiView]:
         )
         for number in range(1, count + 1)
     ]
+
+
+def plus_and_minus(state: MatchState) -> Columns:
+    """The plus and minus columns of the parti that goes on, else of the last one; none in most games (W5)."""
+    ended = state.complete and state.partier
+    return state.partier[-1].columns if ended else state.columns
 
 
 def short_sides(record: MatchRecord) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import cast
 
+from engine.awards import leaders
 from engine.marking import mark
 from scorer.db import current_session, database
 from scorer.rows.folding import Fold
@@ -73,6 +74,14 @@ class MatchView:
         return self.record.table is None and not self.fold.over and not self.record.bye
 
     @property
+    def figures(self) -> tuple[int, ...]:
+        """How it stands: the partier won, or in a match of one parti its points."""
+        state = self.fold.state
+        if state.rules.partier > 1:
+            return state.won
+        return state.partier[-1].score if state.partier else state.score
+
+    @property
     def words(self) -> str:
         """The situation's message id."""
         return WORDS[self.situation]
@@ -82,10 +91,12 @@ class MatchView:
         return LOOKS.get(self.situation, "")
 
     @property
-    def winner(self) -> int | None:
+    def winners(self) -> tuple[int, ...]:
+        """The sides that won: several where they share it, none while it goes on or where nobody did."""
         if self.fold.walk_over is not None:
-            return cast("int | None", self.fold.walk_over.content["winner"])
-        return self.fold.state.winner
+            winner = cast("int | None", self.fold.walk_over.content["winner"])
+            return () if winner is None else (winner,)
+        return leaders(self.fold.state.won) if self.fold.state.complete else ()
 
 
 def match_view(record: MatchRecord) -> MatchView:

@@ -1,6 +1,7 @@
 """One match: how it stands, for everybody; seats, walk-over and confirming, for the organiser."""
 
 import secrets
+from collections.abc import Sequence
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -10,6 +11,7 @@ from sqlmodel import Session
 from engine.contest.ledger import Kind
 from scorer.db import current_session, database
 from scorer.models import Tournament
+from scorer.rows.entrants import PersonView
 from scorer.rows.matches import MatchRecord
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
@@ -24,6 +26,7 @@ from scorer.web.match_page import (
     form_sides,
     history,
     parti_views,
+    plus_and_minus,
     seat_names,
     short_sides,
     words_of,
@@ -32,6 +35,7 @@ from scorer.web.match_view import match_view
 from scorer.web.reading import match_or_404, played_match, tables_in_use
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
+from scorer.web.terms import Terms
 
 ID_BYTES = 16
 blueprint = Blueprint("matches", __name__, url_prefix="/matcher/<int:match_id>")
@@ -64,6 +68,8 @@ def _part(record: MatchRecord) -> str:
         shorts=short_sides(record),
         seats=seat_names(record),
         words=words_of(record),
+        terms=Terms(record.rules.form),
+        columns=plus_and_minus(view.fold.state),
         pieces=pieces,
         step_title=step_title,
         who=authors.name,
@@ -93,9 +99,19 @@ def seats(match_id: int) -> ResponseReturnValue:
         record=record,
         tournament=tournament_of(current_session(), record),
         seats=proposed,
+        choices=_seat_choices(record),
         chosen=chosen,
         dealer=dealer,
     )
+
+
+def _seat_choices(record: MatchRecord) -> Sequence[Sequence[PersonView]]:
+    """Who may sit on each seat: of the side that has it, before the first hand anybody."""
+    sides = [[person for entrant in side for person in entrant.members] for side in record.sides]
+    form = record.rules.form
+    if record.submissions or record.conflicts:
+        return [sides[form.side_of(seat)] for seat in range(form.seats)]
+    return [[person for side in sides for person in side]] * form.seats
 
 
 @blueprint.route("/walk-over", methods=["GET", "POST"])

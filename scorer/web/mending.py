@@ -28,6 +28,7 @@ from scorer.web.match_view import match_view
 from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
 from scorer.web.reading import match_or_404
 from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
+from scorer.web.terms import Terms
 
 Changes = list[dict[str, Any]]
 AFTER_END = "after-end"
@@ -72,7 +73,7 @@ def strike_rest(match_id: int, entry_id: str) -> ResponseReturnValue:
 @blueprint.post("/stryk-overskott")
 @organiser_required
 def strike_surplus(match_id: int) -> ResponseReturnValue:
-    """The hands behind a tolva that now ends earlier, where they shall not go on into the next one."""
+    """The hands behind a parti that now ends earlier, where they shall not go on into the next one."""
     record = match_or_404(match_id)
     changes = _carried()
     try:
@@ -98,7 +99,7 @@ def save(match_id: int) -> ResponseReturnValue:
     try:
         outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.MEND, {"changes": changes}))
     except REFUSALS as refusal:
-        return _review(record, changes, sentence_of(refusal))
+        return _review(record, changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
     return redirect(_address(record))
 
@@ -115,7 +116,7 @@ def adopt(match_id: int, submission_id: str) -> ResponseReturnValue:
         outcome = submit(database(), ORGANISER, sent_by_form(record, Kind(found.kind), found.content))
         say_outcome(outcome, gettext("Uppgiften är tillagd."))
     except REFUSALS as refusal:
-        flash(sentence_of(refusal), "problem")
+        flash(sentence_of(refusal, record.rules.form), "problem")
     return redirect(_address(record))
 
 
@@ -148,7 +149,7 @@ def _rest(record: MatchRecord, entry_id: str) -> Sequence[str]:
 
 
 def _surplus(record: MatchRecord, changes: Changes) -> Sequence[str]:
-    """Hands behind a tolva that ends earlier; also where the last ones then fall behind the whole match."""
+    """Hands behind a parti that ends earlier; also where the last ones then fall behind the whole match."""
     looked = _look(record, changes)
     if looked.objection is None or looked.objection.code != AFTER_END:
         return looked.surplus
@@ -172,7 +173,7 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
     sides = form_sides(record)
     content = fresh.pop("content", entry.content)
     if entry.kind == Kind.PARTI:
-        return parti_form(sides)(data=parti_values(content), **fresh)
+        return parti_form(record.rules.form, sides)(data=parti_values(content), **fresh)
     if entry.kind != Kind.DEAL:
         abort(404)
     return deal_form(record.rules.form, sides, seat_names(record))(data=deal_values(content), **fresh)
@@ -193,7 +194,7 @@ def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -
     try:
         looked = _look(record, changes)
     except REFUSALS as problem:
-        return _fix_last(record, changes, sentence_of(problem))
+        return _fix_last(record, changes, sentence_of(problem, record.rules.form))
     if looked.objection is not None:
         return _fix(record, changes, looked)
     assert looked.after is not None
@@ -218,7 +219,7 @@ def _fix(record: MatchRecord, changes: Changes, looked: Preview) -> ResponseRetu
         entry,
         _form(record, entry, formdata=None, content=_latest(changes, entry)),
         changes,
-        refusal=objection_sentence(looked.objection),
+        refusal=objection_sentence(looked.objection, record.rules.form),
         past_end=past_end,
         surplus=len(_surplus(record, changes)) if past_end else 0,
     )
@@ -268,6 +269,7 @@ def _common(record: MatchRecord) -> dict[str, Any]:
         "record": record,
         "tournament": tournament_of(current_session(), record),
         "shorts": short_sides(record),
+        "terms": Terms(record.rules.form),
         "words": words_of(record),
         "entry_id": new_id(),
         "after": request.form.get("after", record.last or ""),

@@ -8,6 +8,7 @@ from flask_babel import gettext
 
 from engine.contest.ledger import Kind
 from scorer.db import current_session, database
+from scorer.figures import score
 from scorer.forms.base import Form
 from scorer.forms.deal import deal_form
 from scorer.forms.parti import parti_form
@@ -23,6 +24,7 @@ from scorer.web.match_view import match_view
 from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
 from scorer.web.reading import played_match
 from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
+from scorer.web.terms import Terms
 
 blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
 
@@ -42,7 +44,7 @@ def deal(match_id: int) -> ResponseReturnValue:
 @organiser_required
 def parti(match_id: int) -> ResponseReturnValue:
     record = played_match(match_id)
-    form = parti_form(form_sides(record))()
+    form = parti_form(record.rules.form, form_sides(record))()
     if not form.validate_on_submit():
         return _page("paper/parti.html", record, form)
     return _look_or_save(record, form, Kind.PARTI, form.parti(), "paper/parti.html")
@@ -52,17 +54,17 @@ def _look_or_save(
     record: MatchRecord, form: Form, kind: Kind, content: dict[str, Any], template: str
 ) -> ResponseReturnValue:
     """Saved only as it was shown: a field changed since then shows the new line first."""
-    sent = sent_by_form(record, kind, content)
+    sent, game = sent_by_form(record, kind, content), record.rules.form
     try:
         looked = preview(database(), record, sent)
         if looked.objection is not None:
-            return _page(template, record, form, refusal=objection_sentence(looked.objection))
+            return _page(template, record, form, refusal=objection_sentence(looked.objection, game))
         assert looked.after is not None
         if request.form.get("seen") != repr(content):
             return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
         outcome = submit(database(), ORGANISER, sent)
     except REFUSALS as refusal:
-        return _page(template, record, form, refusal=sentence_of(refusal))
+        return _page(template, record, form, refusal=sentence_of(refusal, game))
     return _saved(record, sent, outcome)
 
 
@@ -72,8 +74,8 @@ def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnV
         view = match_view(match_record(fresh, record.id))
     step = next((one for one in view.fold.steps if one.entry.id == sent.id), None)
     if step:
-        standing = "–".join(map(str, step.state.score))
-        flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=standing))
+        standing = step.state.score if step.state.deals else step.state.partier[-1].score
+        flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=score(standing)))
     elif outcome == Outcome.CONFLICT:
         say_outcome(outcome, "")
     else:  # sent once more after it was struck
@@ -95,6 +97,7 @@ def _page(template: str, record: MatchRecord, form: Form, **shown: Any) -> Respo
         shorts=short_sides(record),
         seats=seat_names(record),
         pieces=pieces,
+        terms=Terms(record.rules.form),
         entry_id=request.form.get("entry_id") or new_id(),
         after=request.form.get("after", record.last or ""),
         reason=request.form.get("reason", ""),

@@ -9,9 +9,10 @@ from flask.typing import ResponseReturnValue
 from scorer.models import Tournament
 from scorer.server.addresses import public_url
 from scorer.web.live import live_page
-from scorer.web.match_view import round_views
+from scorer.web.match_view import MatchView, round_views
 from scorer.web.reading import published_rounds, tournament_or_404
 from scorer.web.standings import table_of
+from scorer.web.terms import terms_of
 
 ROWS = 8
 """Rows on a page: so few that each is large enough from ten metres."""
@@ -36,11 +37,18 @@ def _slides(tournament: Tournament) -> str:
         "projector/_slides.html",
         tournament=tournament,
         round=newest,
-        match_pages=pages(matches),
+        terms=terms_of(tournament),
+        match_pages=pages(matches, rows_on_a_page(matches)),
         table=found,
         row_pages=pages(found.rows),
         begun=any(row.tally.played for row in found.rows),
     )
+
+
+def rows_on_a_page(matches: Sequence[MatchView]) -> int:
+    """Two sides go on a line."""
+    lines = max((-(-len(view.record.sides) // 2) for view in matches), default=1)
+    return max(1, ROWS // lines)
 
 
 def pages(rows: Sequence[T], size: int = ROWS) -> Sequence[Sequence[T]]:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from flask import flash
+from flask import flash, url_for
 from flask_babel import gettext
+from markupsafe import Markup
 
+from engine.forms import Form
 from engine.objection import Objection, Refused
 from scorer.messages import sentence
 from scorer.problems import Problem
@@ -17,15 +19,22 @@ REFUSALS = (Problem, Refused, EntryRefused)
 Refusal = Problem | Refused | EntryRefused
 
 
-def sentence_of(refusal: Refusal) -> str:
-    """What is wrong and what to do, in the language of the page."""
+def sentence_of(refusal: Refusal, form: Form | None = None) -> str:
+    """What is wrong and what to do, in the language of the page; see `objection_sentence` for `form`."""
     if isinstance(refusal, Problem):
         return str(gettext(refusal.sentence, **refusal.params))
-    return objection_sentence(refusal.objection)
+    return objection_sentence(refusal.objection, form)
 
 
-def objection_sentence(objection: Objection) -> str:
-    return obstacle_sentence(objection) or sentence(objection, chosen_language())
+def objection_sentence(objection: Objection, form: Form | None = None) -> str:
+    """With the `form` that is played, markup in which the rule leads to its place on the page of rules."""
+    said = obstacle_sentence(objection) or sentence(objection, chosen_language())
+    return said if form is None or objection.rule is None else _cited(said, objection.rule, form)
+
+
+def _cited(said: str, rule: str, form: Form) -> Markup:
+    where = url_for("rules.show", game=form.game, form=form.name, _anchor=rule)
+    return Markup('{} <a href="{}">{}</a>').format(said, where, gettext("Regel %(number)s", number=rule))
 
 
 @contextmanager

@@ -1,18 +1,22 @@
 """Rounds: drawn as a draft, changed, published, followed while they are played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from engine.pairing.systems import SYSTEMS
 from scorer.db import current_session, database
 from scorer.models import Round, RoundStatus, Tournament
+from scorer.rows.entrants import EntrantView
 from scorer.services.actor import ORGANISER
 from scorer.services.rounds import (
     discard_draft,
     draw_draft,
+    meet_in_draft,
     move_bye_in_draft,
+    part_in_draft,
     publish_round,
     swap_in_draft,
     warnings,
@@ -26,6 +30,9 @@ from scorer.web.pairing_words import finding_sentence
 from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
+from scorer.web.terms import terms_of
+
+FEW_FINDINGS = 6
 
 blueprint = Blueprint("rounds", __name__, url_prefix="/tavlingar/<int:tournament_id>/ronder")
 
@@ -61,6 +68,7 @@ def _round_part(tournament: Tournament, found: Round) -> str:
         views=views,
         tables=_free_tables(tournament.id or 0, views),
         evening=standing,
+        system=SYSTEMS[tournament.system],
     )
 
 
@@ -71,15 +79,30 @@ def _free_tables(tournament_id: int, views: Sequence[MatchView]) -> Sequence[int
 
 def _draft_page(tournament: Tournament, found: Round) -> str:
     views = round_views(found.id or 0)
-    pairs = [entrant for view in views for side in view.record.sides for entrant in side]
+    terms = terms_of(tournament)
+    entrants = sorted(_entrants(views), key=lambda one: one.number)
+    free = sorted(_entrants(view for view in views if view.record.bye), key=lambda one: not one.present)
+    fewest, most = terms.form.sides_that_meet
     return render_template(
         "rounds/draft.html",
         tournament=tournament,
+        terms=terms,
         round=found,
         views=views,
-        pairs=sorted(pairs, key=lambda entrant: entrant.number),
-        findings=[finding_sentence(one, pairs) for one in warnings(current_session(), found.id or 0)],
+        entrants=entrants,
+        free=free,
+        fewest=fewest,
+        most=most,
+        by_hand=SYSTEMS[tournament.system].by_hand,
+        findings=[
+            finding_sentence(one, entrants, terms) for one in warnings(current_session(), found.id or 0)
+        ],
+        few=FEW_FINDINGS,
     )
+
+
+def _entrants(views: Iterable[MatchView]) -> Iterator[EntrantView]:
+    return (entrant for view in views for side in view.record.sides for entrant in side)
 
 
 @blueprint.post("")
@@ -115,6 +138,22 @@ def move_bye(tournament_id: int, number: int) -> ResponseReturnValue:
             tournament_id, number, lambda it: swap_in_draft(database(), ORGANISER, it, to or 0, holder)
         )
     return _changed(tournament_id, number, lambda it: move_bye_in_draft(database(), ORGANISER, it, to or 0))
+
+
+@blueprint.post("/<int:number>/satt-ihop")
+@organiser_required
+def meet(tournament_id: int, number: int) -> ResponseReturnValue:
+    """A match of those who are chosen, in the order of their seats."""
+    sides = [(entrant,) for entrant in request.form.getlist("side", type=int)]
+    return _changed(tournament_id, number, lambda it: meet_in_draft(database(), ORGANISER, it, sides))
+
+
+@blueprint.post("/<int:number>/ta-isar")
+@organiser_required
+def part(tournament_id: int, number: int) -> ResponseReturnValue:
+    record = match_or_404(sent_row_id("match") or 0)
+    sides = [tuple(entrant.id for entrant in side) for side in record.sides]
+    return _changed(tournament_id, number, lambda it: part_in_draft(database(), ORGANISER, it, sides))
 
 
 def _changed(tournament_id: int, number: int, change: Callable[[int], None]) -> ResponseReturnValue:

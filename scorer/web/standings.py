@@ -13,14 +13,12 @@ from engine.contest.standings import SHARED, Row
 from engine.contest.tiebreaks import TIEBREAKS, chosen
 from engine.marking import mark
 from scorer.db import current_session, database
+from scorer.figures import signed
 from scorer.models import Tournament
 from scorer.rows.standings import Table, standings_table
-from scorer.web.filters import signed
 from scorer.web.live import live_page
 from scorer.web.reading import tournament_or_404
-
-IN_OTHER_COLUMNS = frozenset({"partier", "points"})
-"""Tie-breaks whose value stands in a column that every table has."""
+from scorer.web.terms import Terms, terms_of
 
 blueprint = Blueprint("standings", __name__, url_prefix="/tavlingar/<int:tournament_id>")
 
@@ -46,9 +44,10 @@ def standings_part(tournament: Tournament) -> str:
         "standings/_table.html",
         tournament=tournament,
         table=found,
-        columns=[one for one in used if one.id not in IN_OTHER_COLUMNS],
+        terms=terms_of(tournament),
+        columns=[one for one in used if one.own_column],
         tiebreaks=used,
-        reasons=reasons(found),
+        reasons=reasons(found, terms_of(tournament)),
     )
 
 
@@ -56,18 +55,20 @@ def table_of(tournament: Tournament) -> Table:
     return standings_table(current_session(), database().folds, tournament)
 
 
-def reasons(found: Table) -> Sequence[Reason]:
-    return [Reason(one.place, _reason(found, one, following)) for one, following in pairwise(found.rows)]
+def reasons(found: Table, terms: Terms) -> Sequence[Reason]:
+    return [
+        Reason(one.place, _reason(found, one, following, terms)) for one, following in pairwise(found.rows)
+    ]
 
 
-def _reason(found: Table, one: Row, following: Row) -> str:
+def _reason(found: Table, one: Row, following: Row, terms: Terms) -> str:
     first, second = (found.entrants[row.entrant].label for row in (one, following))
     if one.decided_by == SHARED or one.decided_by is None:
         text = mark("%(first)s och %(second)s är lika på allt och delar platsen.")
         return str(gettext(text, first=first, second=second))
     text = mark("%(first)s står före %(second)s: %(rule)s %(its)s mot %(theirs)s.")
     its, theirs = (dict(row.values)[one.decided_by] for row in (one, following))
-    rule = gettext(TIEBREAKS[one.decided_by].name).lower()
+    rule = terms.tiebreak(TIEBREAKS[one.decided_by])[0].lower()
     return str(gettext(text, first=first, second=second, rule=rule, its=_value(its), theirs=_value(theirs)))
 
 
@@ -86,5 +87,10 @@ def _cross_part(tournament: Tournament) -> str:
     order = [row.entrant for row in found.rows]
     cells = crosstable(order, found.results, found.scoring)
     return render_template(
-        "standings/_cross.html", tournament=tournament, table=found, order=order, cells=cells
+        "standings/_cross.html",
+        tournament=tournament,
+        terms=terms_of(tournament),
+        table=found,
+        order=order,
+        cells=cells,
     )

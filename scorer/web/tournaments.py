@@ -1,22 +1,20 @@
 """A tournament: made, looked at step by step through the evening, changed, ended."""
 
 import datetime as dt
+from collections.abc import Mapping, Sequence
 
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from sqlmodel import func, select
 
+from engine.forms import form_named
+from engine.pairing.systems import SYSTEMS
 from scorer.db import current_session, database
-from scorer.forms.tournament import (
-    TournamentForm,
-    edited_plan,
-    preset_plan,
-    preset_values,
-    tournament_values,
-)
+from scorer.forms.plans import FIELDS, edited_plan, preset_plan, preset_values, tournament_values
+from scorer.forms.tournament import TournamentForm
 from scorer.models import PlayTable, Status
-from scorer.presets import PRESETS, USUAL, Preset
+from scorer.presets import BY_HAND_FOR_NOW, PRESETS, USUAL, Preset
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
 from scorer.services.tournaments import create_tournament, edit_tournament, end_tournament
@@ -24,6 +22,8 @@ from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
 from scorer.web.reading import tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
+from scorer.web.terms import Terms, terms_of
+from scorer.wording import GAMES
 
 USUAL_TABLES = 4
 
@@ -34,35 +34,61 @@ blueprint = Blueprint("tournaments", __name__, url_prefix="/tavlingar")
 @organiser_required
 def new() -> ResponseReturnValue:
     preset = PRESETS.get(request.args.get("spel", USUAL)) or abort(404)
-    form = TournamentForm(data=_suggested(preset))
+    terms = Terms(form_named(preset.game, preset.form))
+    form = TournamentForm(terms, data=_suggested(preset))
     if form.validate_on_submit():
         try:
             made = create_tournament(database(), ORGANISER, preset_plan(preset, form))
-            flash(gettext("Tävlingen är skapad. Skriv in paren."))
+            flash(gettext("Tävlingen är skapad. Skriv in dem som ska spela."))
             return redirect(url_for(".show", tournament_id=made))
         except Problem as problem:
-            form.name.errors = [sentence_of(problem)]
-    return render_template("tournaments/new.html", form=form, preset=preset, presets=PRESETS.values())
+            _show_at_field(form, problem)
+    return render_template(
+        "tournaments/new.html",
+        form=form,
+        terms=terms,
+        preset=preset,
+        games=_by_game(),
+        by_hand=SYSTEMS[preset.system].by_hand,
+        by_hand_for_now=BY_HAND_FOR_NOW,
+    )
 
 
 def _suggested(preset: Preset) -> dict[str, object]:
     today = dt.date.today()
-    name = gettext("Bondtolva %(date)s", date=f"{today.day}/{today.month}")
+    name = f"{gettext(GAMES[preset.game])} {today.day}/{today.month}"
     return {"name": name, "date": today, "tables": USUAL_TABLES} | preset_values(preset)
+
+
+def _by_game() -> Mapping[str, Sequence[Preset]]:
+    """The presets under the names of their games, the usual one first."""
+    found: dict[str, list[Preset]] = {}
+    for preset in PRESETS.values():
+        found.setdefault(GAMES[preset.game], []).append(preset)
+    return found
+
+
+def _show_at_field(form: TournamentForm, problem: Problem) -> None:
+    name = FIELDS.get(problem.code, "name")
+    field = form[name if name in form else "name"]
+    field.errors = [sentence_of(problem)]
 
 
 @blueprint.get("/<int:tournament_id>")
 def show(tournament_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
     template = "tournaments/evening.html" if is_organiser() else "tournaments/public.html"
-    return render_template(template, tournament=tournament, evening=evening(tournament))
+    return render_template(
+        template, tournament=tournament, evening=evening(tournament), system=SYSTEMS[tournament.system]
+    )
 
 
 @blueprint.route("/<int:tournament_id>/andra", methods=["GET", "POST"])
 @organiser_required
 def edit(tournament_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
-    form = TournamentForm(data=tournament_values(tournament, _tables(tournament_id)))
+    terms = terms_of(tournament)
+    form = TournamentForm(terms, data=tournament_values(tournament, _tables(tournament_id)))
     if tournament.status != Status.REGISTERING:
         form.settle_rules()
     if form.validate_on_submit():
@@ -71,8 +97,8 @@ def edit(tournament_id: int) -> ResponseReturnValue:
             flash(gettext("Ändringen är sparad."))
             return redirect(url_for(".show", tournament_id=tournament_id))
         except Problem as problem:
-            form.name.errors = [sentence_of(problem)]
-    return render_template("tournaments/edit.html", form=form, tournament=tournament)
+            _show_at_field(form, problem)
+    return render_template("tournaments/edit.html", form=form, tournament=tournament, terms=terms)
 
 
 def _tables(tournament_id: int) -> int:

@@ -62,7 +62,7 @@ def test_what_decided_between_equals_is_said() -> None:
 def test_the_rule_stands_under_the_table_in_its_order() -> None:
     text = " ".join(texts_of(ranking())[0].split())
     order = [text.index(f"{number}. {name}.") for number, name in enumerate(
-        ("Vunna partier", "Vunna matcher", "Inbördes möten", "Poängskillnad", "Gjorda poäng"), 1
+        ("Vunna tolvor", "Vunna matcher", "Inbördes möten", "Poängskillnad", "Gjorda poäng"), 1
     )]  # fmt: skip
     assert order == sorted(order)
     assert text.index("Anna 1") < text.index("Så avgörs placeringen") < order[0]
@@ -107,7 +107,7 @@ def test_page_count_and_the_head_on_every_page_of_the_table(pairs: int, expected
 
 
 def test_without_pairs_it_says_so() -> None:
-    assert "Inga par är anmälda än." in texts_of(ranking(0, ()))[0]
+    assert "Ingen är anmäld än." in texts_of(ranking(0, ()))[0]
 
 
 def test_the_long_name_is_printed_whole_with_its_persons() -> None:

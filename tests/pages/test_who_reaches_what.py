@@ -14,6 +14,7 @@ FOR_ALL = {
     "static", "fonts.font", "home.index", "language.choose",
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
+    "rules.index", "rules.show",
     "projector.show", "matches.show",
     "papers.standings", "papers.pairings", "papers.protocol", "papers.round_protocols",
     "table.scan", "table.type_code",
@@ -50,7 +51,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
     values = {
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
-        "filename": "base.css", "name": "AtkinsonHyperlegible-Regular",
+        "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
     }  # fmt: skip
     adapter = rule.map.bind("localhost") if rule.map else None
     assert adapter

@@ -30,6 +30,8 @@ EVERYBODY = {
     "projector.show",
     "rounds.index",
     "rounds.show",
+    "rules.index",
+    "rules.show",
     "standings.cross_table",
     "standings.table",
     "static",

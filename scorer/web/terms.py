@@ -1,0 +1,234 @@
+"""What pages call those who play, and what they play: pairs or players, tolvor or partier."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from babel.lists import format_list
+from flask import Flask
+from flask_babel import get_locale, gettext, ngettext, pgettext
+
+from engine.contest.tiebreaks import TieBreak
+from engine.forms import Form, form_named
+from engine.marking import mark
+from engine.parti import TWELVE
+from exports import words
+from scorer.models import Tournament
+from scorer.web.paper_texts import PaperTexts
+
+Two = tuple[str, str]
+Counted = Callable[[int], str]
+
+ENTRANTS: Final[Mapping[str, Two]] = {
+    "attendance": (mark("Par och närvaro"), mark("Spelare och närvaro")),
+    "register": (mark("Anmäl par"), mark("Anmäl spelare")),
+    "register-one": (mark("Anmäl ett par"), mark("Anmäl en spelare")),
+    "write-in": (mark("Skriv in par"), mark("Skriv in spelare")),
+    "add": (mark("Lägg till paret"), mark("Lägg till spelaren")),
+    "added": (mark("%(name)s är anmälda."), mark("%(name)s är anmäld.")),
+    "more": (mark("Klubb, nummer och lagnamn"), mark("Klubb och nummer")),
+    "which": (mark("Par %(number)s"), mark("Spelare %(number)s")),
+    "named": (mark("Par %(number)s %(name)s"), mark("Spelare %(number)s %(name)s")),
+    "here": (mark("På plats: par %(number)s, %(name)s"), mark("På plats: spelare %(number)s, %(name)s")),
+    "remove": (mark("Ta bort paret"), mark("Ta bort spelaren")),
+    "remove-which": (mark("Ta bort par %(number)s"), mark("Ta bort spelare %(number)s")),
+    "keep": (mark("Behåll paret"), mark("Behåll spelaren")),
+    "gone": (
+        mark(
+            "Paret är inte med i tävlingen längre. Har det bara inte kommit än räcker det att markera att "
+            "det inte är här."
+        ),
+        mark(
+            "Spelaren är inte med i tävlingen längre. Har spelaren bara inte kommit än räcker det att "
+            "markera det."
+        ),
+    ),
+    "removed": (mark("%(name)s är borttagna."), mark("%(name)s är borttagen.")),
+    "paste": (mark("Klistra in par"), mark("Klistra in spelare")),
+    "one-a-line": (mark("Ett par på varje rad"), mark("En spelare på varje rad")),
+    "paste-hint": (
+        mark(
+            "Till exempel: Anna Öberg, Nils Åkesson. Det går också att kopiera rader från ett kalkylblad: "
+            "spelare, spelare, klubb, lagnamn. Ett nummer först på raden blir parets nummer."
+        ),
+        mark(
+            "Till exempel: Anna Öberg. Det går också att kopiera rader från ett kalkylblad: spelare, klubb. "
+            "Ett nummer först på raden blir spelarens nummer."
+        ),
+    ),
+    "paste-empty": (
+        mark("Klistra in eller skriv minst ett par."),
+        mark("Klistra in eller skriv minst en spelare."),
+    ),
+    "same-person": (
+        mark("%(name)s står två gånger, i par %(one)s och par %(two)s. Är det samma person?"),
+        mark("%(name)s står två gånger, som spelare %(one)s och %(two)s. Är det samma person?"),
+    ),
+    "alike-persons": (
+        mark("%(name)s (par %(one)s) och %(other)s (par %(two)s) heter nästan lika."),
+        mark("%(name)s (spelare %(one)s) och %(other)s (spelare %(two)s) heter nästan lika."),
+    ),
+    "alike-pairs": (
+        mark("Paren «%(name)s» (%(one)s) och «%(other)s» (%(two)s) har nästan samma namn."),
+        mark("Spelarna «%(name)s» (%(one)s) och «%(other)s» (%(two)s) har nästan samma namn."),
+    ),
+    "is-free": (mark("Paret är ledigt den här ronden."), mark("Spelaren är ledig den här ronden.")),
+    "swap": (mark("Byt plats på två par"), mark("Byt plats på två spelare")),
+    "the-one": (mark("Det ena paret"), mark("Den ena spelaren")),
+    "the-other": (mark("Det andra paret"), mark("Den andra spelaren")),
+    "free-now": (mark("Ledigt nu"), mark("Ledig nu")),
+    "free-instead": (mark("Ledigt i stället"), mark("Ledig i stället")),
+    "make-free": (mark("Gör paret ledigt"), mark("Gör spelaren ledig")),
+}
+"""By the form: sides of two persons, and sides of one."""
+
+PARTIER: Final[Mapping[str, Two]] = {
+    "partier-wanted": (mark("Tolvor i varje match"), mark("Partier i varje match")),
+    "result": (mark("En tolvas resultat"), mark("Ett partis resultat")),
+    "result-alone": (mark("Bara en tolvas resultat"), mark("Bara ett partis resultat")),
+    "walk-over-partier": (mark("Walk-over: vunna tolvor"), mark("Walk-over: vunna partier")),
+    "bye-partier": (mark("Ledig rond: vunna tolvor"), mark("Ledig rond: vunna partier")),
+    "walk-over-hint": (mark("Tomt: alla matchens tolvor."), mark("Tomt: alla matchens partier.")),
+    "cross-hint": (
+        mark("Vunna tolvor på raden mot förlorade. Kursivt pågår, w.o. är walk-over."),
+        mark("Vunna partier på raden mot förlorade. Kursivt pågår, w.o. är walk-over."),
+    ),
+    "ends-earlier": (mark("Tolvan slutar nu tidigare."), mark("Partiet slutar nu tidigare.")),
+    "goes-on": (
+        mark("Spara – givarna går vidare i nästa tolva"),
+        mark("Spara – givarna går vidare i nästa parti"),
+    ),
+    "hand": (mark("Tolva %(parti)s, giv %(deal)s"), mark("Parti %(parti)s, giv %(deal)s")),
+    "hand-alone": (mark("Tolva %(parti)s, bara resultatet"), mark("Parti %(parti)s, bara resultatet")),
+    "who-won": (mark("Vem vann tolvan?"), mark("Vem vann partiet?")),
+}
+"""By the form: a game to twelve, and any other."""
+
+ENTRANTS_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {
+    "entrants": (
+        lambda number: ngettext("Ett par", "%(num)s par", number),
+        lambda number: ngettext("En spelare", "%(num)s spelare", number),
+    ),
+    "registered": (
+        lambda number: ngettext("Ett par är anmält.", "%(num)s par är anmälda.", number),
+        lambda number: ngettext("En spelare är anmäld.", "%(num)s spelare är anmälda.", number),
+    ),
+    "found": (
+        lambda number: ngettext("Ett par hittades", "%(num)s par hittades", number),
+        lambda number: ngettext("En spelare hittades", "%(num)s spelare hittades", number),
+    ),
+    "add-all": (
+        lambda number: ngettext("Lägg till paret", "Lägg till alla %(num)s paren", number),
+        lambda number: ngettext("Lägg till spelaren", "Lägg till alla %(num)s spelarna", number),
+    ),
+    "free": (
+        lambda number: ngettext("Ett par är ledigt.", "%(num)s par är lediga.", number),
+        lambda number: ngettext("En spelare är ledig.", "%(num)s spelare är lediga.", number),
+    ),
+}
+PARTIER_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {
+    "length": (
+        lambda number: ngettext("En tolva i varje match", "%(num)s tolvor i varje match", number),
+        lambda number: ngettext("Ett parti i varje match", "%(num)s partier i varje match", number),
+    ),
+    "strike-surplus": (
+        lambda number: ngettext(
+            "Stryk given som blev över när tolvan slutade tidigare",
+            "Stryk de %(num)s givar som blev över när tolvan slutade tidigare",
+            number,
+        ),
+        lambda number: ngettext(
+            "Stryk given som blev över när partiet slutade tidigare",
+            "Stryk de %(num)s givar som blev över när partiet slutade tidigare",
+            number,
+        ),
+    ),
+    "surplus": (
+        lambda number: ngettext(
+            "En giv blir över. Den kan gå vidare in i nästa tolva, eller strykas.",
+            "%(num)s givar blir över. De kan gå vidare in i nästa tolva, eller strykas.",
+            number,
+        ),
+        lambda number: ngettext(
+            "En giv blir över. Den kan gå vidare in i nästa parti, eller strykas.",
+            "%(num)s givar blir över. De kan gå vidare in i nästa parti, eller strykas.",
+            number,
+        ),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The words of a form, in the language of the page."""
+
+    form: Form
+
+    def __call__(self, key: str, **params: object) -> str:
+        """The text of ENTRANTS or PARTIER that belongs to the form."""
+        text = ENTRANTS[key][not self.form.partners] if key in ENTRANTS else PARTIER[key][not self._twelve]
+        return str(gettext(text, **params))
+
+    def counted(self, key: str, number: int) -> str:
+        if key in ENTRANTS_COUNTED:
+            return str(ENTRANTS_COUNTED[key][not self.form.partners](number))
+        return str(PARTIER_COUNTED[key][not self._twelve](number))
+
+    @property
+    def _twelve(self) -> bool:
+        return self.form.target == TWELVE
+
+    @property
+    def menu(self) -> str:
+        """All of them, as the name of their page."""
+        return str(pgettext("menu", "Par") if self.form.partners else pgettext("menu", "Spelare"))
+
+    @property
+    def who(self) -> str:
+        """The head of a column of names: Par, Spelare."""
+        return words.side_kind(self.form, PaperTexts())
+
+    @property
+    def partier(self) -> str:
+        """Tolvor, Partier."""
+        return words.parts_title(self.form, PaperTexts())
+
+    @property
+    def won(self) -> str:
+        """Vunna tolvor, Vunna partier."""
+        return words.won_title(self.form, PaperTexts())
+
+    def parti(self, number: int) -> str:
+        """Tolva 2, Parti 2."""
+        return words.part_title(self.form, number, PaperTexts())
+
+    def figures(self, partier: int) -> str:
+        """The head of what a match stands: of one parti the points, else the partier won."""
+        return self.partier if partier > 1 else str(gettext("Poäng"))
+
+    def result_title(self, partier: int) -> str:
+        """What the large figures of a match are."""
+        return self.won if partier > 1 else str(gettext("Poäng"))
+
+    def tiebreak(self, tiebreak: TieBreak) -> tuple[str, str]:
+        """Its name and what it says."""
+        return words.tiebreak_texts(self.form, tiebreak, PaperTexts())
+
+    def winners(self, sides: Sequence[str]) -> str:
+        """Who won a parti, after its name: "vanns av 3"; "delades av 3 och 5"."""
+        if len(sides) == 1:
+            return str(gettext("vanns av %(side)s", side=sides[0]))
+        return str(gettext("delades av %(sides)s", sides=listed(sides)))
+
+
+def listed(names: Sequence[str]) -> str:
+    """1, 2 och 3"""
+    return format_list(list(names), locale=get_locale())
+
+
+def terms_of(tournament: Tournament) -> Terms:
+    return Terms(form_named(tournament.game, tournament.form))
+
+
+def init_app(app: Flask) -> None:
+    app.jinja_env.globals["terms_of"] = terms_of
