@@ -48,10 +48,10 @@ def renew_codes(db: Database, actor: Actor, tournament_id: int) -> None:
 
 
 def change_tables(db: Database, actor: Actor, tournament_id: int, wanted: int) -> None:
-    """How many tables there are from now on."""
+    """How many tables there are from now on. Refused: `table-unknown`, `table-taken`."""
     if not 1 <= wanted <= MOST_TABLES:
         raise Problem("table-unknown")
     with db.writing() as session:
         tournament_row(session, tournament_id)
-        set_tables(session, tournament_id, wanted)
+        set_tables(session, db, tournament_id, wanted)
         log(session, actor, "change-tables", tournament_id=tournament_id, after={"tables": wanted})

@@ -15,6 +15,7 @@ from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.services.actor import Actor, log
 from scorer.services.codes import new_code
+from scorer.services.waiting import clear_tables
 
 MOST_TABLES = 60
 MOST_DEALS = 60
@@ -83,7 +84,7 @@ def edit_tournament(db: Database, actor: Actor, tournament_id: int, plan: Plan) 
             setattr(tournament, name, value)
         if tournament.status != Status.REGISTERING and before != _frozen(tournament):
             raise Problem("playing")
-        set_tables(session, tournament_id, plan.tables)
+        set_tables(session, db, tournament_id, plan.tables)
         log(session, actor, "edit-tournament", tournament_id=tournament_id, before=before, after=_shown(plan))
 
 
@@ -114,8 +115,9 @@ def tournament_row(session: Session, tournament_id: int) -> Tournament:
     return tournament
 
 
-def set_tables(session: Session, tournament_id: int, wanted: int) -> None:
+def set_tables(session: Session, db: Database, tournament_id: int, wanted: int) -> None:
     """Make tables 1..wanted usable; those above are laid aside with their codes, not deleted."""
+    clear_tables(session, db, tournament_id, wanted)
     rows = session.exec(select(PlayTable).where(col(PlayTable.tournament_id) == tournament_id)).all()
     for row in rows:
         row.in_use = row.number <= wanted

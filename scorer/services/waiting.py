@@ -20,8 +20,9 @@ def give_free_table(session: Session, db: Database, actor: Actor, done: MatchRec
 
 
 def table_free(session: Session, db: Database, table_id: int) -> bool:
-    """Every published match at the table is over."""
-    return all(
+    """The table is in use, and every published match at it is over."""
+    table = session.get_one(PlayTable, table_id)
+    return table.in_use and all(
         db.folds.fold(one.id, one.rules, one.submissions).over for one in table_records(session, table_id)
     )
 
@@ -34,6 +35,21 @@ def assign_table(db: Database, actor: Actor, match_id: int, table_number: int | 
             raise Problem("is-bye")
         table_id = _table_id(session, db, record, table_number) if table_number is not None else None
         _move(session, actor, record, table_id)
+
+
+def clear_tables(session: Session, db: Database, tournament_id: int, kept: int) -> None:
+    """Only tables 1..kept are left: a draft's match at another waits. Refused: `table-taken`."""
+    rows = session.exec(
+        select(Match, Round.status, PlayTable.number)
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .join(PlayTable, col(PlayTable.id) == col(Match.table_id))
+        .where(PlayTable.tournament_id == tournament_id, PlayTable.number > kept)
+    ).all()
+    for match, status, number in rows:
+        if status == RoundStatus.DRAFT:
+            match.table_id = None
+        elif _open(session, db, match.id or 0):
+            raise Problem("table-taken", table=number)
 
 
 def _table_id(session: Session, db: Database, record: MatchRecord, number: int) -> int:

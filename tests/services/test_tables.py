@@ -3,15 +3,19 @@
 import math
 
 import pytest
-from hall import tablet, tournament
-from sqlmodel import select
+from hall import enter, given_match, plan, record, tablet, tournament
+from sqlmodel import col, select
 
+from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import PlayTable
+from scorer.models import Match, PlayTable
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
 from scorer.services.codes import ALPHABET, LENGTH, new_code, read_code, shown_code
+from scorer.services.confirming import confirm
+from scorer.services.rounds import draw_draft, publish_round
 from scorer.services.tables import change_tables, device_table, enter_table, renew_codes
+from scorer.services.tournaments import edit_tournament
 
 
 def codes(db: Database, tournament_id: int) -> list[str]:
@@ -75,3 +79,42 @@ def test_a_number_of_tables_that_cannot_be_is_refused(db: Database, wanted: int)
     tournament_id = tournament(db)
     with pytest.raises(Problem, match="table-unknown"):
         change_tables(db, ORGANISER, tournament_id, wanted)
+
+
+def test_a_table_where_a_match_goes_on_is_not_taken_away(db: Database) -> None:
+    tournament_id = tournament(db, tables=3)
+    match = given_match(db, tournament_id, 0, 1, table=3)
+    with pytest.raises(Problem, match="table-taken"):
+        change_tables(db, ORGANISER, tournament_id, 2)
+    with pytest.raises(Problem, match="table-taken"):
+        edit_tournament(db, ORGANISER, tournament_id, plan(tables=2))
+    assert len(codes(db, tournament_id)) == 3
+    assert record(db, match).table == 3
+
+
+def matches(db: Database, round_id: int) -> list[int]:
+    """In the order of their numbers."""
+    with db.reading() as session:
+        rows = session.exec(select(Match.id).where(Match.round_id == round_id).order_by(col(Match.number)))
+        return [row or 0 for row in rows.all()]
+
+
+def test_a_draft_for_a_table_that_is_taken_away_waits(db: Database) -> None:
+    tournament_id = tournament(db, pairs=6, tables=3)
+    round_id = draw_draft(db, ORGANISER, tournament_id)
+    change_tables(db, ORGANISER, tournament_id, 2)
+    publish_round(db, ORGANISER, round_id)
+    tables = [record(db, match).table for match in matches(db, round_id)]
+    assert sorted(table for table in tables if table) == [1, 2]
+    assert tables.count(None) == 1
+
+
+def test_a_table_taken_away_is_given_to_no_match_that_waits(db: Database) -> None:
+    tournament_id = tournament(db, pairs=6, tables=2)
+    round_id = draw_draft(db, ORGANISER, tournament_id)
+    publish_round(db, ORGANISER, round_id)
+    at = {record(db, match).table: match for match in matches(db, round_id)}
+    enter(db, at[2], {"winner": 0}, kind=Kind.WALK_OVER)
+    change_tables(db, ORGANISER, tournament_id, 1)
+    confirm(db, ORGANISER, at[2], None, record(db, at[2]).last)
+    assert record(db, at[None]).table is None
