@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.orm import aliased
@@ -25,6 +25,9 @@ from scorer.models import (
 )
 from scorer.problems import Problem
 from scorer.rows.entrants import EntrantView, PersonView, entrants_of
+
+AnyRow = TypeVar("AnyRow")
+OfMatch = TypeVar("OfMatch", MatchSide, Submission, Confirmation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +184,15 @@ def chain(submissions: Iterable[Submission]) -> tuple[Submission, ...]:
     return tuple(one for _, one in sorted(numbered, key=lambda pair: pair[0]))
 
 
-def _in(session: Session, model: type[Any], column: Any, values: Iterable[Any]) -> Sequence[Any]:
+def _in(
+    session: Session, model: type[AnyRow], column: int | None, values: Iterable[int | None]
+) -> Sequence[AnyRow]:
+    """`column` is an attribute of the model's class, typed by SQLModel as its value."""
     return session.exec(select(model).where(col(column).in_(list(values)))).all()
 
 
-def _by_match(rows: Iterable[Any]) -> dict[int | None, list[Any]]:
-    grouped: dict[int | None, list[Any]] = defaultdict(list)
+def _by_match(rows: Iterable[OfMatch]) -> dict[int | None, list[OfMatch]]:
+    grouped: dict[int | None, list[OfMatch]] = defaultdict(list)
     for row in rows:
         grouped[row.match_id].append(row)
     return grouped

@@ -1,5 +1,7 @@
 """A finished match is confirmed by the other side; from then on only the organiser changes it."""
 
+from sqlmodel import Session
+
 from scorer.db import Database
 from scorer.models import Confirmation, Role
 from scorer.problems import Problem
@@ -21,25 +23,25 @@ def confirm(db: Database, actor: Actor, match_id: int, side: int | None, last: s
         if any(one.submission_id == record.last for one in record.confirmations):
             return
         assert record.last is not None
-        session.add(
-            Confirmation(
-                match_id=match_id,
-                side=side,
-                submission_id=record.last,
-                role=actor.role,
-                device_id=actor.device_id,
-            )
-        )
-        log(
-            session,
-            actor,
-            "confirm",
-            tournament_id=record.tournament_id,
-            match_id=match_id,
-            after={"side": side, "last": record.last},
-        )
-        session.flush()
+        _store(session, actor, record, side, record.last)
         give_free_table(session, db, actor, record)
+
+
+def _store(session: Session, actor: Actor, record: MatchRecord, side: int | None, last: str) -> None:
+    session.add(
+        Confirmation(
+            match_id=record.id, side=side, submission_id=last, role=actor.role, device_id=actor.device_id
+        )
+    )
+    log(
+        session,
+        actor,
+        "confirm",
+        tournament_id=record.tournament_id,
+        match_id=record.id,
+        after={"side": side, "last": last},
+    )
+    session.flush()
 
 
 def _check(db: Database, actor: Actor, record: MatchRecord, side: int | None, last: str | None) -> None:

@@ -1,7 +1,7 @@
 """Pairs are registered, changed, marked present, removed before play."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
@@ -31,12 +31,11 @@ class Registration:
 
 
 def cleaned(registration: Registration) -> Registration:
-    return Registration(
+    return replace(
+        registration,
         members=tuple(clean_name(name) for name in registration.members),
         name=clean_text(registration.name),
         club=clean_text(registration.club),
-        number=registration.number,
-        present=registration.present,
     )
 
 
@@ -51,21 +50,18 @@ def register(
         taken = numbers_taken(session, tournament_id)
         if len(taken) + len(registrations) > MOST_ENTRANTS:
             raise Problem("too-many-entrants", most=MOST_ENTRANTS)
-        added = []
         size = form_named(tournament.game, tournament.form).side_size
         if any(len(one.members) < size for one in registrations):
             raise Problem("members-wrong", size=size)
-        for registration in numbered([cleaned(one) for one in registrations], taken):
-            entrant_id = _insert(session, tournament_id, registration)
-            added.append(entrant_id)
-            log(
-                session,
-                actor,
-                "register",
-                tournament_id=tournament_id,
-                after=_shown(entrant_id, registration),
-            )
-        return added
+        wanted = numbered([cleaned(one) for one in registrations], taken)
+        return [_registered(session, actor, tournament_id, one) for one in wanted]
+
+
+def _registered(session: Session, actor: Actor, tournament_id: int, registration: Registration) -> int:
+    entrant_id = _insert(session, tournament_id, registration)
+    after = _shown(entrant_id, registration)
+    log(session, actor, "register", tournament_id=tournament_id, after=after)
+    return entrant_id
 
 
 def numbers_taken(session: Session, tournament_id: int) -> set[int]:
@@ -78,10 +74,7 @@ def numbered(registrations: Sequence[Registration], taken: set[int]) -> list[Reg
     for number in asked:
         _check_number(number, taken, asked)
     free = (number for number in range(1, LARGEST_NUMBER + 1) if number not in taken and number not in asked)
-    return [
-        one if one.number is not None else Registration(**_fields(one) | {"number": next(free)})
-        for one in registrations
-    ]
+    return [one if one.number is not None else replace(one, number=next(free)) for one in registrations]
 
 
 def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
@@ -119,7 +112,10 @@ def _renumber(session: Session, entrant: Entrant, number: int) -> None:
 
 
 def _rename_members(session: Session, entrant_id: int, names: Sequence[str]) -> None:
-    for person, name in zip(_people(session, entrant_id), names, strict=True):
+    people = _people(session, entrant_id)
+    if len(names) != len(people):
+        raise Problem("members-wrong", size=len(people))
+    for person, name in zip(people, names, strict=True):
         person.name = name
 
 
@@ -198,10 +194,6 @@ def _people(session: Session, entrant_id: int) -> Sequence[Person]:
         .where(Member.entrant_id == entrant_id)
         .order_by(col(Member.position))
     ).all()
-
-
-def _fields(registration: Registration) -> Json:
-    return {name: getattr(registration, name) for name in Registration.__dataclass_fields__}
 
 
 def _shown(entrant_id: int, registration: Registration) -> Json:
