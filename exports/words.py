@@ -56,4 +56,4 @@ def tiebreak_texts(form: Form, tiebreak: TieBreak, texts: Texts) -> tuple[str, s
 
 def draft(texts: Texts) -> str:
     """A round that is not published never looks as if it were."""
-    return texts.gettext("UTKAST – inte publicerad, kan ändras")
+    return texts.gettext("FÖRSLAG – inte publicerat, kan ändras")

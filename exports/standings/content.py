@@ -81,7 +81,7 @@ def _title(ranking: Ranking, texts: Texts) -> str:
     if ranking.final:
         return texts.gettext("Slutställning")
     if not ranking.after:
-        return texts.gettext("Ställning")
+        return texts.gettext("Ställning före första ronden")
     return texts.gettext("Ställning efter rond %(round)s", round=ranking.after)
 
 

@@ -116,7 +116,7 @@ class TournamentForm(Form):
 
     def _offer_tiebreaks(self, terms: Terms) -> None:
         for place, field in enumerate(self.tiebreaks, start=1):
-            field.label.text = gettext("%(place)s:a hand", place=place)
+            field.label.text = gettext("Nr %(place)s", place=place)
             field.choices = [
                 option("", gettext("– inget mer –")),
                 *(option(one.id, terms.tiebreak(one)[0]) for one in TIEBREAKS.values()),

@@ -44,8 +44,8 @@ def test_by_table_then_those_that_wait_then_the_free() -> None:
 
 def test_a_draft_never_looks_published() -> None:
     meeting = Meeting(1, (pair(1), pair(2)))
-    assert "UTKAST – inte publicerad, kan ändras" in texts_of(drawn(meeting, published=False))[0]
-    assert "UTKAST" not in texts_of(drawn(meeting))[0]
+    assert "FÖRSLAG – inte publicerat, kan ändras" in texts_of(drawn(meeting, published=False))[0]
+    assert "FÖRSLAG" not in texts_of(drawn(meeting))[0]
 
 
 @pytest.mark.parametrize(

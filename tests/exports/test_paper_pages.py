@@ -69,7 +69,7 @@ def test_the_poster_of_a_published_round(client: Client, evening: list[int]) -> 
         < text.index("Ledig")
         < text.index("Gerd")
     )
-    assert "UTKAST" not in text
+    assert "FÖRSLAG" not in text
 
 
 @pytest.mark.parametrize("paper", ["ronder/2/lottning.pdf", "ronder/2/protokoll.pdf"])
@@ -77,7 +77,7 @@ def test_a_draft_is_for_the_organiser_and_says_so(
     client: Client, organiser: Client, evening: list[int], paper: str
 ) -> None:
     assert client.get(f"/tavlingar/1/{paper}").status_code == 404
-    assert "UTKAST – inte publicerad, kan ändras" in pdf(organiser, f"/tavlingar/1/{paper}")[0]
+    assert "FÖRSLAG – inte publicerat, kan ändras" in pdf(organiser, f"/tavlingar/1/{paper}")[0]
 
 
 def test_the_protocol_of_a_drafts_match_is_for_the_organiser(
@@ -85,7 +85,7 @@ def test_the_protocol_of_a_drafts_match_is_for_the_organiser(
 ) -> None:
     address = f"/matcher/{evening[3]}/protokoll.pdf"
     assert client.get(address).status_code == 404
-    assert "UTKAST" in pdf(organiser, address)[0]
+    assert "FÖRSLAG" in pdf(organiser, address)[0]
 
 
 def test_a_bye_has_no_protocol(organiser: Client, evening: list[int]) -> None:

@@ -197,7 +197,7 @@ def test_confirmations_are_told_with_side_and_time() -> None:
 
 
 def test_a_draft_says_that_it_is_one() -> None:
-    assert sheet(match(published=False)).notes == ("UTKAST – inte publicerad, kan ändras",)
+    assert sheet(match(published=False)).notes == ("FÖRSLAG – inte publicerat, kan ändras",)
 
 
 def test_the_long_name_stands_whole() -> None:
