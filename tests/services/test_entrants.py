@@ -61,6 +61,15 @@ def test_a_pair_is_edited_and_marked_absent(db: Database) -> None:
     assert after.members[0].id == pair.members[0].id
 
 
+def test_an_edit_keeps_the_number_of_persons(db: Database) -> None:
+    tournament_id = tournament(db, 0)
+    (entrant_id,) = register(db, ORGANISER, tournament_id, [ANNA])
+    for members in (("Anna Öberg",), ("Anna Öberg", "Nils Åkesson", "Märta Ek")):
+        with pytest.raises(Problem, match="members-wrong"):
+            edit_entrant(db, ORGANISER, entrant_id, replace(ANNA, members=members, name="Rävarna"))
+    assert [pair.label for pair in pairs(db, tournament_id)] == ["Anna Öberg – Nils Åkesson"]
+
+
 def test_a_pair_is_removed_before_play_and_not_after(db: Database) -> None:
     tournament_id = tournament(db, 4)
     with db.reading() as session:
