@@ -3,31 +3,55 @@
 import unicodedata
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
-from itertools import combinations
+from itertools import combinations, groupby
 
 from scorer.models.columns import NAME_LENGTH
 from scorer.problems import Problem
 
 ALIKE = 0.88
+SLACK = 10
+"""So many times its length a text may be before it is cleaned."""
+MOST_MARKS = 4
+JOINERS = "\u200c\u200d"
+"""They show nothing either, but shape the letters beside them."""
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Signs that look like nothing, though Unicode calls them letters, marks or symbols."""
 
 
 def clean_text(raw: str, most: int = NAME_LENGTH, too_long: str = "name-long") -> str:
-    """NFC, single spaces, none outside, nothing that cannot be printed. Empty is allowed.
+    """NFC, single spaces, none outside, nothing that cannot be seen or printed. Empty is allowed.
 
     Refused: `name-characters`, `too_long`.
     """
-    text = " ".join(unicodedata.normalize("NFC", raw).split())
-    if any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn") for letter in text):
+    if len(raw) > most * SLACK:
+        raise Problem(too_long, most=most, length=len(raw))
+    text = " ".join(unicodedata.normalize("NFC", _seen(raw)).split())
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn") for letter in text) or _heaped(text):
         raise Problem("name-characters")
     if len(text) > most:
         raise Problem(too_long, most=most, length=len(text))
     return text
 
 
+def _seen(raw: str) -> str:
+    """Without signs that show nothing: those that turn the writing round would turn the page with it."""
+    return "".join(letter for letter in raw if letter in JOINERS or not _shows_nothing(letter))
+
+
+def _shows_nothing(letter: str) -> bool:
+    return letter in BLANK or unicodedata.category(letter) == "Cf"
+
+
+def _heaped(text: str) -> bool:
+    """More accents on one letter than any language has: they would cover the lines above and below."""
+    marks = (unicodedata.category(letter) in ("Mn", "Me") for letter in text)
+    return any(mark and len(list(run)) > MOST_MARKS for mark, run in groupby(marks))
+
+
 def clean_name(raw: str) -> str:
-    """As `clean_text`, but a name must be there."""
+    """As `clean_text`, but a name must be there: at least one letter or figure. Refused: `name-empty`."""
     name = clean_text(raw)
-    if not name:
+    if not any(letter.isalnum() for letter in name):
         raise Problem("name-empty")
     return name
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
-from scorer.services.entrants import Registration
+from scorer.services.entrants import MOST_ENTRANTS, Registration
 
 _BETWEEN_NAMES = re.compile(r"\s*[,;/&+]\s*|\s+(?:och|and|-|–|—)\s+")
 _LIST_NUMBER = re.compile(r"^\s*(\d{1,3})[.):]?\s+(?=\S)")
@@ -23,10 +23,15 @@ class PastedLine:
 
 
 def read_pasted(text: str, size: int = 2) -> tuple[PastedLine, ...]:
-    """One entrant of `size` persons a line; empty lines and a line of headings are passed over."""
+    """One entrant of `size` persons a line; empty lines and a line of headings are passed over.
+
+    What is wrong with a line stands with it. Refused: `too-many-entrants`.
+    """
     lines = [line for line in text.splitlines() if line.strip()]
     if lines and _fields(lines[0])[0].casefold() in _HEADINGS:
         lines = lines[1:]
+    if len(lines) > MOST_ENTRANTS:
+        raise Problem("too-many-entrants", most=MOST_ENTRANTS)
     return tuple(_read_line(line, size) for line in lines)
 
 
@@ -60,4 +65,4 @@ def _fields(line: str) -> list[str]:
     """By tab where there is one (names, club, name of the pair), else by what stands between two names."""
     if "\t" in line:
         return [field.strip() for field in line.strip("\r\n").split("\t")]
-    return [field.strip() for field in _BETWEEN_NAMES.split(line.strip())]
+    return [field.strip() for field in _BETWEEN_NAMES.split(" ".join(line.split()))]

@@ -1,5 +1,6 @@
 """The content of a submission in its one normal form, whichever door it came through."""
 
+import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ from scorer.rows.matches import MatchRecord
 
 MOST_CHANGES = 200
 MOST_POINTS = 999
+_ID_SIGNS = frozenset(string.ascii_letters + string.digits + "-_")
 
 
 def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) -> Json:
@@ -68,12 +70,7 @@ def _list(content: Mapping[str, Any], key: str) -> Sequence[Any]:
 
 
 def check_id(raw: object) -> str:
-    """An id made by a device: short, printable, without spaces."""
-    if (
-        not isinstance(raw, str)
-        or not 8 <= len(raw) <= ID_LENGTH
-        or not raw.isascii()
-        or not raw.isprintable()
-    ):
+    """An id that a device or a page has made: short, of signs that an address can hold."""
+    if not isinstance(raw, str) or not 8 <= len(raw) <= ID_LENGTH or not _ID_SIGNS.issuperset(raw):
         raise Problem("malformed-request")
     return raw

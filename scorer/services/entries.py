@@ -22,7 +22,7 @@ from scorer.problems import Problem
 from scorer.rows.folding import Fold, as_submission, fold_chain
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import Actor, log
-from scorer.services.contents import normal_content
+from scorer.services.contents import check_id, normal_content
 from scorer.services.tables import device_table
 
 LONGEST_REASON = 300
@@ -51,6 +51,9 @@ def submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
     The same submission again gets the same answer and no second row. Raises Problem where the person
     may not do it or the id is used for something else, EntryRefused where the rules of the game say no.
     """
+    for one in (sent.id, sent.after):
+        if one is not None:
+            check_id(one)
     sent = replace(sent, reason=clean_text(sent.reason, LONGEST_REASON, "text-long"))
     try:
         return _submit(db, actor, sent)

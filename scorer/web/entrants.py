@@ -71,11 +71,9 @@ def paste(tournament_id: int) -> ResponseReturnValue:
     form = PasteForm(terms)
     lines: tuple[PastedLine, ...] = ()
     if form.validate_on_submit():
-        lines = read_pasted(form.text.data or "", terms.form.side_size)
+        lines = _read(form, terms.form.side_size)
         if "save" in request.form and _all_right(lines) and _add(tournament, form, lines):
             return redirect(url_for(".index", tournament_id=tournament_id))
-        if not lines:
-            form.text.errors = [sentence_of(Problem("nothing-pasted"))]
     return render_template(
         "entrants/paste.html",
         tournament=tournament,
@@ -83,6 +81,18 @@ def paste(tournament_id: int) -> ResponseReturnValue:
         lines=[(line, sentence_of(line.problem) if line.problem else None) for line in lines],
         all_right=_all_right(lines),
     )
+
+
+def _read(form: PasteForm, size: int) -> tuple[PastedLine, ...]:
+    """Nothing where the text as a whole does not work: the field then says why."""
+    try:
+        lines = read_pasted(form.text.data or "", size)
+        if not lines:
+            raise Problem("nothing-pasted")
+    except Problem as problem:
+        form.text.errors = [sentence_of(problem)]
+        return ()
+    return lines
 
 
 def _all_right(lines: tuple[PastedLine, ...]) -> bool:

@@ -293,3 +293,14 @@ def test_a_fold_thrown_away_is_made_again_the_same(db: Database, match: int) -> 
     kept = fold(db, match)
     db.folds.clear()
     assert fold(db, match) == kept
+
+
+NO_IDS = ("a/b/c/d/e", "../../../x", "a b c d e", "????????", "short", "x" * 65, "nul\x00nul\x00")
+
+
+def test_an_id_that_no_address_can_hold_is_refused(db: Database, match: int) -> None:
+    for made in NO_IDS:
+        for given in ({"id": made}, {"after": made}):
+            with pytest.raises(Problem, match="malformed-request"):
+                enter(db, match, QUICK, **given)
+    assert record(db, match).submissions == record(db, match).conflicts == ()

@@ -26,11 +26,38 @@ def test_a_name_of_5000_letters_is_refused_in_a_sentence() -> None:
         clean_name("a" * 5000)
 
 
-@pytest.mark.parametrize("raw", ["", "   ", "\t\n"])
+@pytest.mark.parametrize("raw", ["", "   ", "\t\n", "\u200b", "\ufeff\u00ad", "\u202e", "\u3164", "\u2800"])
 def test_a_name_must_be_there(raw: str) -> None:
     with pytest.raises(Problem, match="name-empty"):
         clean_name(raw)
     assert clean_text(raw) == ""
+
+
+def test_a_name_of_accents_or_joiners_alone_is_no_name() -> None:
+    for raw in ("\u200d", "\u0301", "–"):
+        with pytest.raises(Problem, match="name-empty"):
+            clean_name(raw)
+
+
+def test_signs_that_show_nothing_or_turn_the_writing_round_are_left_out() -> None:
+    assert clean_name("Anna\u00ad \u200bÖberg\ufeff") == "Anna Öberg"
+    assert clean_name("Anna \u202egreb\u202c\u2066\u200f") == "Anna greb"
+
+
+def test_letters_of_every_writing_and_a_family_of_signs_stay() -> None:
+    for name in ("Łódź Đorđević", "Nguyễn Thị Hằng", "אנה", "آنا", "किरण", "Lag \U0001f469\u200d\U0001f467"):
+        assert clean_name(name) == unicodedata.normalize("NFC", name)
+
+
+def test_a_heap_of_accents_is_refused() -> None:
+    with pytest.raises(Problem, match="name-characters"):
+        clean_name("A" + "\u0315\u0300" * 40)
+
+
+def test_a_text_far_too_long_is_refused_before_it_is_read() -> None:
+    """Sorting a hundred thousand accents would take minutes."""
+    with pytest.raises(Problem, match="name-long"):
+        clean_text("a" + "\u0315\u0300" * 100_000)
 
 
 @pytest.mark.parametrize("raw", ["Anna\x00Berg", "Anna\x1b[2J", "Anna\ud800", "Anna\ue000"])

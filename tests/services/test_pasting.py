@@ -3,6 +3,7 @@
 import pytest
 
 from scorer.pasting import read_pasted
+from scorer.problems import Problem
 from scorer.services.entrants import Registration
 
 
@@ -73,3 +74,15 @@ def test_a_game_without_partners_has_one_name_a_line() -> None:
     assert lines[1].registration.club == "Näs"
     assert lines[3].problem is not None
     assert lines[3].problem.code == "one-name"
+
+
+def test_a_list_of_more_than_fit_is_refused_as_a_whole() -> None:
+    assert len(read_pasted("Anna Ek, Bo Alm\n" * 200)) == 200
+    with pytest.raises(Problem, match="too-many-entrants"):
+        read_pasted("Anna Ek, Bo Alm\n" * 201)
+
+
+def test_a_line_of_blanks_between_two_names_is_read_at_once() -> None:
+    (line,) = read_pasted("Anna Ek" + " " * 200_000 + ", Bo Alm")
+    assert line.registration is not None
+    assert line.registration.members == ("Anna Ek", "Bo Alm")
