@@ -69,10 +69,9 @@ class MatchRecord:
 
 
 def match_rules(tournament: Tournament, first_dealer: int | None, sides: int) -> MatchRules:
-    """Where the number of players decides the seats (tjuv), a side is a player. A bye has no seats."""
+    """Where the number of players decides the seats (tjuv), a side is a player; in a bye nobody sits."""
     form = form_named(tournament.game, tournament.form)
-    if sides >= form.fewest:
-        form = form.seated(sides)
+    form = form.seated(max(sides, form.fewest))
     return MatchRules(
         form=form,
         partier=tournament.partier,
