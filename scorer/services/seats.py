@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlmodel import Session, col
 
 from scorer.db import Database
-from scorer.models import Match, Role, Seat
+from scorer.models import Match, MatchSide, Role, Seat
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.entrants import PersonView
@@ -31,13 +31,17 @@ def proposed_seats(record: MatchRecord) -> tuple[PersonView | None, ...]:
 def take_seats(
     db: Database, actor: Actor, match_id: int, seats: Sequence[int], first_dealer: int | None
 ) -> None:
-    """`seats` holds a person's id a seat. The hands already entered stay as they are."""
+    """`seats` holds a person's id a seat. The hands already entered stay as they are.
+
+    Before the first of them the sides may also come in another order round the table.
+    """
     with db.writing() as session:
         record = match_record(session, match_id, lock=True)
         check_may_enter(session, actor, record)
         if actor.role == Role.TABLE and record.confirmations:
             raise Problem("confirmed")
-        check_seats(record, seats, first_dealer)
+        check_dealer(record, first_dealer)
+        _reorder(session, record, order_of_sides(record, seats))
         session.exec(sa.delete(Seat).where(col(Seat.match_id) == match_id))
         for seat, person_id in enumerate(seats):
             session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
@@ -53,17 +57,41 @@ def take_seats(
         )
 
 
-def check_seats(record: MatchRecord, seats: Sequence[int], first_dealer: int | None) -> None:
-    """Each side's persons on its own seats, nobody twice, and a dealer among the seats."""
-    form = record.rules.form
-    if type(first_dealer) is not int or not 0 <= first_dealer < form.seats:
+def check_dealer(record: MatchRecord, first_dealer: int | None) -> None:
+    if type(first_dealer) is not int or not 0 <= first_dealer < record.rules.form.seats:
         raise Problem("dealer-wrong")
+
+
+def order_of_sides(record: MatchRecord, seats: Sequence[int]) -> tuple[int, ...]:
+    """By the seats of each side: which of the match's sides now sits there. Refused: `seats-wrong`."""
+    form = record.rules.form
     if len(seats) != form.seats or len(set(seats)) != form.seats:
         raise Problem("seats-wrong")
+    order = tuple(
+        _side_of(record, {seats[seat] for seat in form.seats_of(side)}) for side in range(form.sides)
+    )
+    if len(set(order)) != form.sides:
+        raise Problem("seats-wrong")
+    return order
+
+
+def _side_of(record: MatchRecord, sitting: set[int]) -> int:
     for side, entrants in enumerate(record.sides):
-        people = {person.id for entrant in entrants for person in entrant.members}
-        if not people.issuperset(seats[seat] for seat in form.seats_of(side)):
-            raise Problem("seats-wrong")
+        if sitting <= {person.id for entrant in entrants for person in entrant.members}:
+            return side
+    raise Problem("seats-wrong")
+
+
+def _reorder(session: Session, record: MatchRecord, order: tuple[int, ...]) -> None:
+    """Number the sides anew. Refused once there are hands, which know them by number: `order-fixed`."""
+    if order == tuple(sorted(order)):
+        return
+    if record.submissions or record.conflicts:
+        raise Problem("order-fixed")
+    session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id) == record.id))
+    for side, before in enumerate(order):
+        for position, entrant in enumerate(record.sides[before]):
+            session.add(MatchSide(match_id=record.id, side=side, position=position, entrant_id=entrant.id))
 
 
 def _match(session: Session, match_id: int) -> Match:

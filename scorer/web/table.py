@@ -11,9 +11,10 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 
 from engine.contest.ledger import Kind
+from engine.forms import form_named
 from scorer.db import current_session, database
 from scorer.forms.table import TableCodeForm
-from scorer.models import PlayTable, Role
+from scorer.models import PlayTable, Role, Tournament
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
 from scorer.rows.matches import match_record
@@ -77,13 +78,16 @@ def show() -> ResponseReturnValue:
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
+    tournament = current_session().get_one(Tournament, table.tournament_id)
+    form = form_named(tournament.game, tournament.form)
     return render_template(
         "table/page.html",
         table=table,
         data={
             "csrf": generate_csrf(),
-            "texts": table_texts(),
+            "texts": table_texts(form),
             "sprite": url_for("static", filename="suits.svg"),
+            "rules": url_for("rules.show", game=form.game, form=form.name),
             "standings": url_for("standings.table", tournament_id=table.tournament_id),
             "state": table_state(current_session(), database().folds, table, None),
         },

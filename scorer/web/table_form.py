@@ -1,10 +1,12 @@
 """A form's sheet as data for the tablet: which fields a hand has, and the numbers behind them."""
 
+from dataclasses import asdict
 from typing import Any
 
 from engine.contest.match import MatchRules
 from engine.forms import Form, Sheet
 from engine.games.melds import SISTAN, VINST
+from engine.games.tremanswhist.points import bought
 from engine.suits import SUITS
 
 Json = dict[str, Any]
@@ -15,6 +17,7 @@ def rules_json(rules: MatchRules) -> Json:
     return {
         "form": form_json(rules.seated),
         "partier": rules.partier,
+        "length": rules.length or rules.form.length,
         "stop_when_decided": rules.stop_when_decided,
         "first_dealer": rules.first_dealer,
     }
@@ -28,6 +31,9 @@ def form_json(form: Form) -> Json:
         "sides": form.sides,
         "seats_of": [list(form.seats_of(side)) for side in range(form.sides)],
         "target": form.target,
+        "columns": form.columns,
+        "column_target": form.column_target,
+        "shared_wins": form.shared_wins,
         "forehand_opens": form.forehand_opens,
         "sheet": sheet_json(form.sheet),
     }
@@ -36,12 +42,16 @@ def form_json(form: Form) -> Json:
 def sheet_json(sheet: Sheet) -> Json:
     return {
         "melds": [{"kind": meld.name, "points": meld.points} for meld in sheet.melds],
+        "meld_limits": list(sheet.meld_limits),
         "suits": list(SUITS) if sheet.melds else [],
         "slip": {"at": sheet.slip, "to": sheet.slip_to} if sheet.slip else None,
-        "counts": [
-            {"key": count.key, "total": count.total, "needed": count.needed} for count in sheet.counts
-        ],
+        "gubbar": [asdict(value) for value in sheet.gubbar],
+        "counts": [asdict(count) for count in sheet.counts],
         "vinst": VINST if sheet.vinst else None,
         "sistan": SISTAN if sheet.vinst else None,
         "redeal": sheet.redeal,
+        "kinds": list(sheet.kinds),
+        "deal_kinds": list(sheet.deal_kinds),
+        "pars": {kind: list(pars) for kind, pars in sheet.pars.items()},
+        "price": bought(0).points if sheet.buyer else None,
     }

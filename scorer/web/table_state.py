@@ -8,10 +8,11 @@ from typing import Any
 from flask_babel import gettext as _
 from sqlmodel import Session, col, select
 
+from engine.contest.ledger import Step
 from engine.contest.match import DealLine, PartiLine
 from scorer.models import PlayTable, Round, RoundStatus, Status, Tournament
 from scorer.rows.entrants import PersonView
-from scorer.rows.folding import Fold, FoldCache, Step
+from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import MatchRecord, round_records, table_records
 from scorer.services.seats import proposed_seats
 from scorer.web.table_form import rules_json
@@ -170,6 +171,7 @@ def fold_json(fold: Fold) -> Json:
         "score": state.score,
         "won": state.won,
         "carry": state.carry,
+        "columns": state.columns,
         "dealer": state.dealer,
         "opener": state.opener,
         "deals": state.deals,
@@ -191,7 +193,7 @@ def _struck_json(fold: Fold) -> list[Json]:
 
 
 def _parti_json(parti: PartiLine) -> Json:
-    return {"winners": parti.winners, "score": parti.score}
+    return {"winners": parti.winners, "score": parti.score, "columns": parti.columns}
 
 
 def _hand_json(step: Step) -> Json:
@@ -210,5 +212,7 @@ def _deal_json(line: DealLine) -> Json:
         "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
         "points": line.points,
         "score": line.score,
+        "carry": line.carry,
+        "columns": line.columns,
         "winners": line.winners,
     }

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from flask_babel import gettext
 
+from engine.forms import Form
 from engine.marking import mark
+from scorer.web.table_own_words import own_words
 
 THE_GAME: Mapping[str, str] = {
     "suit.S": mark("spader"),
@@ -18,9 +20,24 @@ THE_GAME: Mapping[str, str] = {
     "award.slip": mark("misstag vid 11"),
     "award.vinst": mark("vinst"),
     "award.sistan": mark("sistan"),
+    "award.halv-gubbe": mark("halv gubbe"),
+    "award.hel-gubbe": mark("hel gubbe"),
+    "said.plus": mark("plus %(size)s"),
+    "said.minus": mark("minus %(size)s"),
+    "said.bought": mark("köpet minus %(size)s"),
+    "said.tricks": mark("%(points)s poäng"),
     "award.in_suit": mark("%(award)s i %(suit)s"),
     "count.maktorer": mark("maktorer"),
     "count.ogon": mark("ögon"),
+    "count.card_points": mark("kortpoäng"),
+    "count.tricks": mark("stick"),
+    "count.cards": mark("kort"),
+    "told.tricks": mark("%(number)s stick"),
+    "told.cards": mark("%(number)s kort"),
+    "kind.plus": mark("plusspel"),
+    "kind.minus": mark("minusspel"),
+    "kind.trump": mark("plusspel med trumf"),
+    "columns": mark("plus %(plus)s, minus %(minus)s"),
     "redeal": mark("Omgiv"),
     "points": mark("poäng"),
     "no_points": mark("inga poäng"),
@@ -30,10 +47,16 @@ THE_GAME: Mapping[str, str] = {
 
 THE_BOARD: Mapping[str, str] = {
     "won": mark("Vunna tolvor: %(count)s"),
-    "where": mark("Tolva %(parti)s av %(partier)s, giv %(number)s"),
+    "where": mark("Tolva %(parti)s av %(partier)s, %(hand)s"),
+    "carry.one": mark("Vinsten är värd %(worth)s: en poäng ligger kvar."),
+    "carry.more": mark("Vinsten är värd %(worth)s: %(carry)s poäng ligger kvar."),
+    "until": mark("Spelas tills någon har %(target)s i plus."),
+    "rules": mark("Reglerna"),
     "seats.label": mark("Så sitter ni"),
     "role.dealer": mark("ger"),
     "role.forehand": mark("förhand"),
+    "par": mark("%(par)s ger noll"),
+    "hand.kind": mark("%(hand)s: %(kind)s"),
     "deals": mark("%(dealer)s ger. %(forehand)s är förhand."),
     "link.saved": mark("Allt är sparat"),
     "link.saving": mark("Sparar …"),
@@ -50,12 +73,29 @@ THE_BOARD: Mapping[str, str] = {
 
 THE_HAND: Mapping[str, str] = {
     "hand.next": mark("Giv %(number)s"),
+    "hand.next.of": mark("Giv %(number)s av %(length)s"),
+    "gubbe.button": mark("Det blev gubbe"),
+    "gubbe.explained": mark("I en giv med gubbe räknas inget annat."),
+    "question.gubbe.kind": mark("Halv eller hel gubbe?"),
+    "question.gubbe.side": mark("Vem angav den?"),
+    "question.gubbe.made": mark("Gick den?"),
+    "gubbe.made": mark("Ja, den gick"),
+    "gubbe.lost": mark("Nej, den gick inte"),
+    "question.kind": mark("Vad blev det för spel?"),
+    "question.buyer": mark("Vem köpte talongen?"),
+    "nobody": mark("Ingen"),
+    "question.tricks": mark("Hur många stick tog var och en?"),
+    "question.cards": mark("Hur många kort fick var och en?"),
+    "left": mark("Kvar att fördela: %(left)s av %(total)s"),
+    "left.none": mark("Allt är fördelat: %(total)s"),
+    "left.over": mark("%(over)s för mycket: det ska bli %(total)s"),
+    "keys.next": mark("Nästa: %(side)s"),
     "redeal.button": mark("Det blev omgiv"),
     "redeal.explained": mark("Given räknas inte, och samma spelare ger igen."),
-    "melds.question": mark("Vem sa upp, och i vilken färg?"),
-    "suit.label": mark("%(side)s säger upp i %(suit)s"),
+    "melds.question": mark("Vem mälde, och i vilken färg?"),
+    "suit.label": mark("%(side)s mäler i %(suit)s"),
     "suit.label.melded": mark("%(side)s: %(name)s i %(suit)s. Tryck igen för att ta bort."),
-    "suit.label.taken": mark("%(side)s: %(suit)s är redan uppsagd"),
+    "suit.label.taken": mark("%(side)s: %(suit)s är redan mäld"),
     "slip.question": mark(
         "%(side)s står på %(at)s och får varken säga upp trumf eller fråga. Hände det ändå, av misstag?"
     ),
@@ -67,8 +107,13 @@ THE_HAND: Mapping[str, str] = {
     "question.maktorer": mark("Vem tog flest maktorer (ess och tior)?"),
     "shared.maktorer": mark("Lika, %(each)s var"),
     "question.ogon": mark("Fyra maktorer var. Vem fick flest ögon?"),
+    "question.ogon.more": mark("Lika många maktorer. Vem av dem fick flest ögon?"),
     "shared.ogon": mark("%(each)s var, ingen vinst"),
-    "shared": mark("Lika"),
+    "shared.ogon.more": mark("Lika, ingen vinst"),
+    "shared.maktorer.more": mark("Lika många"),
+    "question.card_points": mark("Vem fick flest kortpoäng och tog vinst?"),
+    "shared.card_points": mark("Delad, %(each)s var"),
+    "shared.card_points.more": mark("Delad, ingen vinst"),
     "count.button": mark("Skriv antal %(what)s"),
     "count.side": mark("%(side)s, %(what)s"),
     "count.typed": mark("%(side)s: %(number)s"),
@@ -77,21 +122,41 @@ THE_HAND: Mapping[str, str] = {
     "question.sistan": mark("Vem tog sista sticket?"),
     "line.label": mark("Given i poäng"),
     "line.stand": mark("Ställning"),
+    "line.carry": mark("Ingen vinst den här gången. I nästa giv är den värd %(worth)s."),
+    "warn.meld": mark("%(side)s har %(score)s och får inte mäla %(name)s: ingen går ut på en mälning (T6)."),
+    "warn.gubbe": mark("%(side)s har %(score)s: %(name)s anges av den som har högst %(limit)s (T10)."),
     "line.redeal": mark("Omgiv. Ställningen är fortfarande %(score)s."),
     "missing.maktorer": mark("Vem fick flest maktorer?"),
     "missing.ogon": mark("Vem fick flest ögon?"),
+    "missing.card_points": mark("Vem fick flest kortpoäng?"),
+    "missing.tricks": mark("Hur många stick tog var och en?"),
+    "missing.cards": mark("Hur många kort fick var och en?"),
     "missing.last_trick": mark("Vem tog sista sticket?"),
+    "missing.kind": mark("Blev det plus eller minus?"),
+    "missing.buyer": mark("Köpte någon?"),
+    "missing.gubbe.kind": mark("Halv eller hel gubbe?"),
+    "missing.gubbe.side": mark("Vem angav den?"),
+    "missing.gubbe.made": mark("Gick den?"),
+    "missing.card_points.sum": mark("Kortpoängen ska bli %(total)s tillsammans, nu är de %(sum)s."),
+    "missing.tricks.sum": mark("Sticken ska bli %(total)s tillsammans, nu är de %(sum)s."),
+    "missing.cards.sum": mark("Korten ska bli %(total)s tillsammans, nu är de %(sum)s."),
     "missing.maktorer.sum": mark("Maktorerna ska bli %(total)s tillsammans, nu är de %(sum)s."),
     "missing.ogon.sum": mark("Ögonen ska bli %(total)s tillsammans, nu är de %(sum)s."),
     "still_missing": mark("Kvar att svara på:"),
     "save": mark("Spara giv: %(sides)s, bord %(table)s"),
+    "save.many": mark("Spara %(hand)s, bord %(table)s"),
     "parti.title": mark("Tolva %(number)s"),
     "parti.result": mark("%(score)s till %(side)s"),
+    "parti.shared": mark("%(score)s, delas av %(side)s"),
     "parti.ended": mark("Tolva %(number)s: %(result)s"),
     "parti.over": mark("Tolvan är slut: %(result)s."),
-    "parti.by_vinst": mark("Båda kom till tolv, och %(side)s tog vinst."),
+    "parti.by_vinst": mark("Båda kom till tolv, och vinst räknas före sistan."),
+    "parti.by_vinst.more": mark("Flera kom till tolv, och vinst räknas före sistan."),
     "parti.goes_on": mark(
         "Båda har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till (B10)."
+    ),
+    "parti.goes_on.more": mark(
+        "Flera har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till (B10)."
     ),
 }
 
@@ -117,7 +182,6 @@ THE_UNSENT: Mapping[str, str] = {
 THE_MENDING: Mapping[str, str] = {
     "hands.title": mark("Givarna hittills"),
     "hands.none": mark("Ingen giv är spelad än."),
-    "hand.title": mark("Giv %(number)s"),
     "hand.short": mark("giv %(number)s"),
     "hand.parti": mark("Hela tolvan, från papper"),
     "hand.dealt": mark("%(dealer)s gav"),
@@ -167,16 +231,23 @@ THE_MATCH: Mapping[str, str] = {
     "seats.title": mark("Hur sitter ni?"),
     "seats.change": mark("Ändra platser"),
     "seats.explained": mark("Stämmer det inte: tryck på ett namn, så byter det plats med sin medspelare."),
+    "seats.turn": mark("Sitter paren i en annan ordning?"),
+    "seats.turn.button": mark("Byt plats på %(one)s och %(other)s"),
+    "seats.fixed": mark("När första given är sparad ligger ordningen runt bordet fast."),
+    "seats.name": mark("%(name)s. Tryck på två namn för att byta plats på dem."),
+    "seats.substitute": mark("%(name)s spelar i stället för %(other)s"),
     "seats.tap": mark("Bordet"),
     "seats.swap": mark("%(name)s, %(side)s. Tryck för att byta plats."),
     "seats.save": mark("Spara platserna"),
     "seats.short_of": mark("Det saknas namn på någon som ska sitta här. Be arrangören skriva in det."),
-    "dealer.question": mark("Vem drog lägsta kortet?"),
-    "dealer.missing": mark("Tryck på den som drog lägsta kortet och ger först."),
+    "dealer.question": mark("Vem ger först?"),
+    "dealer.missing": mark("Tryck på den som ger först."),
     "start": mark("Börja spela"),
     "start.dealer": mark("Börja spela: %(dealer)s ger"),
     "match.won": mark("%(side)s vann matchen, %(score)s i tolvor"),
     "match.drawn": mark("Matchen slutade lika, %(score)s i tolvor"),
+    "match.won.alone": mark("%(side)s vann"),
+    "match.shared": mark("%(sides)s delar segern"),
     "confirm.title": mark("Lämna över plattan till andra sidan"),
     "confirm.explained": mark("Den sida som inte har skrivit läser igenom och trycker på sitt namn."),
     "confirm.right": mark("Stämmer – %(side)s"),
@@ -198,6 +269,6 @@ TEXTS: Mapping[str, str] = {
 }
 
 
-def table_texts() -> dict[str, str]:
-    """In the language of the page; what stands in `%(…)s` is filled in by the script."""
-    return {key: gettext(text) for key, text in TEXTS.items()}
+def table_texts(form: Form) -> dict[str, str]:
+    """In the language of the page and the words of the form; `%(…)s` is filled in by the script."""
+    return {key: gettext(text) for key, text in {**TEXTS, **own_words(form)}.items()}

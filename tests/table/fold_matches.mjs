@@ -7,16 +7,10 @@ const { addDeal, settle, start } = await import(pathToFileURL(`${process.argv[2]
 function hands({ rules, deals }) {
   let state = start(rules);
   return deals.map((deal) => {
-    const settled = settle(rules.form, state, deal);
+    const { score: after, ...settled } = settle(rules, state, deal);
     state = addDeal(rules, state, deal);
-    const { score, won, dealer, opener, complete, winner, partier } = state;
-    return {
-      awards: settled.awards,
-      after: settled.score,
-      void: settled.void,
-      winners: settled.winners,
-      state: { score, won, dealer, opener, complete, winner, partier },
-    };
+    const { deals: _, ...shown } = state;
+    return { ...settled, after, state: shown };
   });
 }
 

@@ -1,10 +1,11 @@
 """Matches played at random on paper: facts that the engine accepts, whatever cards they would take."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from engine.contest.match import MatchRules, MatchState, start
-from engine.forms import form_named
+from engine.forms import FORMS, Form
 from engine.objection import Refused
 from engine.suits import SUITS
 from engine.summary import parse_deal
@@ -12,54 +13,77 @@ from engine.summary import parse_deal
 Deal = dict[str, Any]
 
 
-def random_match(seed: int, form: str = "four") -> tuple[MatchState, list[Deal]]:
-    """A whole match of bondtolva and its hands."""
+def random_match(seed: int, form: Form) -> tuple[MatchState, list[Deal]]:
+    """A whole match and its hands."""
     chance = random.Random(seed)
+    players = form.seats or chance.randint(form.fewest, form.most)
     state = start(
         MatchRules(
-            form_named("bondtolva", form),
+            form,
             partier=chance.choice((1, 2, 3)),
-            first_dealer=chance.randrange(4),
+            first_dealer=chance.randrange(players),
             stop_when_decided=chance.random() < 0.3,
+            players=players,
+            length=0 if form.seats else chance.randint(1, 6),
         )
     )
     deals: list[Deal] = []
     while not state.complete:
-        deal = _deal(chance, state)
+        deal = _deal(chance, state.rules.seated)
         try:
-            state = state.add(parse_deal(state.rules.form, deal))
+            state = state.add(parse_deal(form, deal, players))
         except Refused:
             continue
         deals.append(deal)
     return state, deals
 
 
-def _deal(chance: random.Random, state: MatchState) -> Deal:
-    if chance.random() < 0.05:
+def _deal(chance: random.Random, form: Form) -> Deal:
+    sheet, sides = form.sheet, form.sides
+    if sheet.redeal and chance.random() < 0.05:
         return {"redeal": True}
-    sides = state.rules.form.sides
-    melds = [_meld(chance, sides, suit) for suit in chance.sample(SUITS, chance.randint(0, 4))]
-    deal: Deal = {"melds": melds, "last_trick": chance.randrange(sides)}
-    if chance.random() < 0.4:
-        return deal | {"vinst": chance.choice((None, *range(sides)))}
-    deal["maktorer"] = _parts(chance, 8, sides)
-    if chance.random() < 0.7:
-        deal["ogon"] = chance.choice((_parts(chance, 40, sides), [20, 20]))[:sides]
+    if sheet.gubbar and chance.random() < 0.15:
+        kind = chance.choice([value.kind for value in sheet.gubbar])
+        return {"gubbe": {"kind": kind, "side": chance.randrange(sides), "made": chance.random() < 0.5}}
+    deal: Deal = {count.key: _parts(chance, count.total, sides) for count in sheet.counts if count.needed}
+    if sheet.melds:
+        deal["melds"] = _melds(chance, form)
+    if sheet.vinst:
+        deal |= _vinst(chance, form) | {"last_trick": chance.randrange(sides)}
+    if sheet.kinds:
+        deal["kind"] = chance.choice(sheet.kinds)
+        deal["buyer"] = chance.choice((None, *range(sides)))
     return deal
 
 
-def _meld(chance: random.Random, sides: int, suit: str) -> Deal:
-    meld: Deal = {"side": chance.randrange(sides)}
+def _vinst(chance: random.Random, form: Form) -> Deal:
+    """By the side that took it, or by numbers; the later numbers are often left out."""
+    if chance.random() < 0.4:
+        return {"vinst": chance.choice((None, *range(form.sides)))}
+    counts = [count for count in form.sheet.counts if not count.needed]
+    given = counts if chance.random() < 0.7 else counts[:1]
+    return {count.key: _parts(chance, count.total, form.sides) for count in given}
+
+
+def _melds(chance: random.Random, form: Form) -> list[Deal]:
+    return [_meld(chance, form, suit) for suit in chance.sample(SUITS, chance.randint(0, 4))]
+
+
+def _meld(chance: random.Random, form: Form, suit: str) -> Deal:
+    meld: Deal = {"side": chance.randrange(form.sides)}
     if chance.random() < 0.8:
         meld["suit"] = suit
-    if chance.random() < 0.2:
+    if form.sheet.slip and chance.random() < 0.2:
         meld["slip"] = True
     return meld
 
 
 def _parts(chance: random.Random, total: int, sides: int) -> list[int]:
-    """Numbers that add up to `total`, evenly split ones often."""
-    if sides == 2 and chance.random() < 0.3:
-        return [total // 2, total // 2]
-    cuts = sorted(chance.randint(0, total) for _ in range(sides - 1))
+    """Numbers that add up to `total`; evenly split ones often, so that places are shared."""
+    if total % sides == 0 and chance.random() < 0.3:
+        return [total // sides] * sides
+    cuts: Sequence[int] = sorted(chance.randint(0, total) for _ in range(sides - 1))
     return [end - begin for begin, end in zip([0, *cuts], [*cuts, total], strict=True)]
+
+
+EVERY_FORM = tuple(FORMS.values())

@@ -1,5 +1,6 @@
 """Tables with matches at them, for tests of the table page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,9 +8,10 @@ from hall import given_match, plan, record
 from sqlmodel import select
 
 from scorer.db import Database
-from scorer.models import PlayTable
+from scorer.models import Match, PlayTable
 from scorer.services.actor import ORGANISER
 from scorer.services.entrants import Registration, register
+from scorer.services.rounds import draw_draft, meet_in_draft, publish_round
 from scorer.services.tournaments import create_tournament
 
 PAIRS = (
@@ -54,6 +56,22 @@ def new_table(
     register(db, ORGANISER, tournament, pairs)
     match = given_match(db, tournament, 0, 1, table=number)
     return Table(db, tournament, number, code_of(db, tournament, number), match)
+
+
+def hand_made_table(
+    db: Database, game: str, form: str, players: Sequence[str], partners: int = 1, **changes: Any
+) -> Table:
+    """Table 1 with a match of all `players`, so many on a side, put together by hand."""
+    chosen = {"partier": 1, "system": "by-hand", "tables": 2} | changes
+    tournament = create_tournament(db, ORGANISER, plan(game=game, form=form, **chosen))
+    sides = [tuple(players[start : start + partners]) for start in range(0, len(players), partners)]
+    entrants = register(db, ORGANISER, tournament, [Registration(side) for side in sides])
+    drawn = draw_draft(db, ORGANISER, tournament)
+    meet_in_draft(db, ORGANISER, drawn, [(entrant,) for entrant in entrants])
+    publish_round(db, ORGANISER, drawn)
+    with db.reading() as session:
+        match = session.exec(select(Match.id).where(Match.round_id == drawn)).one()
+    return Table(db, tournament, 1, code_of(db, tournament, 1), match or 0)
 
 
 def code_of(db: Database, tournament: int, number: int) -> str:

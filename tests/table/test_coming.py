@@ -12,6 +12,7 @@ from flask import Flask
 from hall import given_match, record
 from tables import Table, code_of
 
+from engine.forms import FORMS, Form
 from scorer.models import Match, MatchSide, Round, RoundStatus
 from scorer.rows.entrants import EntrantView, PersonView
 from scorer.services.actor import ORGANISER
@@ -21,6 +22,7 @@ from scorer.services.entries import Kind, Sent, submit
 from scorer.services.tables import change_tables, renew_codes
 from scorer.services.tournaments import end_tournament
 from scorer.web.table_names import first_names, short_labels
+from scorer.web.table_own_words import own_words
 from scorer.web.table_texts import TEXTS
 
 
@@ -76,10 +78,12 @@ def test_a_renewed_code_must_be_scanned_anew(at_table: Client, table: Table) -> 
     assert at_table.get("/bord/lage").status_code == 401
 
 
-def test_a_table_laid_aside_takes_no_device(at_table: Client, table: Table) -> None:
-    change_tables(table.db, ORGANISER, table.tournament, 1)
+def test_a_table_laid_aside_takes_no_device(app: Flask, table: Table) -> None:
+    code = code_of(table.db, table.tournament, 4)
+    at_table = scanned(app, code)
+    change_tables(table.db, ORGANISER, table.tournament, 3)
     assert at_table.get("/bord/lage").status_code == 401
-    assert at_table.get(f"/b/{table.code}").status_code == 404
+    assert at_table.get(f"/b/{code}").status_code == 404
 
 
 def test_a_device_goes_to_the_table_that_it_scanned_last(app: Flask, table: Table) -> None:
@@ -198,12 +202,23 @@ def test_namesakes_are_called_by_their_whole_names() -> None:
 def test_every_text_that_the_script_asks_for_is_there() -> None:
     scripts = Path(__file__).resolve().parents[2] / "scorer" / "static" / "table"
     source = "\n".join(file.read_text(encoding="utf-8") for file in scripts.rglob("*.js"))
-    asked = set(re.findall(r'\bt\(\s*"([^"]+)"', source)) | set(
+    asked = set(re.findall(r'\bt(?:Sides)?\(\s*"([^"]+)"', source)) | set(
         re.findall(r'\? "([a-z_]+\.[a-z_.]+)"', source)
     )
     assert asked - set(TEXTS) == set()
-    beginnings = tuple(re.findall(r"\bt\(`([a-z_.]+)\$\{", source))
+    beginnings = tuple(re.findall(r"\bt(?:Sides)?\(\s*`([a-z_.]+)\$\{", source))
     unused = {
-        key for key in TEXTS if f'"{key}"' not in source and not key.startswith((*beginnings, "missing."))
+        key
+        for key in TEXTS
+        if f'"{key.removesuffix(".more")}"' not in source and not key.startswith((*beginnings, "missing."))
     }
     assert unused == set()
+
+
+@pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
+def test_a_forms_own_words_stand_for_texts_that_there_are(form: Form) -> None:
+    """With the same blanks, which the script fills in; those that are left out there are not needed."""
+    for key, words in own_words(form).items():
+        assert set(re.findall(r"%\((\w+)\)s", words)) <= set(re.findall(r"%\((\w+)\)s", TEXTS[key])) | {
+            "side"
+        }

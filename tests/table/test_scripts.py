@@ -8,9 +8,10 @@ from typing import Any
 
 import playwright
 import pytest
-from random_matches import Deal, random_match
+from random_matches import EVERY_FORM, Deal, random_match
 
-from engine.contest.match import DealLine, MatchState, start
+from engine.contest.match import DealLine, MatchState, PartiLine, start
+from engine.forms import Form
 from engine.summary import parse_deal
 from scorer.web.table_form import rules_json
 
@@ -33,12 +34,12 @@ def folded(node: str, matches: list[tuple[MatchState, list[Deal]]]) -> list[list
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def compare(node: str, form: str, seeds: range) -> None:
+def compare(node: str, form: Form, seeds: range) -> None:
     matches = [random_match(seed, form) for seed in seeds]
     for (end, deals), hands in zip(matches, folded(node, matches), strict=True):
         state = start(end.rules)
         for deal, hand in zip(deals, hands, strict=True):
-            state = state.add(parse_deal(state.rules.form, deal))
+            state = state.add(parse_deal(form, deal, end.rules.players))
             assert hand == {**line_shown(state.lines[-1]), "state": shown(state)}
 
 
@@ -46,6 +47,8 @@ def line_shown(line: DealLine) -> dict[str, Any]:
     return {
         "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
         "after": list(line.score),
+        "carry": line.carry,
+        "columns": lists(line.columns),
         "void": line.void,
         "winners": list(line.winners),
     }
@@ -55,22 +58,39 @@ def shown(state: MatchState) -> dict[str, Any]:
     return {
         "score": list(state.score),
         "won": list(state.won),
+        "carry": state.carry,
+        "columns": lists(state.columns),
         "dealer": state.dealer,
         "opener": state.opener,
         "complete": state.complete,
         "winner": state.winner,
-        "partier": [{"score": list(one.score), "winners": list(one.winners)} for one in state.partier],
+        "partier": [parti_shown(one) for one in state.partier],
     }
 
 
-@pytest.mark.parametrize("form", ["four", "six"])
-def test_the_tablet_folds_whole_matches_as_the_engine_does(node: str, form: str) -> None:
-    compare(node, form, range(300))
+def parti_shown(parti: PartiLine) -> dict[str, Any]:
+    return {
+        "score": list(parti.score),
+        "winners": list(parti.winners),
+        "columns": lists(parti.columns),
+    }
+
+
+def lists(columns: tuple[tuple[int, int], ...]) -> list[list[int]]:
+    return [list(pair) for pair in columns]
+
+
+every_form = pytest.mark.parametrize("form", EVERY_FORM, ids=lambda form: form.key)
+
+
+@every_form
+def test_the_tablet_folds_whole_matches_as_the_engine_does(node: str, form: Form) -> None:
+    compare(node, form, range(200))
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("form", ["four", "six"])
-def test_the_tablet_folds_thousands_of_matches_as_the_engine_does(node: str, form: str) -> None:
+@every_form
+def test_the_tablet_folds_thousands_of_matches_as_the_engine_does(node: str, form: Form) -> None:
     compare(node, form, range(1000, 5000))
 
 

@@ -1,29 +1,39 @@
 /** A hand that is being filled in: plain values, changed by making new ones. */
 
-import { added, isFull, leaders, meldAwards } from "./points.js";
+import { added, completed, isFull, leaders, meldAwards } from "./points.js";
 
-export const blank = () => ({ redeal: false, melds: [], counts: {} });
+/** `counts` holds what is typed: a number a side, null where none is. */
+export const blank = () => ({ redeal: false, gubbe: null, melds: [], counts: {} });
 
-export function isBlank(draft) {
-  const { redeal, melds, counts, ...answers } = draft;
-  return !redeal && !melds.length && !Object.keys(counts).length && !Object.keys(answers).length;
+const ANSWERS = ["vinst", "last_trick", "kind", "buyer"];
+
+export function isBlank({ redeal, gubbe, melds, counts, ...answers }) {
+  return !redeal && !gubbe && !melds.length && !Object.keys(counts).length && !Object.keys(answers).length;
 }
 
 /** A stored hand, opened for mending. */
 export function fromDeal(deal, sheet) {
   const keys = sheet.counts.map(({ key }) => key).filter((key) => key in deal);
   const counts = Object.fromEntries(keys.map((key) => [key, deal[key]]));
-  const answers = ["vinst", "last_trick"].filter((key) => key in deal).map((key) => [key, deal[key]]);
-  return { redeal: Boolean(deal.redeal), melds: deal.melds ?? [], counts, ...Object.fromEntries(answers) };
+  const answers = ANSWERS.filter((key) => key in deal).map((key) => [key, deal[key]]);
+  const whole = { redeal: Boolean(deal.redeal), gubbe: deal.gubbe ?? null, melds: deal.melds ?? [], counts };
+  return { ...whole, ...Object.fromEntries(answers) };
 }
 
 /** The facts, in the shape that the server takes. */
-export function toDeal(draft) {
-  if (draft.redeal) return { redeal: true };
-  const { redeal, melds, counts, ...answers } = draft;
-  const counted = Object.entries(counts).filter(([, numbers]) => isFull(numbers));
-  return { melds, ...Object.fromEntries(counted), ...answers };
+export function toDeal({ redeal, gubbe, melds, counts, ...answers }, sheet) {
+  if (redeal) return { redeal: true };
+  if (gubbe) return { gubbe };
+  const written = sheet.counts.map((count) => [count.key, numbersOf({ counts }, count)]);
+  const facts = Object.fromEntries(written.filter(([, numbers]) => isFull(numbers)));
+  return { ...(sheet.melds.length && { melds }), ...facts, ...answers };
 }
+
+/** Say an answer: who took the last trick, who bought, what was played. */
+export const say = (draft, key, answer) => ({ ...draft, [key]: answer });
+
+/** Say more of the gubbe: `{kind}`, `{side}` or `{made}`; null for none after all. */
+export const sayGubbe = (draft, part) => ({ ...draft, gubbe: part && { ...draft.gubbe, ...part } });
 
 // --- melds -------------------------------------------------------------------------------------------
 
@@ -47,24 +57,27 @@ export function isSlip(draft, sheet, standing, side) {
   return added(standing.score, meldAwards(sheet, draft.melds))[side] === sheet.slip.at;
 }
 
-// --- who had most ------------------------------------------------------------------------------------
+// --- counts ------------------------------------------------------------------------------------------
 
-/**
- * The questions that settle vinst, as far as they need to be asked: the next one only where the first
- * place is shared in the one before. `answer`: a side, null where it is shared, undefined where not said.
- */
-export function questions(draft, sheet) {
-  const asked = [];
-  let among;
-  for (const count of sheet.counts.filter(({ needed }) => !needed)) {
-    const numbers = draft.counts[count.key];
-    const first = isFull(numbers) ? leaders(numbers, among) : undefined;
-    const answer = first ? (first.length === 1 ? first[0] : null) : draft.vinst;
-    asked.push({ ...count, numbers, answer, among });
-    if (!first || first.length === 1) break;
-    among = first;
-  }
-  return asked;
+/** The numbers of a count, the last of them filled in by itself; undefined where nothing is typed. */
+export function numbersOf({ counts }, { key, total }) {
+  return key in counts ? completed(counts[key], total) : undefined;
+}
+
+/** One side's number; of two sides the other's follows. */
+export function setCount(draft, sheet, sides, key, side, number) {
+  const known = draft.counts[key] ?? Array(sides).fill(null);
+  const numbers = known.map((old, other) => (other === side ? number : sides === 2 ? null : old));
+  const rest = unsaid(draft, sheet, key);
+  return { ...rest, counts: { ...rest.counts, [key]: numbers } };
+}
+
+/** Take back one side's number; with the last of them, or the one of two, the count is not said at all. */
+export function clearCount(draft, sheet, key, side) {
+  const numbers = (draft.counts[key] ?? []).map((old, other) => (other === side ? null : old));
+  const rest = unsaid(draft, sheet, key);
+  if (numbers.length === 2 || numbers.every((number) => number === null)) return rest;
+  return { ...rest, counts: { ...rest.counts, [key]: numbers } };
 }
 
 const dropped = (object, ...keys) =>
@@ -76,52 +89,78 @@ function unsaid(draft, sheet, key) {
   return { ...dropped(draft, "vinst"), counts: dropped(draft.counts, ...keys.slice(keys.indexOf(key))) };
 }
 
+// --- who had most ------------------------------------------------------------------------------------
+
+/**
+ * The questions that settle vinst, as far as they need to be asked: the next one only where the first
+ * place is shared in the one before. `answer`: a side, null where it is shared, undefined where not said.
+ */
+export function questions(draft, sheet) {
+  const asked = [];
+  let among;
+  for (const count of sheet.counts.filter(({ needed }) => !needed)) {
+    const numbers = numbersOf(draft, count);
+    const first = isFull(numbers) ? leaders(numbers, among) : undefined;
+    const answer = first ? (first.length === 1 ? first[0] : null) : draft.vinst;
+    asked.push({ ...count, numbers, answer, among });
+    if (!first || first.length === 1) break;
+    among = first;
+  }
+  return asked;
+}
+
 /** Say who had most: a side, or null where the first place was shared. */
 export function setMost(draft, sheet, sides, key, side) {
   const rest = unsaid(draft, sheet, key);
   if (side !== null) return { ...rest, vinst: side };
   const { total } = sheet.counts.find((count) => count.key === key);
   const each = sides === 2 && total % 2 === 0 ? total / 2 : null;
+  if (each === null && sheet.counts.at(-1).key === key) return { ...rest, vinst: null };
   return { ...rest, counts: { ...rest.counts, [key]: Array(sides).fill(each) } };
 }
 
-/** One side's number; the last side's follows by itself. */
-export function setCount(draft, sheet, sides, key, side, number) {
-  const { total } = sheet.counts.find((count) => count.key === key);
-  const known = draft.counts[key] ?? Array(sides).fill(null);
-  const numbers = known.map((old, other) => (other === side ? number : sides === 2 ? total - number : old));
-  const rest = unsaid(draft, sheet, key);
-  return { ...rest, counts: { ...rest.counts, [key]: completed(numbers, total) } };
-}
-
-/** Take back what was said of this count. */
-export const clearCount = unsaid;
-
-function completed(numbers, total) {
-  const empty = numbers.flatMap((number, side) => (number === null ? [side] : []));
-  const left = total - numbers.reduce((sum, number) => sum + (number ?? 0), 0);
-  return empty.length === 1 && left >= 0 ? numbers.map((number) => number ?? left) : numbers;
-}
-
-export const setSistan = (draft, side) => ({ ...draft, last_trick: side });
+// --- what is missing, what cannot be -----------------------------------------------------------------
 
 /** What must be said before the hand can be saved, as keys of texts with their parameters. */
 export function missing(draft, sheet) {
   if (draft.redeal) return [];
-  const wrong = Object.entries(draft.counts).flatMap(([key, numbers]) => wrongCount(sheet, key, numbers));
+  if (draft.gubbe) return unanswered(draft.gubbe, "gubbe.", ["kind", "side", "made"]);
+  const wrong = sheet.counts.flatMap((count) => wrongCount(draft, count));
   const last = questions(draft, sheet).at(-1);
   const unsaidMost =
     last && last.answer === undefined && !wrong.length ? [{ key: `missing.${last.key}` }] : [];
-  const sistan =
-    sheet.sistan !== null && draft.last_trick === undefined ? [{ key: "missing.last_trick" }] : [];
-  return [...wrong, ...unsaidMost, ...sistan];
+  const asked = { kind: sheet.kinds.length, buyer: sheet.price !== null, last_trick: sheet.sistan !== null };
+  const answers = Object.keys(asked).filter((key) => asked[key]);
+  const gaps = unanswered(draft, "", answers);
+  return sheet.vinst === null ? [...gaps, ...wrong] : [...wrong, ...unsaidMost, ...gaps];
 }
 
-function wrongCount(sheet, key, numbers) {
-  const { total } = sheet.counts.find((count) => count.key === key);
-  if (!isFull(numbers)) return [{ key: `missing.${key}` }];
-  const sum = numbers.reduce((all, number) => all + number, 0);
-  return sum === total && Math.min(...numbers) >= 0
-    ? []
-    : [{ key: `missing.${key}.sum`, params: { sum, total } }];
+const unanswered = (answers, prefix, keys) =>
+  keys.filter((key) => answers[key] === undefined).map((key) => ({ key: `missing.${prefix}${key}` }));
+
+function wrongCount(draft, count) {
+  const { key, total, needed } = count;
+  const numbers = numbersOf(draft, count);
+  if (!numbers) return needed ? [{ key: `missing.${key}` }] : [];
+  const sum = numbers.reduce((all, number) => all + (number ?? 0), 0);
+  if (sum > total || (isFull(numbers) && sum !== total))
+    return [{ key: `missing.${key}.sum`, params: { sum, total } }];
+  return isFull(numbers) ? [] : [{ key: `missing.${key}` }];
+}
+
+/** Melds and gubbar that the score does not allow (T6, T10): to be told; the server decides. */
+export function tooHigh(draft, sheet, standing) {
+  if (draft.gubbe) return tooHighGubbe(draft.gubbe, sheet, standing);
+  const awards = meldAwards(sheet, draft.melds);
+  return awards.flatMap(({ side, kind }, made) => {
+    const score = added(standing.score, awards.slice(0, made))[side];
+    return score >= sheet.meld_limits[made] ? [{ key: "warn.meld", side, score, kind }] : [];
+  });
+}
+
+function tooHighGubbe({ kind, side }, sheet, standing) {
+  const value = sheet.gubbar.find((one) => one.kind === kind);
+  const limit = value?.limit ?? null;
+  const score = standing.score[side];
+  return limit !== null && score > limit ? [{ key: "warn.gubbe", side, score, kind: value.name, limit }] : [];
 }

@@ -1,18 +1,20 @@
 /** Hands folded to a match, as the engine does it. It shows; it never decides what is allowed. */
 
-import { settle as bondtolva } from "./games/bondtolva.js";
+import * as bondtolva from "./games/bondtolva.js";
+import * as tjuv from "./games/tjuv.js";
+import * as tolva from "./games/tolva.js";
+import * as tremanswhist from "./games/tremanswhist.js";
 import { leaders } from "./points.js";
 
-const GAMES = { bondtolva };
-
-export const counts = (form) => form.game in GAMES;
+const GAMES = { bondtolva, tjuv, tolva, tremanswhist };
 
 export function start(rules) {
-  const zeros = () => Array(rules.form.sides).fill(0);
+  const { sides, columns } = rules.form;
   return {
-    score: zeros(),
-    won: zeros(),
+    score: Array(sides).fill(0),
+    won: Array(sides).fill(0),
     carry: 0,
+    columns: columns ? Array(sides).fill([0, 0]) : [],
     dealer: rules.first_dealer,
     opener: rules.first_dealer,
     deals: 0,
@@ -22,26 +24,43 @@ export function start(rules) {
   };
 }
 
-/** What a hand comes to where the match stands so. */
-export const settle = (form, standing, deal) => GAMES[form.game](form, standing, deal);
+/** What a hand comes to where the match stands so: {awards, score, carry, columns, winners, void}. */
+export function settle(rules, standing, deal) {
+  const settled = GAMES[rules.form.game].settle(rules, standing, deal);
+  return { carry: 0, columns: [], winners: [], void: false, ...settled };
+}
+
+const clockwise = (dealer, _points, seats) => (dealer + 1) % seats;
+
+/** Who deals after a hand that was not void. */
+function nextDealer(form, dealer, awards) {
+  const points = Array(form.sides).fill(0);
+  for (const award of awards) points[award.side] += award.points;
+  return (GAMES[form.game].nextDealer ?? clockwise)(dealer, points, form.seats);
+}
 
 /** The match with one hand more. */
 export function addDeal(rules, state, deal) {
-  const settled = settle(rules.form, state, deal);
-  const dealer = settled.void ? state.dealer : (state.dealer + 1) % rules.form.seats;
-  const next = { ...state, score: settled.score, carry: settled.carry, dealer, deals: state.deals + 1 };
-  return settled.winners.length ? ended(rules, next, settled.winners) : next;
+  const settled = settle(rules, state, deal);
+  const { score, carry, columns, winners } = settled;
+  const dealer = settled.void ? state.dealer : nextDealer(rules.form, state.dealer, settled.awards);
+  const next = { ...state, score, carry, columns, dealer, deals: state.deals + 1 };
+  return winners.length ? ended(rules, next, winners) : next;
 }
 
 /** The match with the result of a whole parti more, as written on paper. */
-export function addParti(rules, state, parti) {
-  const past = parti.score.flatMap((points, side) => (points >= rules.form.target ? [side] : []));
-  return ended(rules, { ...state, score: parti.score }, [parti.winner ?? past[0]]);
+export function addParti(rules, state, { score, winner }) {
+  return ended(rules, { ...state, score, columns: [] }, paperWinners(rules.form, score, winner));
+}
+
+function paperWinners(form, score, winner) {
+  if (form.shared_wins) return leaders(score);
+  return [winner ?? score.findIndex((points) => points >= form.target)];
 }
 
 function ended(rules, state, winners) {
   const won = state.won.map((partier, side) => partier + (winners.includes(side) ? 1 : 0));
-  const partier = [...state.partier, { score: state.score, winners }];
+  const partier = [...state.partier, { score: state.score, winners, columns: state.columns }];
   const left = rules.partier - partier.length;
   const over = left === 0 || (rules.stop_when_decided && isDecided(won, left));
   const opener =

@@ -7,6 +7,7 @@ export const correction = (hand, sheet) => ({
   target: hand.id,
   hand,
   mode: "deal",
+  sheet,
   draft: fromDeal(hand.content, sheet),
   others: {},
   seen: null,
@@ -37,8 +38,8 @@ export function changes(mend) {
   return [ownChange(mend), ...Object.values(mend.others)];
 }
 
-function ownChange({ target, mode, draft }) {
-  if (mode === "deal") return { target, deal: toDeal(draft) };
+function ownChange({ target, mode, draft, sheet }) {
+  if (mode === "deal") return { target, deal: toDeal(draft, sheet) };
   return { target, struck: mode !== "restore" };
 }
 

@@ -15,6 +15,7 @@ export function makePage(data, draw) {
   const page = {
     csrf: data.csrf,
     standings: data.standings,
+    rules: data.rules,
     sprite: data.sprite,
     state: data.state,
     etag: null,
@@ -28,6 +29,7 @@ export function makePage(data, draw) {
     open: {},
     places: null,
     editingSeats: false,
+    moving: null,
     mend: null,
     disputed: false,
     refusal: null,

@@ -45,3 +45,11 @@ export function added(score, awards) {
   for (const { side, points } of awards) sum[side] += points;
   return sum;
 }
+
+/** A sum's numbers with what follows from the others: the last one, or noughts where nothing is left. */
+export function completed(numbers, total) {
+  const left = total - numbers.reduce((sum, number) => sum + (number ?? 0), 0);
+  const empty = numbers.filter((number) => number === null).length;
+  if (left < 0 || (left > 0 && empty !== 1)) return numbers;
+  return numbers.map((number) => number ?? left);
+}

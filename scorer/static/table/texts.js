@@ -13,13 +13,14 @@ export function t(key, params = {}) {
 
 export const has = (key) => key in texts;
 
-/** 9–5, with a dash that is not a minus. */
-export const score = (points) => points.map(signed).join("–");
+/** 9–5, with a dash that is not a minus; −6 – 5, with room for one. */
+export const score = (points) => points.map(signed).join(Math.min(...points) < 0 ? " – " : "–");
 
 /** −5 with a true minus sign. */
 export const signed = (points) => (points < 0 ? `−${-points}` : `${points}`);
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const uncapital = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** "a, b och c" */
 export function listed(words) {

@@ -31,9 +31,9 @@ export const handActions = (page) => ({
     if (gaps.length) return page.focus("next-gaps");
     if (page.queue.items.length) return page.focus("unsent-title");
     const { match, draft } = page;
-    const deal = toDeal(draft);
+    const deal = toDeal(draft, match.rules.form.sheet);
     const title = handName(match);
-    const words = `${title}. ${handWords(match, settle(match.rules.form, match.fold, deal), deal)}`;
+    const words = `${title}. ${handWords(match, settle(match.rules, match.fold, deal), deal)}`;
     page.enqueue({
       done: t("saved", { what: title }),
       words,

@@ -68,14 +68,14 @@ export const mendActions = (page) => {
       const { inner, others } = page.mend;
       change({
         inner: null,
-        others: { ...others, [inner.hand.id]: { target: inner.hand.id, deal: toDeal(inner.draft) } },
+        others: { ...others, [inner.hand.id]: { target: inner.hand.id, deal: toDeal(inner.draft, page.match.rules.form.sheet) } },
       });
       return look();
     },
 
     saveMend() {
       const { mend, match } = page;
-      const words = t(`mend.title.${mend.mode}`, { hand: placed(mend.hand) });
+      const words = t(`mend.title.${mend.mode}`, { hand: placed(match, mend.hand) });
       page.enqueue({
         done: t(`mend.done.${mend.mode}`),
         words,

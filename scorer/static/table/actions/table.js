@@ -17,11 +17,18 @@ export const tableActions = (page) => {
   }
 
   return {
-    reseat: (seats) => page.update({ places: { ...page.places, seats } }),
+    /** Who deals first does so from wherever that person now sits. */
+    reseat(seats) {
+      const { dealer, seats: before } = page.places;
+      const now = seats.indexOf(before[dealer]);
+      page.update({ places: { seats, dealer: now < 0 ? dealer : now }, moving: null });
+    },
+    /** A seat is tapped whose person will change places with the next one that is tapped. */
+    move: (seat) => page.update({ moving: seat }),
     setDealer: (dealer) => page.update({ places: { ...page.places, dealer } }),
 
     changeSeats() {
-      page.update({ editingSeats: true, mend: null, places: proposal(page.match) });
+      page.update({ editingSeats: true, moving: null, mend: null, places: proposal(page.match) });
       page.focus("seats-title");
     },
 

@@ -2,11 +2,11 @@
 
 import { added, summedAwards, taker } from "../points.js";
 
-export function settle(form, standing, deal) {
-  if (deal.redeal) return { awards: [], score: standing.score, carry: 0, winners: [], void: true };
+export function settle({ form }, standing, deal) {
+  if (deal.redeal) return { awards: [], score: standing.score, void: true };
   const awards = summedAwards(form.sheet, deal);
   const score = added(standing.score, awards);
-  return { awards, score, carry: 0, winners: winners(form, score, taker(form.sheet, deal)), void: false };
+  return { awards, score, winners: winners(form, score, taker(form.sheet, deal)) };
 }
 
 /** B10: alone at twelve or more, else the one of them that took vinst, else nobody yet. */

@@ -1,58 +1,119 @@
 /** The score and who sits where, as the table reads it. */
 
 import { el } from "../dom.js";
-import { capital, t } from "../texts.js";
-import { seatName, sideName } from "../words.js";
+import { capital, signed, t, uncapital } from "../texts.js";
+import { dealName, seatName, sideName } from "../words.js";
+import { feltOf, placeOf } from "./round.js";
+import { columnWords } from "./sums.js";
 
-export function board(match) {
+const MOST_CARDS = 4;
+const MOST_DRAWN = 6;
+
+/** `rules` is the address of the game's page of rules. */
+export function board(match, rules) {
+  const playing = match.seated && !match.fold.complete;
   return [
-    el(
-      "div",
-      { class: "scores" },
-      match.sides.map((side, place) => sideScore(match, side, place)),
-    ),
-    match.fold.complete ? null : el("p", { class: "where", id: "where" }, whereWords(match)),
-    match.seated && !match.fold.complete ? seatsDrawing(match) : null,
+    match.sides.length > MOST_CARDS ? scoreList(match) : scoreCards(match),
+    match.fold.complete ? null : [where(match), note("carry", carryWords(match)), note("until", untilWords(match))],
+    playing ? drawn(match) : null,
+    el("p", { class: "rules" }, el("a", { class: "button quiet", id: "rules", href: rules }, t("rules"))),
   ];
 }
 
-function sideScore(match, side, place) {
-  const { score, won, complete } = match.fold;
+const note = (id, words) => (words ? el("p", { class: "where", id }, words) : null);
+
+// --- score -------------------------------------------------------------------------------------------
+
+const scoreCards = (match) =>
+  el(
+    "div",
+    { class: "scores" },
+    match.sides.map((side, place) => scoreCard(match, side, place)),
+  );
+
+function scoreCard(match, side, place) {
   return el(
     "div",
     { class: "side", id: `side-${place}` },
     el("h2", { class: "side-name" }, side.short),
-    complete
-      ? null
-      : el("p", { class: "points" }, `${score[place]}`, el("span", { class: "unseen" }, ` ${t("points")}`)),
-    el("p", { class: "won" }, t("won", { count: won[place] })),
+    match.fold.complete ? null : points(match, place),
+    match.fold.columns[place] && !match.fold.complete
+      ? el("p", { class: "columns" }, columnWords(match.fold.columns[place]))
+      : null,
+    won(match, place),
   );
 }
 
-const whereWords = (match) =>
-  t("where", {
-    parti: match.fold.partier.length + 1,
-    partier: match.rules.partier,
-    number: match.fold.deals + 1,
-  });
+const points = ({ fold }, place) =>
+  el("p", { class: "points" }, signed(fold.score[place]), el("span", { class: "unseen" }, ` ${t("points")}`));
+
+const won = (match, place) =>
+  match.rules.partier > 1
+    ? el("p", { class: "won" }, t("won", { count: match.fold.won[place] }))
+    : null;
+
+/** A line each, in the order of the seats, for a table with many. */
+function scoreList(match) {
+  return el(
+    "ul",
+    { class: "score-list plain" },
+    match.sides.map((side, place) =>
+      el(
+        "li",
+        { id: `side-${place}` },
+        el("h2", { class: "side-name" }, side.short),
+        match.seated && !match.fold.complete ? roleOf(match, place) : null,
+        won(match, place),
+        match.fold.complete ? null : points(match, place),
+      ),
+    ),
+  );
+}
+
+// --- where the match is -------------------------------------------------------------------------------
+
+function where(match) {
+  if (match.rules.partier === 1) return null;
+  const { partier } = match.rules;
+  const hand = uncapital(dealName(match, match.fold.deals + 1));
+  return note("where", t("where", { parti: match.fold.partier.length + 1, partier, hand }));
+}
+
+/** T7: vinst that nobody has got yet. */
+function carryWords({ fold, rules }) {
+  if (!fold.carry) return null;
+  const words = { worth: rules.form.sheet.vinst + fold.carry, carry: fold.carry };
+  return t(fold.carry === 1 ? "carry.one" : "carry.more", words);
+}
+
+const untilWords = ({ rules }) =>
+  rules.form.column_target ? t("until", { target: rules.form.column_target }) : null;
+
+// --- seats --------------------------------------------------------------------------------------------
 
 /** Forehand sits to the dealer's left: the next seat round the table. */
 export const forehand = (match) => (match.fold.dealer + 1) % match.rules.form.seats;
 
+function drawn(match) {
+  if (match.sides.length > MOST_DRAWN)
+    return el("details", { id: "seats" }, el("summary", {}, t("seats.label")), seatsDrawing(match));
+  return seatsDrawing(match);
+}
+
 function seatsDrawing(match) {
-  const { seats } = match.rules.form;
+  const { seats, sides } = match.rules.form;
   return el(
     "ul",
-    { class: `seats seats-${seats}`, "aria-label": t("seats.label") },
+    { class: "seats", "aria-label": t("seats.label") },
     match.seats.map((_, seat) =>
       el(
         "li",
-        { class: `seat seat-${seat} of-${seat % match.rules.form.sides}` },
+        { class: `seat ${placeOf(seat, seats)} of-${seat % sides}` },
         el("span", { class: "person" }, seatName(match, seat)),
         roleOf(match, seat),
       ),
     ),
-    el("li", { class: "felt", "aria-hidden": "true" }),
+    el("li", { class: feltOf(seats), "aria-hidden": "true" }),
   );
 }
 
@@ -69,3 +130,23 @@ export const dealWords = (match) =>
   });
 
 export const sidesWords = (match) => match.sides.map((_, side) => sideName(match, side)).join(" – ");
+
+// --- where each deal is played as the game says (W7, W9) -----------------------------------------------
+
+/** "minusspel", null where the game leaves it open */
+export function kindWords({ fold, rules }) {
+  const kind = rules.form.sheet.deal_kinds[fold.deals];
+  return kind ? t(`kind.${kind}`) : null;
+}
+
+function parOf(match, { deals, dealer }, seat) {
+  const { deal_kinds: kinds, pars } = match.rules.form.sheet;
+  const { seats } = match.rules.form;
+  return pars[kinds[deals]][(seat - dealer - 1 + 2 * seats) % seats];
+}
+
+/** Beside a player's name where the tricks are told: how many of them give nothing. */
+export function parHint(match, standing, seat) {
+  if (!match.rules.form.sheet.deal_kinds.length) return null;
+  return el("span", { class: "hint" }, ` (${t("par", { par: parOf(match, standing, seat) })})`);
+}

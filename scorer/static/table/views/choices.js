@@ -8,7 +8,7 @@ export function choices(id, question, options, ...rest) {
     "fieldset",
     { class: "ask", id, "aria-labelledby": `${id}-q` },
     el("legend", { id: `${id}-q` }, question),
-    el("div", { class: "options" }, options.map(choice)),
+    options.length ? el("div", { class: "options" }, options.map(choice)) : null,
     rest,
   );
 }

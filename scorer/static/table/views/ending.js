@@ -1,29 +1,59 @@
 /** The end of a match: the result, each tolva, and the other side's word that it is right. */
 
 import { el } from "../dom.js";
-import { score, t } from "../texts.js";
-import { partiResult, ruleNote, sideName } from "../words.js";
+import { score, signed, t } from "../texts.js";
+import { partiResult, ruleNote, sideName, winnerNames } from "../words.js";
 import { button } from "./choices.js";
+import { columnWords } from "./sums.js";
 
 export function result(match) {
   return [
     el("h2", { id: "result-title", tabindex: "-1", class: "result" }, resultWords(match)),
-    el(
-      "ol",
-      { class: "plain partier" },
-      match.fold.partier.map((parti, place) =>
-        el("li", {}, t("parti.ended", { number: place + 1, result: partiResult(match, parti) })),
-      ),
-    ),
+    match.rules.partier === 1 && match.fold.partier.length
+      ? finalScore(match, match.fold.partier[0])
+      : partierList(match),
   ];
 }
 
+const partierList = (match) =>
+  el(
+    "ol",
+    { class: "plain partier" },
+    match.fold.partier.map((parti, place) =>
+      el("li", {}, t("parti.ended", { number: place + 1, result: partiResult(match, parti) })),
+    ),
+  );
+
+/** Where the match is one parti: everybody's score, the best first. */
+function finalScore(match, parti) {
+  const order = match.sides.map((_, side) => side).sort((a, b) => parti.score[b] - parti.score[a]);
+  return el(
+    "ol",
+    { class: "plain final" },
+    order.map((side) =>
+      el(
+        "li",
+        { id: `final-${side}` },
+        el("span", {}, sideName(match, side)),
+        parti.columns.length ? el("span", { class: "columns" }, columnWords(parti.columns[side])) : null,
+        el("b", {}, signed(parti.score[side])),
+      ),
+    ),
+  );
+}
+
 function resultWords(match) {
-  const { winner, won } = match.fold;
+  const { winner, won, partier } = match.fold;
+  if (match.rules.partier === 1 && partier.length) return winnersWords(match, partier[0].winners);
   const words = { score: score([...won].sort((a, b) => b - a)) };
   return winner === null
     ? t("match.drawn", words)
     : t("match.won", { ...words, side: sideName(match, winner) });
+}
+
+function winnersWords(match, winners) {
+  const names = winnerNames(match, winners);
+  return winners.length > 1 ? t("match.shared", { sides: names }) : t("match.won.alone", { side: names });
 }
 
 export function confirming(page, match) {

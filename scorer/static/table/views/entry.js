@@ -1,60 +1,55 @@
 /** A hand is filled in, in the order in which things happen at the table. */
 
 import { el } from "../dom.js";
-import { isBlank, missing, setSistan, toDeal } from "../draft.js";
+import { isBlank, missing, sayGubbe, toDeal, tooHigh } from "../draft.js";
 import { settle } from "../fold.js";
-import { score, t } from "../texts.js";
-import { awardWords, sideName, sideWords } from "../words.js";
-import { choice, choices } from "./choices.js";
+import { t } from "../texts.js";
+import { scoreWords, sideName } from "../words.js";
+import { buyer, counts, gubbe, kind, sistan } from "./answers.js";
+import { choice } from "./choices.js";
 import { melds } from "./melds.js";
 import { most } from "./most.js";
+import { handSums } from "./sums.js";
+
+const PARTS = [kind, buyer, melds, most, counts, sistan];
 
 /**
  * `hand`: {id, match, draft, standing, change(draft), ask(meld), asked, type(key, side), typing, toggle(key), open, sprite}.
- * `standing` is the score before the hand; `asked` a meld that may be a mistake (B7); `open` which counts
- * are shown for writing, `typing` the side whose number is written.
+ * `standing` is the match before the hand; `asked` a meld that may be a mistake (B7); `open` which counts
+ * are shown for writing, `typing` the side whose number is written. A part is null where the sheet has none of it.
  */
 export function fields(hand) {
-  const { sheet } = hand.match.rules.form;
   if (hand.draft.redeal) return el("p", { class: "lead" }, t("redeal.explained"));
-  return [sheet.melds.length ? melds(hand) : null, most(hand), sheet.sistan === null ? null : sistan(hand)];
+  if (hand.draft.gubbe) return gubbe(hand);
+  return PARTS.map((part) => part(hand));
 }
 
-/** The hand's heading, and beside it what comes before everything else: a redeal (B2). */
+/** The hand's heading, and beside it what stands for a whole hand: a redeal (B2), a gubbe (T14). */
 export function head({ id, match, draft, change }, ...words) {
-  const onclick = () => change({ ...draft, redeal: !draft.redeal });
-  const redeal = {
-    id: `${id}-redeal`,
-    words: t("redeal.button"),
-    pressed: draft.redeal,
-    onclick,
-    kind: "quiet",
-  };
+  const { redeal, gubbar } = match.rules.form.sheet;
+  const toggle = (name, words, pressed, onclick) =>
+    choice({ id: `${id}-${name}`, words, pressed, onclick, kind: "quiet" });
+  const toRedeal = () => change({ ...draft, redeal: !draft.redeal });
+  const toGubbe = () => change(sayGubbe(draft, draft.gubbe ? null : {}));
   return el(
     "div",
     { class: "hand-head" },
     el("div", {}, words),
-    match.rules.form.sheet.redeal ? choice(redeal) : null,
+    redeal ? toggle("redeal", t("redeal.button"), draft.redeal, toRedeal) : null,
+    gubbar.length ? toggle("gubbe", t("gubbe.button"), draft.gubbe, toGubbe) : null,
   );
-}
-
-function sistan({ id, match, draft, change }) {
-  const options = match.sides.map((_, side) => ({
-    id: `${id}-sistan-${side}`,
-    words: sideName(match, side),
-    pressed: draft.last_trick === side,
-    onclick: () => change(setSistan(draft, side)),
-  }));
-  return choices(`${id}-sistan`, t("question.sistan"), options);
 }
 
 /** The line that the hand makes: each side's awards and sum, and the score after it. */
 export function line({ id, match, draft, standing }) {
-  const gaps = missing(draft, match.rules.form.sheet);
+  const { sheet } = match.rules.form;
+  const gaps = missing(draft, sheet);
+  const told = !isBlank(draft) && (!gaps.length || !sheet.counts.some(({ needed }) => needed));
   return el(
     "div",
     { class: "sumline", id: `${id}-line`, role: "group", "aria-label": t("line.label") },
-    isBlank(draft) ? null : sums(match, draft, standing),
+    told ? sums(match, draft, standing) : null,
+    tooHigh(draft, sheet, standing).map((found) => warning(match, found)),
     gaps.length
       ? el(
           "p",
@@ -68,16 +63,21 @@ export function line({ id, match, draft, standing }) {
 }
 
 function sums(match, draft, standing) {
-  const deal = toDeal(draft);
-  const settled = settle(match.rules.form, standing, deal);
-  if (settled.void) return el("p", { class: "stand" }, t("line.redeal", { score: score(settled.score) }));
-  const awards = awardWords(settled.awards, deal);
+  const { sheet } = match.rules.form;
+  const deal = toDeal(draft, sheet);
+  const settled = settle(match.rules, standing, deal);
+  const { score, carry } = settled;
+  if (settled.void)
+    return el("p", { class: "stand" }, t("line.redeal", { score: scoreWords(match, score) }));
   return [
-    match.sides.map((_, side) =>
-      el("p", { class: "sum" }, el("b", {}, `${sideName(match, side)}: `), sideWords(awards, side)),
-    ),
-    el("p", { class: "stand" }, t("line.stand"), " ", el("b", {}, score(settled.score))),
+    handSums(match, settled, deal),
+    carry > standing.carry ? el("p", {}, t("line.carry", { worth: sheet.vinst + carry })) : null,
   ];
 }
 
-export const gapWords = (gaps) => gaps.map(({ key, params }) => t(key, params)).join(" ");
+function warning(match, { key, side, score, kind, limit }) {
+  const params = { side: sideName(match, side), score, name: t(`award.${kind}`), limit };
+  return el("p", { class: "warn" }, t(key, params));
+}
+
+const gapWords = (gaps) => gaps.map(({ key, params }) => t(key, params)).join(" ");

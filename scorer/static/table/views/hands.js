@@ -1,10 +1,11 @@
 /** The hands so far, tolva by tolva, the newest first. */
 
 import { el } from "../dom.js";
-import { settle, start } from "../fold.js";
-import { score, t } from "../texts.js";
-import { awardWords, handTitle, handWords, partiResult, seatName, sideName, sideWords } from "../words.js";
+import { fold, settle, start } from "../fold.js";
+import { t, uncapital } from "../texts.js";
+import { dealName, handTitle, handWords, partiResult, scoreWords, seatName } from "../words.js";
 import { button } from "./choices.js";
+import { storedSums } from "./sums.js";
 
 /** `mend(hand)` and `undo(hand)` open what they say; null where nothing may be changed. */
 export function hands(match, { mend, undo, restore, seats }) {
@@ -25,8 +26,15 @@ export function hands(match, { mend, undo, restore, seats }) {
   ];
 }
 
+/** "giv 3" */
 export const shortTitle = (match, hand) =>
-  hand.kind === "parti" ? handTitle(hand) : t("hand.short", { number: hand.deal });
+  uncapital(hand.kind === "parti" ? handTitle(match, hand) : dealName(match, hand.deal));
+
+/** "Tolva 2, giv 3"; where there is but one parti, "giv 3". */
+const fullTitle = (match, hand) =>
+  match.rules.partier > 1
+    ? `${t("parti.title", { number: hand.parti })}, ${shortTitle(match, hand)}`
+    : shortTitle(match, hand);
 
 const partiNumbers = (all) => [...new Set(all.map(({ parti }) => parti))].reverse();
 
@@ -40,6 +48,7 @@ function partiOf(match, number, parti, mend) {
     { class: "hand-list plain", reversed: true },
     own.map((hand) => handLine(match, hand, mend)),
   );
+  if (match.rules.partier === 1) return el("section", { id: `parti-${number}` }, list);
   if (!parti) return el("section", { id: `parti-${number}` }, el("h3", {}, title), list);
   return el("details", { id: `parti-${number}` }, el("summary", {}, title), el("div", {}, list));
 }
@@ -47,20 +56,15 @@ function partiOf(match, number, parti, mend) {
 export function handLine(match, hand, mend) {
   return el(
     "li",
-    { class: "hand", id: `hand-${hand.id}` },
+    { class: match.sides.length > 2 ? "hand many" : "hand", id: `hand-${hand.id}` },
     el(
       "p",
       { class: "hand-title" },
-      el("b", {}, handTitle(hand)),
+      el("b", {}, handTitle(match, hand)),
       hand.kind === "parti" ? null : ` ${t("hand.dealt", { dealer: seatName(match, hand.dealer) })}`,
     ),
     el("div", { class: "hand-awards" }, handWordsBySide(match, hand)),
-    el(
-      "p",
-      { class: "hand-score" },
-      el("span", { class: "unseen" }, `${t("line.stand")} `),
-      score(hand.score),
-    ),
+    match.sides.length > 2 && !hand.void && hand.kind === "deal" ? null : handScore(match, hand),
     mend && hand.kind === "deal"
       ? el(
           "button",
@@ -68,9 +72,7 @@ export function handLine(match, hand, mend) {
             type: "button",
             id: `mend-${hand.id}`,
             class: "button quiet",
-            "aria-label": t("mend.label", {
-              hand: `${t("parti.title", { number: hand.parti })}, ${shortTitle(match, hand)}`,
-            }),
+            "aria-label": t("mend.label", { hand: fullTitle(match, hand) }),
             onclick: () => mend(hand),
           },
           t("mend.button"),
@@ -79,22 +81,28 @@ export function handLine(match, hand, mend) {
   );
 }
 
-export function handWordsBySide(match, hand) {
-  if (hand.kind === "parti") return el("p", {}, partiResult(match, hand));
-  if (hand.void) return el("p", {}, t("redeal"));
-  const awards = awardWords(hand.awards, hand.content);
-  return match.sides.map((_, side) =>
-    el("p", {}, el("b", {}, `${sideName(match, side)}: `), sideWords(awards, side)),
+const handScore = (match, hand) =>
+  el(
+    "p",
+    { class: "hand-score" },
+    el("span", { class: "unseen" }, `${t("line.stand")} `),
+    scoreWords(match, hand.score),
   );
-}
 
-/** A hand apart from the match: nothing in it but the score depends on where it stands. */
+export const handWordsBySide = (match, hand) =>
+  hand.kind === "parti" ? el("p", {}, partiResult(match, hand)) : storedSums(match, hand);
+
+/** A struck hand as it would count where it stood. */
 export function apart(match, entry) {
-  return entry.kind === "deal" ? settle(match.rules.form, start(match.rules), entry.content) : {};
+  if (entry.kind !== "deal") return {};
+  const before = fold(match.rules, match.fold.hands.slice(0, entry.place));
+  return settle(match.rules, before.complete ? start(match.rules) : before, entry.content);
 }
 
 const entryWords = (match, entry) =>
-  entry.kind === "deal" ? handWords(match, apart(match, entry), entry.content) : score(entry.content.score);
+  entry.kind === "deal"
+    ? handWords(match, apart(match, entry), entry.content)
+    : scoreWords(match, entry.content.score);
 
 function struckLine(match, entry, place, restore) {
   return el(

@@ -10,6 +10,7 @@ import { button } from "./choices.js";
 /** `hand`: {id, match, draft, standing, change, ask, asked, sprite}; see `entry.js`. */
 export function melds(hand) {
   const { match, id } = hand;
+  if (!match.rules.form.sheet.melds.length) return null;
   return el(
     "fieldset",
     { class: "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
@@ -66,7 +67,7 @@ function suitLabel({ match }, side, suit, meld, named) {
   return meld ? t("suit.label.taken", words) : t("suit.label", words);
 }
 
-export function awardName(sheet, draft, meld) {
+function awardName(sheet, draft, meld) {
   const { kind } = meldAwards(sheet, draft.melds)[draft.melds.indexOf(meld)];
   return t(`award.${kind}`);
 }

@@ -3,8 +3,8 @@
 import { el } from "../dom.js";
 import { missing } from "../draft.js";
 import { dropped, moved } from "../mending.js";
-import { score, t } from "../texts.js";
-import { partiResult, placed, ruleNote } from "../words.js";
+import { t } from "../texts.js";
+import { partiResult, placed, ruleNote, scoreWords } from "../words.js";
 import { button, choice } from "./choices.js";
 import { fields, head, line } from "./entry.js";
 import { handWordsBySide } from "./hands.js";
@@ -12,7 +12,7 @@ import { handWordsBySide } from "./hands.js";
 /** `hand` is the form of the hand itself, `inner` that of one that follows from it; null where there is none. */
 export function mending(page, match, mend, hand, inner) {
   return [
-    el("h2", { id: "mend-title", tabindex: "-1" }, title(mend)),
+    el("h2", { id: "mend-title", tabindex: "-1" }, title(match, mend)),
     mend.hand.awards
       ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, mend.hand))
       : null,
@@ -26,7 +26,7 @@ export function mending(page, match, mend, hand, inner) {
   ];
 }
 
-const title = ({ mode, hand }) => t(`mend.title.${mode}`, { hand: placed(hand) });
+const title = (match, { mode, hand }) => t(`mend.title.${mode}`, { hand: placed(match, hand) });
 
 function looking(page, match, mend) {
   if (mend.seen || mend.mode !== "deal") return null;
@@ -64,14 +64,15 @@ function followed(page, match, mend) {
 
 function comparison(match, { before, after }) {
   const rows = Math.max(before.partier.length, after.partier.length);
+  const several = match.rules.partier > 1;
   return el(
     "ul",
     { class: "compare plain" },
     Array.from({ length: rows }, (_, place) =>
       row(t("parti.title", { number: place + 1 }), ended(match, before, place), ended(match, after, place)),
     ),
-    row(t("mend.going_on"), goingOn(before), goingOn(after)),
-    row(t("mend.won"), score(before.won), score(after.won)),
+    row(t("mend.going_on"), goingOn(match, before), goingOn(match, after)),
+    several ? row(t("mend.won"), scoreWords(match, before.won), scoreWords(match, after.won)) : null,
   );
 }
 
@@ -87,12 +88,12 @@ const row = (head, before, after) =>
 const ended = (match, fold, place) =>
   fold.partier[place] ? partiResult(match, fold.partier[place]) : t("mend.unfinished");
 
-const goingOn = (fold) => (fold.complete ? t("mend.complete") : score(fold.score));
+const goingOn = (match, fold) => (fold.complete ? t("mend.complete") : scoreWords(match, fold.score));
 
 function passages(match, { before, after }) {
   const words = [
     ...moved(before, after).map((run) => t(run.first === run.last ? "mend.moved" : "mend.moved_run", run)),
-    ...dropped(before, after).map((hand) => t("mend.dropped", { hand: placed(hand) })),
+    ...dropped(before, after).map((hand) => t("mend.dropped", { hand: placed(match, hand) })),
   ];
   return words.length
     ? el(
@@ -147,7 +148,7 @@ function refused(page, match, mend) {
   if (!hand || hand.id === mend.target) return el("p", { class: "note problem" }, ruleNote(error));
   const rest = error.code === "after-end";
   return [
-    el("p", { class: "note problem" }, t("refused.hand", { hand: placed(hand), sentence: ruleNote(error) })),
+    el("p", { class: "note problem" }, t("refused.hand", { hand: placed(match, hand), sentence: ruleNote(error) })),
     el("div", { class: "note" }, handWordsBySide(match, hand)),
     el(
       "div",
@@ -173,7 +174,7 @@ function innerForm(page, match, hand) {
     el(
       "h3",
       { id: "mend-inner-title", tabindex: "-1" },
-      t("mend.title.deal", { hand: placed(page.mend.inner.hand) }),
+      t("mend.title.deal", { hand: placed(match, page.mend.inner.hand) }),
     ),
     head(hand),
     fields(hand),

@@ -2,11 +2,13 @@
 
 import { el } from "../dom.js";
 import { missing } from "../draft.js";
-import { t } from "../texts.js";
-import { partiWords, ruleNote, winnerNames } from "../words.js";
-import { dealWords, sidesWords } from "./board.js";
+import { t, uncapital } from "../texts.js";
+import { dealName, partiWords, ruleNote, tSides, winnerNames } from "../words.js";
+import { dealWords, kindWords, sidesWords } from "./board.js";
 import { button } from "./choices.js";
 import { fields, head, line } from "./entry.js";
+
+const MOST_NAMES = 4;
 
 export function playing(page, match, hand) {
   const gaps = missing(hand.draft, match.rules.form.sheet);
@@ -14,7 +16,7 @@ export function playing(page, match, hand) {
     lately(match),
     head(
       hand,
-      el("h2", { id: "hand-title", tabindex: "-1" }, handName(match)),
+      el("h2", { id: "hand-title", tabindex: "-1" }, headWords(match)),
       el("p", { class: "lead" }, dealWords(match)),
     ),
     page.refusal
@@ -34,13 +36,25 @@ export function playing(page, match, hand) {
           "aria-disabled": gaps.length ? "true" : null,
           onclick: () => page.save(gaps),
         },
-        t("save", { sides: sidesWords(match), table: page.state.table }),
+        saveWords(match, page.state.table),
       ),
     ),
   ];
 }
 
-export const handName = (match) => t("hand.next", { number: match.fold.deals + 1 });
+export const handName = (match) => dealName(match, match.fold.deals + 1);
+
+/** "Giv 5 av 9: minusspel" */
+function headWords(match) {
+  const kind = kindWords(match);
+  return kind ? t("hand.kind", { hand: handName(match), kind }) : handName(match);
+}
+
+/** The names and the table stand on the button; of many players the hand stands for them. */
+function saveWords(match, table) {
+  if (match.sides.length > MOST_NAMES) return t("save.many", { hand: uncapital(handName(match)), table });
+  return t("save", { sides: sidesWords(match), table });
+}
 
 /** How the last tolva ended, or why it goes on (B10). */
 export function lately(match) {
@@ -49,15 +63,21 @@ export function lately(match) {
   if (!last) return null;
   if (!fold.deals)
     return el("div", { class: "note", id: "lately" }, el("p", { class: "lead" }, endWords(match)));
-  const past = last.score.filter((points) => points >= match.rules.form.target).length;
-  return past > 1 ? el("div", { class: "note", id: "lately" }, el("p", {}, t("parti.goes_on"))) : null;
+  return severalPast(match, last)
+    ? el("div", { class: "note", id: "lately" }, el("p", {}, tSides("parti.goes_on", match)))
+    : null;
 }
 
 export function endWords(match) {
   const parti = match.fold.partier.at(-1);
-  const past = parti.score.filter((points) => points >= match.rules.form.target).length;
-  const why = past > 1 ? ` ${t("parti.by_vinst", { side: winnerNames(match, parti.winners) })}` : "";
+  const side = winnerNames(match, parti.winners);
+  const why = severalPast(match, parti) ? ` ${tSides("parti.by_vinst", match, { side })}` : "";
   return partiWords(match, parti) + why;
+}
+
+function severalPast({ rules }, { score }) {
+  const { target } = rules.form;
+  return target > 0 && score.filter((points) => points >= target).length > 1;
 }
 
 /** Hands that the server has not answered for, in words, so that they can also be told to the organiser. */

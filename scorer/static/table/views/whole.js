@@ -17,7 +17,7 @@ export function draw(page) {
   const { match } = page;
   drawLink(page);
   patch(part("said"), page.said);
-  patch(part("board"), match ? board(match) : null);
+  patch(part("board"), match ? board(match, page.rules) : null);
   patch(part("work"), notices(page), work(page, match));
   const played = match && (match.seated || match.fold.hands.length > 0);
   patch(part("hands"), played ? hands(match, handButtons(page)) : null);

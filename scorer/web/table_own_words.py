@@ -1,0 +1,49 @@
+"""Where a form says it otherwise than the common texts of the table page: their keys, its own words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.forms import Form
+from engine.marking import mark
+
+BY_GAME: Final[Mapping[str, Mapping[str, str]]] = {
+    "bondtolva": {
+        "melds.question": mark("Vem sa upp, och i vilken färg?"),
+        "suit.label": mark("%(side)s säger upp i %(suit)s"),
+        "suit.label.taken": mark("%(side)s: %(suit)s är redan uppsagd"),
+        "dealer.question": mark("Vem drog lägsta kortet?"),
+        "dealer.missing": mark("Tryck på den som drog lägsta kortet och ger först."),
+        "parti.by_vinst": mark("Båda kom till tolv, och %(side)s tog vinst."),
+        "parti.by_vinst.more": mark("Flera kom till tolv, och %(side)s tog vinst."),
+    },
+}
+NOT_TO_TWELVE: Final[Mapping[str, str]] = {
+    "won": mark("Vunna partier: %(count)s"),
+    "where": mark("Parti %(parti)s av %(partier)s, %(hand)s"),
+    "parti.title": mark("Parti %(number)s"),
+    "parti.ended": mark("Parti %(number)s: %(result)s"),
+    "parti.over": mark("Partiet är slut: %(result)s."),
+    "hand.parti": mark("Hela partiet, från papper"),
+    "hand.placed": mark("giv %(number)s i parti %(parti)s"),
+    "mend.going_on": mark("Partiet som pågår"),
+    "mend.won": mark("Vunna partier"),
+    "mend.moved": mark("Giv %(first)s i parti %(from)s räknas i stället i parti %(to)s."),
+    "mend.moved_run": mark("Giv %(first)s–%(last)s i parti %(from)s räknas i stället i parti %(to)s."),
+    "surplus.question": mark("Partiet slutar nu tidigare. Vad gör vi med givarna efter slutet?"),
+    "surplus.move": mark("De räknas i nästa parti"),
+    "match.won": mark("%(side)s vann matchen, %(score)s i partier"),
+    "match.drawn": mark("Matchen slutade lika, %(score)s i partier"),
+}
+EACH_ALONE: Final[Mapping[str, str]] = {
+    "seats.explained": mark("Stämmer det inte: tryck på två namn, så byter de plats."),
+    "confirm.title": mark("Lämna över plattan till en annan spelare"),
+    "confirm.explained": mark("Någon som inte har skrivit läser igenom och trycker på sitt namn."),
+}
+
+
+def own_words(form: Form) -> dict[str, str]:
+    """Message ids by the key of the text that they stand for."""
+    words = dict(BY_GAME.get(form.game, {}))
+    words |= {} if form.target else NOT_TO_TWELVE
+    words |= {} if form.partners else EACH_ALONE
+    return words
