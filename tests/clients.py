@@ -1,5 +1,6 @@
 """A client of the application as a browser would be one: it carries the CSRF token of its session."""
 
+import secrets
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -29,5 +30,5 @@ class Client(FlaskClient):
     def log_in(self, epoch: str) -> None:
         """Carry a log-in of this epoch, without the slow hash."""
         with self.session_transaction() as session:
-            session["organiser"] = epoch
+            session["organiser"], session["log_in"] = epoch, secrets.token_urlsafe(12)
             session.permanent = True

@@ -5,12 +5,15 @@ A new password starts a new epoch, and with it ends every log-in of the old one 
 
 import secrets
 
+import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlmodel import Session
+from sqlmodel import Session, col
 
 from scorer.config import PasswordCost
 from scorer.db import Database
+from scorer.models import Setting
+from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.services.actor import LAPTOP, ORGANISER, Actor, log
 from scorer.services.settings import get_setting, put_setting
@@ -19,6 +22,7 @@ SHORTEST = 8
 LONGEST = 200
 _HASH = "password_hash"
 _EPOCH = "log_in_epoch"
+_ENDED = "log_in_ended:"
 
 
 def password_is_set(session: Session) -> bool:
@@ -28,6 +32,22 @@ def password_is_set(session: Session) -> bool:
 def log_in_epoch(session: Session) -> str | None:
     """What a log-in must carry to count. None before there is a password."""
     return get_setting(session, _EPOCH)
+
+
+def log_in_holds(session: Session, epoch: str, name: str) -> bool:
+    """Whether neither a new password nor a log-out of its own has ended the log-in called `name`.
+
+    The cookie alone cannot say so: whoever has a copy of it would be logged in again.
+    """
+    return bool(name) and epoch == log_in_epoch(session) and get_setting(session, _ENDED + name) is None
+
+
+def end_log_in(database: Database, name: str) -> None:
+    """Log out, for good. A second time changes nothing."""
+    with database.writing() as session:
+        if get_setting(session, _ENDED + name) is None:
+            put_setting(session, _ENDED + name, now().isoformat())
+            log(session, ORGANISER, "log-out")
 
 
 def password_is_right(session: Session, password: str) -> bool:
@@ -63,6 +83,7 @@ def _hashed(password: str, cost: PasswordCost) -> str:
 
 def _store(session: Session, hashed: str, actor: Actor, action: str) -> str:
     epoch = secrets.token_urlsafe(12)
+    session.exec(sa.delete(Setting).where(col(Setting.key).startswith(_ENDED, autoescape=True)))
     put_setting(session, _HASH, hashed)
     put_setting(session, _EPOCH, epoch)
     log(session, actor, action)

@@ -1,5 +1,6 @@
 """The organiser's log-in. Who holds the password holds the evening; players need none."""
 
+import secrets
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
@@ -12,7 +13,14 @@ from flask_babel import gettext
 from scorer.db import current_session, database
 from scorer.forms.auth import FirstPasswordForm, LogInForm
 from scorer.problems import Problem
-from scorer.services.password import log_in_epoch, password_is_right, password_is_set, set_first_password
+from scorer.services.password import (
+    end_log_in,
+    log_in_epoch,
+    log_in_holds,
+    password_is_right,
+    password_is_set,
+    set_first_password,
+)
 from scorer.web.first_code import FirstCode, first_code
 from scorer.web.limits import wrong_tries
 from scorer.web.local_path import local_path, page_path
@@ -30,8 +38,10 @@ def init_app(app: Flask) -> None:
 def is_organiser() -> bool:
     """Whether this request carries a log-in of the password that holds now; its page is then kept nowhere."""
     if "is_organiser" not in g:
-        carried = session.get("organiser")
-        g.is_organiser = carried is not None and carried == log_in_epoch(current_session())
+        carried: str | None = session.get("organiser")
+        g.is_organiser = carried is not None and log_in_holds(
+            current_session(), carried, session.get("log_in", "")
+        )
     known: bool = g.is_organiser
     return known
 
@@ -80,6 +90,8 @@ def _wrong_password(form: LogInForm, checked: bool) -> ResponseReturnValue:
 
 @blueprint.post("/logga-ut")
 def log_out() -> ResponseReturnValue:
+    if is_organiser():
+        end_log_in(database(), session["log_in"])
     session.pop("organiser", None)
     flash(gettext("Du är utloggad."))
     return redirect(url_for("home.index"))
@@ -128,7 +140,7 @@ def _set_first_password(password: str) -> ResponseReturnValue:
 
 def _let_in(epoch: str | None) -> None:
     session.pop("first_code", None)
-    session["organiser"] = epoch
+    session["organiser"], session["log_in"] = epoch, secrets.token_urlsafe(12)
     session.permanent = True
 
 

@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from scorer.app import create_app
 from scorer.db import Database
-from scorer.models import LogEntry
+from scorer.models import LogEntry, Setting
 from scorer.problems import Problem
 from scorer.services.password import password_is_right, set_first_password, set_password
 
@@ -46,6 +46,36 @@ def test_log_out_ends_the_log_in(organiser: Client) -> None:
     assert organiser.get(PRIVATE).status_code == 200
     organiser.post("/logga-ut")
     assert organiser.get(PRIVATE).status_code == 302
+
+
+def test_a_cookie_copied_before_the_log_out_opens_nothing_after_it(
+    app: Flask, client: Client, epoch: str
+) -> None:
+    _log_in(client, PASSWORD)
+    copied = client.get_cookie("scorer")
+    assert copied is not None
+    client.post("/logga-ut")
+    thief = app.test_client()
+    thief.set_cookie("scorer", copied.value)
+    assert thief.get(PRIVATE).status_code == 302
+    again = app.test_client()
+    assert isinstance(again, Client)
+    _log_in(again, PASSWORD)
+    assert again.get(PRIVATE).status_code == 200, "the others' log-ins hold"
+
+
+def test_log_out_is_a_line_in_the_log_and_a_new_password_forgets_it(
+    organiser: Client, client: Client, database: Database
+) -> None:
+    organiser.post("/logga-ut")
+    client.post("/logga-ut")
+    with database.reading() as session:
+        actions = list(session.exec(select(LogEntry.action)))
+        assert actions.count("log-out") == 1
+        assert len([key for key in session.exec(select(Setting.key)) if "ended" in key]) == 1
+    set_password(database, "klöver kung", LOW_COST)
+    with database.reading() as session:
+        assert not [key for key in session.exec(select(Setting.key)) if "ended" in key]
 
 
 def test_a_form_without_log_in_is_refused_not_redirected(client: Client, epoch: str) -> None:
