@@ -1,1 +1,1 @@
-"""The laptop as a server: its addresses, its port, its key, its one place at the database."""
+"""The program as a server on the laptop: its port, its key, its one place at the database, its welcome."""

@@ -13,8 +13,8 @@ from waitress.server import create_server
 from scorer.app import create_app
 from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config
 from scorer.db import Database
-from scorer.server import lan_name
-from scorer.server.addresses import EVERYWHERE, addresses
+from scorer.network import lan_name
+from scorer.network.addresses import EVERYWHERE, addresses
 from scorer.server.browser import open_browser
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key

@@ -8,8 +8,8 @@ from flask_babel import gettext
 
 from scorer.config import Config
 from scorer.db import current_session, database
-from scorer.server.addresses import EVERYWHERE, addresses, public_url, url_of
-from scorer.server.lan_name import LAN_NAME, can_announce
+from scorer.network.addresses import EVERYWHERE, addresses, public_url, url_of
+from scorer.network.lan_name import LAN_NAME, can_announce
 from scorer.server.terminal import qr
 from scorer.services.password import password_is_set
 from scorer.services.settings import get_setting, put_setting

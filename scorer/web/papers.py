@@ -10,6 +10,7 @@ from flask_babel import gettext
 from scorer.db import current_session, database
 from scorer.models import Tournament
 from scorer.models.columns import now
+from scorer.network.addresses import public_url
 from scorer.papers import (
     Press,
     cards_pdf,
@@ -18,7 +19,6 @@ from scorer.papers import (
     round_protocols_pdf,
     standings_pdf,
 )
-from scorer.server.addresses import public_url
 from scorer.web.auth import organiser_required
 from scorer.web.paper_texts import PaperTexts
 from scorer.web.reading import match_or_404, round_or_404, tournament_or_404

@@ -7,7 +7,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorer.models import Tournament
-from scorer.server.addresses import public_url
+from scorer.network.addresses import public_url
 from scorer.web.live import live_page
 from scorer.web.match_view import MatchView, round_views
 from scorer.web.reading import published_rounds, tournament_or_404

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, current_app, g, render_template, request
 
 from scorer.config import Config
-from scorer.server.addresses import public_url
-from scorer.server.lan_name import LAN_NAME
+from scorer.network.addresses import public_url
+from scorer.network.lan_name import LAN_NAME
 
 CONTENT_POLICY = "; ".join(
     (

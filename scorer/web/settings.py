@@ -5,9 +5,9 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.db import current_session, database
-from scorer.server.addresses import ADDRESS_SETTING, addresses, chosen_address, url_of
+from scorer.network.addresses import addresses, chosen_address, url_of
 from scorer.services.actor import ORGANISER
-from scorer.services.settings import choose_address, get_setting
+from scorer.services.settings import ADDRESS_SETTING, choose_address, get_setting
 from scorer.web.auth import organiser_required
 from scorer.web.running import running_config
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from scorer.db import database
 from scorer.models import PlayTable
-from scorer.server.addresses import public_url
+from scorer.network.addresses import public_url
 from scorer.services.actor import ORGANISER
 from scorer.services.codes import shown_code
 from scorer.services.tables import change_tables, renew_codes

@@ -7,8 +7,8 @@ from flask import Flask
 
 from scorer.config import Config
 from scorer.db import Database
-from scorer.server import addresses as module
-from scorer.server.addresses import addresses, chosen_address, public_url, url_of
+from scorer.network import addresses as module
+from scorer.network.addresses import addresses, chosen_address, public_url, url_of
 from scorer.services.actor import ORGANISER
 from scorer.services.settings import choose_address
 

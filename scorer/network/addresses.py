@@ -11,9 +11,8 @@ from flask import current_app
 
 from scorer.config import ANY_HOST, Config
 from scorer.db import current_session
-from scorer.services.settings import get_setting
+from scorer.services.settings import ADDRESS_SETTING, get_setting
 
-ADDRESS_SETTING = "public_address"
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = (ANY_HOST, "::", "")
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vbox", "vmnet", "vethernet", "tun", "tap", "wg", "utun")
