@@ -27,6 +27,7 @@ from scorer.web.local_path import local_path, page_path
 from scorer.web.running import running_config
 
 P = ParamSpec("P")
+LONGEST_CODE = 40
 blueprint = Blueprint("auth", __name__)
 
 
@@ -100,7 +101,7 @@ def log_out() -> ResponseReturnValue:
 @blueprint.get("/forsta-losenord/<code>")
 def open_with_code(code: str) -> ResponseReturnValue:
     """The address that `serve` prints: the code leaves the address bar at once."""
-    session["first_code"] = code
+    session["first_code"] = code[:LONGEST_CODE]
     return redirect(url_for("auth.first_password"))
 
 

@@ -12,6 +12,8 @@ from scorer.config import Config
 from scorer.network.addresses import public_url
 from scorer.network.lan_name import LAN_NAME
 
+LONGEST_NAME = 253
+"""Of a host (RFC 1035)."""
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -69,7 +71,7 @@ def _is_ip(name: str) -> bool:
 def refuse_strange_host() -> tuple[str, int] | None:
     if is_own_host(request.host, current_app.extensions["scorer-host-names"]):
         return None
-    page = render_template("strange_host.html", host=request.host, address=public_url())
+    page = render_template("strange_host.html", host=request.host[:LONGEST_NAME], address=public_url())
     return page, HTTPStatus.MISDIRECTED_REQUEST
 
 

@@ -39,6 +39,13 @@ def test_a_strange_name_gets_a_page_with_the_right_address(client: Client) -> No
     assert "--trusted-host" in answer.text
 
 
+def test_a_name_that_no_machine_can_have_is_refused_as_well(client: Client) -> None:
+    for name in ("a" * 5000, "a" * 64 + ".example", ".example", "127.0.0.1" + "." * 300, "l\u00f8calhost"):
+        answer = client.get("/", headers={"Host": name})
+        assert answer.status_code == 421, name[:20]
+        assert 'href="http://127.0.0.1:8000/"' in answer.text
+
+
 @pytest.mark.parametrize("path", ["/", "/logga-in", "/finns-inte", "/static/finns-inte.css"])
 def test_a_strange_name_is_refused_on_every_path(client: Client, path: str) -> None:
     assert client.get(path, headers={"Host": "evil.example"}).status_code == 421
