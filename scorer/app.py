@@ -19,7 +19,6 @@ from scorer.web import (
     row_id,
     security,
     static_files,
-    terms,
 )
 
 
@@ -34,7 +33,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     row_id.init_app(app)
     security.init_app(app)
     CSRFProtect(app)
-    for room in (limits, language, auth, errors, static_files, filters, terms, live):
+    for room in (limits, language, auth, errors, static_files, filters, live):
         room.init_app(app)
     for blueprint in blueprints():
         app.register_blueprint(blueprint)

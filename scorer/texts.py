@@ -4,6 +4,7 @@
 """
 
 import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +16,8 @@ from babel.support import NullTranslations, Translations
 
 from scorer.places import folder
 
-LANGUAGES = ("sv", "en")
+SWEDISH = "sv"
+LANGUAGES: Mapping[str, str] = {SWEDISH: "Svenska", "en": "English"}
 CATALOGUES = Path(__file__).resolve().parent / "translations"
 DOMAIN = "messages"
 METHODS = [

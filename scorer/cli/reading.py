@@ -12,7 +12,7 @@ import click
 from engine import documents
 from engine.objection import Objection, Refused
 from scorer.messages import sentence
-from scorer.texts import LANGUAGES, translations
+from scorer.texts import LANGUAGES, SWEDISH, translations
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Said = Callable[[Objection], str]
@@ -23,7 +23,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, allow_dash=True)),
     click.option("--json", "as_json", is_flag=True, help="One JSON object a record, on one line."),
     click.option(
-        "--lang", type=click.Choice(LANGUAGES), default=LANGUAGES[0], help="Language of the sentences."
+        "--lang", type=click.Choice(list(LANGUAGES)), default=SWEDISH, help="Language of the sentences."
     ),
 )
 

@@ -8,10 +8,10 @@ from wtforms import BooleanField, IntegerField, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 
 from scorer.forms.base import Form
+from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants import EntrantView
 from scorer.services.entrants import LARGEST_NUMBER, Registration
-from scorer.web.terms import Terms
 
 _LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
 _NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}

@@ -10,7 +10,7 @@ from wtforms.validators import InputRequired, NumberRange
 from engine.forms import Form as GameForm
 from scorer.forms.base import Form, OneOrNone, option
 from scorer.forms.deal import Side, side_choices
-from scorer.web.terms import Terms
+from scorer.language.terms import Terms
 
 MOST = 999
 

@@ -21,9 +21,9 @@ from engine.contest.tiebreaks import TIEBREAKS
 from engine.pairing.roundrobin import Order
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.base import Form, option
+from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.services.tournaments import MOST_DEALS, MOST_ROUNDS, MOST_TABLES
-from scorer.web.terms import Terms
 from scorer.wording import OPTIONS
 
 MOST_PARTIER = 15

@@ -7,6 +7,7 @@ from flask_babel import gettext
 from engine.pairing.systems import SYSTEMS
 from scorer.db import current_session, database
 from scorer.forms.entrant import EntrantForm, PasteForm, entrant_values
+from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
@@ -17,7 +18,6 @@ from scorer.services.entrants import edit_entrant, register, remove_entrant, set
 from scorer.web.auth import organiser_required
 from scorer.web.reading import entrant_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
-from scorer.web.terms import Terms, terms_of
 
 blueprint = Blueprint("entrants", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
 

@@ -9,8 +9,8 @@ from flask_babel import gettext
 from engine.contest.ledger import Entry, Step
 from engine.contest.match import DealLine
 from engine.forms import Sheet
+from scorer.language.terms import Terms
 from scorer.rows.folding import Fold
-from scorer.web.terms import Terms
 from scorer.wording import AWARDS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
 
 DASH = "\u2013"

@@ -1,12 +1,13 @@
 """How figures, dates and times look on a page."""
 
-import datetime as dt
 from collections.abc import Sequence
 
 from flask import Flask
-from flask_babel import format_date, format_time, gettext
+from flask_babel import gettext
 
 from scorer.figures import figure, score, signed
+from scorer.language.dates import clock, day, time_of_day
+from scorer.language.terms import terms_of
 from scorer.wording import AWARDS
 
 
@@ -19,21 +20,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(score)
     app.add_template_filter(nth)
     app.add_template_filter(award_name)
-
-
-def day(date: dt.date) -> str:
-    """27 november 2026"""
-    return str(format_date(date, "d MMMM y"))
-
-
-def clock(moment: dt.datetime) -> str:
-    """kl. 19.30, in the hall's own time."""
-    return str(gettext("kl. %(time)s", time=time_of_day(moment)))
-
-
-def time_of_day(moment: dt.datetime) -> str:
-    """19.30, or as the language of the page writes it: the pattern is one of its texts."""
-    return str(format_time(moment, gettext("HH.mm")))
+    app.jinja_env.globals["terms_of"] = terms_of
 
 
 def nth(place: int, names: Sequence[str]) -> str:

@@ -1,15 +1,12 @@
-"""Which language a page speaks: Swedish, until somebody chooses another in the footer."""
+"""The choice of a language in the footer."""
 
-from collections.abc import Mapping
-
-from flask import Blueprint, Flask, abort, redirect, request, session
+from flask import Blueprint, Flask, abort, redirect, request
 from flask_babel import Babel
 from werkzeug import Response
 
+from scorer.language.chosen import choose_language, chosen_language
+from scorer.texts import LANGUAGES
 from scorer.web.local_path import local_path, page_path
-
-LANGUAGES: Mapping[str, str] = {"sv": "Svenska", "en": "English"}
-SWEDISH = "sv"
 
 blueprint = Blueprint("language", __name__)
 
@@ -21,16 +18,10 @@ def init_app(app: Flask) -> None:
     )
 
 
-def chosen_language() -> str:
-    language: str = session.get("language", SWEDISH)
-    return language if language in LANGUAGES else SWEDISH
-
-
 @blueprint.post("/sprak")
 def choose() -> Response:
     language = request.form.get("language", "")
     if language not in LANGUAGES:
         abort(400)
-    session["language"] = language
-    session.permanent = True
+    choose_language(language)
     return redirect(local_path(request.form.get("next")))

@@ -15,11 +15,11 @@ from markupsafe import Markup
 from sqlmodel import func, select
 
 from scorer.db import current_session
+from scorer.language.chosen import chosen_language
+from scorer.language.dates import time_of_day
 from scorer.models import LogEntry, Tournament
 from scorer.models.columns import now
 from scorer.web.auth import is_organiser
-from scorer.web.filters import time_of_day
-from scorer.web.language import chosen_language
 
 MOST_REMEMBERED = 300
 _EXTENSION = "scorer-live-parts"

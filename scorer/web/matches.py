@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from engine.contest.ledger import Kind
 from scorer.db import current_session, database
+from scorer.language.terms import Terms
 from scorer.models import Tournament
 from scorer.rows.entrants import PersonView
 from scorer.rows.matches import MatchRecord
@@ -35,7 +36,6 @@ from scorer.web.match_view import match_view
 from scorer.web.reading import match_or_404, played_match, tables_in_use
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
-from scorer.web.terms import Terms
 
 ID_BYTES = 16
 blueprint = Blueprint("matches", __name__, url_prefix="/matcher/<int:match_id>")

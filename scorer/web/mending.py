@@ -16,6 +16,7 @@ from engine.contest.ledger import Entry, Kind
 from scorer.db import current_session, database
 from scorer.forms.deal import deal_form, deal_values
 from scorer.forms.parti import parti_form, parti_values
+from scorer.language.terms import Terms
 from scorer.rows.matches import MatchRecord
 from scorer.services.actor import ORGANISER
 from scorer.services.entries import submit
@@ -28,7 +29,6 @@ from scorer.web.match_view import match_view
 from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
 from scorer.web.reading import match_or_404
 from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
-from scorer.web.terms import Terms
 
 Changes = list[dict[str, Any]]
 AFTER_END = "after-end"

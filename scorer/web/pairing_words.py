@@ -7,8 +7,8 @@ from flask_babel import gettext
 
 from engine.marking import mark
 from engine.objection import Objection
+from scorer.language.terms import Terms
 from scorer.rows.entrants import EntrantView
-from scorer.web.terms import Terms
 
 OBSTACLES: Final[Mapping[str, str]] = {
     "too-few-entrants": mark("Det behövs minst två anmälda för att göra en rond."),

@@ -12,6 +12,7 @@ from scorer.figures import score
 from scorer.forms.base import Form
 from scorer.forms.deal import deal_form
 from scorer.forms.parti import parti_form
+from scorer.language.terms import Terms
 from scorer.problems import Problem
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
@@ -24,7 +25,6 @@ from scorer.web.match_view import match_view
 from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
 from scorer.web.reading import played_match
 from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
-from scorer.web.terms import Terms
 
 blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
 

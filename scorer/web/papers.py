@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.db import current_session, database
+from scorer.language.paper_texts import PaperTexts
 from scorer.models import Tournament
 from scorer.models.columns import now
 from scorer.network.addresses import public_url
@@ -20,7 +21,6 @@ from scorer.papers import (
     standings_pdf,
 )
 from scorer.web.auth import organiser_required
-from scorer.web.paper_texts import PaperTexts
 from scorer.web.reading import match_or_404, round_or_404, tournament_or_404
 
 blueprint = Blueprint("papers", __name__)

@@ -6,13 +6,13 @@ from typing import TypeVar
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
+from scorer.language.terms import terms_of
 from scorer.models import Tournament
 from scorer.network.addresses import public_url
 from scorer.web.live import live_page
 from scorer.web.match_view import MatchView, round_views
 from scorer.web.reading import published_rounds, tournament_or_404
 from scorer.web.standings import table_of
-from scorer.web.terms import terms_of
 
 ROWS = 8
 """Rows on a page: so few that each is large enough from ten metres."""

@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from engine.forms import Form
 from engine.objection import Objection, Refused
+from scorer.language.chosen import chosen_language
 from scorer.messages import sentence
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
-from scorer.web.language import chosen_language
 from scorer.web.pairing_words import obstacle_sentence
 
 REFUSALS = (Problem, Refused, EntryRefused)

@@ -8,6 +8,7 @@ from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.db import current_session, database
+from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.rows.entrants import EntrantView
 from scorer.services.actor import ORGANISER
@@ -30,7 +31,6 @@ from scorer.web.pairing_words import finding_sentence
 from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
-from scorer.web.terms import terms_of
 
 FEW_FINDINGS = 6
 

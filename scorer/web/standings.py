@@ -14,11 +14,11 @@ from engine.contest.tiebreaks import TIEBREAKS, chosen
 from engine.marking import mark
 from scorer.db import current_session, database
 from scorer.figures import signed
+from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.rows.standings import Table, standings_table
 from scorer.web.live import live_page
 from scorer.web.reading import tournament_or_404
-from scorer.web.terms import Terms, terms_of
 
 blueprint = Blueprint("standings", __name__, url_prefix="/tavlingar/<int:tournament_id>")
 

@@ -13,6 +13,7 @@ from engine.pairing.systems import SYSTEMS
 from scorer.db import current_session, database
 from scorer.forms.plans import FIELDS, edited_plan, preset_plan, preset_values, tournament_values
 from scorer.forms.tournament import TournamentForm
+from scorer.language.terms import Terms, terms_of
 from scorer.models import PlayTable, Status
 from scorer.presets import BY_HAND_FOR_NOW, PRESETS, USUAL, Preset
 from scorer.problems import Problem
@@ -22,7 +23,6 @@ from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
 from scorer.web.reading import tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
-from scorer.web.terms import Terms, terms_of
 from scorer.wording import GAMES
 
 USUAL_TABLES = 4

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from babel.lists import format_list
-from flask import Flask
 from flask_babel import get_locale, gettext, ngettext, pgettext
 
 from engine.contest.tiebreaks import TieBreak
@@ -13,8 +12,8 @@ from engine.forms import Form, form_named
 from engine.marking import mark
 from engine.parti import TWELVE
 from exports import words
+from scorer.language.paper_texts import PaperTexts
 from scorer.models import Tournament
-from scorer.web.paper_texts import PaperTexts
 
 Two = tuple[str, str]
 Counted = Callable[[int], str]
@@ -228,7 +227,3 @@ def listed(names: Sequence[str]) -> str:
 
 def terms_of(tournament: Tournament) -> Terms:
     return Terms(form_named(tournament.game, tournament.form))
-
-
-def init_app(app: Flask) -> None:
-    app.jinja_env.globals["terms_of"] = terms_of

@@ -5,8 +5,9 @@ import datetime as dt
 from flask_babel import gettext, ngettext
 
 from scorer.figures import figure
-from scorer.web.filters import clock, day
-from scorer.web.language import SWEDISH, chosen_language
+from scorer.language.chosen import chosen_language
+from scorer.language.dates import clock, day
+from scorer.texts import SWEDISH
 from scorer.wording import AWARDS, COUNTS
 
 

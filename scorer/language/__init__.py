@@ -1,0 +1,1 @@
+"""How pages and papers speak: the chosen language, its dates and figures, the words of a form."""
