@@ -4,12 +4,14 @@ import re
 from collections.abc import Sequence
 from io import BytesIO
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from pypdf import PdfReader
 from who_and_what import PATIENCE, Pair
 
 FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
   .then(found => Array.from(new Uint8Array(found)))"""
+
+FIGURES = ("Tolvor", "Poäng", "Matcher", "Vunna matcher", "Inbördes möten", "Poängskillnad")
 
 Meetings = frozenset[frozenset[int]]
 
@@ -114,16 +116,15 @@ class Organiser:
     # --- what it comes to -----------------------------------------------------------------------------
 
     def standings(self) -> list[tuple[str, ...]]:
-        """Place, pair's number, and the columns after it, row by row."""
+        """Place, pair's number, and what stands under each of FIGURES, row by row."""
         self.go("Ställning")
-        return [
-            (
-                row.locator(".place").inner_text(),
-                row.locator(".no").inner_text(),
-                *row.locator("td").all_inner_texts()[1:],
-            )
-            for row in self.page.locator("table.standings tbody tr").all()
-        ]
+        table = self.page.locator("table.standings")
+        heads = table.locator("thead th").all_inner_texts()
+        return [self.figures(row, heads) for row in table.locator("tbody tr").all()]
+
+    def figures(self, row: Locator, heads: Sequence[str]) -> tuple[str, ...]:
+        under = dict(zip(heads, row.locator("th, td").all_inner_texts(), strict=True))
+        return (under["Plats"], row.locator(".no").inner_text(), *(under[head] for head in FIGURES))
 
     def paper(self, name: str) -> str:
         """The text of the PDF that the link of this name leads to."""

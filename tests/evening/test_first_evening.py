@@ -48,7 +48,7 @@ def make_tournament(laptop: Keys) -> None:
     laptop.follow("Ny tävling")
     laptop.write("Tävlingens namn", "Premiären")
     laptop.turn("Antal bord", "ArrowDown", times=3)
-    laptop.tab_to(laptop.page.locator("summary"))
+    laptop.tab_to(laptop.page.locator("summary", has_text="Egna val"))
     laptop.page.keyboard.press("Space")
     laptop.turn("Alla byter bord, lika ofta vid varje", "ArrowDown")
     expect(laptop.page.get_by_label("Så många som möjligt sitter kvar")).to_be_checked()
