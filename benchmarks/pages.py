@@ -24,8 +24,9 @@ from filled import filled_tournament, table_code  # noqa: E402
 from sqlmodel import Session, col, select  # noqa: E402
 
 from scorer.config import sqlite_url  # noqa: E402
-from scorer.db import Database, upgrade  # noqa: E402
+from scorer.db import Database  # noqa: E402
 from scorer.models import Match, Round, Submission  # noqa: E402
+from scorer.upgrading import upgrade  # noqa: E402
 
 PAIRS = 40
 HANDS = 40

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright  # noqa:
 from sqlmodel import col, select  # noqa: E402
 
 from scorer.config import PasswordCost, sqlite_url  # noqa: E402
-from scorer.db import Database, upgrade  # noqa: E402
+from scorer.db import Database  # noqa: E402
 from scorer.demo import PAIRS, make_evening  # noqa: E402
 from scorer.models import PlayTable  # noqa: E402
 from scorer.presets import PRESETS, USUAL  # noqa: E402
@@ -32,6 +32,7 @@ from scorer.services.entrants import Registration, register  # noqa: E402
 from scorer.services.password import set_password  # noqa: E402
 from scorer.services.rounds import draw_draft  # noqa: E402
 from scorer.services.tournaments import Plan, create_tournament  # noqa: E402
+from scorer.upgrading import upgrade  # noqa: E402
 
 HERE = ROOT / "docs" / "bilder"
 PORT = 8438

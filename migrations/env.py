@@ -1,11 +1,11 @@
-"""Runs the migrations on the connection that `scorer.db.migrate` hands over."""
+"""Runs the migrations on the connection that `scorer.upgrading.migrate` hands over."""
 
 from typing import Any, Literal
 
 import sqlalchemy as sa
 from alembic import context
 
-from scorer.db import metadata
+from scorer.upgrading import metadata
 
 
 def render_item(kind: str, item: Any, _context: Any) -> str | Literal[False]:

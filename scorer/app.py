@@ -4,7 +4,7 @@ from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 from jinja2 import StrictUndefined
 
-from scorer import db
+from scorer import session
 from scorer.config import Config
 from scorer.db import Database
 from scorer.places import folder
@@ -23,13 +23,13 @@ from scorer.web import (
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
-    """An application on a database that is already upgraded (`scorer.db.upgrade`)."""
+    """An application on a database that is already upgraded (`scorer.upgrading.upgrade`)."""
     app = Flask("scorer", template_folder=str(folder("templates")))
     app.config.from_mapping(config.flask())
     app.extensions["scorer-config"] = config
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    db.init_app(app, database or Database(config.database_url, config.data_dir))
+    session.init_app(app, database or Database(config.database_url, config.data_dir))
     row_id.init_app(app)
     security.init_app(app)
     CSRFProtect(app)

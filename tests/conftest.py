@@ -16,9 +16,10 @@ from serving import HOST, Server, serving
 
 from scorer.app import create_app
 from scorer.config import Config, sqlite_url
-from scorer.db import Database, upgrade
+from scorer.db import Database
 from scorer.services.password import set_password
 from scorer.texts import compile_catalogues
+from scorer.upgrading import upgrade
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
 BROWSER_FLAGS = (

@@ -10,11 +10,11 @@ import click
 from scorer.cli.opening import open_database
 from scorer.cli.options import serving_options
 from scorer.config import DATABASE_FILE, PasswordCost, sqlite_url
-from scorer.db import upgrade
 from scorer.demo import make_evening
 from scorer.server.only_one import only_one
 from scorer.server.serving import Wishes, serve_until_stopped
 from scorer.services.password import set_password
+from scorer.upgrading import upgrade
 
 COOKIE_NAME = "scorer-demo"
 WORDS = ("trumf", "tjog", "viv", "sistan", "maktor", "omgiv", "vinst", "bonde")

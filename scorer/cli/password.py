@@ -8,10 +8,11 @@ import click
 from scorer.cli.opening import open_database
 from scorer.cli.options import database_option
 from scorer.config import PasswordCost
-from scorer.db import Database, upgrade
+from scorer.db import Database
 from scorer.problems import Problem
 from scorer.server.only_one import AlreadyServed, only_one
 from scorer.services.password import set_password
+from scorer.upgrading import upgrade
 
 
 @click.command()

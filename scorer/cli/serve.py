@@ -6,9 +6,9 @@ import click
 
 from scorer.cli.opening import open_database
 from scorer.cli.options import database_option, serving_options
-from scorer.db import upgrade
 from scorer.server.only_one import only_one
 from scorer.server.serving import Wishes, serve_until_stopped
+from scorer.upgrading import upgrade
 
 
 @click.command()

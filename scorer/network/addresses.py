@@ -10,8 +10,8 @@ import ifaddr
 from flask import current_app
 
 from scorer.config import ANY_HOST, Config
-from scorer.db import current_session
 from scorer.services.settings import ADDRESS_SETTING, get_setting
+from scorer.session import current_session
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = (ANY_HOST, "::", "")

@@ -7,12 +7,12 @@ from flask import current_app, url_for
 from flask_babel import gettext
 
 from scorer.config import Config
-from scorer.db import current_session, database
 from scorer.network.addresses import EVERYWHERE, addresses, public_url, url_of
 from scorer.network.lan_name import LAN_NAME, can_announce
 from scorer.server.terminal import qr
 from scorer.services.password import password_is_set
 from scorer.services.settings import get_setting, put_setting
+from scorer.session import current_session, database
 from scorer.web.first_code import first_code
 
 LAST_ADDRESS = "last_public_url"

@@ -10,7 +10,6 @@ from flask import Blueprint, Flask, abort, flash, g, redirect, render_template, 
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.db import current_session, database
 from scorer.forms.auth import FirstPasswordForm, LogInForm
 from scorer.problems import Problem
 from scorer.services.password import (
@@ -21,6 +20,7 @@ from scorer.services.password import (
     password_is_set,
     set_first_password,
 )
+from scorer.session import current_session, database
 from scorer.web.first_code import FirstCode, first_code
 from scorer.web.limits import wrong_tries
 from scorer.web.local_path import local_path, page_path

@@ -5,7 +5,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
-from scorer.db import current_session, database
 from scorer.forms.entrant import EntrantForm, PasteForm, entrant_values
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
@@ -15,6 +14,7 @@ from scorer.rows.entrants import entrants_of
 from scorer.rows.warnings import NameWarning, name_warnings
 from scorer.services.actor import ORGANISER
 from scorer.services.entrants import edit_entrant, register, remove_entrant, set_present
+from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.reading import entrant_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of

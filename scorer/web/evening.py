@@ -7,11 +7,11 @@ from enum import StrEnum
 
 from engine.contest.results import State
 from engine.pairing.rounds import Field
-from scorer.db import current_session, database
 from scorer.models import Status, Tournament
 from scorer.rows.drawing import field_of, rounds_left
 from scorer.rows.results import match_results
 from scorer.rows.rounds import StoredRound, stored_rounds
+from scorer.session import current_session, database
 from scorer.web.reading import tables_in_use
 
 FEWEST = 2

@@ -3,9 +3,9 @@
 from flask import Blueprint, render_template
 from sqlmodel import col, select
 
-from scorer.db import current_session
 from scorer.models import Status, Tournament
 from scorer.presets import PRESETS, USUAL
+from scorer.session import current_session
 from scorer.web.auth import is_organiser
 
 blueprint = Blueprint("home", __name__)

@@ -14,11 +14,11 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from sqlmodel import func, select
 
-from scorer.db import current_session
 from scorer.language.chosen import chosen_language
 from scorer.language.dates import time_of_day
 from scorer.models import LogEntry, Tournament
 from scorer.models.columns import now
+from scorer.session import current_session
 from scorer.web.auth import is_organiser
 
 MOST_REMEMBERED = 300

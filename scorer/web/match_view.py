@@ -7,9 +7,9 @@ from typing import cast
 
 from engine.awards import leaders
 from engine.marking import mark
-from scorer.db import current_session, database
 from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord, round_records
+from scorer.session import current_session, database
 
 
 class Situation(StrEnum):

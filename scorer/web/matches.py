@@ -9,7 +9,6 @@ from flask_babel import gettext
 from sqlmodel import Session
 
 from engine.contest.ledger import Kind
-from scorer.db import current_session, database
 from scorer.language.terms import Terms
 from scorer.models import Tournament
 from scorer.rows.entrants import PersonView
@@ -19,6 +18,7 @@ from scorer.services.confirming import confirm
 from scorer.services.entries import Outcome, Sent, submit
 from scorer.services.seats import proposed_seats, take_seats
 from scorer.services.waiting import assign_table
+from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.live import live_page

@@ -13,7 +13,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Entry, Kind
-from scorer.db import current_session, database
 from scorer.forms.deal import deal_form, deal_values
 from scorer.forms.parti import parti_form, parti_values
 from scorer.language.terms import Terms
@@ -21,6 +20,7 @@ from scorer.rows.matches import MatchRecord
 from scorer.services.actor import ORGANISER
 from scorer.services.entries import submit
 from scorer.services.previews import Preview, preview
+from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.comparison import compared
 from scorer.web.entry_words import entry_title

@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Kind
-from scorer.db import current_session, database
 from scorer.figures import score
 from scorer.forms.base import Form
 from scorer.forms.deal import deal_form
@@ -18,6 +17,7 @@ from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
 from scorer.services.entries import Outcome, Sent, submit
 from scorer.services.previews import preview
+from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.match_page import form_sides, seat_names, short_sides

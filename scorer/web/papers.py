@@ -7,7 +7,6 @@ from flask import Blueprint, abort, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.db import current_session, database
 from scorer.language.paper_texts import PaperTexts
 from scorer.models import Tournament
 from scorer.models.columns import now
@@ -20,6 +19,7 @@ from scorer.papers import (
     round_protocols_pdf,
     standings_pdf,
 )
+from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.reading import match_or_404, round_or_404, tournament_or_404
 

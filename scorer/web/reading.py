@@ -6,12 +6,12 @@ from http import HTTPStatus
 from flask import abort
 from sqlmodel import col, select
 
-from scorer.db import current_session
 from scorer.models import PlayTable, Round, RoundStatus, Tournament
 from scorer.problems import Problem
 from scorer.rows import tables
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.matches import MatchRecord, match_record
+from scorer.session import current_session
 from scorer.web.auth import is_organiser
 
 

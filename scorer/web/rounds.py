@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
-from scorer.db import current_session, database
 from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.rows.entrants import EntrantView
@@ -23,6 +22,7 @@ from scorer.services.rounds import (
     warnings,
 )
 from scorer.services.waiting import assign_table
+from scorer.session import current_session, database
 from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
 from scorer.web.live import live_page

@@ -4,10 +4,10 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.db import current_session, database
 from scorer.network.addresses import addresses, chosen_address, url_of
 from scorer.services.actor import ORGANISER
 from scorer.services.settings import ADDRESS_SETTING, choose_address, get_setting
+from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.running import running_config
 

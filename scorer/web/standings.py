@@ -12,11 +12,11 @@ from engine.contest.crosstable import crosstable
 from engine.contest.standings import SHARED, Row
 from engine.contest.tiebreaks import TIEBREAKS, chosen
 from engine.marking import mark
-from scorer.db import current_session, database
 from scorer.figures import signed
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.rows.standings import Table, standings_table
+from scorer.session import current_session, database
 from scorer.web.live import live_page
 from scorer.web.reading import tournament_or_404
 

@@ -12,7 +12,6 @@ from flask_wtf.csrf import generate_csrf
 
 from engine.contest.ledger import Kind
 from engine.forms import form_named
-from scorer.db import current_session, database
 from scorer.forms.table import TableCodeForm
 from scorer.models import PlayTable, Role, Tournament
 from scorer.problems import Problem
@@ -26,6 +25,7 @@ from scorer.services.entries import Outcome, Sent, check_may_enter, submit
 from scorer.services.previews import preview
 from scorer.services.seats import take_seats
 from scorer.services.tables import device_table, enter_table
+from scorer.session import current_session, database
 from scorer.web.limits import wrong_tries
 from scorer.web.refusals import sentence_of
 from scorer.web.table_json import Body, answers_json, body_of, refusal_json, state_answer

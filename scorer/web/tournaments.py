@@ -10,7 +10,6 @@ from sqlmodel import func, select
 
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
-from scorer.db import current_session, database
 from scorer.forms.plans import FIELDS, edited_plan, preset_plan, preset_values, tournament_values
 from scorer.forms.tournament import TournamentForm
 from scorer.language.terms import Terms, terms_of
@@ -19,6 +18,7 @@ from scorer.presets import BY_HAND_FOR_NOW, PRESETS, USUAL, Preset
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
 from scorer.services.tournaments import create_tournament, edit_tournament, end_tournament
+from scorer.session import current_session, database
 from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
 from scorer.web.reading import tournament_or_404

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorer.config import sqlite_url
-from scorer.db import Database, upgrade
+from scorer.db import Database
 from scorer.services.settings import put_setting
+from scorer.upgrading import upgrade
 
 
 def _copies(folder: Path) -> list[Path]:
@@ -39,8 +40,8 @@ def test_the_file_is_copied_whole_before_a_migration(
     def migrate_later(database: Database, revision: str) -> None:
         seen.append(_copies(database.data_dir))
 
-    monkeypatch.setattr("scorer.db.migrate", migrate_later)
-    monkeypatch.setattr("scorer.db.ScriptDirectory.get_current_head", lambda _self: "9999")
+    monkeypatch.setattr("scorer.upgrading.migrate", migrate_later)
+    monkeypatch.setattr("scorer.upgrading.ScriptDirectory.get_current_head", lambda _self: "9999")
     assert upgrade(yesterdays)
     ((copy,),) = seen
     with closing(sqlite3.connect(copy)) as connection:

@@ -16,7 +16,8 @@ import scorer
 assert Path(scorer.__file__).is_relative_to(sys.argv[1]), scorer.__file__
 from scorer.app import create_app
 from scorer.config import Config, sqlite_url
-from scorer.db import Database, upgrade
+from scorer.db import Database
+from scorer.upgrading import upgrade
 here = Path(sys.argv[2])
 database = Database(sqlite_url(here / "club.sqlite3"), here)
 upgrade(database)

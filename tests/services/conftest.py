@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from scorer.db import Database, upgrade
+from scorer.db import Database
+from scorer.upgrading import upgrade
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])

@@ -10,8 +10,9 @@ from alembic.util import CommandError
 from sqlmodel import Session
 
 from scorer.config import sqlite_url
-from scorer.db import Database, metadata, migrate, upgrade
+from scorer.db import Database
 from scorer.models import Setting
+from scorer.upgrading import metadata, migrate, upgrade
 
 
 def tables(db: Database) -> set[str]:

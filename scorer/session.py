@@ -1,0 +1,33 @@
+"""The database of the running application, and the one reading session of each request."""
+
+from flask import Flask, current_app, g
+from sqlmodel import Session
+
+from scorer.db import Database
+
+_EXTENSION = "scorer-db"
+
+
+def init_app(app: Flask, database: Database) -> None:
+    app.extensions[_EXTENSION] = database
+    app.teardown_appcontext(_close_session)
+
+
+def database() -> Database:
+    """The database of the running application."""
+    found: Database = current_app.extensions[_EXTENSION]
+    return found
+
+
+def current_session() -> Session:
+    """The reading session of this request."""
+    if "session" not in g:
+        g.session = Session(database().engine)
+    session: Session = g.session
+    return session
+
+
+def _close_session(_error: BaseException | None) -> None:
+    session = g.pop("session", None)
+    if session is not None:
+        session.close()

@@ -1,0 +1,67 @@
+"""The migrations: an older database brought up to date, a copy of its file laid beside it first."""
+
+import sqlite3
+from datetime import datetime
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from scorer import models
+from scorer.db import Database
+from scorer.places import folder
+
+metadata = models.Setting.metadata
+
+
+def migration_config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(folder("migrations")).replace("%", "%%"))
+    return config
+
+
+def upgrade(database: Database, revision: str = "head") -> bool:
+    """Bring the database up to date; an SQLite file is copied first. True if anything changed."""
+    with database.engine.connect() as connection:
+        present = MigrationContext.configure(connection).get_current_revision()
+    newest = ScriptDirectory.from_config(migration_config()).get_current_head()
+    if present == newest and revision == "head":
+        return False
+    if present is not None and database.file is not None:
+        copy_before_migration(database.file, present)
+    migrate(database, revision)
+    return True
+
+
+def migrate(database: Database, revision: str, *, down: bool = False) -> None:
+    """Run the migrations in one transaction, foreign keys off meanwhile and checked after."""
+    sqlite = database.file is not None
+    config = migration_config()
+    with database.engine.connect() as connection:
+        if sqlite:
+            _pragma(connection, "foreign_keys=OFF")
+        with connection.begin():
+            config.attributes["connection"] = connection
+            (command.downgrade if down else command.upgrade)(config, revision)
+            if sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                raise RuntimeError("The migration would break references; nothing was changed.")
+        if sqlite:
+            _pragma(connection, "foreign_keys=ON")
+
+
+def _pragma(connection: sa.Connection, pragma: str) -> None:
+    """Set outside a transaction: inside one SQLite ignores it."""
+    connection.connection.execute(f"PRAGMA {pragma}")
+
+
+def copy_before_migration(file: Path, revision: str) -> Path:
+    """A whole copy of the database file, also of what its journal holds."""
+    target = file.with_name(f"{file.stem}-before-{revision}-{datetime.now():%Y%m%d-%H%M%S}{file.suffix}")
+    with sqlite3.connect(file) as source, sqlite3.connect(target) as copy:
+        source.backup(copy)
+    copy.close()
+    source.close()
+    return target
