@@ -39,13 +39,13 @@ COUNTS: Final[Mapping[str, str]] = {
 }
 """By the key of a count on the sheet."""
 
-_TOGETHER: Final = mark("Tillsammans %(total)s. Fyll i den ena sidan, så räknas resten ut.")
+_TOGETHER: Final = mark("Tillsammans %(total)s. En ruta får stå tom, så räknas den ut.")
 COUNT_HINTS: Final[Mapping[str, str]] = {
     "maktorer": _TOGETHER,
     "ogon": mark("Behövs bara när maktorerna är lika. Tillsammans %(total)s."),
     "card_points": _TOGETHER,
-    "tricks": mark("Tillsammans %(total)s."),
-    "cards": mark("Tillsammans %(total)s."),
+    "tricks": _TOGETHER,
+    "cards": _TOGETHER,
 }
 """By the key of a count: what to know when filling it in."""
 

@@ -25,7 +25,7 @@ def address(hall: Hall, number: int = 1) -> str:
 
 def free_pair(page: str) -> int:
     """The number of the pair that is free."""
-    found = re.search(r"Ledig:.*?class=\"no\">(\d+)", page, re.S)
+    found = re.search(r"Lediga?[:<].*?class=\"no\">(\d+)", page, re.S)
     assert found
     return int(found[1])
 
