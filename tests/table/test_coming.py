@@ -151,7 +151,7 @@ def test_the_next_match_comes_by_itself_after_a_settled_one(at_table: Client, ta
 def test_an_unconfirmed_match_stays_and_the_next_is_offered(at_table: Client, table: Table) -> None:
     for number in range(3):
         sent = Sent(
-            f"parti-{number}", table.match, record(table.db, table.match).last, Kind.PARTI,
+            f"parti-00{number}", table.match, record(table.db, table.match).last, Kind.PARTI,
             {"score": [12, 7], "winner": 0},
         )  # fmt: skip
         submit(table.db, ORGANISER, sent)
