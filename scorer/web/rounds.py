@@ -6,6 +6,7 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from engine.pairing.rounds import Side
 from engine.pairing.systems import SYSTEMS
 from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
@@ -144,16 +145,25 @@ def move_bye(tournament_id: int, number: int) -> ResponseReturnValue:
 @organiser_required
 def meet(tournament_id: int, number: int) -> ResponseReturnValue:
     """A match of those who are chosen, in the order of their seats."""
-    sides = [(entrant,) for entrant in request.form.getlist("side", type=int)]
+    sides = _sent_sides()
     return _changed(tournament_id, number, lambda it: meet_in_draft(database(), ORGANISER, it, sides))
 
 
 @blueprint.post("/<int:number>/ta-isar")
 @organiser_required
 def part(tournament_id: int, number: int) -> ResponseReturnValue:
-    record = match_or_404(sent_row_id("match") or 0)
-    sides = [tuple(entrant.id for entrant in side) for side in record.sides]
+    """Named by who meet in it: its number may be another match's once the draft is changed."""
+    sides = _sent_sides()
     return _changed(tournament_id, number, lambda it: part_in_draft(database(), ORGANISER, it, sides))
+
+
+def _sent_sides() -> Sequence[Side]:
+    """Each `side` of the form: an entrant's id, or several with + between them; empty ones left out."""
+    return [
+        tuple(int(one) if one.isascii() and one.isdigit() else 0 for one in side.split("+"))
+        for side in request.form.getlist("side")
+        if side
+    ]
 
 
 def _changed(tournament_id: int, number: int, change: Callable[[int], None]) -> ResponseReturnValue:

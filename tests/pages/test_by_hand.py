@@ -101,13 +101,14 @@ def test_who_plays_already_is_not_free(whist: Evening) -> None:
 
 def test_a_match_is_taken_apart_and_they_are_free_again(whist: Evening) -> None:
     page = meet(whist, 0, 1, 2)
-    match = re.search(r'name="match" value="(\d+)"', page)
-    assert match
-    page = whist.post("/ronder/1/ta-isar", match=match[1])
+    sides = re.findall(r'type="hidden" name="side" value="(\d+)"', page)
+    page = whist.post("/ronder/1/ta-isar", side=sides)
     assert meetings(page) == []
     assert sorted(free(page)) == [1, 2, 3, 4, 5, 6, 7]
-    again = whist.organiser.post(f"{whist.address}/ronder/1/ta-isar", data={"match": match[1]})
-    assert again.status_code == 404
+    meet(whist, 3, 4, 5)
+    page = whist.post("/ronder/1/ta-isar", side=sides)
+    assert "Matchen finns inte längre i förslaget." in page
+    assert meetings(page) == [[4, 5, 6]]
 
 
 def test_a_player_in_a_match_is_swapped_for_one_who_is_free(whist: Evening) -> None:
@@ -128,8 +129,8 @@ def test_a_drawn_round_can_be_put_together_anew(organiser: Client, hall: Hall) -
     """Round robin of four: both matches apart, then 1 meets 4 and 3 meets 2."""
     hall.draw()
     address = f"/tavlingar/{hall.tournament}/ronder/1"
-    for match in hall.matches(1):
-        organiser.post(f"{address}/ta-isar", data={"match": hall.matches(1)[0] or match})
+    for sides in [hall.record(match).sides for match in hall.matches(1)]:
+        organiser.post(f"{address}/ta-isar", data={"side": [side[0].id for side in sides]})
     one, two, three, four = (entrant.id for entrant in hall.entrants())
     organiser.post(f"{address}/satt-ihop", data={"side": [one, four]})
     organiser.post(f"{address}/satt-ihop", data={"side": [three, two]})
