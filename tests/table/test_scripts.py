@@ -13,7 +13,7 @@ from random_matches import EVERY_FORM, Deal, random_match
 from engine.contest.match import DealLine, MatchState, PartiLine, start
 from engine.forms import Form
 from engine.summary import parse_deal
-from scorer.web.table_form import rules_json
+from scorer.web.table_form import form_json, rules_json
 
 HERE = Path(__file__).resolve().parent
 SCRIPTS = HERE.parent.parent / "scorer" / "static" / "table"
@@ -39,8 +39,11 @@ def compare(node: str, form: Form, seeds: range) -> None:
     for (end, deals), hands in zip(matches, folded(node, matches), strict=True):
         state = start(end.rules)
         for deal, hand in zip(deals, hands, strict=True):
-            state = state.add(parse_deal(form, deal, end.rules.players))
-            assert hand == {**line_shown(state.lines[-1]), "state": shown(state)}
+            facts = parse_deal(form, deal, end.rules.players)
+            state = state.add(facts)
+            assert parse_deal(form, hand.pop("again"), end.rules.players) == facts
+            told = {"gaps": [], "tooHigh": []}
+            assert hand == {**line_shown(state.lines[-1]), "state": shown(state), **told}
 
 
 def line_shown(line: DealLine) -> dict[str, Any]:
@@ -62,6 +65,7 @@ def shown(state: MatchState) -> dict[str, Any]:
         "columns": lists(state.columns),
         "dealer": state.dealer,
         "opener": state.opener,
+        "deals": state.deals,
         "complete": state.complete,
         "winner": state.winner,
         "partier": [parti_shown(one) for one in state.partier],
@@ -94,8 +98,10 @@ def test_the_tablet_folds_thousands_of_matches_as_the_engine_does(node: str, for
     compare(node, form, range(1000, 5000))
 
 
-def test_the_modules_apart_from_a_page(node: str) -> None:
-    command = [node, "--test", str(HERE / "draft_checks.mjs")]
-    environment = {**os.environ, "TABLE_SCRIPTS": str(SCRIPTS)}
+@pytest.mark.parametrize("checks", ["draft_checks.mjs", "form_checks.mjs"])
+def test_the_modules_apart_from_a_page(node: str, checks: str) -> None:
+    command = [node, "--test", str(HERE / checks)]
+    forms = {form.key: form_json(form) for form in EVERY_FORM if form.seats}
+    environment = {**os.environ, "TABLE_SCRIPTS": str(SCRIPTS), "TABLE_FORMS": json.dumps(forms)}
     done = subprocess.run(command, capture_output=True, encoding="utf-8", env=environment, timeout=60)
     assert done.returncode == 0, done.stdout
