@@ -12,7 +12,7 @@ from engine.marking import mark
 from engine.objection import Objection
 from engine.suits import SYMBOLS
 from scorer.figures import card
-from scorer.texts import translations
+from scorer.texts import SWEDISH, translations
 
 SENTENCES: Final[Mapping[str, str]] = {
     # The shape of a text
@@ -134,6 +134,24 @@ SENTENCES: Final[Mapping[str, str]] = {
     "wrong-winner": mark("Den som har vunnit måste ha minst %(target)s."),
     "winner-missing": mark("Flera har nått %(target)s. Ange vem som vann."),
     "unknown-entry": mark("Den giv som skulle ändras finns inte i matchen."),
+    # Rounds, tables, standings
+    "too-few-entrants": mark("Det behövs minst två anmälda för att göra en rond."),
+    "too-few-present": mark("Det behövs minst två som är på plats för att lotta en rond."),
+    "rounds-done": mark("Alla ronder är lottade."),
+    "all-have-met": mark("Alla har mött alla. Det finns inga fler ronder att lotta."),
+    "present-have-met": mark(
+        "De som är på plats har redan mött varandra. Markera fler på plats, eller avsluta tävlingen."
+    ),
+    "not-in-round": mark("Den du valde är inte med i den här ronden."),
+    "no-bye": mark("Ingen är ledig den här ronden."),
+    "which-bye": mark("Flera är lediga. Välj vems lediga plats som ska flyttas."),
+    "one-side": mark("Välj minst två som ska mötas."),
+    "not-free": mark("Någon av dem spelar redan i en annan match. Ta isär den först."),
+    "sits-twice": mark("Samma namn är valt två gånger."),
+    "no-such-match": mark("Matchen finns inte längre i förslaget."),
+    "unknown-seating": mark("Välj hur borden ska fördelas."),
+    "unknown-tiebreak": mark("Något av det som ska avgöra placeringen finns inte längre. Ändra tävlingen."),
+    "repeated-tiebreak": mark("Samma sak avgör placeringen två gånger. Ändra tävlingen."),
 }
 """By the code, or the code and one more word of the objection."""
 
@@ -141,7 +159,7 @@ UNKNOWN: Final = mark("Det går inte just nu (%(code)s).")
 TELLING: Final = ("why", "wants", "key")
 
 
-def sentence(objection: Objection, language: str = "sv") -> str:
+def sentence(objection: Objection, language: str = SWEDISH) -> str:
     """One sentence for a person."""
     texts = translations(language)
     params = {name: _shown(value) for name, value in objection.params}

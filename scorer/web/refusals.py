@@ -13,7 +13,6 @@ from scorer.language.chosen import chosen_language
 from scorer.messages import sentence
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
-from scorer.web.pairing_words import obstacle_sentence
 
 REFUSALS = (Problem, Refused, EntryRefused)
 Refusal = Problem | Refused | EntryRefused
@@ -28,7 +27,7 @@ def sentence_of(refusal: Refusal, form: Form | None = None) -> str:
 
 def objection_sentence(objection: Objection, form: Form | None = None) -> str:
     """With the `form` that is played, markup in which the rule leads to its place on the page of rules."""
-    said = obstacle_sentence(objection) or sentence(objection, chosen_language())
+    said = sentence(objection, chosen_language())
     return said if form is None or objection.rule is None else _cited(said, objection.rule, form)
 
 

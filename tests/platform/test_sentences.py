@@ -13,7 +13,7 @@ import pytest
 
 from engine.objection import Objection
 from scorer import messages, problems
-from scorer.web.pairing_words import FINDINGS, OBSTACLES
+from scorer.web.pairing_words import FINDINGS
 
 ROOT = Path(__file__).resolve().parents[2]
 WRAPPERS = {"refuse", "malformed", "not_now", "refuse_sum", "said", "index", "_broken", "_finding", "_wrong"}
@@ -129,7 +129,7 @@ PROBLEMS = [
 
 @pytest.mark.parametrize("objection", REFUSED, ids=str)
 def test_each_objection_of_the_engine_has_a_sentence_filled_in(objection: Objection) -> None:
-    said = OBSTACLES.get(objection.code) or messages.sentence(objection)
+    said = messages.sentence(objection)
     assert said != messages.UNKNOWN % {"code": objection.code}
     assert "%(" not in said
 
@@ -147,6 +147,5 @@ def test_each_warning_of_a_draft_has_its_words_and_no_words_are_left_over() -> N
 
 def test_no_sentence_is_left_of_a_refusal_that_is_gone() -> None:
     assert problems.SENTENCES.keys() == {code for code, _ in PROBLEMS}
-    assert OBSTACLES.keys() <= {objection.code for objection in REFUSED}
     telling = {key for objection in REFUSED for key in messages.keys(objection)}
     assert messages.SENTENCES.keys() <= telling
