@@ -26,7 +26,7 @@ class EntrantForm(Form):
     second = StringField(
         _l("Spelare 2"), [DataRequired(_l("Skriv den andra spelarens namn.")), _LONG], render_kw=_NAME
     )
-    name = StringField(_l("Parets namn (om det har något)"), [_LONG], render_kw=_NAME)
+    name = StringField(_l("Lagnamn (om paret har ett)"), [_LONG], render_kw=_NAME)
     club = StringField(_l("Klubb"), [_LONG], render_kw=_NAME)
     number = IntegerField(
         _l("Nummer"),
