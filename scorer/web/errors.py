@@ -9,7 +9,7 @@ from werkzeug.exceptions import BadRequest, HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
-from scorer.problems import Problem
+from scorer.web.refusals import REFUSALS, Refusal, objection_of, sentence_of
 
 CSRF_SENTENCE = mark(
     "Sidan gick inte att skicka, eftersom webbläsaren inte kände igen den. Gå tillbaka, ladda om sidan "
@@ -68,7 +68,8 @@ NO_PAGE = (
 def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, answer_csrf_error)
     app.register_error_handler(HTTPException, answer_http_error)
-    app.register_error_handler(Problem, answer_problem)
+    for refusal in REFUSALS:
+        app.register_error_handler(refusal, answer_refusal)
 
 
 def answer_csrf_error(_error: CSRFError) -> BaseResponse:
@@ -89,15 +90,15 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
     return response
 
 
-def answer_problem(problem: Problem) -> BaseResponse:
-    title = gettext(mark("Det gick inte"))
-    return answer(400, problem.code, title, gettext(problem.sentence, **problem.params))
+def answer_refusal(refusal: Refusal) -> BaseResponse:
+    why = objection_of(refusal)
+    return answer(400, why.code, gettext("Det gick inte"), sentence_of(refusal), why.rule)
 
 
-def answer(status: int, code: str, title: str, sentence: str) -> Response:
+def answer(status: int, code: str, title: str, sentence: str, rule: str | None = None) -> Response:
     """The same refusal as a page for people or as JSON for a script."""
     if wants_json():
-        return make_response(jsonify(error={"code": code, "rule": None, "sentence": sentence}), status)
+        return make_response(jsonify(error={"code": code, "rule": rule, "sentence": sentence}), status)
     return make_response(_page(title, sentence), status)
 
 

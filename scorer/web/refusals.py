@@ -25,6 +25,13 @@ def sentence_of(refusal: Refusal, form: Form | None = None) -> str:
     return objection_sentence(refusal.objection, form)
 
 
+def objection_of(refusal: Refusal) -> Objection:
+    """The refusal as code, rule and parameters, whoever made it."""
+    if isinstance(refusal, Problem):
+        return Objection(refusal.code, None, tuple(refusal.params.items()))
+    return refusal.objection
+
+
 def objection_sentence(objection: Objection, form: Form | None = None) -> str:
     """With the `form` that is played, markup in which the rule leads to its place on the page of rules."""
     said = sentence(objection, chosen_language())

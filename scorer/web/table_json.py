@@ -9,10 +9,9 @@ from typing import Any, ParamSpec, TypeVar
 from flask import Request, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 
-from engine.objection import Objection
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
-from scorer.web.refusals import REFUSALS, Refusal, sentence_of
+from scorer.web.refusals import REFUSALS, Refusal, objection_of, sentence_of
 from scorer.web.row_id import LARGEST_ID
 
 P = ParamSpec("P")
@@ -91,7 +90,7 @@ def answers_json(view: Callable[P, ResponseReturnValue]) -> Callable[P, Response
 
 def refusal_json(refusal: Refusal) -> Json:
     """`entry` is the hand that cannot stand, null where it is the one that was sent."""
-    why = Objection(refusal.code, None) if isinstance(refusal, Problem) else refusal.objection
+    why = objection_of(refusal)
     entry = refusal.entry_id if isinstance(refusal, EntryRefused) else None
     return {"code": why.code, "rule": why.rule, "sentence": sentence_of(refusal), "entry": entry}
 

@@ -6,6 +6,7 @@ import pytest
 from clients import Client
 from flask import Flask, abort
 
+from engine.objection import refuse
 from scorer.problems import Problem
 from scorer.web.errors import SENTENCES
 
@@ -17,6 +18,7 @@ def failing(app: Flask) -> Client:
     app.add_url_rule("/fel/<int:code>", "fail", abort)
     app.add_url_rule("/krasch", "crash", lambda: 1 // 0)
     app.add_url_rule("/problem", "problem", _number_taken)
+    app.add_url_rule("/regel", "rule", lambda: refuse("contradiction", "B8", side=1))
     client = app.test_client()
     assert isinstance(client, Client)
     return client
@@ -73,6 +75,15 @@ def test_a_problem_of_a_service_is_its_sentence(failing: Client) -> None:
     answer = failing.get("/problem")
     assert answer.status_code == 400
     assert "Nummer 7 är redan upptaget. Välj ett annat." in answer.text
+
+
+def test_an_objection_of_the_rules_is_its_sentence_too(failing: Client) -> None:
+    said = "Vinsten stämmer inte med siffrorna. Ändra det ena eller det andra."
+    page = failing.get("/regel")
+    assert page.status_code == 400
+    assert said in page.text
+    answered = failing.get("/regel", headers={"Accept": "application/json"})
+    assert answered.get_json() == {"error": {"code": "contradiction", "rule": "B8", "sentence": said}}
 
 
 def test_a_script_is_answered_in_json(failing: Client) -> None:
