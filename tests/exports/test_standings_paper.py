@@ -89,7 +89,11 @@ def test_what_is_not_finished_is_said() -> None:
 
 @pytest.mark.parametrize(
     ("values", "title"),
-    [({}, "Ställning efter rond 1"), ({"after": 0}, "Ställning före första ronden"), ({"final": True}, "Slutställning")],
+    [
+        ({}, "Ställning efter rond 1"),
+        ({"after": 0}, "Ställning före första ronden"),
+        ({"final": True}, "Slutställning"),
+    ],
 )
 def test_title(values: dict[str, object], title: str) -> None:
     assert sheet(ranking(**values)).title == title
