@@ -73,7 +73,8 @@ def _row(line: DealLine, all_columns: tuple[Column, ...], letters: tuple[str, ..
 
 def _empty_rows(state: MatchState, written: int, dealer: str) -> tuple[Row, ...]:
     """`dealer` deals the next deal; who deals after it nobody knows, it may be a redeal."""
-    wanted = max(state.rules.length or ROWS, written + SPARE)
+    agreed = state.rules.form.length or state.rules.length
+    wanted = agreed or max(ROWS, written + SPARE)
     later = (Row(str(number)) for number in range(written + 2, wanted + 1))
     return (Row(str(written + 1), dealer), *later)
 
