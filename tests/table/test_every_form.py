@@ -68,6 +68,8 @@ def test_tolva_on_four_with_carry_gubbe_and_a_meld_too_many(come: Sit) -> None:
     tablet.sees("#next-line", "Anna & Bo har 10 och får inte mäla trumf: ingen går ut på en mälning (T6).")
     tablet.tap("save")
     tablet.sees("#refusal", "Ingen går ut på en mälning", "(T6)")
+    expect(tablet.page.locator("#refusal a")).to_have_attribute("href", "/regler/tolva/four#T6")
+    tablet.check()
     tablet.hand("meld-0-H")
     tablet.sees("#work", "Anna & Bo vann")
     tablet.check()

@@ -2,8 +2,9 @@
 
 import { el } from "../dom.js";
 import { score, signed, t } from "../texts.js";
-import { partiResult, ruleNote, sideName, winnerNames } from "../words.js";
+import { partiResult, sideName, winnerNames } from "../words.js";
 import { button } from "./choices.js";
+import { refused } from "./notes.js";
 import { columnWords } from "./sums.js";
 
 export function result(match) {
@@ -60,7 +61,7 @@ export function confirming(page, match) {
   if (page.disputed) return [result(match), disputed(page)];
   return [
     result(match),
-    page.refusal ? el("p", { class: "note problem", role: "alert" }, ruleNote(page.refusal)) : null,
+    refused(page),
     el("h3", {}, t("confirm.title")),
     el("p", { class: "lead" }, t("confirm.explained")),
     el(

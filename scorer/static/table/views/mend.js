@@ -8,6 +8,7 @@ import { partiResult, placed, ruleNote, scoreWords } from "../words.js";
 import { button, choice } from "./choices.js";
 import { fields, head, line } from "./entry.js";
 import { handWordsBySide } from "./hands.js";
+import { because, refused } from "./notes.js";
 
 /** `hand` is the form of the hand itself, `inner` that of one that follows from it; null where there is none. */
 export function mending(page, match, mend, hand, inner) {
@@ -19,9 +20,7 @@ export function mending(page, match, mend, hand, inner) {
     hand && !inner ? [head(hand), fields(hand), line(hand), looking(page, match, mend)] : null,
     inner ? innerForm(page, match, inner) : null,
     mend.seen && !inner ? followed(page, match, mend) : null,
-    page.refusal
-      ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal))
-      : null,
+    refused(page),
     el("div", { class: "row" }, button("mend-leave", t("leave"), page.leaveMend)),
   ];
 }
@@ -56,7 +55,7 @@ function followed(page, match, mend) {
     "section",
     { id: "mend-seen", class: "sheet", "aria-labelledby": "mend-seen-title" },
     el("h3", { id: "mend-seen-title", tabindex: "-1" }, t("mend.follows")),
-    seen.after ? [comparison(match, seen), passages(match, seen)] : refused(page, match, mend),
+    seen.after ? [comparison(match, seen), passages(match, seen)] : cannotStand(page, match, mend),
     seen.after ? surplus(page, match, mend) : null,
     seen.after ? saveButton(page, mend) : null,
   );
@@ -142,10 +141,10 @@ function saveButton(page, mend) {
 }
 
 /** A hand that can no longer stand: it is named, and mended in the same save. */
-function refused(page, match, mend) {
+function cannotStand(page, match, mend) {
   const { refused: error } = mend.seen;
   const hand = match.fold.hands.find(({ id }) => id === error.entry);
-  if (!hand || hand.id === mend.target) return el("p", { class: "note problem" }, ruleNote(error));
+  if (!hand || hand.id === mend.target) return el("p", { class: "note problem" }, because(page.rules, error));
   const rest = error.code === "after-end";
   return [
     el("p", { class: "note problem" }, t("refused.hand", { hand: placed(match, hand), sentence: ruleNote(error) })),

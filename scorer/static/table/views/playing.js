@@ -3,10 +3,11 @@
 import { el } from "../dom.js";
 import { missing } from "../draft.js";
 import { t, uncapital } from "../texts.js";
-import { dealName, partiWords, ruleNote, tSides, winnerNames } from "../words.js";
+import { dealName, partiWords, tSides, winnerNames } from "../words.js";
 import { dealWords, kindWords, sidesWords } from "./board.js";
 import { button } from "./choices.js";
 import { fields, head, line } from "./entry.js";
+import { because, refused } from "./notes.js";
 
 const MOST_NAMES = 4;
 
@@ -19,9 +20,7 @@ export function playing(page, match, hand) {
       el("h2", { id: "hand-title", tabindex: "-1" }, headWords(match)),
       el("p", { class: "lead" }, dealWords(match)),
     ),
-    page.refusal
-      ? el("p", { class: "note problem", id: "refusal", role: "alert" }, ruleNote(page.refusal))
-      : null,
+    refused(page),
     fields(hand),
     line(hand),
     el(
@@ -118,7 +117,7 @@ export function conflict(page) {
     { class: "note problem", id: "conflict", "aria-labelledby": "conflict-title" },
     el("h2", { id: "conflict-title", tabindex: "-1" }, t(error ? "conflict.refused" : "conflict.title")),
     el("p", {}, words),
-    el("p", {}, error ? ruleNote(error) : t(deal ? "conflict.explained" : "conflict.mend")),
+    el("p", {}, error ? because(page.rules, error) : t(deal ? "conflict.explained" : "conflict.mend")),
     el(
       "div",
       { class: "row" },

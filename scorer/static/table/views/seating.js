@@ -2,8 +2,8 @@
 
 import { el } from "../dom.js";
 import { capital, t } from "../texts.js";
-import { ruleNote } from "../words.js";
 import { button, choices } from "./choices.js";
+import { refused } from "./notes.js";
 import { feltOf, placeOf } from "./round.js";
 
 /** What is proposed: {seats: [person's id …], dealer: seat or null}. */
@@ -18,7 +18,7 @@ export function seating(page, match, places) {
   return [
     el("h2", { id: "seats-title", tabindex: "-1" }, t(again ? "seats.change" : "seats.title")),
     explained(match),
-    page.refusal ? el("p", { class: "note problem", role: "alert" }, ruleNote(page.refusal)) : null,
+    refused(page),
     drawing(page, match, places),
     substitutes(page, match, places),
     turn(page, match, places),

@@ -1,0 +1,14 @@
+/** Why something was not done, and where the rule that it rests on can be read. */
+
+import { el } from "../dom.js";
+
+/** The server's sentence; `rules` is the address of the game's page of rules. */
+export function because(rules, { sentence, rule }) {
+  if (!rule) return sentence;
+  return [`${sentence} (`, el("a", { href: `${rules}#${rule}` }, rule), ")"];
+}
+
+export const refused = (page) =>
+  page.refusal
+    ? el("p", { class: "note problem", id: "refusal", role: "alert" }, because(page.rules, page.refusal))
+    : null;
