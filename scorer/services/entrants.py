@@ -120,9 +120,12 @@ def _rename_members(session: Session, entrant_id: int, names: Sequence[str]) -> 
 
 
 def set_present(db: Database, actor: Actor, entrant_id: int, *, present: bool) -> None:
+    """Whether they have come. A second time changes nothing."""
     with db.writing() as session:
         entrant = entrant_row(session, entrant_id)
         before = entrant.present
+        if before == present:
+            return
         entrant.present = present
         log(
             session,

@@ -5,7 +5,7 @@ import secrets
 from sqlmodel import Session, col, select
 
 from scorer.db import Database
-from scorer.models import Device, PlayTable
+from scorer.models import Device, PlayTable, Role
 from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.services.actor import Actor, log
@@ -20,14 +20,25 @@ def enter_table(db: Database, raw_code: str, device_id: str | None) -> Device:
         table = session.exec(select(PlayTable).where(PlayTable.code == code, col(PlayTable.in_use))).first()
         if table is None or table.id is None:
             raise Problem("code-unknown")
-        device = (session.get(Device, device_id) if device_id else None) or Device(
-            id=secrets.token_urlsafe(24), table_id=table.id, code=code
-        )
+        device = session.get(Device, device_id) if device_id else None
+        if device is None or (device.table_id, device.code) != (table.id, code):
+            device = device or Device(id=secrets.token_urlsafe(24), table_id=table.id, code=code)
+            _log_coming(session, device, table)
         device.table_id, device.code, device.seen_at = table.id, code, now()
         session.add(device)
         session.flush()
         session.expunge(device)
         return device
+
+
+def _log_coming(session: Session, device: Device, table: PlayTable) -> None:
+    log(
+        session,
+        Actor(Role.TABLE, device.id),
+        "enter-table",
+        tournament_id=table.tournament_id,
+        after={"table": table.number},
+    )
 
 
 def device_table(session: Session, device_id: str) -> PlayTable:

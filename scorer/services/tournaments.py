@@ -89,10 +89,12 @@ def edit_tournament(db: Database, actor: Actor, tournament_id: int, plan: Plan) 
 
 
 def end_tournament(db: Database, actor: Actor, tournament_id: int, *, ended: bool) -> None:
-    """Close the evening, or open it again."""
+    """Close the evening, or open it again. A second time changes nothing."""
     with db.writing() as session:
         tournament = tournament_row(session, tournament_id)
         before = tournament.status
+        if (before == Status.FINISHED) == ended:
+            return
         published = select(Round.id).where(
             Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED
         )

@@ -8,7 +8,7 @@ from sqlmodel import col, select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import Match, PlayTable
+from scorer.models import LogEntry, Match, PlayTable
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
 from scorer.services.codes import ALPHABET, LENGTH, new_code, read_code, shown_code
@@ -51,6 +51,20 @@ def test_a_device_that_scans_another_table_has_moved_there(db: Database) -> None
     assert again.id == device.id
     with db.reading() as session:
         assert device_table(session, device.id).code == second
+
+
+def test_a_device_that_comes_to_a_table_is_one_line_in_the_log(db: Database) -> None:
+    tournament_id = tournament(db)
+    first, second, *_ = codes(db, tournament_id)
+    device = enter_table(db, first, None)
+    for code in (first, second, second):
+        enter_table(db, code, device.id)
+    with db.reading() as session:
+        lines = session.exec(select(LogEntry).where(LogEntry.action == "enter-table")).all()
+        assert [(line.device_id, line.tournament_id, line.after) for line in lines] == [
+            (device.id, tournament_id, {"table": 1}),
+            (device.id, tournament_id, {"table": 2}),
+        ]
 
 
 def test_renewed_codes_send_the_tablets_to_scan_anew(db: Database) -> None:
