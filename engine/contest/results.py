@@ -3,7 +3,8 @@
 What each state counts as (`Scoring.usual`; every value is a choice of the tournament):
 
 State        match counts as              partier                    tolva points   they have met
-PLAYED       won and lost, else drawn     as played                  as played      yes
+PLAYED       won, or drawn by those with  as played                  as played      yes
+             most partier; else lost
 WALK_OVER    won by one, lost by others   all those of the match     none           yes, so it won
 BOTH_ABSENT  lost by all                  none: 0-0                  none           no
 BYE          nothing, not a match played  none                       none           nobody
@@ -13,6 +14,8 @@ UNFINISHED   nothing yet                  none yet                   none yet   
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+
+from engine.awards import leaders
 
 
 class State(StrEnum):
@@ -52,6 +55,13 @@ class MatchResult:
     sides: tuple[SideResult, ...]
     winner: int | None = None
 
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        """The side that won; of a match that was played and nobody won those with most partier (W6, J8)."""
+        if self.winner is not None:
+            return (self.winner,)
+        return leaders(tuple(side.partier for side in self.sides)) if self.state == State.PLAYED else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Worth:
@@ -86,7 +96,7 @@ class Gain:
     """What a side takes with it from one match.
 
     `partier_lost` and `points_against` are what all other sides won and made. `met` gives every
-    opponent with 1 where this side won, -1 where the opponent's did, else 0.
+    opponent with 1 where this side was ahead, -1 where the opponent's was, else 0.
     """
 
     round: int
@@ -121,7 +131,7 @@ def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
     match result.state:
         case State.PLAYED:
             return [
-                Worth(_outcome(side, result.winner), one.partier, one.points)
+                Worth(_outcome(side, result.ahead), one.partier, one.points)
                 for side, one in enumerate(result.sides)
             ]
         case State.WALK_OVER:
@@ -137,10 +147,10 @@ def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
             return [NOTHING] * len(result.sides)
 
 
-def _outcome(side: int, winner: int | None) -> Outcome:
-    if winner is None:
-        return Outcome.DRAWN
-    return Outcome.WON if side == winner else Outcome.LOST
+def _outcome(side: int, ahead: tuple[int, ...]) -> Outcome:
+    if side not in ahead:
+        return Outcome.LOST
+    return Outcome.WON if len(ahead) == 1 else Outcome.DRAWN
 
 
 _MEETINGS = frozenset({State.PLAYED, State.WALK_OVER})
@@ -150,7 +160,7 @@ def _met(result: MatchResult, side: int) -> tuple[tuple[int, int], ...]:
     if result.state not in _MEETINGS:
         return ()
     return tuple(
-        (opponent, (side == result.winner) - (other == result.winner))
+        (opponent, (side in result.ahead) - (other in result.ahead))
         for other, one in enumerate(result.sides)
         if other != side
         for opponent in one.entrants

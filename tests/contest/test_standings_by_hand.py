@@ -212,6 +212,16 @@ def test_a_match_that_nobody_won_is_drawn() -> None:
     ]
 
 
+def test_w6_two_of_three_share_a_match_and_the_third_has_lost_it() -> None:
+    """Ten, ten and -21 in svensk tremanswhist: a parti to each of the first two."""
+    sides = (SideResult((1,), 1, 10), SideResult((2,), 1, 10), SideResult((3,), 0, -21))
+    rows = standings([1, 2, 3], [MatchResult(1, State.PLAYED, sides)], THREE_TOLVOR)
+    tallies = [row_of(entrant, rows).tally for entrant in (1, 2, 3)]
+    assert [(one.won, one.drawn, one.lost) for one in tallies] == [(0, 1, 0), (0, 1, 0), (0, 0, 1)]
+    assert [one.met for one in tallies] == [{2: 0, 3: 1}, {1: 0, 3: 1}, {1: -1, 2: -1}]
+    assert [(row.place, row.entrant) for row in rows] == [(1, 1), (1, 2), (3, 3)]
+
+
 def test_three_sides_of_two_entrants_each() -> None:
     # B11: three pairs, here of entrants who came alone. Side 1 wins two partier of three, side 0 the third.
     sides = (SideResult((1, 2), 1, 25), SideResult((3, 4), 2, 30), SideResult((5, 6), 0, 18))
