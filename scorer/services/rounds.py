@@ -78,6 +78,8 @@ def _check_sides(session: Session, round_id: int, sides: Sequence[Side]) -> None
 
 
 def _change(session: Session, actor: Actor, before: StoredRound, action: str, after: DrawnRound) -> None:
+    if after == before.drawn:
+        raise Problem("nothing-changed")
     rewrite_draft(session, before, after)
     log(
         session,

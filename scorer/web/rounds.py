@@ -10,7 +10,7 @@ from engine.pairing.rounds import Side
 from engine.pairing.systems import SYSTEMS
 from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
-from scorer.rows.entrants import EntrantView
+from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.services.actor import ORGANISER
 from scorer.services.rounds import (
     discard_draft,
@@ -81,6 +81,7 @@ def _free_tables(tournament_id: int, views: Sequence[MatchView]) -> Sequence[int
 def _draft_page(tournament: Tournament, found: Round) -> str:
     views = round_views(found.id or 0)
     terms = terms_of(tournament)
+    registered = entrants_of(current_session(), tournament.id or 0)
     entrants = sorted(_entrants(views), key=lambda one: one.number)
     free = sorted(_entrants(view for view in views if view.record.bye), key=lambda one: not one.present)
     fewest, most = terms.form.sides_that_meet
@@ -96,7 +97,7 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
         most=most,
         by_hand=SYSTEMS[tournament.system].by_hand,
         findings=[
-            finding_sentence(one, entrants, terms) for one in warnings(current_session(), found.id or 0)
+            finding_sentence(one, registered, terms) for one in warnings(current_session(), found.id or 0)
         ],
         few=FEW_FINDINGS,
     )

@@ -138,3 +138,20 @@ def test_when_all_have_met_all_the_evening_ends(organiser: Client, database: Dat
     assert "Alla ronder är spelade – avsluta tävlingen" in page
     refused = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True).text
     assert "Alla har mött alla. Det finns inga fler ronder att lotta." in refused
+
+
+def test_a_pair_that_comes_after_the_draft_is_named_as_missing_in_it(organiser: Client, hall: Hall) -> None:
+    hall.draw()
+    late = {"first": "Sent Anmäld", "second": "Stig Lund", "present": "y"}
+    organiser.post(f"/tavlingar/{hall.tournament}/par", data=late)
+    page = organiser.get(f"/tavlingar/{hall.tournament}/ronder/1").text
+    assert re.search(r"Sent Anmäld – Stig Lund\S* är inte med i ronden", page)
+
+
+def test_a_pair_put_in_its_own_place_changes_nothing(organiser: Client, hall: Hall) -> None:
+    hall.draw()
+    one = hall.entrants()[0].id
+    path = f"/tavlingar/{hall.tournament}/ronder/1/byt"
+    answer = organiser.post(path, data={"one": one, "other": one}, follow_redirects=True)
+    assert "Ingenting är ändrat." in answer.text
+    assert "Förslaget är ändrat." not in answer.text
