@@ -108,13 +108,20 @@ def _idle_sentences(session: Session, newest: Round) -> list[str]:
 
 def _sentences(shown: Standing) -> list[str]:
     if shown.fold.walk_over is not None:
-        return [_("Matchen är avgjord på walk-over."), _("Vänta på nästa rond.")]
+        return [_("Matchen är avgjord på walk-over."), _walk_over(shown), _("Vänta på nästa rond.")]
     if shown.settled:
         return [
             _("Matchen är bekräftad och klar. Ska något ändras: säg till arrangören."),
             _("Vänta på nästa rond. Nästa match kommer fram här av sig själv."),
         ]
     return []
+
+
+def _walk_over(shown: Standing) -> str:
+    winner = shown.fold.walk_over_winner
+    if winner is None:
+        return str(_("Båda uteblev."))
+    return str(_("Walk-over till %(side)s.", side=short_labels(shown.record.sides)[winner]))
 
 
 def _other_json(one: Standing) -> Json:

@@ -1,23 +1,28 @@
-// Reads matches as JSON lines, folds each with the tablet's own modules, writes what came of every hand.
-// `again` is the hand opened for mending and sent off once more, `gaps` what is then said to be missing.
+// Reads matches as JSON lines, folds each with the tablet's own modules, writes what came of every entry.
+// `again` is a hand opened for mending and sent off once more, `gaps` what is then said to be missing.
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(`${process.argv[2]}/${name}`));
-const { addDeal, settle, start } = await load("fold.js");
+const { addDeal, addParti, settle, start } = await load("fold.js");
 const { fromDeal, missing, toDeal, tooHigh } = await load("draft.js");
 
-function hands({ rules, deals }) {
-  const { sheet } = rules.form;
+function steps({ rules, entries }) {
   let state = start(rules);
-  return deals.map((deal) => {
-    const { score: after, ...settled } = settle(rules, state, deal);
-    const draft = fromDeal(deal, sheet);
-    const opened = { again: toDeal(draft, sheet), gaps: missing(draft, sheet), tooHigh: tooHigh(draft, sheet, state) };
-    state = addDeal(rules, state, deal);
-    return { ...settled, after, state, ...opened };
+  return entries.map(([kind, content]) => {
+    const before = state;
+    state = (kind === "parti" ? addParti : addDeal)(rules, before, content);
+    return { state, ...(kind === "deal" && hand(rules, before, content)) };
   });
 }
 
+function hand(rules, standing, deal) {
+  const { sheet } = rules.form;
+  const { score: after, ...settled } = settle(rules, standing, deal);
+  const draft = fromDeal(deal, sheet);
+  const opened = { again: toDeal(draft, sheet), gaps: missing(draft, sheet), tooHigh: tooHigh(draft, sheet, standing) };
+  return { ...settled, after, ...opened };
+}
+
 for await (const line of createInterface({ input: process.stdin }))
-  console.log(JSON.stringify(hands(JSON.parse(line))));
+  console.log(JSON.stringify(steps(JSON.parse(line))));

@@ -52,6 +52,13 @@ test("where all is told the others have nought", () => {
   assert.deepEqual(gaps(hand), []);
 });
 
+test("as long as two are not told nothing follows", () => {
+  const { count, numbers, gaps } = of("tolva/three");
+  const one = count(blank, "card_points", 0, 50);
+  assert.deepEqual(numbers(one, "card_points"), [50, null, null]);
+  assert.deepEqual(gaps(one), ["missing.card_points", "missing.last_trick"]);
+});
+
 test("a number is taken back, and with the last one the count", () => {
   const { count, clear } = of("tremanswhist/nine-deals");
   const two = count(count(blank, "tricks", 0, 5), "tricks", 1, 3);

@@ -4,17 +4,25 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from engine.contest.match import MatchRules, MatchState, start
+from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.forms import FORMS, Form
 from engine.objection import Refused
 from engine.suits import SUITS
-from engine.summary import parse_deal
+from engine.summary import parse_deal, parse_parti
 
 Deal = dict[str, Any]
+Entry = tuple[str, Deal]
+"""A deal's facts, or a parti's result; `kind` and `content` of a submission."""
 
 
-def random_match(seed: int, form: Form) -> tuple[MatchState, list[Deal]]:
-    """A whole match and its hands."""
+def item(rules: MatchRules, entry: Entry) -> Item:
+    kind, content = entry
+    parse = parse_parti if kind == "parti" else parse_deal
+    return parse(rules.form, content, rules.players)
+
+
+def random_match(seed: int, form: Form) -> tuple[MatchState, list[Entry]]:
+    """A whole match and its entries."""
     chance = random.Random(seed)
     players = form.seats or chance.randint(form.fewest, form.most)
     state = start(
@@ -27,15 +35,23 @@ def random_match(seed: int, form: Form) -> tuple[MatchState, list[Deal]]:
             length=0 if form.seats else chance.randint(1, 6),
         )
     )
-    deals: list[Deal] = []
+    entries: list[Entry] = []
     while not state.complete:
-        deal = _deal(chance, state.rules.seated)
+        entry = _entry(chance, state)
         try:
-            state = state.add(parse_deal(form, deal, players))
+            state = state.add(item(state.rules, entry))
         except Refused:
             continue
-        deals.append(deal)
-    return state, deals
+        entries.append(entry)
+    return state, entries
+
+
+def _entry(chance: random.Random, state: MatchState) -> Entry:
+    form = state.rules.seated
+    if not state.deals and chance.random() < 0.1:
+        score = [chance.randint(-3, 16) for _ in range(form.sides)]
+        return "parti", {"score": score, "winner": chance.choice((None, *range(form.sides)))}
+    return "deal", _deal(chance, form)
 
 
 def _deal(chance: random.Random, form: Form) -> Deal:

@@ -8,11 +8,10 @@ from typing import Any
 
 import playwright
 import pytest
-from random_matches import EVERY_FORM, Deal, random_match
+from random_matches import EVERY_FORM, Entry, item, random_match
 
 from engine.contest.match import DealLine, MatchState, PartiLine, start
 from engine.forms import Form
-from engine.summary import parse_deal
 from scorer.web.table_form import form_json, rules_json
 
 HERE = Path(__file__).resolve().parent
@@ -25,8 +24,10 @@ def node() -> str:
     return str(Path(playwright.__file__).parent / "driver" / ("node.exe" if os.name == "nt" else "node"))
 
 
-def folded(node: str, matches: list[tuple[MatchState, list[Deal]]]) -> list[list[dict[str, Any]]]:
-    lines = "\n".join(json.dumps({"rules": rules_json(end.rules), "deals": deals}) for end, deals in matches)
+def folded(node: str, matches: list[tuple[MatchState, list[Entry]]]) -> list[list[dict[str, Any]]]:
+    lines = "\n".join(
+        json.dumps({"rules": rules_json(end.rules), "entries": entries}) for end, entries in matches
+    )
     command = [node, str(HERE / "fold_matches.mjs"), str(SCRIPTS)]
     done = subprocess.run(
         command, input=lines, capture_output=True, encoding="utf-8", check=True, timeout=120
@@ -36,14 +37,15 @@ def folded(node: str, matches: list[tuple[MatchState, list[Deal]]]) -> list[list
 
 def compare(node: str, form: Form, seeds: range) -> None:
     matches = [random_match(seed, form) for seed in seeds]
-    for (end, deals), hands in zip(matches, folded(node, matches), strict=True):
+    for (end, entries), steps in zip(matches, folded(node, matches), strict=True):
         state = start(end.rules)
-        for deal, hand in zip(deals, hands, strict=True):
-            facts = parse_deal(form, deal, end.rules.players)
+        for entry, step in zip(entries, steps, strict=True):
+            facts = item(end.rules, entry)
             state = state.add(facts)
-            assert parse_deal(form, hand.pop("again"), end.rules.players) == facts
-            told = {"gaps": [], "tooHigh": []}
-            assert hand == {**line_shown(state.lines[-1]), "state": shown(state), **told}
+            assert step.pop("state") == shown(state)
+            if entry[0] == "deal":
+                assert item(end.rules, ("deal", step.pop("again"))) == facts
+                assert step == line_shown(state.lines[-1]) | {"gaps": [], "tooHigh": []}
 
 
 def line_shown(line: DealLine) -> dict[str, Any]:

@@ -18,4 +18,5 @@ async function keepAsking() {
 }
 
 setTimeout(keepAsking, PAUSE);
+addEventListener("pageshow", () => page.poll()); // back from another page, with the data of long ago
 document.addEventListener("visibilitychange", () => document.hidden || page.poll());

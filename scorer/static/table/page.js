@@ -9,6 +9,8 @@ import { look, send } from "./server.js";
 import { proposal } from "./views/seating.js";
 
 const STALE_AFTER = 10_000;
+/** So long nobody can confirm a match that has just ended: a second tap on "Spara giv" may land there. */
+const LOOK_FIRST = 1500;
 const TITLES = ["unsent-title", "mend-title", "seats-title", "hand-title", "result-title", "waiting"];
 
 export function makePage(data, draw) {
@@ -32,6 +34,7 @@ export function makePage(data, draw) {
     moving: null,
     mend: null,
     disputed: false,
+    justEnded: false,
     refusal: null,
     dropping: false,
     said: "",
@@ -60,6 +63,7 @@ export function makePage(data, draw) {
     heard(state, etag = null) {
       const other = state.match?.id !== page.match?.id;
       const unseated = other || !page.match?.seated;
+      if (state.phase === "confirm" && page.state.phase !== "confirm") page.letLook();
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
       if (other)
         Object.assign(page, {
@@ -70,6 +74,11 @@ export function makePage(data, draw) {
           refusal: null,
         });
       if (other || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
+    },
+
+    letLook() {
+      page.justEnded = true;
+      setTimeout(() => page.update({ justEnded: false }), LOOK_FIRST);
     },
 
     async poll() {

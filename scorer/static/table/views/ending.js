@@ -68,17 +68,25 @@ export function confirming(page, match) {
       "div",
       { class: "confirm" },
       match.sides.map((_, side) =>
-        button(
-          `confirm-${side}`,
-          t("confirm.right", { side: sideName(match, side) }),
-          () => page.confirm(side),
-          "main",
-        ),
+        confirmButton(page, side, t("confirm.right", { side: sideName(match, side) })),
       ),
       button("confirm-wrong", t("confirm.wrong"), page.dispute),
     ),
   ];
 }
+
+const confirmButton = ({ justEnded, confirm }, side, words) =>
+  el(
+    "button",
+    {
+      type: "button",
+      id: `confirm-${side}`,
+      class: "button main",
+      "aria-disabled": justEnded && "true",
+      onclick: justEnded ? null : () => confirm(side),
+    },
+    words,
+  );
 
 function disputed(page) {
   return el(

@@ -45,7 +45,7 @@ function notices(page) {
 
 function work(page, match) {
   if (!match) return waiting(page);
-  if (page.state.phase === "done") return [result(match), waiting(page)];
+  if (page.state.phase === "done") return [match.fold.walk_over ? null : result(match), waiting(page)];
   if (page.mend)
     return mending(
       page,

@@ -1,0 +1,59 @@
+"""Stiff fingers and the browser's own buttons: what is tapped twice, and who comes back from elsewhere."""
+
+import time
+
+import pytest
+from clients import Client
+from flask import Flask
+from hall import enter, record
+from playwright.sync_api import expect
+from tablet import Tablet
+
+SEVEN = ("meld-0-H", "meld-0-S", "meld-0-D", "meld-0-C", "maktorer-0", "sistan-0")
+"""Trumf, tjog, viv, viv, vinst and sistan of Anna & Nils: two such hands are a tolva (B10)."""
+
+
+@pytest.fixture
+def one_hand_left(tablet: Tablet) -> Tablet:
+    tablet.sit()
+    for _ in range(2):
+        tablet.hand(*SEVEN)
+        tablet.hand(*SEVEN)
+    tablet.hand(*SEVEN)
+    return tablet
+
+
+def test_a_second_tap_on_save_confirms_nothing(one_hand_left: Tablet) -> None:
+    page, table = one_hand_left.page, one_hand_left.table
+    page.clock.install()
+    page.clock.pause_at(time.time() + 1)
+    one_hand_left.fill(*SEVEN)
+    one_hand_left.tap("save")
+    one_hand_left.sees("#work", "Anna & Nils vann matchen, 3–0 i tolvor")
+    for side in range(2):
+        button = page.locator(f"#confirm-{side}")
+        expect(button).to_have_attribute("aria-disabled", "true")
+        button.click(force=True)
+    assert record(table.db, table.match).confirmations == ()
+
+    page.clock.run_for(2_000)
+    one_hand_left.tap("confirm-1")
+    one_hand_left.sees("#work", "Matchen är bekräftad och klar.")
+
+
+def test_who_comes_back_to_the_page_sees_how_it_stands_now(tablet: Tablet) -> None:
+    page, table = tablet.page, tablet.table
+    tablet.sit()
+    page.clock.install()
+    page.goto(f"{tablet.server.url}/regler")
+    enter(table.db, table.match, {"melds": [[0, "H"]], "maktorer": [5, 3], "sistan": 0})
+    page.clock.pause_at(time.time() + 1)
+    page.go_back()
+    expect(page.locator(".points")).to_have_text(["4poäng", "0poäng"])
+
+
+@pytest.mark.parametrize("path", ["/", "/regler/bondtolva/four", "/finns/inte"])
+def test_a_device_at_a_table_finds_its_way_back_there(app: Flask, at_table: Client, path: str) -> None:
+    way = '<a href="/bord">Till bordet</a>'
+    assert way in at_table.get(path).text
+    assert way not in app.test_client().get(path).text
