@@ -137,12 +137,13 @@ export function swapped(match, seats, seat) {
 /** Where a single player's side has more people than one, any of them may play. */
 function substitutes(page, match, { seats }) {
   if (!isAlone(match)) return null;
-  return seats.map((id, seat) => {
-    const next = swapped(match, seats, seat)[seat];
-    if (next === id) return null;
-    const words = t("seats.substitute", { name: nameOf(match, next), other: nameOf(match, id) });
-    return button(`substitute-${seat}`, words, () => page.reseat(swapped(match, seats, seat)), "quiet");
+  const buttons = seats.flatMap((id, seat) => {
+    const changed = swapped(match, seats, seat);
+    if (changed[seat] === id) return [];
+    const words = { name: nameOf(match, changed[seat]), other: nameOf(match, id) };
+    return [button(`substitute-${seat}`, t("seats.substitute", words), () => page.reseat(changed), "quiet")];
   });
+  return buttons.length ? el("div", { class: "row turn" }, buttons) : null;
 }
 
 /** Three pairs sit in one of two orders: the second and the third of them change places. */
