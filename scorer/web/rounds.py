@@ -31,7 +31,7 @@ from scorer.web.match_view import MatchView, round_views
 from scorer.web.pairing_words import finding_sentence
 from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
 from scorer.web.refusals import refusals_said
-from scorer.web.row_id import sent_row_id
+from scorer.web.row_id import read_row_id, sent_row_id
 
 FEW_FINDINGS = 6
 
@@ -124,7 +124,7 @@ def _address(tournament_id: int, round_id: int) -> str:
 @blueprint.post("/<int:number>/byt")
 @organiser_required
 def swap(tournament_id: int, number: int) -> ResponseReturnValue:
-    one, other = (request.form.get(name, type=int) or 0 for name in ("one", "other"))
+    one, other = (sent_row_id(name) or 0 for name in ("one", "other"))
     return _changed(
         tournament_id, number, lambda round_id: swap_in_draft(database(), ORGANISER, round_id, one, other)
     )
@@ -134,7 +134,7 @@ def swap(tournament_id: int, number: int) -> ResponseReturnValue:
 @organiser_required
 def move_bye(tournament_id: int, number: int) -> ResponseReturnValue:
     """Where several are free, `holder` says whose place it is."""
-    to, holder = (request.form.get(name, type=int) for name in ("to", "holder"))
+    to, holder = (sent_row_id(name) for name in ("to", "holder"))
     if holder is not None:
         return _changed(
             tournament_id, number, lambda it: swap_in_draft(database(), ORGANISER, it, to or 0, holder)
@@ -161,9 +161,7 @@ def part(tournament_id: int, number: int) -> ResponseReturnValue:
 def _sent_sides() -> Sequence[Side]:
     """Each `side` of the form: an entrant's id, or several with + between them; empty ones left out."""
     return [
-        tuple(int(one) if one.isascii() and one.isdigit() else 0 for one in side.split("+"))
-        for side in request.form.getlist("side")
-        if side
+        tuple(read_row_id(one) for one in side.split("+")) for side in request.form.getlist("side") if side
     ]
 
 

@@ -1,5 +1,7 @@
 """A row as an address or a form names it: by a number that every database can hold."""
 
+import re
+
 from flask import Flask, request
 from werkzeug.routing import IntegerConverter
 
@@ -16,9 +18,12 @@ def init_app(app: Flask) -> None:
     app.url_map.converters["int"] = RowIdConverter
 
 
+def read_row_id(given: str) -> int:
+    """0 where no row is called so."""
+    return int(given) if re.fullmatch(RowIdConverter.regex, given) else 0
+
+
 def sent_row_id(name: str) -> int | None:
-    """A row that a lone button's form names: None where the field is empty, 0 where no row is called so."""
-    if not request.form.get(name):
-        return None
-    number = request.form.get(name, 0, type=int)
-    return number if 0 < number <= LARGEST_ID else 0
+    """The row that a lone button's form names; None where the field is empty."""
+    given = request.form.get(name)
+    return read_row_id(given) if given else None

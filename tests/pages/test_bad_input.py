@@ -37,8 +37,10 @@ def entry(playing: Hall, match: int) -> str:
 
 
 @pytest.fixture(autouse=True)
-def unchanged(database: Database, organiser: Client, entry: str) -> Iterator[None]:
+def unchanged(request: pytest.FixtureRequest, database: Database, organiser: Client) -> Iterator[None]:
     """Nothing in the whole database is another than before the test."""
+    for name in {"playing", "match", "entry", "draft"} & {*request.fixturenames}:
+        request.getfixturevalue(name)
     before = everything(database)
     yield
     assert everything(database) == before
@@ -76,6 +78,25 @@ def test_a_match_that_cannot_be_is_given_no_table(organiser: Client, playing: Ha
     path = f"/tavlingar/{playing.tournament}/ronder/1/bord"
     for number in TOO_LARGE:
         assert refused(organiser.post(path, data={"match": number, "table": "1"}))
+
+
+NO_ROW = (*TOO_LARGE, "0", "-1", "1.5", "x", "\u00b2", "\u0661", "<script>")
+
+
+@pytest.fixture
+def draft(playing: Hall) -> str:
+    """The address of the draft of round 2."""
+    playing.draw()
+    return f"/tavlingar/{playing.tournament}/ronder/2"
+
+
+def test_who_is_not_in_the_draft_is_moved_nowhere(organiser: Client, draft: str) -> None:
+    for one in NO_ROW:
+        data = {"one": one, "other": one, "to": one, "holder": one, "side": [one, one], "match": one}
+        for door in ("byt", "ledig", "satt-ihop", "ta-isar"):
+            answer = organiser.post(f"{draft}/{door}", data=data, follow_redirects=True)
+            assert answer.status_code in {200, 404}, door
+            assert "Förslaget är ändrat." not in answer.text
 
 
 def test_a_table_that_is_not_there_takes_no_match(organiser: Client, match: int) -> None:
