@@ -12,7 +12,8 @@ from engine.contest.crosstable import crosstable
 from engine.contest.results import MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings
 from engine.contest.tiebreaks import USUAL_ORDER
-from engine.pairing.roundrobin import Options, draw
+from engine.pairing.options import Options
+from engine.pairing.roundrobin import draw
 from engine.pairing.rounds import Field, Match, Round, Sitting
 from engine.pairing.tables import Seating, seat_tables
 

@@ -1,7 +1,7 @@
 """Rounds made by hand: everybody is free until the organiser has put the matches together."""
 
 from engine.objection import refuse
-from engine.pairing.roundrobin import Options
+from engine.pairing.options import Options
 from engine.pairing.rounds import Drawn, Field, History, Round
 
 FEWEST = 2

@@ -5,8 +5,6 @@ changed by hand and everybody was there it is the circle, turn after turn.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import combinations
 from random import Random
 
@@ -14,6 +12,7 @@ from engine.objection import refuse
 from engine.pairing.byes import bye_warnings
 from engine.pairing.choice import Left, next_pairs
 from engine.pairing.circle import Circle, circle_of, fitted, turns
+from engine.pairing.options import Options, Order
 from engine.pairing.plan import degrees, planned
 from engine.pairing.rounds import (
     Drawn,
@@ -26,22 +25,6 @@ from engine.pairing.rounds import (
     times_idle,
     times_met,
 )
-
-
-class Order(StrEnum):
-    """How the entrants are put round the circle."""
-
-    DRAWN = "drawn"
-    NUMBER = "number"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """`meetings`: how often each two meet. `rounds`: cut off after so many; None: played to the end."""
-
-    order: Order = Order.DRAWN
-    meetings: int = 1
-    rounds: int | None = None
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.forms import Form
 from engine.marking import mark
 from engine.pairing import byhand, roundrobin
+from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field, History
 
 
@@ -25,8 +26,8 @@ class System:
     fewest: int
     orders: tuple[str, ...]
     meetings: tuple[int, ...]
-    draw: Callable[[Field, History, roundrobin.Options, int], Drawn]
-    rounds_needed: Callable[[Field, History, roundrobin.Options, int], int | None]
+    draw: Callable[[Field, History, Options, int], Drawn]
+    rounds_needed: Callable[[Field, History, Options, int], int | None]
     """Still to be drawn; None where the club plays as many as it likes."""
     cut_off: bool = False
     by_hand: bool = False
@@ -46,7 +47,7 @@ _ALL = (
         ),
         sides=2,
         fewest=2,
-        orders=tuple(roundrobin.Order),
+        orders=tuple(Order),
         meetings=(1, 2),
         draw=roundrobin.draw,
         rounds_needed=roundrobin.rounds_needed,

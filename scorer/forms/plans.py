@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.contest.tiebreaks import TIEBREAKS
-from engine.pairing.roundrobin import Options
+from engine.pairing.options import Options
 from scorer.forms.tournament import TournamentForm
 from scorer.models import Tournament
 from scorer.models.columns import Json

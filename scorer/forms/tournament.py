@@ -18,7 +18,7 @@ from wtforms.validators import DataRequired, InputRequired, Length, NumberRange,
 from wtforms.widgets import CheckboxInput
 
 from engine.contest.tiebreaks import TIEBREAKS
-from engine.pairing.roundrobin import Order
+from engine.pairing.options import Order
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.base import Form, option
 from scorer.language.terms import Terms

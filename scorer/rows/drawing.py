@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
-from engine.pairing.roundrobin import Options, Order
+from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Entrant, Tournament

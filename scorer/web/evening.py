@@ -7,14 +7,13 @@ from enum import StrEnum
 
 from engine.contest.results import State
 from engine.pairing.rounds import Field
+from engine.pairing.systems import SYSTEMS
 from scorer.models import Status, Tournament
 from scorer.rows.drawing import field_of, rounds_left
 from scorer.rows.results import match_results
 from scorer.rows.rounds import StoredRound, stored_rounds
 from scorer.session import current_session, database
 from scorer.web.reading import tables_in_use
-
-FEWEST = 2
 
 
 class Step(StrEnum):
@@ -50,6 +49,7 @@ class Evening:
 
     entrants: int
     present: int
+    fewest: int
     tables: int
     rounds: tuple[RoundProgress, ...]
     draft: int | None
@@ -80,7 +80,7 @@ class Evening:
             return Step.PLAY
         if self.all_played:
             return Step.END
-        return Step.PAIR if self.rounds or self.present >= FEWEST else Step.REGISTER
+        return Step.PAIR if self.rounds or self.present >= self.fewest else Step.REGISTER
 
 
 def evening(tournament: Tournament) -> Evening:
@@ -91,6 +91,7 @@ def evening(tournament: Tournament) -> Evening:
     return Evening(
         entrants=len(field.entrants),
         present=len(field.present),
+        fewest=SYSTEMS[tournament.system].fewest,
         tables=len(tables_in_use(tournament_id)),
         rounds=_progress(tournament),
         draft=next((one.number for one in rounds if not one.published), None),

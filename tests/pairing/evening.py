@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from engine.objection import Objection, Refused
 from engine.pairing.amend import swap
 from engine.pairing.findings import findings
-from engine.pairing.roundrobin import Options, draw
+from engine.pairing.options import Options
+from engine.pairing.roundrobin import draw
 from engine.pairing.rounds import Field, Round
 from engine.pairing.verify import PlayedRound, verify
 

@@ -11,7 +11,8 @@ from engine.objection import Refused
 from engine.pairing.amend import move_bye, swap
 from engine.pairing.circle import turns
 from engine.pairing.findings import findings
-from engine.pairing.roundrobin import Options, Order, draw, rounds_needed
+from engine.pairing.options import Options, Order
+from engine.pairing.roundrobin import draw, rounds_needed
 from engine.pairing.rounds import Field, Round, times_idle, times_met
 from engine.pairing.verify import PlayedRound, verify
 

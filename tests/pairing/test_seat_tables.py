@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.objection import Refused
-from engine.pairing.roundrobin import Options, draw
+from engine.pairing.options import Options
+from engine.pairing.roundrobin import draw
 from engine.pairing.rounds import Field, Match, Round, Sitting, players
 from engine.pairing.tables import Seating, seat_tables
 
