@@ -19,3 +19,4 @@ def serve(database: str, **wishes: Any) -> None:
     with open_database(database) as opened, only_one(opened):
         upgrade(opened)
         serve_until_stopped(opened, Wishes(**wishes))
+    click.echo("Allt som är sparat finns kvar.")

@@ -53,7 +53,7 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
             pass
         finally:
             end_name()
-    click.echo("Programmet är avslutat. Allt som är sparat finns kvar.")
+    click.echo("Programmet är avslutat.")
 
 
 def _config(database: Database, wishes: Wishes, port: int) -> Config:

@@ -5,7 +5,7 @@ import time
 import pytest
 from clients import Client
 from flask import Flask
-from hall import enter, record
+from hall import QUICK, enter, record
 from playwright.sync_api import expect
 from tablet import Tablet
 
@@ -46,10 +46,10 @@ def test_who_comes_back_to_the_page_sees_how_it_stands_now(tablet: Tablet) -> No
     tablet.sit()
     page.clock.install()
     page.goto(f"{tablet.server.url}/regler")
-    enter(table.db, table.match, {"melds": [[0, "H"]], "maktorer": [5, 3], "sistan": 0})
+    enter(table.db, table.match, QUICK)
     page.clock.pause_at(time.time() + 1)
     page.go_back()
-    expect(page.locator(".points")).to_have_text(["4poäng", "0poäng"])
+    expect(page.locator(".points")).to_have_text(["5 poäng", "0 poäng"])
 
 
 @pytest.mark.parametrize("path", ["/", "/regler/bondtolva/four", "/finns/inte"])
