@@ -172,7 +172,7 @@ THE_UNSENT: Mapping[str, str] = {
     "conflict.mend": mark("Rättelsen räknas inte. Titta på givarna och rätta igen om det behövs."),
     "conflict.read": mark("Vi har läst"),
     "conflict.explained": mark(
-        "Er giv är sparad vid sidan om men räknas inte. Titta på givarna här intill: är den redan med, "
+        "Er giv är sparad vid sidan om men räknas inte. Titta under Givarna hittills: är den redan med, "
         "eller ska den läggas in som nästa giv?"
     ),
     "conflict.use": mark("Lägg in den som nästa giv"),

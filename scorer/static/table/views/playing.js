@@ -121,7 +121,7 @@ export function conflict(page) {
     el(
       "div",
       { class: "row" },
-      usable ? button("conflict-use", t("conflict.use"), page.useConflict, "main") : null,
+      usable ? button("conflict-use", t("conflict.use"), page.useConflict) : null,
       button("conflict-drop", t(deal && !error ? "conflict.drop" : "conflict.read"), page.dropConflict),
     ),
   );
