@@ -116,9 +116,7 @@ def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:
 
 
 def _confirmed(record: MatchRecord) -> tuple[Confirmed, ...]:
-    """Those of the match as it now stands, not of what was changed since."""
-    now = [one for one in record.confirmations if one.submission_id == record.last]
-    return tuple(Confirmed(one.side, one.at) for one in now)
+    return tuple(Confirmed(one.side, one.at) for one in record.confirmed_now)
 
 
 def _occasion(press: Press, tournament: Tournament) -> Occasion:

@@ -30,6 +30,7 @@ SENTENCES: Mapping[str, str] = {
         "Rond %(number)s är inte publicerad än. Publicera den eller kasta förslaget först."
     ),
     "too-few": mark("Det behövs minst två som är på plats. Just nu är det %(present)s."),
+    "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den publiceras."),
     "draft-only": mark("Ronden är redan publicerad och går inte att lotta om."),
     "table-taken": mark("Bord %(table)s är upptaget av en match som inte är klar."),
     "table-unknown": mark("Bordet finns inte i den här tävlingen."),

@@ -60,6 +60,11 @@ class MatchRecord:
         return self.submissions[-1].id if self.submissions else None
 
     @property
+    def confirmed_now(self) -> tuple[Confirmation, ...]:
+        """The confirmations of the match as it stands, not as it stood before a later change."""
+        return tuple(one for one in self.confirmations if one.submission_id == self.last)
+
+    @property
     def seated(self) -> bool:
         return self.first_dealer is not None and None not in self.seats
 

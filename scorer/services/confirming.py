@@ -20,7 +20,7 @@ def confirm(db: Database, actor: Actor, match_id: int, side: int | None, last: s
         record = match_record(session, match_id, lock=True)
         check_may_enter(session, actor, record)
         _check(db, actor, record, side, last)
-        if any(one.submission_id == record.last for one in record.confirmations):
+        if record.confirmed_now:
             return
         assert record.last is not None
         _store(session, actor, record, side, record.last)

@@ -15,7 +15,7 @@ from sqlmodel import Session
 from engine.contest import ledger
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import Role, Status, Submission, Tournament
+from scorer.models import Confirmation, Role, Status, Submission, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_text
 from scorer.problems import Problem
@@ -71,10 +71,13 @@ def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
         check_may_enter(session, actor, record)
         outcome = Outcome.SAVED
         if sent.after == record.last:
-            _check_stands(db, actor, record, sent, content)
+            after = _checked(db, actor, record, sent, content)
         else:
-            outcome = Outcome.CONFLICT
+            outcome, after = Outcome.CONFLICT, None
         session.add(_row(actor, record, sent, content, outcome))
+        if record.confirmed_now and after is not None and after.over:
+            session.flush()
+            session.add(_confirmed_by_the_change(actor, record, sent))
         _log(session, actor, record, sent, content, outcome)
         return outcome
 
@@ -99,17 +102,19 @@ def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None
         raise Problem("not-published")
 
 
-def _check_stands(db: Database, actor: Actor, record: MatchRecord, sent: Sent, content: Json) -> None:
+def _checked(db: Database, actor: Actor, record: MatchRecord, sent: Sent, content: Json) -> Fold:
+    """The match as it stands after it."""
     now = db.folds.fold(record.id, record.rules, record.submissions)
     if sent.kind in (Kind.DEAL, Kind.PARTI) and now.walk_over is not None:
         raise Problem("walk-over-set")
-    if record.confirmations and now.over:
+    if record.confirmed_now and now.over:
         _check_after_confirmation(actor, sent)
     if actor.role == Role.TABLE:
         _check_tables_own(record, sent, content, now)
     after = with_submission(record, sent, content)
     if sent.kind == Kind.MEND and _counted(after) == _counted(now):
         raise Problem("nothing-changed")
+    return after
 
 
 def _check_tables_own(record: MatchRecord, sent: Sent, content: Json, now: Fold) -> None:
@@ -142,6 +147,13 @@ def with_submission(record: MatchRecord, sent: Sent, content: Json) -> Fold:
     """The match as it would stand with one submission more. Raises EntryRefused."""
     added = ledger.Submission(sent.id, sent.kind.value, content)
     return fold_chain(record.rules, (*map(as_submission, record.submissions), added))
+
+
+def _confirmed_by_the_change(actor: Actor, record: MatchRecord, sent: Sent) -> Confirmation:
+    """A confirmed match that the organiser changes with a reason stays confirmed, by the organiser."""
+    return Confirmation(
+        match_id=record.id, side=None, submission_id=sent.id, role=actor.role, device_id=actor.device_id
+    )
 
 
 def _row(actor: Actor, record: MatchRecord, sent: Sent, content: Json, outcome: Outcome) -> Submission:

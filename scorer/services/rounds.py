@@ -112,6 +112,8 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
         stored = _locked(session, round_id)
         if stored.published:
             return
+        if not stored.matches:
+            raise Problem("round-empty")
         row = session.get_one(Round, round_id)
         tournament = tournament_row(session, row.tournament_id)
         if tournament.status == Status.FINISHED:

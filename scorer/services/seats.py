@@ -38,7 +38,7 @@ def take_seats(
     with db.writing() as session:
         record = match_record(session, match_id, lock=True)
         check_may_enter(session, actor, record)
-        if actor.role == Role.TABLE and record.confirmations:
+        if actor.role == Role.TABLE and record.confirmed_now:
             raise Problem("confirmed")
         check_dealer(record, first_dealer)
         _reorder(session, record, order_of_sides(record, seats))

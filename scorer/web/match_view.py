@@ -65,8 +65,7 @@ class MatchView:
 
     @property
     def confirmed(self) -> bool:
-        """Confirmed as it now stands, not as it stood before a later change."""
-        return any(one.submission_id == self.record.last for one in self.record.confirmations)
+        return bool(self.record.confirmed_now)
 
     @property
     def waits(self) -> bool:

@@ -42,7 +42,7 @@ class Standing:
     @property
     def settled(self) -> bool:
         """Nothing is left to do for the table."""
-        return self.fold.over and bool(self.record.confirmations or self.fold.walk_over)
+        return self.fold.over and bool(self.record.confirmed_now or self.fold.walk_over)
 
     @property
     def phase(self) -> Phase:
@@ -140,7 +140,7 @@ def match_json(one: Standing) -> Json:
         "seats": _seats_json(record),
         "seated": record.seated,
         "first_dealer": record.first_dealer,
-        "confirmed": [one.side for one in record.confirmations],
+        "confirmed": [one.side for one in record.confirmed_now],
         "fold": fold_json(one.fold),
     }
 

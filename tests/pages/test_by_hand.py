@@ -118,11 +118,11 @@ def test_a_player_in_a_match_is_swapped_for_one_who_is_free(whist: Evening) -> N
     assert meetings(page) == [[1, 7, 3]]
 
 
-def test_a_round_where_nobody_plays_is_warned_of_and_not_refused(whist: Evening) -> None:
+def test_a_round_where_nobody_plays_is_not_published(whist: Evening) -> None:
     assert "Ingen spelar i den." in whist.page("/ronder/1")
-    whist.post("/ronder/1/publicera")
-    assert "0 av 0 matcher är klara." in whist.page("/ronder/1")
-    assert "Rond 1" in whist.page("/ronder")
+    page = whist.post("/ronder/1/publicera")
+    assert "Sätt ihop minst en match innan den publiceras." in page
+    assert "Publicera rond 1" in whist.page("/ronder/1")
 
 
 def test_a_drawn_round_can_be_put_together_anew(organiser: Client, hall: Hall) -> None:

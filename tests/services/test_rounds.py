@@ -239,3 +239,9 @@ def test_who_plays_already_is_not_put_into_a_second_match(db: Database) -> None:
         with pytest.raises(Refused) as refused:
             meet_in_draft(db, ORGANISER, draft, sides)
         assert refused.value.objection.code == code
+
+
+def test_a_round_in_which_nobody_plays_is_not_published(db: Database) -> None:
+    draft = draw_draft(db, ORGANISER, tournament(db, 4, system="by-hand"))
+    with pytest.raises(Problem, match="round-empty"):
+        publish_round(db, ORGANISER, draft)

@@ -3,7 +3,7 @@ from clients import Client
 from flask import Flask
 from playwright.sync_api import Page
 from serving import Server
-from tables import Table, code_of, new_table
+from tables import Table, code_of, new_table, scanned
 from tablet import Tablet
 
 from scorer.db import Database
@@ -25,13 +25,6 @@ def at_table(app: Flask, table: Table) -> Client:
 def stranger(app: Flask, table: Table) -> Client:
     """A tablet of table 1 in the same hall."""
     return scanned(app, code_of(table.db, table.tournament, 1))
-
-
-def scanned(app: Flask, code: str) -> Client:
-    client = app.test_client()
-    assert isinstance(client, Client)
-    assert client.get(f"/b/{code}").status_code == 302
-    return client
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from clients import Client
+from flask import Flask
 from hall import given_match, plan, record
 from sqlmodel import select
 
@@ -78,3 +80,11 @@ def code_of(db: Database, tournament: int, number: int) -> str:
     wanted = PlayTable.tournament_id == tournament, PlayTable.number == number
     with db.reading() as session:
         return session.exec(select(PlayTable.code).where(*wanted)).one()
+
+
+def scanned(app: Flask, code: str) -> Client:
+    """A tablet that has come to the table of the code."""
+    client = app.test_client()
+    assert isinstance(client, Client)
+    assert client.get(f"/b/{code}").status_code == 302
+    return client

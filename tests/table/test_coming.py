@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 from clients import Client
-from conftest import scanned
 from flask import Flask
 from hall import given_match, record
-from tables import Table, code_of
+from tables import Table, code_of, scanned
 
 from engine.forms import FORMS, Form
 from scorer.models import Match, MatchSide, Round, RoundStatus

@@ -2,10 +2,9 @@
 
 import pytest
 from clients import Client
-from conftest import scanned
 from flask import Flask
 from hall import enter, fold, record
-from tables import Table, hand_made_table
+from tables import Table, hand_made_table, scanned
 
 from scorer.db import Database
 
