@@ -11,6 +11,8 @@ from who_and_what import PATIENCE, Pair
 FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
   .then(found => Array.from(new Uint8Array(found)))"""
 
+FREE = ".bye, ul.free"
+"""Where a round, or its draft, says who is free."""
 FIGURES = ("Tolvor", "Poäng", "Matcher", "Vunna matcher", "Inbördes möten", "Poängskillnad")
 
 Meetings = frozenset[frozenset[int]]
@@ -84,12 +86,12 @@ class Organiser:
         return found
 
     def free(self) -> int:
-        return int(self.page.locator(".bye .no").inner_text())
+        return int(self.page.locator(FREE).locator(".no").inner_text())
 
     def make_free(self, pair: Pair) -> None:
         self.page.get_by_label("Ledigt i stället").select_option(label=f"{pair.number}. {pair.label}")
         self.press("Gör paret ledigt")
-        expect(self.page.locator(".bye")).to_contain_text(pair.label)
+        expect(self.page.locator(FREE)).to_contain_text(pair.label)
 
     def swap(self, one: Pair, other: Pair) -> None:
         for label, pair in (("Det ena paret", one), ("Det andra paret", other)):
@@ -107,7 +109,7 @@ class Organiser:
                 self.swap(by_number[partner], by_number[other])
                 rows = self.page.locator("table.matches tbody tr").filter(has_text=by_number[one].label)
                 expect(rows.filter(has_text=by_number[other].label)).to_have_count(1)
-        expect(self.page.locator(".bye")).to_contain_text(by_number[free].label)
+        expect(self.page.locator(FREE)).to_contain_text(by_number[free].label)
 
     def publish(self, number: int) -> None:
         self.press(f"Publicera rond {number}")

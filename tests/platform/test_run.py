@@ -11,14 +11,17 @@ from types import ModuleType
 import pytest
 from serving import ROOT
 
-FAKE_UV = """#!{python}
-import pathlib, subprocess, sys
+FAKE_UV = """import pathlib, subprocess, sys
 with open(pathlib.Path(__file__).with_name("uv-log"), "a", encoding="utf-8") as log:
     print(*sys.argv[1:], sep="|", file=log)
 if sys.argv[1] == "venv":
     subprocess.run([{python!r}, "-m", "venv", "--without-pip", sys.argv[-1]], check=True)
 sys.exit({status})
 """
+BY_PYTHON = """#!/bin/sh
+exec "{python}" "$0.py" "$@"
+"""
+"""A path with a space cannot stand behind #!."""
 PROGRAM = """import os, sys
 print("program", sys.argv[1:], os.getcwd())
 sys.exit(7 if "fail" in sys.argv else 0)
@@ -43,7 +46,9 @@ class Checkout:
     def with_uv(self, status: int = 0) -> "Checkout":
         """A uv that makes bare environments and writes down what it was asked."""
         uv = self.tools / "uv"
-        uv.write_text(FAKE_UV.format(python=sys.executable, status=status), encoding="utf-8")
+        uv.write_text(BY_PYTHON.format(python=sys.executable), encoding="utf-8")
+        script = FAKE_UV.format(python=sys.executable, status=status)
+        uv.with_suffix(".py").write_text(script, encoding="utf-8")
         uv.chmod(0o755)
         return self
 
