@@ -6,6 +6,7 @@ trick in `past`, which each game defines. `legal`, `check` and `apply` rest on t
 """
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -150,33 +151,33 @@ class TrickDeal(Position[P]):
     def _not_held(self, event: Event) -> Objection:
         return Objection("not-in-hand", self.follow_rule, (("card", event),))
 
+    @abstractmethod
     def _grammar(self) -> re.Pattern[str]:
         """The events that the form has at all."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _declarations(self) -> tuple[Event, ...]:
         """The events besides cards that may come at a lead."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _end(self) -> Objection:
         """After-end, with the rule by which the deal ended."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _play_bar(self) -> Objection | None:
         """Why no card at all may be played now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _bar(self, kind: str, what: str) -> Objection | None:
         """Why that decision may not come now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _decide(self, kind: str, what: str) -> Self:
         """The deal after a decision that nothing bars."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _won(self, cards: tuple[int, ...], taker: int) -> Self:
         """The deal after a full trick."""
-        raise NotImplementedError
 
 
 def without(hands: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
