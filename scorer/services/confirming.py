@@ -3,11 +3,11 @@
 from sqlmodel import Session
 
 from scorer.db import Database
-from scorer.models import Confirmation, Role
+from scorer.models import Role
 from scorer.problems import Problem
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import Actor, log
-from scorer.services.entries import check_may_enter
+from scorer.services.entries import check_may_enter, confirmation
 from scorer.services.waiting import give_free_table
 
 
@@ -28,11 +28,7 @@ def confirm(db: Database, actor: Actor, match_id: int, side: int | None, last: s
 
 
 def _store(session: Session, actor: Actor, record: MatchRecord, side: int | None, last: str) -> None:
-    session.add(
-        Confirmation(
-            match_id=record.id, side=side, submission_id=last, role=actor.role, device_id=actor.device_id
-        )
-    )
+    session.add(confirmation(actor, record, side, last))
     log(
         session,
         actor,

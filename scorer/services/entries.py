@@ -76,8 +76,8 @@ def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
             outcome, after = Outcome.CONFLICT, None
         session.add(_row(actor, record, sent, content, outcome))
         if record.confirmed_now and after is not None and after.over:
-            session.flush()
-            session.add(_confirmed_by_the_change(actor, record, sent))
+            session.flush()  # the organiser's change, with its reason, confirms what it leads to
+            session.add(confirmation(actor, record, None, sent.id))
         _log(session, actor, record, sent, content, outcome)
         return outcome
 
@@ -149,10 +149,10 @@ def with_submission(record: MatchRecord, sent: Sent, content: Json) -> Fold:
     return fold_chain(record.rules, (*map(as_submission, record.submissions), added))
 
 
-def _confirmed_by_the_change(actor: Actor, record: MatchRecord, sent: Sent) -> Confirmation:
-    """A confirmed match that the organiser changes with a reason stays confirmed, by the organiser."""
+def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str) -> Confirmation:
+    """The row that says who confirmed the match as it stands after the submission `last`."""
     return Confirmation(
-        match_id=record.id, side=None, submission_id=sent.id, role=actor.role, device_id=actor.device_id
+        match_id=record.id, side=side, submission_id=last, role=actor.role, device_id=actor.device_id
     )
 
 
