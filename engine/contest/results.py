@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.awards import leaders
+from engine.contest.stage import Stage
 
 
 class State(StrEnum):
@@ -48,12 +49,16 @@ class SideResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match of any number of sides, one only for a bye. `winner` is a side, None where nobody won."""
+    """A match of any number of sides, one only for a bye. `winner` is a side, None where nobody won.
+
+    `stage`: what it was for, None where it was one match of a round among others.
+    """
 
     round: int
     state: State
     sides: tuple[SideResult, ...]
     winner: int | None = None
+    stage: Stage | None = None
 
     @property
     def ahead(self) -> tuple[int, ...]:
@@ -75,15 +80,31 @@ class Worth:
 NOTHING = Worth(Outcome.NONE)
 
 
+class Basis(StrEnum):
+    """What the score of an entrant in the tournament is made of."""
+
+    PARTIER = "partier"
+    MATCH = "match"
+    PLACE = "place"
+    TOTAL = "total"
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """A tournament's choices: tie-breaks by id, the first one first, and what is worth what."""
+    """A tournament's choices: tie-breaks by id, the first one first, and what is worth what.
+
+    `match_points`: for a match won, drawn, lost (MATCH). `place_points`: by place at the table, the first
+    first (PLACE); those who share places share their points.
+    """
 
     tiebreaks: tuple[str, ...]
     walk_over_won: Worth
     walk_over_lost: Worth = Worth(Outcome.LOST)
     both_absent: Worth = Worth(Outcome.LOST)
     bye: Worth = NOTHING
+    basis: Basis = Basis.PARTIER
+    match_points: tuple[int, int, int] = (2, 1, 0)
+    place_points: tuple[int, ...] = (3, 2, 1, 0)
 
     @classmethod
     def usual(cls, partier: int, tiebreaks: tuple[str, ...]) -> "Scoring":

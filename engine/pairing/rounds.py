@@ -2,9 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, product
 
+from engine.contest.extras import NO_EXTRAS, Extras
+from engine.contest.results import MatchResult
+from engine.contest.stage import Stage
 from engine.objection import Objection
 
 Side = tuple[int, ...]
@@ -16,10 +19,17 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Who meets whom. `byes` are all in play who have no match in it, the absent as well."""
+    """Who meets whom. `byes` are all still in it who have no match, the absent as well.
+
+    `stages`: what each of the matches is for, in their order; empty where none is for more than the round.
+    `results`: what those of the matches that are over came to, in any order; `absent`: who was not there.
+    """
 
     matches: tuple[Match, ...]
     byes: tuple[int, ...] = ()
+    stages: tuple[Stage | None, ...] = ()
+    results: tuple[MatchResult, ...] = ()
+    absent: frozenset[int] = frozenset()
 
 
 History = Sequence[Round]
@@ -27,11 +37,16 @@ History = Sequence[Round]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """All who have ever been entered, in their order; who is not here this round; who has left for good."""
+    """All who have ever been entered, in their order; who is not here this round; who has left for good.
+
+    `clubs`: of those who have one. `extras`: penalties and lots, which the standings count.
+    """
 
     entrants: tuple[int, ...]
     absent: frozenset[int] = frozenset()
     withdrawn: frozenset[int] = frozenset()
+    clubs: Mapping[int, str] = field(default_factory=dict, hash=False)
+    extras: Extras = NO_EXTRAS
 
     @property
     def in_play(self) -> tuple[int, ...]:
@@ -70,6 +85,16 @@ def players(match: Match) -> Iterator[int]:
 def opponents(match: Match) -> Iterator[Pair]:
     """Every two entrants who sit on different sides."""
     return (pair(*two) for sides in combinations(match, 2) for two in product(*sides))
+
+
+def partners(match: Match) -> Iterator[Pair]:
+    """Every two entrants who sit on the same side."""
+    return (pair(*two) for side in match for two in combinations(side, 2))
+
+
+def results_of(history: Iterable[Round]) -> tuple[MatchResult, ...]:
+    """What the standings count: all that is over, in the order of the rounds."""
+    return tuple(result for played in history for result in played.results)
 
 
 def times_met(history: Iterable[Round]) -> Mapping[Pair, int]:

@@ -9,33 +9,46 @@ from engine.pairing import byhand, roundrobin
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field, History
 
+PAIRS_MEET = 2
+
+
+def all_in_play(field: Field, _history: History, _options: Options, _seed: int) -> tuple[int, ...]:
+    return field.in_play
+
+
+def two_meet(form: Form) -> bool:
+    fewest, most = form.sides_that_meet
+    return fewest <= PAIRS_MEET <= most
+
+
+def any_form(_form: Form) -> bool:
+    return True
+
 
 @dataclass(frozen=True, slots=True)
 class System:
     """`name` and `explanation` are message ids.
 
-    `orders`: how the first round may be drawn. `meetings`: how often each two may be made to meet. `sides`:
-    how many meet in a match, 0 where any number may. `fewest`: entrants that it takes. `cut_off`: it may be
-    told to end after so many rounds. `by_hand`: its rounds come empty.
+    `suits`: whether a form can be played so. `takes`: the names of those `Options` that mean something here.
+    `orders`: how the first round may be drawn. `fewest`: entrants that it takes. `by_hand`: its rounds come
+    empty. `alone`: one enters alone, and sides of several are made anew each round.
     """
 
     id: str
     name: str
     explanation: str
-    sides: int
     fewest: int
-    orders: tuple[str, ...]
-    meetings: tuple[int, ...]
     draw: Callable[[Field, History, Options, int], Drawn]
+    """The next round; `Refused` with a reason where there is none."""
     rounds_needed: Callable[[Field, History, Options, int], int | None]
     """Still to be drawn; None where the club plays as many as it likes."""
-    cut_off: bool = False
+    suits: Callable[[Form], bool] = two_meet
+    takes: frozenset[str] = frozenset()
+    orders: tuple[Order, ...] = ()
+    still_in: Callable[[Field, History, Options, int], tuple[int, ...]] = all_in_play
+    """Who is to be in the next round: all, but for those whom a cup has sent out."""
     by_hand: bool = False
-
-    def suits(self, form: Form) -> bool:
-        """Whether as many may meet in a match as the form has sides."""
-        fewest, most = form.sides_that_meet
-        return not self.sides or fewest <= self.sides <= most
+    alone: bool = False
 
 
 _ALL = (
@@ -45,24 +58,20 @@ _ALL = (
         explanation=mark(
             "Var och en möter alla andra. Är antalet udda står en över i taget, i tur och ordning."
         ),
-        sides=2,
         fewest=2,
-        orders=tuple(Order),
-        meetings=(1, 2),
         draw=roundrobin.draw,
         rounds_needed=roundrobin.rounds_needed,
-        cut_off=True,
+        takes=frozenset({"order", "meetings", "rounds"}),
+        orders=(Order.DRAWN, Order.NUMBER),
     ),
     System(
         id="by-hand",
         name=mark("För hand"),
         explanation=mark("Ni sätter själva ihop varje rond: vilka som möts, och vid vilket bord."),
-        sides=0,
         fewest=byhand.FEWEST,
-        orders=(),
-        meetings=(),
         draw=byhand.draw,
         rounds_needed=byhand.rounds_needed,
+        suits=any_form,
         by_hand=True,
     ),
 )

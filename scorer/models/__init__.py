@@ -1,20 +1,32 @@
 """What the database stores. Rules, scores and standings live in `engine`; rows are turned into its
 values by `scorer.rows`."""
 
-from scorer.models.entrant import Entrant, Member, Person
+from scorer.models.entrant import (
+    Adjustment,
+    AdjustmentKind,
+    Entrant,
+    Leave,
+    Member,
+    MemberRole,
+    Person,
+)
 from scorer.models.round import Match, MatchSide, Round, RoundStatus, Seat
 from scorer.models.setting import Setting
 from scorer.models.submission import Confirmation, Device, LogEntry, Role, Submission
 from scorer.models.tournament import PlayTable, Status, Tournament
 
 __all__ = [
+    "Adjustment",
+    "AdjustmentKind",
     "Confirmation",
     "Device",
     "Entrant",
+    "Leave",
     "LogEntry",
     "Match",
     "MatchSide",
     "Member",
+    "MemberRole",
     "Person",
     "PlayTable",
     "Role",

@@ -13,13 +13,18 @@ class RoundStatus(StrEnum):
 
 
 class Round(SQLModel, table=True):
-    """One round: a draft that only the organiser sees, or published for all."""
+    """One round: a draft that only the organiser sees, or published for all.
 
-    __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
+    `taken_back`: 0 while it stands; else which time it was that a round of its number was taken back. Such a
+    round is kept with all that was entered, and counts nowhere.
+    """
+
+    __table_args__ = (sa.UniqueConstraint("tournament_id", "number", "taken_back"),)
 
     id: int | None = Field(default=None, primary_key=True)
-    tournament_id: int = Field(foreign_key="tournament.id", index=True)
+    tournament_id: int = Field(foreign_key="tournament.id")
     number: int
+    taken_back: int = 0
     status: RoundStatus = Field(
         default=RoundStatus.DRAFT, sa_column=Column(enum_type(RoundStatus), nullable=False)
     )
@@ -29,15 +34,21 @@ class Round(SQLModel, table=True):
 
 
 class Match(SQLModel, table=True):
-    """Sides that meet in a round. One side alone is a bye; no table means that the match waits for one."""
+    """Sides that meet in a round. One side alone is a bye; no table means that the match waits for one.
+
+    `stage`: what it is for in a cup or groups (`engine.contest.stage`). `postponed`: it is played later, and
+    neither waits for a table nor holds up the round.
+    """
 
     __table_args__ = (sa.UniqueConstraint("round_id", "number"),)
 
     id: int | None = Field(default=None, primary_key=True)
-    round_id: int = Field(foreign_key="round.id", index=True)
+    round_id: int = Field(foreign_key="round.id")
     number: int
     table_id: int | None = Field(default=None, foreign_key="play_table.id", index=True)
     first_dealer: int | None = None
+    stage: Json | None = Field(default=None, sa_column=Column(sa.JSON(none_as_null=True)))
+    postponed: bool = False
 
 
 class MatchSide(SQLModel, table=True):

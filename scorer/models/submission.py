@@ -25,7 +25,7 @@ class Submission(SQLModel, table=True):
     __table_args__ = (sa.UniqueConstraint("match_id", "number"),)
 
     id: str = Field(primary_key=True, max_length=ID_LENGTH)
-    match_id: int = Field(foreign_key="match.id", index=True)
+    match_id: int = Field(foreign_key="match.id")
     number: int | None = None
     after: str | None = Field(default=None, max_length=ID_LENGTH)
     kind: str = Field(max_length=20)

@@ -16,7 +16,11 @@ class Status(StrEnum):
 
 
 class Tournament(SQLModel, table=True):
-    """What is played, and how: game and form, length of a match, system, scoring."""
+    """What is played, and how: game and form, length of a match, system, scoring.
+
+    `rule_changes`: options and length as they were changed in mid-play, each with the `round` from which it
+    holds; the columns are what the first round was played by.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
     name: str = Field(max_length=NAME_LENGTH)
@@ -33,6 +37,7 @@ class Tournament(SQLModel, table=True):
     seed: int
     scoring: Json = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
     seating: str = Field(default="rotate", max_length=20)
+    rule_changes: list[Json] = Field(default_factory=list, sa_column=Column(sa.JSON, nullable=False))
     status: Status = Field(default=Status.REGISTERING, sa_column=Column(enum_type(Status), nullable=False))
     created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
 
@@ -44,7 +49,7 @@ class PlayTable(SQLModel, table=True):
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
 
     id: int | None = Field(default=None, primary_key=True)
-    tournament_id: int = Field(foreign_key="tournament.id", index=True)
+    tournament_id: int = Field(foreign_key="tournament.id")
     number: int
     code: str = Field(max_length=16, unique=True)
     in_use: bool = True

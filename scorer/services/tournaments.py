@@ -61,10 +61,9 @@ def check_plan(plan: Plan) -> None:
     """Choices that do not go together. Refused: `…-unfit`, with the reason."""
     form, system = form_named(plan.game, plan.form), SYSTEMS[plan.system]
     if not system.suits(form):
-        raise Problem("system-unfit", sides=system.sides)
-    abilities = {"order": bool(system.orders), "meetings": bool(system.meetings), "rounds": system.cut_off}
-    for name in plan.system_options:
-        if not abilities[name]:
+        raise Problem("system-unfit")
+    for name, value in plan.system_options.items():
+        if name not in system.takes or (name == "order" and value not in system.orders):
             raise Problem(f"{name}-unfit")
     if not set(plan.options) <= set(form.options):
         raise Problem("option-unfit")

@@ -84,5 +84,5 @@ def test_those_who_have_not_met_in_the_end() -> None:
 
 def test_the_list_of_systems_has_the_round_robin() -> None:
     system = SYSTEMS["round-robin"]
-    assert (system.id, system.sides, system.fewest) == ("round-robin", 2, 2)
+    assert (system.id, system.fewest, system.alone) == ("round-robin", 2, False)
     assert {one.id for one in SYSTEMS.values()} == set(SYSTEMS)
