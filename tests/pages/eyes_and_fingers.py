@@ -6,8 +6,12 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+AXE_TAGS = (
+    "wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental",
+)  # fmt: skip
+"""Between them every rule that axe has."""
 AXE_OPTIONS = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "runOnly": list(AXE_TAGS),
     "rules": {"target-size": {"enabled": True}, "color-contrast-enhanced": {"enabled": True}},
     "resultTypes": ["violations"],
 }

@@ -1,5 +1,7 @@
 """The hall's weak Wi-Fi: what was entered stays on the page and on the device until the server has it."""
 
+from unittest.mock import ANY
+
 import pytest
 from hall import QUICK, enter, given_match, record
 from playwright.sync_api import Browser, Page, Route, expect
@@ -39,6 +41,15 @@ def test_a_half_filled_hand_survives_a_reload(playing: Tablet) -> None:
     playing.page.reload()
     playing.sees("#next-line", "Trumf i hjärter 2", "Tjog i spader 1", "Vem fick flest ögon?")
     expect(playing.page.locator("#next-meld-0-H")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_is_said_of_a_saved_hand_moves_nothing_on_a_telephone(playing: Tablet) -> None:
+    playing.page.set_viewport_size({"width": 390, "height": 844})
+    before = playing.page.locator("header").bounding_box()
+    fill_hand(playing)
+    playing.tap("save")
+    playing.sees("#said", "Sparat: Giv 1")
+    assert before and playing.page.locator("header").bounding_box() == before | {"y": ANY}
 
 
 def test_a_hand_that_was_not_sent_stays_and_is_sent_again(playing: Tablet) -> None:
