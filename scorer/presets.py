@@ -56,9 +56,9 @@ _ALL = (
     ),
     Preset(
         id="tolva-four",
-        name=mark("Tolva för fyra, tre partier, alla möter alla"),
+        name=mark("Tolva för fyra, tre tolvor, alla möter alla"),
         explanation=mark(
-            "Två par möts vid varje bord i tre partier, med halv och hel gubbe. Alla möter alla."
+            "Två par möts vid varje bord i tre tolvor, med halv och hel gubbe. Alla möter alla."
         ),
         game="tolva",
         form="four",
@@ -66,8 +66,8 @@ _ALL = (
     ),
     Preset(
         id="tolva-three",
-        name=mark("Tolva för tre, tre partier"),
-        explanation=mark("Tre spelare vid varje bord, var och en för sig, i tre partier."),
+        name=mark("Tolva för tre, tre tolvor"),
+        explanation=mark("Tre spelare vid varje bord, var och en för sig, i tre tolvor."),
         game="tolva",
         form="three",
         partier=3,
@@ -75,16 +75,16 @@ _ALL = (
     ),
     Preset(
         id="plocketolva",
-        name=mark("Plocketolva för två, tre partier, alla möter alla"),
-        explanation=mark("Två spelare möts i tre partier och plockar kort ur talongen. Alla möter alla."),
+        name=mark("Plocketolva för två, tre tolvor, alla möter alla"),
+        explanation=mark("Två spelare möts i tre tolvor och plockar kort ur talongen. Alla möter alla."),
         game="tolva",
         form="plocketolva",
         partier=3,
     ),
     Preset(
         id="bordstolva",
-        name=mark("Bordstolva för två, tre partier, alla möter alla"),
-        explanation=mark("Två spelare möts i tre partier med kort på bordet. Alla möter alla."),
+        name=mark("Bordstolva för två, tre tolvor, alla möter alla"),
+        explanation=mark("Två spelare möts i tre tolvor med kort på bordet. Alla möter alla."),
         game="tolva",
         form="bordstolva",
         partier=3,

@@ -6,7 +6,7 @@ from games import USUAL, Evening, new_evening, text
 
 from scorer.db import Database
 from scorer.models import Tournament
-from scorer.presets import BY_HAND_FOR_NOW, PRESETS
+from scorer.presets import BY_HAND_FOR_NOW, PRESETS, Preset
 
 
 def stored(evening: Evening) -> Tournament:
@@ -39,6 +39,15 @@ def test_every_preset_is_a_card_and_the_usual_one_is_first_and_chosen(organiser:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_by_hand_says_so_until_it_is_drawn(organiser: Client, preset: str) -> None:
     assert (BY_HAND_FOR_NOW in new(organiser, preset)) == (PRESETS[preset].system == "by-hand")
+
+
+@pytest.mark.parametrize(
+    "preset", [one for one in PRESETS.values() if one.game.endswith("tolva")], ids=lambda one: one.id
+)
+def test_what_is_played_to_twelve_is_a_tolva_to_its_preset_as_on_the_pages(preset: Preset) -> None:
+    said = f"{preset.name} {preset.explanation}"
+    assert "tre tolvor" in said
+    assert "parti" not in said
 
 
 @pytest.mark.parametrize(
