@@ -129,8 +129,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "missing/last_trick": mark("Vem tog sistan? Fyll i det."),
     "contradiction": mark("Vinsten stämmer inte med siffrorna. Ändra det ena eller det andra."),
     # A whole parti from paper
-    "parti-begun": mark("Partiet har redan givar. Stryk dem först, eller skriv in resten giv för giv."),
-    "not-won": mark("Ingen har nått %(target)s, så partiet är inte slut."),
+    "parti-begun": mark("Här finns redan givar. Stryk dem först, eller skriv in resten giv för giv."),
+    "not-won": mark("Ingen har nått %(target)s, så det är inte slut än."),
     "wrong-winner": mark("Den som har vunnit måste ha minst %(target)s."),
     "winner-missing": mark("Flera har nått %(target)s. Ange vem som vann."),
     "unknown-entry": mark("Den giv som skulle ändras finns inte i matchen."),

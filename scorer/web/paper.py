@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Kind
+from engine.objection import Objection
 from scorer.figures import score
 from scorer.forms.base import Form
 from scorer.forms.deal import deal_form
@@ -44,10 +45,24 @@ def deal(match_id: int) -> ResponseReturnValue:
 @organiser_required
 def parti(match_id: int) -> ResponseReturnValue:
     record = played_match(match_id)
+    if match_view(record).fold.state.deals:
+        return _parti_begun(record)
     form = parti_form(record.rules.form, form_sides(record))()
     if not form.validate_on_submit():
         return _page("paper/parti.html", record, form)
     return _look_or_save(record, form, Kind.PARTI, form.parti(), "paper/parti.html")
+
+
+def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
+    """Said before anybody has filled in a result that cannot be saved."""
+    return render_template(
+        "paper/begun.html",
+        record=record,
+        tournament=tournament_of(current_session(), record),
+        view=match_view(record),
+        terms=Terms(record.rules.form),
+        said=objection_sentence(Objection("parti-begun", None)),
+    )
 
 
 def _look_or_save(

@@ -127,6 +127,16 @@ def test_only_the_result_of_a_tolva(organiser: Client, playing: Hall, match: int
     assert (parti.score, parti.winners) == ((12, 7), (0,))
 
 
+def test_a_tolva_that_has_hands_says_at_once_that_its_result_alone_cannot_be_entered(
+    organiser: Client, playing: Hall, match: int
+) -> None:
+    playing.enter(match, Kind.DEAL, FOUR_POINTS)
+    page = organiser.get(f"/matcher/{match}/tolva")
+    assert page.status_code == 200
+    assert "Här finns redan givar. Stryk dem först, eller skriv in resten giv för giv." in page.text
+    assert 'name="score_0"' not in page.text
+
+
 def test_both_past_twelve_the_winner_is_asked_for_b10(organiser: Client, playing: Hall, match: int) -> None:
     address = f"/matcher/{match}/tolva"
     result = {"score_0": "14", "score_1": "12", "winner": ""}
