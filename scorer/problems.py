@@ -31,6 +31,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "too-few": mark("Det behövs minst två som är på plats. Just nu är det %(present)s."),
     "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den publiceras."),
+    "taken-back": mark(
+        "Rond %(number)s är återtagen, så här går inget att ändra. Ta tillbaka den först om den ska gälla."
+    ),
     "draft-only": mark("Ronden är redan publicerad och går inte att lotta om."),
     "table-taken": mark("Bord %(table)s är upptaget av en match som inte är klar."),
     "table-unknown": mark("Bordet finns inte i den här tävlingen."),

@@ -12,6 +12,8 @@ from engine.summary import parse_deal, parse_parti
 
 Content = Mapping[str, object]
 STRUCK: Final = "struck"
+NO_SHOW: Final = "no-show"
+"""In a walk-over: why it was given; those who did not come have not met the others."""
 
 
 class Kind(StrEnum):
@@ -72,9 +74,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class WalkOver:
-    """The side that was there, or None where both were absent."""
+    """The side that was there, or None where both were absent. `cause` is NO_SHOW or empty."""
 
     winner: int | None
+    cause: str = ""
 
 
 def entries(submissions: Iterable[Submission]) -> tuple[Entry, ...]:
@@ -155,5 +158,9 @@ def walk_over(all_entries: Iterable[Entry]) -> WalkOver | None:
     given = [entry for entry in counting(all_entries) if entry.kind == Kind.WALK_OVER]
     if not given:
         return None
-    winner = shape.needed(given[-1].content, "winner")
-    return WalkOver(None if winner is None else shape.whole(winner, "winner", least=0))
+    content = given[-1].content
+    winner = shape.needed(content, "winner")
+    cause = content.get("cause", "")
+    if cause not in ("", NO_SHOW):
+        malformed("cause", "one-of", words=NO_SHOW)
+    return WalkOver(None if winner is None else shape.whole(winner, "winner", least=0), str(cause))

@@ -27,6 +27,9 @@ class State(StrEnum):
     BOTH_ABSENT = "both-absent"
     BYE = "bye"
     UNFINISHED = "unfinished"
+    NO_SHOW = "no-show"
+    ABSENT = "absent"
+    STRUCK = "struck"
 
 
 class Outcome(StrEnum):
@@ -155,7 +158,7 @@ def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
                 Worth(_outcome(side, result.ahead), one.partier, one.points)
                 for side, one in enumerate(result.sides)
             ]
-        case State.WALK_OVER:
+        case State.WALK_OVER | State.NO_SHOW:
             return [
                 scoring.walk_over_won if side == result.winner else scoring.walk_over_lost
                 for side in range(len(result.sides))
@@ -164,7 +167,7 @@ def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
             return [scoring.both_absent] * len(result.sides)
         case State.BYE:
             return [scoring.bye] * len(result.sides)
-        case State.UNFINISHED:
+        case State.UNFINISHED | State.ABSENT | State.STRUCK:
             return [NOTHING] * len(result.sides)
 
 

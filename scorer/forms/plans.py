@@ -8,7 +8,7 @@ from scorer.forms.tournament import TournamentForm
 from scorer.models import Tournament
 from scorer.models.columns import Json
 from scorer.presets import Preset
-from scorer.rows.drawing import options_of
+from scorer.rows.drawing import chosen_options
 from scorer.rows.scoring import ScoringChoice, scoring_choice
 from scorer.services.tournaments import Plan
 
@@ -50,7 +50,7 @@ def tournament_values(tournament: Tournament, tables: int) -> dict[str, Any]:
 
 
 def _drawing_values(stored: Json) -> dict[str, Any]:
-    options = options_of(stored)
+    options = chosen_options(stored)
     return {"order": options.order.value, "meetings": options.meetings, "rounds": options.rounds}
 
 

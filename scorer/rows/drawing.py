@@ -1,48 +1,81 @@
 """How a tournament is drawn, as stored and as the pairing takes it."""
 
 from collections.abc import Sequence
+from dataclasses import fields
+from typing import Final
 
 from sqlmodel import Session, col, select
 
+from engine.forms import form_named
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field
-from engine.pairing.systems import SYSTEMS
+from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Entrant, Tournament
 from scorer.models.columns import Json
+from scorer.rows.extras import extras_of
+from scorer.rows.leaves import withdrawn_from
+from scorer.rows.published import last_published
 from scorer.rows.rounds import StoredRound
+from scorer.rows.scoring import tournament_scoring
+
+FOLLOWS: Final = frozenset({"sides", "scoring"})
+"""Those `Options` that are not chosen for the draw: they follow from the form and from the scoring."""
+CHOSEN: Final = tuple(one.name for one in fields(Options) if one.name not in FOLLOWS)
 
 
-def field_of(session: Session, tournament_id: int) -> Field:
-    """All entrants by number; those not marked present are absent."""
+def field_of(session: Session, tournament_id: int, number: int | None = None) -> Field:
+    """All entrants of a round, by number; of the first that is not published where none is given.
+
+    Those not marked present are absent, those who have left are withdrawn, those who come later not in it.
+    """
+    number = number or last_published(session, tournament_id) + 1
     rows = session.exec(
-        select(Entrant.id, Entrant.present)
-        .where(Entrant.tournament_id == tournament_id)
+        select(Entrant)
+        .where(Entrant.tournament_id == tournament_id, Entrant.entered <= number)
         .order_by(col(Entrant.number))
     ).all()
     return Field(
-        entrants=tuple(entrant or 0 for entrant, _ in rows),
-        absent=frozenset(entrant or 0 for entrant, present in rows if not present),
+        entrants=tuple(one.id or 0 for one in rows),
+        absent=frozenset(one.id or 0 for one in rows if not one.present),
+        withdrawn=withdrawn_from(session, tournament_id, number),
+        clubs={one.id or 0: one.club for one in rows if one.club},
+        extras=extras_of(session, tournament_id),
     )
 
 
-def options_of(stored: Json) -> Options:
-    """The usual options where nothing was chosen."""
-    return Options(
-        order=Order(stored.get("order", Order.DRAWN)),
-        meetings=stored.get("meetings", 1),
-        rounds=stored.get("rounds"),
-    )
+def chosen_options(stored: Json) -> Options:
+    """What the club chose of the draw; the usual where nothing was chosen."""
+    values = {name: stored[name] for name in CHOSEN if name in stored}
+    if "order" in values:
+        values["order"] = Order(values["order"])
+    return Options(**values)
+
+
+def stored_options(options: Options) -> Json:
+    """As they are stored: only what differs from the usual, so that a system without choices has none."""
+    usual = Options()
+    found = {name: getattr(options, name) for name in CHOSEN}
+    return {name: value for name, value in found.items() if value != getattr(usual, name)}
+
+
+def options_of(tournament: Tournament) -> Options:
+    """All that the draw takes: what was chosen, and what follows from the form and the scoring."""
+    chosen = {name: getattr(chosen_options(tournament.system_options), name) for name in CHOSEN}
+    form = form_named(tournament.game, tournament.form)
+    return Options(**chosen, sides=form.sides_that_meet, scoring=tournament_scoring(tournament))
+
+
+def system_of(tournament: Tournament) -> System:
+    return SYSTEMS[tournament.system]
 
 
 def next_round(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> Drawn:
-    """Raise Refused where there is none to draw."""
+    """Raise Refused where there is none to draw. `earlier` with their results: see `played_rounds`."""
     history = tuple(one.drawn for one in earlier)
-    system = SYSTEMS[tournament.system]
-    return system.draw(field, history, options_of(tournament.system_options), tournament.seed)
+    return system_of(tournament).draw(field, history, options_of(tournament), tournament.seed)
 
 
 def rounds_left(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> int | None:
     """How many rounds are still to be drawn; None where the club plays as many as it likes."""
     history = tuple(one.drawn for one in earlier)
-    system = SYSTEMS[tournament.system]
-    return system.rounds_needed(field, history, options_of(tournament.system_options), tournament.seed)
+    return system_of(tournament).rounds_needed(field, history, options_of(tournament), tournament.seed)

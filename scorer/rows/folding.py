@@ -29,10 +29,14 @@ class Fold:
     walk_over: ledger.Entry | None
 
     @property
+    def given(self) -> ledger.WalkOver | None:
+        """The walk-over, read."""
+        return ledger.walk_over((self.walk_over,)) if self.walk_over else None
+
+    @property
     def walk_over_winner(self) -> int | None:
         """The side that was there; None also where both were absent, or there is no walk-over."""
-        given = ledger.walk_over((self.walk_over,)) if self.walk_over else None
-        return given.winner if given else None
+        return self.given.winner if self.given else None
 
     @property
     def over(self) -> bool:

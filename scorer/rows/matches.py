@@ -10,7 +10,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from engine.contest.match import MatchRules
-from engine.forms import form_named
+from engine.contest.stage import Stage
 from scorer.models import (
     Confirmation,
     Match,
@@ -25,6 +25,9 @@ from scorer.models import (
 )
 from scorer.problems import Problem
 from scorer.rows.entrants import EntrantView, PersonView, entrants_of
+from scorer.rows.published import PUBLISHED
+from scorer.rows.rules import match_rules
+from scorer.rows.stages import stage_of
 
 AnyRow = TypeVar("AnyRow")
 OfMatch = TypeVar("OfMatch", MatchSide, Submission, Confirmation)
@@ -32,7 +35,10 @@ OfMatch = TypeVar("OfMatch", MatchSide, Submission, Confirmation)
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as it is stored, not yet folded. Seats that nobody has taken are None."""
+    """A match as it is stored, not yet folded. Seats that nobody has taken are None.
+
+    `taken_back`: its round does not stand, and nothing of it counts.
+    """
 
     id: int
     number: int
@@ -40,6 +46,7 @@ class MatchRecord:
     round_id: int
     round_number: int
     published: bool
+    taken_back: bool
     table_id: int | None
     table: int | None
     first_dealer: int | None
@@ -49,6 +56,8 @@ class MatchRecord:
     submissions: tuple[Submission, ...]
     conflicts: tuple[Submission, ...]
     confirmations: tuple[Confirmation, ...]
+    stage: Stage | None = None
+    postponed: bool = False
 
     @property
     def bye(self) -> bool:
@@ -73,21 +82,6 @@ class MatchRecord:
         return tuple(" & ".join(entrant.label for entrant in side) for side in self.sides)
 
 
-def match_rules(tournament: Tournament, first_dealer: int | None, sides: int) -> MatchRules:
-    """Where the number of players decides the seats (tjuv), a side is a player; in a bye nobody sits."""
-    form = form_named(tournament.game, tournament.form)
-    form = form.seated(max(sides, form.fewest))
-    return MatchRules(
-        form=form,
-        partier=tournament.partier,
-        first_dealer=first_dealer or 0,
-        options=frozenset(tournament.options),
-        stop_when_decided=tournament.stop_when_decided,
-        players=form.seats,
-        length=tournament.length,
-    )
-
-
 def match_record(session: Session, match_id: int, *, lock: bool = False) -> MatchRecord:
     """One match; with `lock` its row is held until the transaction ends. Refused: `not-found`."""
     match = session.get(Match, match_id, with_for_update=lock)
@@ -109,7 +103,7 @@ def table_records(session: Session, table_id: int, wanted: int | None = None) ->
     rows = session.exec(
         select(Match, _confirmed_as_it_stands())
         .join(Round, col(Round.id) == col(Match.round_id))
-        .where(Match.table_id == table_id, Round.status == RoundStatus.PUBLISHED)
+        .where(Match.table_id == table_id, PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
     ).all()
     last = rows[-1][0].id if rows else None
@@ -161,7 +155,7 @@ def _record(
     submissions: Sequence[Submission],
     confirmations: tuple[Confirmation, ...],
 ) -> MatchRecord:
-    rules = match_rules(tournament, match.first_dealer, len(sides))
+    rules = match_rules(tournament, match.first_dealer, len(sides), in_round.number)
     assert match.id is not None
     return MatchRecord(
         id=match.id,
@@ -170,6 +164,7 @@ def _record(
         round_id=match.round_id,
         round_number=in_round.number,
         published=in_round.status == RoundStatus.PUBLISHED,
+        taken_back=in_round.taken_back > 0,
         table_id=match.table_id,
         table=table,
         first_dealer=match.first_dealer,
@@ -179,6 +174,8 @@ def _record(
         submissions=chain(submissions),
         conflicts=tuple(sorted((s for s in submissions if s.number is None), key=lambda s: s.at)),
         confirmations=confirmations,
+        stage=stage_of(match.stage),
+        postponed=match.postponed,
     )
 
 

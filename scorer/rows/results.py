@@ -1,51 +1,92 @@
 """Every match of a tournament as a result, quickly: only matches with something new are folded."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
+from engine.contest.ledger import NO_SHOW, WalkOver
 from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.stage import Stage
 from engine.pairing.rounds import Side
-from scorer.models import Match, Round, RoundStatus, Submission, Tournament
+from scorer.models import Match, Round, Submission, Tournament
 from scorer.rows.folding import Fold, FoldCache
-from scorer.rows.matches import chain, match_rules
+from scorer.rows.leaves import struck
+from scorer.rows.matches import chain
+from scorer.rows.published import PUBLISHED
+from scorer.rows.rounds import ABSENT, StoredRound, stored_rounds
+from scorer.rows.rules import match_rules
 from scorer.rows.sides import match_sides
+from scorer.rows.stages import stage_of
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A published match: its round, its first dealer, the number of its last submission."""
+    """A published match: its round and who was absent from it, its first dealer, its last submission."""
 
     id: int
     round: int
+    absent: frozenset[int]
     first_dealer: int | None
+    stage: Stage | None
     last: int
 
 
 def match_results(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[MatchResult, ...]:
     """The results of all published matches, byes too, in the order of the rounds."""
+    return tuple(results_by_match(session, folds, tournament).values())
+
+
+def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
+    """As `match_results`, by the match's id."""
     rows = _rows(session, tournament.id or 0)
     sides = match_sides(session, col(Round.tournament_id) == tournament.id)
     folded = _folds(session, folds, tournament, rows, sides)
-    return tuple(match_result(row.round, sides[row.id], folded[row.id]) for row in rows)
+    gone = struck(session, tournament.id or 0)
+    return {row.id: _result(row, sides[row.id], folded[row.id], gone) for row in rows}
+
+
+def played_rounds(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
+    """All rounds that stand, each with the results of its matches that are over: what is drawn from."""
+    over = [
+        result for result in match_results(session, folds, tournament) if result.state != State.UNFINISHED
+    ]
+    return tuple(
+        replace(one, results=tuple(result for result in over if result.round == one.number))
+        for one in stored_rounds(session, tournament.id or 0)
+    )
+
+
+def _result(row: _Row, sides: tuple[Side, ...], fold: Fold, gone: frozenset[int]) -> MatchResult:
+    result = replace(match_result(row.round, sides, fold), stage=row.stage)
+    if gone.intersection(entrant for side in sides for entrant in side):
+        return replace(result, state=State.STRUCK)
+    if result.state == State.BYE and row.absent.intersection(sides[0]):
+        return replace(result, state=State.ABSENT)
+    return result
 
 
 def match_result(round_number: int, sides: tuple[Side, ...], fold: Fold) -> MatchResult:
     """A match that is not over counts nothing yet."""
     if len(sides) == 1:
         return MatchResult(round_number, State.BYE, (SideResult(sides[0], 0, 0),))
-    if fold.walk_over is not None:
-        winner = fold.walk_over_winner
-        state = State.WALK_OVER if winner is not None else State.BOTH_ABSENT
-        return MatchResult(round_number, state, tuple(SideResult(side, 0, 0) for side in sides), winner)
+    given = fold.given
+    if given is not None:
+        nothing = tuple(SideResult(side, 0, 0) for side in sides)
+        return MatchResult(round_number, _unplayed(given), nothing, given.winner)
     state = State.PLAYED if fold.state.complete else State.UNFINISHED
     points = parti_points(fold, len(sides))
     results = tuple(
         SideResult(side, won, total) for side, won, total in zip(sides, fold.state.won, points, strict=True)
     )
     return MatchResult(round_number, state, results, fold.state.winner)
+
+
+def _unplayed(given: WalkOver) -> State:
+    if given.winner is None:
+        return State.BOTH_ABSENT
+    return State.NO_SHOW if given.cause == NO_SHOW else State.WALK_OVER
 
 
 def parti_points(fold: Fold, sides: int) -> tuple[int, ...]:
@@ -56,12 +97,22 @@ def parti_points(fold: Fold, sides: int) -> tuple[int, ...]:
 def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
     last = select(sa.func.max(Submission.number)).where(Submission.match_id == Match.id).scalar_subquery()
     found = session.exec(
-        select(Match.id, Round.number, Match.first_dealer, last)
+        select(Match, Round, last)
         .join(Round, col(Round.id) == col(Match.round_id))
-        .where(Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED)
+        .where(Round.tournament_id == tournament_id, PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
     ).all()
-    return tuple(_Row(match_id or 0, number, dealer, last or 0) for match_id, number, dealer, last in found)
+    return tuple(
+        _Row(
+            id=match.id or 0,
+            round=of.number,
+            absent=frozenset(of.pairing.get(ABSENT, ())),
+            first_dealer=match.first_dealer,
+            stage=stage_of(match.stage),
+            last=number or 0,
+        )
+        for match, of, number in found
+    )
 
 
 def _folds(
@@ -71,7 +122,7 @@ def _folds(
     rows: Iterable[_Row],
     sides: Mapping[int, tuple[Side, ...]],
 ) -> Mapping[int, Fold]:
-    rules = {row.id: match_rules(tournament, row.first_dealer, len(sides[row.id])) for row in rows}
+    rules = {row.id: match_rules(tournament, row.first_dealer, len(sides[row.id]), row.round) for row in rows}
     kept = {row.id: folds.get(row.id, row.last, rules[row.id]) for row in rows}
     missing = [match_id for match_id, fold in kept.items() if fold is None]
     fresh = {

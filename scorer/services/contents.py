@@ -4,7 +4,7 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.contest.ledger import Kind
+from engine.contest.ledger import NO_SHOW, Kind
 from engine.summary import deal_json, parse_deal
 from scorer.models.columns import ID_LENGTH, Json
 from scorer.problems import Problem
@@ -22,7 +22,7 @@ def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) 
     if kind == Kind.PARTI:
         return parti_content(record, content)
     if kind == Kind.WALK_OVER:
-        return {"winner": _side(record, content.get("winner"))}
+        return _walk_over(record, content)
     return {"changes": [_change(record, change) for change in _list(content, "changes")]}
 
 
@@ -37,6 +37,13 @@ def parti_content(record: MatchRecord, raw: Any) -> Json:
     if any(type(points) is not int or abs(points) > MOST_POINTS for points in score):
         raise Problem("malformed-request")
     return {"score": list(score), "winner": _side(record, raw.get("winner"))}
+
+
+def _walk_over(record: MatchRecord, content: Mapping[str, Any]) -> Json:
+    winner, cause = _side(record, content.get("winner")), content.get("cause", "")
+    if cause not in ("", NO_SHOW):
+        raise Problem("malformed-request")
+    return {"winner": winner} | ({"cause": cause} if cause and winner is not None else {})
 
 
 def _side(record: MatchRecord, raw: object) -> int | None:

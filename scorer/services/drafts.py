@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
+from engine.contest.stage import Stage
 from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.rounds import Side
 from engine.pairing.tables import seat_tables
 from scorer.models import Match, MatchSide, Round, Tournament
 from scorer.rows.rounds import StoredRound
+from scorer.rows.stages import stage_json
 from scorer.rows.tables import tables_in_use
 
 
@@ -37,8 +39,11 @@ def _insert_matches(
     in_use: Mapping[int, int],
 ) -> None:
     """The matches at the tables of these numbers, and behind them the byes."""
-    for place, (match, table) in enumerate(zip(drawn.matches, seated, strict=True), start=1):
-        _insert_match(session, round_id, place, match, in_use.get(table) if table is not None else None)
+    stages = drawn.stages or (None,) * len(drawn.matches)
+    sitting = zip(drawn.matches, seated, stages, strict=True)
+    for place, (match, table, stage) in enumerate(sitting, start=1):
+        table_id = in_use.get(table) if table is not None else None
+        _insert_match(session, round_id, place, match, table_id, stage)
     for place, entrant in enumerate(drawn.byes, start=len(seated) + 1):
         _insert_match(session, round_id, place, ((entrant,),), None)
 
@@ -51,9 +56,14 @@ def delete_matches(session: Session, round_id: int) -> None:
 
 
 def _insert_match(
-    session: Session, round_id: int, number: int, sides: Sequence[Side], table_id: int | None
+    session: Session,
+    round_id: int,
+    number: int,
+    sides: Sequence[Side],
+    table_id: int | None,
+    stage: Stage | None = None,
 ) -> None:
-    match = Match(round_id=round_id, number=number, table_id=table_id)
+    match = Match(round_id=round_id, number=number, table_id=table_id, stage=stage_json(stage))
     session.add(match)
     session.flush()
     assert match.id is not None

@@ -92,6 +92,8 @@ def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None
     """A device enters for the matches of its own table, from when they are published to the evening's end."""
     if record.bye:
         raise Problem("is-bye")
+    if record.taken_back:
+        raise Problem("taken-back", number=record.round_number)
     if actor.role == Role.TABLE:
         table = device_table(session, actor.device_id or "")
         if table.id != record.table_id:

@@ -16,7 +16,8 @@ from scorer.models import Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
 from scorer.rows.drawing import field_of, next_round, options_of
-from scorer.rows.rounds import WAITED, StoredRound, stored_round, stored_rounds
+from scorer.rows.results import played_rounds
+from scorer.rows.rounds import ABSENT, WAITED, StoredRound, stored_round, stored_rounds
 from scorer.services.actor import Actor, log
 from scorer.services.drafts import delete_matches, insert_draft, rewrite_draft
 from scorer.services.tournaments import tournament_row
@@ -28,7 +29,7 @@ def draw_draft(db: Database, actor: Actor, tournament_id: int) -> int:
         tournament = tournament_row(session, tournament_id)
         if tournament.status == Status.FINISHED:
             raise Problem("finished")
-        earlier = stored_rounds(session, tournament_id)
+        earlier = played_rounds(session, db.folds, tournament)
         if earlier and not earlier[-1].published:
             raise Problem("rounds-before", number=earlier[-1].number)
         field = field_of(session, tournament_id)
@@ -119,7 +120,7 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
         if tournament.status == Status.FINISHED:
             raise Problem("finished")
         row.status, row.published_at = RoundStatus.PUBLISHED, now()
-        row.pairing = row.pairing | {WAITED: [one.number for one in stored.matches if one.table is None]}
+        row.pairing = row.pairing | _as_published(session, stored, row)
         tournament.status = Status.PLAYING
         log(
             session,
@@ -130,15 +131,24 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
         )
 
 
+def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
+    """What is remembered of how things stood: who waited for a table, who was free since it was not there."""
+    absent = field_of(session, row.tournament_id, row.number).absent
+    return {
+        WAITED: [one.number for one in stored.matches if one.table is None],
+        ABSENT: [one for one in stored.byes if one in absent],
+    }
+
+
 def warnings(session: Session, round_id: int) -> tuple[Objection, ...]:
     """What the organiser should know of a draft before publishing it."""
     stored = stored_round(session, round_id)
     if stored is None:
         raise Problem("not-found")
-    tournament_id = _tournament_id(session, round_id)
-    earlier = [one.drawn for one in stored_rounds(session, tournament_id) if one.number < stored.number]
-    meetings = options_of(session.get_one(Tournament, tournament_id).system_options).meetings
-    return findings(stored.drawn, field_of(session, tournament_id), earlier, meetings)
+    tournament = session.get_one(Tournament, _tournament_id(session, round_id))
+    earlier = [one.drawn for one in stored_rounds(session, tournament.id or 0) if one.number < stored.number]
+    field = field_of(session, tournament.id or 0, stored.number)
+    return findings(stored.drawn, field, earlier, options_of(tournament).meetings)
 
 
 def _draft(session: Session, round_id: int) -> StoredRound:
@@ -150,10 +160,12 @@ def _draft(session: Session, round_id: int) -> StoredRound:
 
 def _locked(session: Session, round_id: int) -> StoredRound:
     """The round, held until the transaction ends."""
-    session.get(Round, round_id, with_for_update=True)
+    row = session.get(Round, round_id, with_for_update=True)
     stored = stored_round(session, round_id)
-    if stored is None:
+    if row is None or stored is None:
         raise Problem("not-found")
+    if row.taken_back:
+        raise Problem("taken-back", number=row.number)
     return stored
 
 

@@ -9,10 +9,11 @@ from sqlmodel import Session, col, select
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from scorer.db import Database
-from scorer.models import PlayTable, Round, RoundStatus, Status, Tournament
+from scorer.models import PlayTable, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
+from scorer.rows.published import last_published
 from scorer.services.actor import Actor, log
 from scorer.services.codes import new_code
 from scorer.services.waiting import clear_tables
@@ -94,10 +95,8 @@ def end_tournament(db: Database, actor: Actor, tournament_id: int, *, ended: boo
         before = tournament.status
         if (before == Status.FINISHED) == ended:
             return
-        published = select(Round.id).where(
-            Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED
-        )
-        open_again = Status.PLAYING if session.exec(published).first() else Status.REGISTERING
+        begun = last_published(session, tournament_id) > 0
+        open_again = Status.PLAYING if begun else Status.REGISTERING
         tournament.status = Status.FINISHED if ended else open_again
         log(
             session,

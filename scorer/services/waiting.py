@@ -6,6 +6,7 @@ from scorer.db import Database
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.problems import Problem
 from scorer.rows.matches import MatchRecord, match_record, round_records, table_records
+from scorer.rows.published import PUBLISHED, STANDS
 from scorer.services.actor import Actor, log
 
 
@@ -43,7 +44,7 @@ def clear_tables(session: Session, db: Database, tournament_id: int, kept: int) 
         select(Match, Round.status, PlayTable.number)
         .join(Round, col(Round.id) == col(Match.round_id))
         .join(PlayTable, col(PlayTable.id) == col(Match.table_id))
-        .where(PlayTable.tournament_id == tournament_id, PlayTable.number > kept)
+        .where(PlayTable.tournament_id == tournament_id, PlayTable.number > kept, STANDS)
     ).all()
     for match, status, number in rows:
         if status == RoundStatus.DRAFT:
@@ -70,7 +71,7 @@ def _at_table(session: Session, table_id: int) -> list[int]:
     rows = session.exec(
         select(Match.id)
         .join(Round, col(Round.id) == col(Match.round_id))
-        .where(Match.table_id == table_id, Round.status == RoundStatus.PUBLISHED)
+        .where(Match.table_id == table_id, PUBLISHED)
     ).all()
     return [row for row in rows if row is not None]
 

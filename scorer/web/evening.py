@@ -10,10 +10,12 @@ from engine.pairing.rounds import Field
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Status, Tournament
 from scorer.rows.drawing import field_of, rounds_left
-from scorer.rows.results import match_results
-from scorer.rows.rounds import StoredRound, stored_rounds
+from scorer.rows.results import match_results, played_rounds
+from scorer.rows.rounds import StoredRound
 from scorer.session import current_session, database
 from scorer.web.reading import tables_in_use
+
+IDLE = frozenset({State.BYE, State.ABSENT})
 
 
 class Step(StrEnum):
@@ -87,7 +89,7 @@ def evening(tournament: Tournament) -> Evening:
     session = current_session()
     tournament_id = tournament.id or 0
     field = field_of(session, tournament_id)
-    rounds = stored_rounds(session, tournament_id)
+    rounds = played_rounds(session, database().folds, tournament)
     return Evening(
         entrants=len(field.entrants),
         present=len(field.present),
@@ -102,8 +104,8 @@ def evening(tournament: Tournament) -> Evening:
 
 def _progress(tournament: Tournament) -> tuple[RoundProgress, ...]:
     results = match_results(current_session(), database().folds, tournament)
-    matches = Counter(one.round for one in results if one.state != State.BYE)
-    over = Counter(one.round for one in results if one.state not in (State.BYE, State.UNFINISHED))
+    matches = Counter(one.round for one in results if one.state not in IDLE)
+    over = Counter(one.round for one in results if one.state not in {*IDLE, State.UNFINISHED})
     numbers = sorted({one.round for one in results})
     return tuple(RoundProgress(number, matches[number], over[number]) for number in numbers)
 

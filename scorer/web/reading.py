@@ -11,6 +11,7 @@ from scorer.problems import Problem
 from scorer.rows import tables
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.matches import MatchRecord, match_record
+from scorer.rows.published import PUBLISHED, STANDS
 from scorer.session import current_session
 from scorer.web.auth import is_organiser
 
@@ -46,7 +47,7 @@ def played_match(match_id: int) -> MatchRecord:
 
 def round_or_404(tournament_id: int, number: int) -> Round:
     """A round; a draft is there for the organiser alone."""
-    wanted = select(Round).where(Round.tournament_id == tournament_id, Round.number == number)
+    wanted = select(Round).where(Round.tournament_id == tournament_id, Round.number == number, STANDS)
     found = current_session().exec(wanted).first()
     if found is None or (found.status == RoundStatus.DRAFT and not is_organiser()):
         abort(HTTPStatus.NOT_FOUND)
@@ -55,7 +56,7 @@ def round_or_404(tournament_id: int, number: int) -> Round:
 
 def published_rounds(tournament_id: int) -> Sequence[Round]:
     """The newest first."""
-    wanted = select(Round).where(Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED)
+    wanted = select(Round).where(Round.tournament_id == tournament_id, PUBLISHED)
     return current_session().exec(wanted.order_by(col(Round.number).desc())).all()
 
 

@@ -10,10 +10,11 @@ from sqlmodel import Session, col, select
 
 from engine.contest.ledger import Step
 from engine.contest.match import DealLine, PartiLine
-from scorer.models import PlayTable, Round, RoundStatus, Status, Tournament
+from scorer.models import PlayTable, Round, Status, Tournament
 from scorer.rows.entrants import PersonView
 from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import MatchRecord, round_records, table_records
+from scorer.rows.published import PUBLISHED
 from scorer.services.seats import proposed_seats
 from scorer.web.table_form import rules_json
 from scorer.web.table_names import first_names, short_labels
@@ -84,7 +85,7 @@ def _newest_round(session: Session, tournament_id: int) -> Round:
     """The last published round; one that is stored nowhere before there is any."""
     found = session.exec(
         select(Round)
-        .where(Round.tournament_id == tournament_id, Round.status == RoundStatus.PUBLISHED)
+        .where(Round.tournament_id == tournament_id, PUBLISHED)
         .order_by(col(Round.number).desc())
     ).first()
     return found or Round(tournament_id=tournament_id, number=0)

@@ -1,0 +1,33 @@
+"""Who has left, as the pairing and the standings take it."""
+
+from collections.abc import Sequence
+
+from sqlmodel import Session, col, select
+
+from scorer.models import Entrant, Leave
+
+
+def leaves(session: Session, tournament_id: int) -> Sequence[Leave]:
+    """All that hold, in the order in which they were entered."""
+    return session.exec(
+        select(Leave)
+        .join(Entrant, col(Entrant.id) == col(Leave.entrant_id))
+        .where(Entrant.tournament_id == tournament_id, ~col(Leave.undone))
+        .order_by(col(Leave.id))
+    ).all()
+
+
+def is_away(leave: Leave, number: int) -> bool:
+    """Whether it keeps its entrant out of the round of this number."""
+    return leave.after_round < number and (leave.back_round is None or number < leave.back_round)
+
+
+def withdrawn_from(session: Session, tournament_id: int, number: int) -> frozenset[int]:
+    """Those who are not in the round of this number since they have left."""
+    return frozenset(one.entrant_id for one in leaves(session, tournament_id) if is_away(one, number))
+
+
+def struck(session: Session, tournament_id: int) -> frozenset[int]:
+    """Those whose matches count for nobody: as long as they do not come back."""
+    found = leaves(session, tournament_id)
+    return frozenset(one.entrant_id for one in found if one.struck and one.back_round is None)
