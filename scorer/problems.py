@@ -24,7 +24,7 @@ SENTENCES: Mapping[str, str] = {
     "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling."),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark("Tävlingen har börjat. Det går bara att ändra innan första ronden är publicerad."),
-    "finished": mark("Tävlingen är avslutad."),
+    "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),
     "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
     "rounds-before": mark(
         "Rond %(number)s är inte publicerad än. Publicera den eller kasta förslaget först."

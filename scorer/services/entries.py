@@ -89,7 +89,7 @@ def _same_again(known: Submission, sent: Sent, content: Json) -> Outcome:
 
 
 def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None:
-    """A device enters for the matches of its own table, from when they are published to the evening's end."""
+    """From when a match is published until the tournament is ended; a device for those of its own table."""
     if record.bye:
         raise Problem("is-bye")
     if record.taken_back:
@@ -98,8 +98,8 @@ def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None
         table = device_table(session, actor.device_id or "")
         if table.id != record.table_id:
             raise Problem("not-your-table")
-        if session.get_one(Tournament, record.tournament_id).status == Status.FINISHED:
-            raise Problem("finished")
+    if session.get_one(Tournament, record.tournament_id).status == Status.FINISHED:
+        raise Problem("finished")
     if not record.published:
         raise Problem("not-published")
 

@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from engine.contest.ledger import Kind
 from scorer.language.terms import Terms
-from scorer.models import Tournament
+from scorer.models import Status, Tournament
 from scorer.rows.entrants import PersonView
 from scorer.rows.matches import MatchRecord
 from scorer.services.actor import ORGANISER
@@ -54,15 +54,16 @@ def tournament_of(session: Session, record: MatchRecord) -> Tournament:
 def show(match_id: int) -> ResponseReturnValue:
     record = match_or_404(match_id)
     tournament = tournament_of(current_session(), record)
-    return live_page("matches/show.html", tournament, lambda: _part(record), record=record)
+    return live_page("matches/show.html", tournament, lambda: _part(record, tournament), record=record)
 
 
-def _part(record: MatchRecord) -> str:
+def _part(record: MatchRecord, tournament: Tournament) -> str:
     view = match_view(record)
     authors = Authors(current_session(), (*record.submissions, *record.conflicts))
     return render_template(
         "matches/_match.html",
         view=view,
+        ended=tournament.status == Status.FINISHED,
         record=record,
         partier=parti_views(view.fold),
         shorts=short_sides(record),

@@ -16,6 +16,7 @@ from scorer.rows.folding import Fold
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
 from scorer.services.entries import Kind, Outcome, Sent, submit
+from scorer.services.tournaments import end_tournament
 
 BLANK = {f"meld_{place}": "" for place in range(4)} | {"slip_0": "", "slip_1": "", "vinst": ""}
 SEVEN = BLANK | {"meld_0": "0.H", "meld_1": "0.S", "meld_2": "0.D", "meld_3": "0.C",
@@ -236,3 +237,22 @@ def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing:
         assert answer.status_code == 200
         assert sentence in re.sub(r"\s+", " ", answer.text)
     assert len(playing.record(match).submissions) == 1
+
+
+def test_when_the_tournament_is_ended_a_match_is_changed_only_after_it_is_opened_again(
+    organiser: Client, playing: Hall, match: int
+) -> None:
+    hand = playing.enter(match, Kind.DEAL, FOUR_POINTS)
+    end_tournament(playing.db, ORGANISER, playing.tournament, ended=True)
+    page = organiser.get(f"/matcher/{match}").text
+    assert "Öppna tävlingen igen" in page
+    assert not any(words in page for words in ("Fyll i från papper", "Ångra", ">Ändra<", "Flytta"))
+    struck = json.dumps([{"target": hand, "struck": True}])
+    strike = {"changes": struck, "after": hand, "entry_id": "too-late-now"}
+    answer = organiser.post(f"/matcher/{match}/andra", data=strike)
+    assert answer.status_code == 422
+    assert "Ska något ändras öppnar arrangören den igen, på sidan Kvällen." in answer.text
+    assert len(playing.record(match).submissions) == 1
+    organiser.post(f"/tavlingar/{playing.tournament}/oppna")
+    assert "Fyll i från papper" in organiser.get(f"/matcher/{match}").text
+    assert organiser.post(f"/matcher/{match}/andra", data=strike).status_code == 302
