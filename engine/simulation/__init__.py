@@ -1,0 +1,1 @@
+"""Whole tournaments played by nobody: pure, from a seed, to try the program and its figures with."""

@@ -1,0 +1,141 @@
+"""A tournament from its first round to its last, mishaps and all: the same plan, the same tournament."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.standings import Row, standings
+from engine.objection import Objection, Refused
+from engine.pairing.rounds import Drawn, Field, Round, Sitting, results_of
+from engine.pairing.systems import SYSTEMS
+from engine.pairing.tables import Seating, seat_tables
+from engine.simulation.mishaps import Fate, fate, field_of
+from engine.simulation.playing import Hall, play_round
+from engine.simulation.values import Plan, PlayedRound, Simulated
+
+GUESS: Final = 5
+"""Rounds to spread the mishaps over, where nobody knows how many there will be."""
+THIRD_MEMBER: Final = 0.1
+"""How often a pair is a team of three."""
+LOT: Final = "lot"
+MAY_STRIKE: Final = frozenset({"round-robin"})
+"""Systems in which the results of one who leaves are struck where less than half was played."""
+
+
+def simulate(plan: Plan) -> Simulated:
+    """The tournament; where a round that is wanted could not be drawn, as far as it went and why."""
+    going = _fate(plan)
+    hall = _hall(plan)
+    rounds: list[PlayedRound] = []
+    refused: Objection | None = None
+    while refused is None and _goes_on(plan, going, rounds):
+        try:
+            drawn = _drawn(plan, going, rounds)
+        except Refused as refusal:
+            refused = refusal.objection
+        else:
+            rounds.append(
+                play_round(plan, hall, going, drawn, _seated(plan, hall, drawn.round, rounds), rounds)
+            )
+    return Simulated(
+        plan,
+        hall.people,
+        hall.tables,
+        going.entered,
+        going.leaves,
+        going.penalties,
+        going.lots,
+        tuple(rounds),
+        tuple(_standings(plan, going, rounds, number) for number in range(1, len(rounds) + 1)),
+        refused,
+    )
+
+
+def _fate(plan: Plan) -> Fate:
+    everybody = Field(tuple(plan.numbers))
+    rounds = plan.rounds or SYSTEMS[plan.system].rounds_needed(everybody, (), plan.options, plan.seed)
+    lots = LOT in plan.options.scoring.tiebreaks
+    return fate(plan, max(1, rounds or GUESS), may_strike=plan.system in MAY_STRIKE, lots=lots)
+
+
+def _hall(plan: Plan) -> Hall:
+    chance = Random(f"people {plan.seed}")  # noqa: S311 - a game, no secret
+    alone = SYSTEMS[plan.system].alone
+    size = 1 if alone else plan.form.side_size
+    fewest, _ = plan.form.sides_that_meet
+    at_a_table = fewest * (plan.form.side_size if alone else 1)
+    return Hall(
+        {one: size + (size > 1 and chance.random() < THIRD_MEMBER) for one in plan.numbers},
+        tuple(range(1, (plan.tables or max(1, plan.entrants // at_a_table)) + 1)),
+    )
+
+
+def _goes_on(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> bool:
+    """Whether a round more is wanted; where some have left there may be fewer to play than was planned."""
+    number = len(rounds) + 1
+    if plan.rounds is not None and number > plan.rounds:
+        return False
+    if plan.rounds is not None and not going.leaves:
+        return True
+    needed = SYSTEMS[plan.system].rounds_needed(
+        field_of(plan, going, number), _history(going, rounds, number), plan.options, plan.seed
+    )
+    return needed != 0
+
+
+def _drawn(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> Drawn:
+    number = len(rounds) + 1
+    field, history = field_of(plan, going, number), _history(going, rounds, number)
+    drawn = SYSTEMS[plan.system].draw(field, history, plan.options, plan.seed)
+    return replace(drawn, round=replace(drawn.round, absent=field.absent))
+
+
+def _seated(
+    plan: Plan, hall: Hall, drawn: Round, rounds: Sequence[PlayedRound]
+) -> tuple[tuple[int | None, bool], ...]:
+    """The table of each match and whether it waited; one that waits has the next that is free."""
+    sittings = [
+        [
+            Sitting(match, played.table, played.waited)
+            for match, played in zip(one.drawn.matches, one.matches, strict=True)
+        ]
+        for one in rounds
+    ]
+    found = seat_tables(drawn.matches, hall.tables, sittings, Seating.ROTATE, plan.seed)
+    free = iter(hall.tables * len(found))
+    return tuple((next(free), True) if table is None else (table, False) for table in found)
+
+
+def _history(going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[Round, ...]:
+    """The rounds as they count when the round of the number is drawn."""
+    struck = going.struck(number)
+    return tuple(
+        replace(one.drawn, results=_counting(one, place, struck)) for place, one in enumerate(rounds, 1)
+    )
+
+
+def _counting(played: PlayedRound, number: int, struck: frozenset[int]) -> tuple[MatchResult, ...]:
+    idle = (
+        MatchResult(
+            number,
+            State.ABSENT if one in played.drawn.absent else State.BYE,
+            (SideResult((one,), 0, 0),),
+        )
+        for one in played.drawn.byes
+    )
+    return (*(after_strike(one.result, struck) for one in played.matches), *idle)
+
+
+def after_strike(result: MatchResult, struck: frozenset[int]) -> MatchResult:
+    """A result as it counts where the results of some are struck."""
+    inside = {one for side in result.sides for one in side.entrants}
+    return replace(result, state=State.STRUCK) if inside & struck else result
+
+
+def _standings(plan: Plan, going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[Row, ...]:
+    """After the round of this number, as all that is known in the end of it and those before has it."""
+    field = field_of(plan, going, number)
+    history = _history(going, rounds, len(rounds) + 1)[:number]
+    return standings(field.entrants, results_of(history), plan.options.scoring, going.extras(number))

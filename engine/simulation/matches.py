@@ -1,0 +1,97 @@
+"""A match played to its end: card by card, or with facts that are made up."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from engine.contest.match import Item, MatchRules, MatchState, fold, start
+from engine.dealing import Situation, deal
+from engine.forms import Form
+from engine.games.tremanswhist.points import NINE
+from engine.objection import Refused
+from engine.players import played_out, sensible_player
+from engine.summary import PartiScore, parse_deal
+
+NextItem = Callable[[MatchState, Random], Item]
+PAPER: Final = 0.4
+"""How often only the result of a parti was written down."""
+RARE: Final = 0.03
+MELD: Final = 0.4
+CROWD: Final = 3
+"""By how many points more than it takes a parti is won at most."""
+
+
+def play(rules: MatchRules, chance: Random, following: NextItem) -> tuple[tuple[Item, ...], MatchState]:
+    """What happened, and how the match ended."""
+    state, items = start(rules), list[Item]()
+    while not state.complete:
+        items.append(following(state, chance))
+        state = state.add(items[-1])
+    return tuple(items), fold(rules, items)
+
+
+def by_cards(state: MatchState, chance: Random) -> Item:
+    """The facts of the next deal, as the engine's sensible players play it."""
+    rules = state.rules
+    assert state.dealer is not None
+    where = Situation(
+        rules.seated, state.dealer, state.score, state.carry, rules.options, deal=state.deals % NINE + 1
+    )
+    end, _ = played_out(deal(where, chance), sensible_player, chance)
+    return end.facts
+
+
+def made_up(state: MatchState, chance: Random) -> Item:
+    """Facts that the rules let stand, without cards; now and then a whole parti's result from paper."""
+    form = state.rules.seated
+    if not state.deals and chance.random() < PAPER:
+        return _parti(form, state.rules.length, chance)
+    for melds in (_melds(form, chance), []):
+        facts = parse_deal(form, _facts(form, melds, chance), state.rules.players)
+        try:
+            state.add(facts)
+        except Refused:
+            continue
+        return facts
+    return parse_deal(form, _facts(form, [], chance, rare=0.0), state.rules.players)
+
+
+def _facts(form: Form, melds: list[object], chance: Random, rare: float = RARE) -> dict[str, object]:
+    sheet = form.sheet
+    if sheet.redeal and chance.random() < rare:
+        return {"redeal": True}
+    if sheet.gubbar and chance.random() < rare:
+        kind = chance.choice(sheet.gubbar).kind
+        return {"gubbe": {"kind": kind, "side": _one(form.sides, chance), "made": chance.random() < 0.5}}
+    facts: dict[str, object] = {one.key: list(_split(one.total, form.sides, chance)) for one in sheet.counts}
+    facts |= {"melds": melds} if sheet.melds else {}
+    facts |= {"last_trick": _one(form.sides, chance)} if sheet.vinst else {}
+    facts |= {"kind": chance.choice(sheet.kinds)} if sheet.kinds else {}
+    facts |= {"buyer": chance.choice((None, *range(form.seats)))} if sheet.buyer else {}
+    return facts
+
+
+def _melds(form: Form, chance: Random) -> list[object]:
+    made = sum(chance.random() < MELD for _ in form.sheet.melds)
+    return [{"side": _one(form.sides, chance)} for _ in range(made)]
+
+
+def _parti(form: Form, length: int, chance: Random) -> PartiScore:
+    """A result of a parti as it may stand on paper."""
+    if not form.target:
+        whole = form.sheet.counts[0].total * (length or form.length or 1)
+        return PartiScore(_split(whole, form.sides, chance))
+    winner = _one(form.sides, chance)
+    score = [_one(form.target, chance) for _ in range(form.sides)]
+    score[winner] = form.target + _one(CROWD, chance)
+    return PartiScore(tuple(score), winner)
+
+
+def _split(total: int, parts: int, chance: Random) -> tuple[int, ...]:
+    cuts = sorted(_one(total + 1, chance) for _ in range(parts - 1))
+    return tuple(end - begin for begin, end in pairwise((0, *cuts, total)))
+
+
+def _one(count: int, chance: Random) -> int:
+    return int(chance.random() * count)

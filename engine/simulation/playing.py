@@ -1,0 +1,131 @@
+"""A round played: matches that go as they should, and those that somebody does not come to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from engine.contest.match import Item, MatchRules, MatchState
+from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.stage import CUPS, Stage
+from engine.pairing.rounds import Drawn, Match, players
+from engine.simulation import matches
+from engine.simulation.mishaps import Fate
+from engine.simulation.values import Plan, Played, PlayedRound, Seated
+
+FORFEITS: Final = (State.WALK_OVER, State.WALK_OVER, State.NO_SHOW, State.NO_SHOW, State.BOTH_ABSENT)
+TRIES: Final = 100
+"""Times that a match of a cup is played until somebody has won it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """How many people each entrant has, and the tables' numbers."""
+
+    people: Mapping[int, int]
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    state: State
+    winner: int | None
+
+
+def play_round(
+    plan: Plan,
+    hall: Hall,
+    going: Fate,
+    drawn: Drawn,
+    tables: Sequence[tuple[int | None, bool]],
+    before: Sequence[PlayedRound],
+) -> PlayedRound:
+    """The round with its matches, each from a chance of its own."""
+    number, forfeits = len(before) + 1, _forfeits(plan, going, drawn, len(before) + 1)
+    stages = drawn.round.stages or (None,) * len(drawn.round.matches)
+    played = []
+    for index, (match, stage, (table, waited)) in enumerate(
+        zip(drawn.round.matches, stages, tables, strict=True)
+    ):
+        chance = Random(f"match {plan.seed} {number} {index}")  # noqa: S311 - a game, no secret
+        if index in forfeits:
+            result = _forfeited(number, match, stage, forfeits[index])
+            played.append(Played(result, table, waited))
+        else:
+            played.append(_played(plan, hall, number, match, stage, (table, waited), chance))
+    return PlayedRound(drawn.round, drawn.notes, tuple(played))
+
+
+def _forfeits(plan: Plan, going: Fate, drawn: Drawn, number: int) -> Mapping[int, Forfeit]:
+    """By the place of the match: those whose players are not there, and those that fate has chosen."""
+    chance = Random(f"forfeits {plan.seed} {number}")  # noqa: S311 - a game, no secret
+    found = dict(_missing(drawn.round.matches, drawn.round.absent, State.NO_SHOW))
+    found |= dict(_missing(drawn.round.matches, going.leaving(number), State.WALK_OVER))
+    free = [index for index in range(len(drawn.round.matches)) if index not in found]
+    for index in chance.sample(free, min(going.forfeits.get(number, 0), len(free))):
+        state = chance.choice(FORFEITS)
+        sides = len(drawn.round.matches[index])
+        found[index] = Forfeit(state, None if state is State.BOTH_ABSENT else chance.randrange(sides))
+    return found
+
+
+def _missing(
+    all_matches: Sequence[Match], missing: frozenset[int], state: State
+) -> Iterator[tuple[int, Forfeit]]:
+    """Won by the first side that is all there, if any."""
+    for index, match in enumerate(all_matches):
+        if missing.intersection(players(match)):
+            there = [place for place, side in enumerate(match) if not missing.intersection(side)]
+            yield index, Forfeit(state, there[0]) if there else Forfeit(State.BOTH_ABSENT, None)
+
+
+def _forfeited(number: int, match: Match, stage: Stage | None, forfeit: Forfeit) -> MatchResult:
+    sides = tuple(SideResult(side, 0, 0) for side in match)
+    return MatchResult(number, forfeit.state, sides, forfeit.winner, stage)
+
+
+def _played(
+    plan: Plan,
+    hall: Hall,
+    number: int,
+    match: Match,
+    stage: Stage | None,
+    where: tuple[int | None, bool],
+    chance: Random,
+) -> Played:
+    form = plan.form.seated(len(match))
+    dealer = chance.randrange(form.seats)
+    rules = MatchRules(
+        form, plan.partier, dealer, plan.rule_options, plan.stop_when_decided, form.seats, plan.length
+    )
+    items, state = _until_won(rules, stage, plan.cards, chance)
+    points = [sum(parti.score[side] for parti in state.partier) for side in range(form.sides)]
+    sides = tuple(map(SideResult, match, state.won, points))
+    result = MatchResult(number, State.PLAYED, sides, state.winner, stage)
+    return Played(result, *where, dealer, _seats(rules, match, hall, chance), items)
+
+
+def _until_won(
+    rules: MatchRules, stage: Stage | None, cards: bool, chance: Random
+) -> tuple[tuple[Item, ...], MatchState]:
+    """In a cup a match that nobody won is played once more, and that one counts."""
+    following = matches.by_cards if cards else matches.made_up
+    for _ in range(TRIES):
+        items, state = matches.play(rules, chance, following)
+        if state.winner is not None or stage is None or stage.part not in CUPS:
+            break
+    return items, state
+
+
+def _seats(rules: MatchRules, match: Match, hall: Hall, chance: Random) -> tuple[Seated, ...]:
+    """Every seat of the table: partners of several entrants one each, else people of the one entrant."""
+    seats: dict[int, Seated] = {}
+    for side, entrants in enumerate(match):
+        places = rules.form.seats_of(side)
+        if len(entrants) == 1:
+            chosen = chance.sample(range(hall.people[entrants[0]]), len(places))
+            people = [Seated(entrants[0], one) for one in chosen]
+        else:
+            people = [Seated(one, 0) for one in entrants]
+        seats |= dict(zip(places, people, strict=True))
+    return tuple(seats[seat] for seat in range(rules.form.seats))
