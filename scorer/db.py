@@ -16,6 +16,12 @@ from sqlmodel import Session
 
 from scorer.rows.folding import FoldCache
 
+DISK_CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY)
+PRIMARY_CODE = 0xFF
+"""The part of SQLite's extended codes that says which kind it is."""
+DISK_FULL = "53100"
+"""PostgreSQL's."""
+
 
 class Database:
     """An engine, its writing lock, and what may be remembered of the folds made from it."""
@@ -47,6 +53,13 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+def cannot_write(error: sa.exc.DBAPIError) -> bool:
+    """Whether the disk is full, failing or write-protected: nothing of the transaction is stored."""
+    sqlite: int = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    postgres: str | None = getattr(error.orig, "sqlstate", None)
+    return sqlite & PRIMARY_CODE in DISK_CODES or postgres == DISK_FULL
 
 
 def _engine(url: sa.URL) -> sa.Engine:

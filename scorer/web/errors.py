@@ -1,14 +1,17 @@
 """What a person reads when something went wrong: what it was, and what to do."""
 
 from collections.abc import Mapping
+from http import HTTPStatus
 
-from flask import Flask, Response, jsonify, make_response, render_template, request
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from flask_babel import gettext
 from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import DBAPIError
 from werkzeug.exceptions import BadRequest, HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
+from scorer.db import cannot_write
 from scorer.web.refusals import REFUSALS, Refusal, objection_of, sentence_of
 
 CSRF_SENTENCE = mark(
@@ -59,6 +62,14 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
             "starta om programmet på laptopen."
         ),
     ),
+    507: (
+        "disk-full",
+        mark("Det går inte att spara"),
+        mark(
+            "Disken på laptopen är full eller går inte att skriva på. Ingenting är ändrat, och det som redan "
+            "är sparat finns kvar. Gör plats på disken och försök igen."
+        ),
+    ),
 }
 NO_PAGE = (
     "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"
@@ -68,6 +79,7 @@ NO_PAGE = (
 def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, answer_csrf_error)
     app.register_error_handler(HTTPException, answer_http_error)
+    app.register_error_handler(DBAPIError, answer_database_error)
     for refusal in REFUSALS:
         app.register_error_handler(refusal, answer_refusal)
 
@@ -88,6 +100,16 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
         if name not in ("Content-Type", "Content-Length"):
             response.headers[name] = value
     return response
+
+
+def answer_database_error(error: DBAPIError) -> BaseResponse:
+    """A full disk is nobody's mistake, and has a remedy; anything else is a fault of the program."""
+    if not cannot_write(error):
+        raise error
+    current_app.logger.error("The database cannot be written: %s", error.orig)
+    status = HTTPStatus.INSUFFICIENT_STORAGE
+    code, title, sentence = SENTENCES[status]
+    return answer(status, code, gettext(title), gettext(sentence))
 
 
 def answer_refusal(refusal: Refusal) -> BaseResponse:

@@ -61,6 +61,7 @@ THE_BOARD: Mapping[str, str] = {
     "link.saved": mark("Allt är sparat"),
     "link.saving": mark("Sparar …"),
     "link.waiting": mark("Ingen kontakt – en giv väntar"),
+    "link.unsaved": mark("Inte sparat – en giv väntar"),
     "link.stale": mark("Har inte hört från servern på 10 sekunder"),
     "link.lost": mark("Ingen kontakt med servern. Vänta lite och försök igen."),
     "standings": mark("Visa ställningen i tävlingen"),

@@ -173,6 +173,16 @@ test("a hand that was not answered stays, and goes out again unchanged", async (
   assert.equal(queue.lost, false);
 });
 
+test("a hand that the server cannot save stays, with the reason, and goes out again", async () => {
+  const { queue, drawer } = queueOf([{ kind: "lost", error: { sentence: "Disken är full" } }, saved]);
+  queue.add({ body: "a" });
+  await queue.drain();
+  assert.deepEqual([queue.lost, queue.trouble], [true, { sentence: "Disken är full" }]);
+  assert.deepEqual(drawer.kept, [{ body: "a" }]);
+  await queue.drain();
+  assert.deepEqual([queue.lost, queue.trouble], [false, null]);
+});
+
 test("those behind a refused hand wait", async () => {
   const refused = { kind: "refused", status: 422, error: { code: "sum" } };
   const { queue, posted, drawer } = queueOf([refused], [{ body: "a" }, { body: "b" }]);

@@ -14,6 +14,8 @@ export class Queue {
     this.settled = settled;
     this.items = box.read() ?? [];
     this.sending = false;
+    /** Said by the server of its own disk: it is tried again, as where there is no contact. */
+    this.trouble = null;
     this.lost = this.items.length > 0;
     this.halted = null;
   }
@@ -43,6 +45,7 @@ export class Queue {
     const [item] = this.items;
     const answer = await this.post(item.body);
     this.lost = answer.kind === "lost";
+    this.trouble = (this.lost && answer.error) || null;
     this.halted = isShutOut(answer) ? answer.error : null;
     if (this.lost || this.halted) return false;
     this.drop();

@@ -1,9 +1,12 @@
 /**
  * Asking the server. An answer is one of
- * {kind: "ok", data, etag}, {kind: "same"}, {kind: "refused", error}, {kind: "lost"}.
+ * {kind: "ok", data, etag}, {kind: "same"}, {kind: "refused", error}, {kind: "lost"},
+ * the last with an error where the server itself says why.
  */
 
 const PATIENCE = 8000;
+/** Insufficient Storage: the server hears, but can save nothing. */
+const DISK_FULL = 507;
 
 export async function look(path, etag) {
   return answered(
@@ -36,7 +39,9 @@ async function reach(path, options) {
 
 /** What the server could not answer in good order counts as not answered: the hand is sent again. */
 function answered(reached) {
-  if (!reached || reached.response.status >= 500) return { kind: "lost" };
+  if (!reached) return { kind: "lost" };
+  if (reached.response.status === DISK_FULL) return { kind: "lost", error: reached.data.error };
+  if (reached.response.status >= 500) return { kind: "lost" };
   const { response, data } = reached;
   if (response.status === 304) return { kind: "same" };
   if (response.ok) return { kind: "ok", data, etag: response.headers.get("ETag") };

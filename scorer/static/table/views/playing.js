@@ -81,7 +81,7 @@ function severalPast({ rules }, { score }) {
 
 /** Hands that the server has not answered for, in words, so that they can also be told to the organiser. */
 export function unsent(page) {
-  const { items, halted } = page.queue;
+  const { items, halted, trouble } = page.queue;
   return el(
     "section",
     { class: "note warning", id: "unsent", "aria-labelledby": "unsent-title" },
@@ -91,7 +91,7 @@ export function unsent(page) {
       { class: "plain" },
       items.map((item) => el("li", {}, item.words)),
     ),
-    el("p", { class: "lead" }, halted ? halted.sentence : t("unsent.kept")),
+    el("p", { class: "lead" }, (halted ?? trouble)?.sentence ?? t("unsent.kept")),
     el(
       "div",
       { class: "row" },

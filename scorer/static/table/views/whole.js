@@ -33,7 +33,7 @@ function drawLink({ queue, stale }) {
 
 function linkState(queue, stale) {
   if (queue.items.length && queue.sending) return ["busy", "link.saving"];
-  if (queue.items.length) return ["lost", "link.waiting"];
+  if (queue.items.length) return ["lost", queue.halted || queue.trouble ? "link.unsaved" : "link.waiting"];
   return stale ? ["lost", "link.stale"] : ["good", "link.saved"];
 }
 
