@@ -157,7 +157,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """`byes`: who was there and had no match; `absent`: who was not there.
+    """`byes`: who was there and had no match; `absent`: who had none since it was not there. `by_hand`: the
+    organiser has put it together, or changed it, so that nothing is promised of it.
 
     `standings`: after the round, as all that is stored of it and of those before it now stands.
     """
@@ -168,6 +169,7 @@ class Round:
     absent: tuple[int, ...] = ()
     notes: tuple[Note, ...] = ()
     standings: tuple[Row, ...] = ()
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,7 @@ def _round(node: Node) -> Round:
         absent=node.get("absent", []).wholes(),
         notes=tuple(_note(one) for one in node.get("notes", []).items()),
         standings=tuple(_row(one) for one in node.at("standings").items()),
+        by_hand=node.get("by_hand", False).flag(),
     )
 
 

@@ -75,6 +75,7 @@ def _leave(leave: Leave) -> Written:
 def _round(one: Round) -> Written:
     return {
         "number": one.number,
+        "by_hand": one.by_hand,
         "matches": [_match(match) for match in one.matches],
         "byes": list(one.byes),
         "absent": list(one.absent),

@@ -1,0 +1,31 @@
+"""All that is wrong with an archive."""
+
+from engine.objection import Objection
+from exports.archive.content import Archive
+from exports.check.findings import Findings, finding
+from exports.check.hands import check_hands
+from exports.check.places import check_entrants, check_places, check_tables
+from exports.check.standing import check_standings
+from exports.check.systems import PROMISES
+
+
+def check(archive: Archive) -> tuple[Objection, ...]:
+    """The findings, those that concern the whole first; none where all is well.
+
+    Raise Refused("malformed") for a choice (scoring, options of the system) that has no shape it can have.
+    """
+    return tuple(_check(archive))
+
+
+def _check(archive: Archive) -> Findings:
+    promise = PROMISES.get(archive.tournament.system)
+    yield from check_entrants(archive)
+    yield from check_places(archive)
+    yield from check_tables(archive)
+    if promise is None:
+        yield finding("unknown-system", system=archive.tournament.system)
+        return
+    yield from check_hands(archive, promise.alone)
+    for checked in promise.checks:
+        yield from checked(archive)
+    yield from check_standings(archive)

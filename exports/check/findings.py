@@ -1,0 +1,40 @@
+"""What the checker says, and what all its rooms ask of an archive."""
+
+from collections.abc import Iterator
+
+from engine.objection import Objection
+from exports.archive.content import Archive, Entrant, Match, Round
+
+Findings = Iterator[Objection]
+
+
+def finding(code: str, **params: int | str) -> Objection:
+    """`entrant`, `other`: numbers of entrants. `match`: its place in the round, from 1."""
+    return Objection(code, None, tuple(params.items()))
+
+
+def inside(match: Match) -> Iterator[int]:
+    return (entrant for side in match.sides for entrant in side)
+
+
+def playing(one: Round) -> tuple[int, ...]:
+    return tuple(entrant for match in one.matches for entrant in inside(match))
+
+
+def in_play(entrant: Entrant, number: int) -> bool:
+    """Whether it has come, and has not left, when the round of the number is drawn."""
+    return entrant.entered <= number and not is_out(entrant, number)
+
+
+def is_out(entrant: Entrant, number: int) -> bool:
+    """Whether it has left, and has not come back, when the round of the number is drawn."""
+    return any(
+        leave.after < number and (leave.back is None or number < leave.back) for leave in entrant.leaves
+    )
+
+
+def struck(archive: Archive) -> frozenset[int]:
+    """Whose matches count nothing."""
+    return frozenset(
+        one.number for one in archive.entrants for leave in one.leaves if leave.struck and leave.back is None
+    )

@@ -1,0 +1,132 @@
+"""Every match counted again from its deals, and who sat at it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.contest.match import Item, MatchRules, MatchState, fold
+from engine.forms import Form, form_named
+from engine.objection import Refused, malformed
+from engine.summary import parse_deal, parse_parti
+from exports.archive.content import (
+    BOTH_ABSENT,
+    NO_SHOW,
+    PLAYED,
+    STRUCK,
+    UNFINISHED,
+    WALK_OVER,
+    Archive,
+    Match,
+    Tournament,
+)
+from exports.check.findings import Findings, finding, inside, struck
+
+COUNTED: Final = frozenset({PLAYED, UNFINISHED})
+"""States whose figures are those of the deals."""
+GIVEN: Final = frozenset({WALK_OVER, NO_SHOW})
+
+
+def check_hands(archive: Archive, alone: bool) -> Findings:
+    """`alone`: a side is partners, each of whom has entered alone.
+
+    Codes (round, match): `sides-wrong`, `deal-refused` (deal: from 1, why: the refusal's own code, rule),
+    `fold-differs`, `winner-differs`, `not-over`, `is-over`, `walk-over-winner`, `wrong-seats`, `side-size`,
+    `not-struck`, `struck-wrongly`.
+    """
+    out = struck(archive)
+    for one in archive.rounds:
+        for place, match in enumerate(one.matches, start=1):
+            where = {"round": one.number, "match": place}
+            yield from _shape(archive.tournament, match, alone, where)
+            yield from _struck(match, out, where)
+
+
+def _shape(tournament: Tournament, match: Match, alone: bool, where: Mapping[str, int]) -> Findings:
+    form = form_named(tournament.game, tournament.form)
+    fewest, most = form.sides_that_meet
+    if not fewest <= len(match.sides) <= most:
+        yield finding("sides-wrong", **where)
+        return
+    form = form.seated(len(match.sides))
+    size = form.side_size if alone else 1
+    if any(len(side) != size for side in match.sides):
+        yield finding("side-size", **where)
+    yield from _seats(form, match, where)
+    yield from _counted(tournament, form, match, where)
+
+
+def _seats(form: Form, match: Match, where: Mapping[str, int]) -> Findings:
+    """A seat's entrant is of the seat's side; nobody sits on two seats."""
+    if not match.seats and not match.entries:
+        return
+    people = {(seat.entrant, seat.name) for seat in match.seats}
+    right = len(match.seats) == form.seats and all(
+        seat.entrant in match.sides[form.side_of(place)] for place, seat in enumerate(match.seats)
+    )
+    if not right or len(people) != len(match.seats) or {one for one, _ in people} != set(inside(match)):
+        yield finding("wrong-seats", **where)
+
+
+def _counted(tournament: Tournament, form: Form, match: Match, where: Mapping[str, int]) -> Findings:
+    try:
+        state = _folded(tournament, form, match, where["round"])
+    except Refused as refused:
+        why = refused.objection
+        deal = (refused.index or 0) + 1
+        yield finding("deal-refused", **where, deal=deal, why=why.code, rule=why.rule or "")
+        return
+    yield from _states(match, state, where)
+    if match.state not in COUNTED:
+        return
+    points = tuple(sum(parti.score[side] for parti in state.partier) for side in range(form.sides))
+    if (match.partier, match.points) != (state.won, points):
+        yield finding("fold-differs", **where)
+    if match.winner != state.winner:
+        yield finding("winner-differs", **where)
+
+
+def _folded(tournament: Tournament, form: Form, match: Match, number: int) -> MatchState:
+    held = tournament.rules_in(number)
+    rules = MatchRules(
+        form,
+        held.partier,
+        match.first_dealer or 0,
+        frozenset(held.options),
+        held.stop_when_decided,
+        form.seats,
+        held.length or form.length,
+    )
+    if not 0 <= rules.first_dealer < form.seats:
+        malformed("first_dealer", "seat", count=form.seats)
+    items = []
+    for index, entry in enumerate(match.entries):
+        try:
+            items.append(_item(form, entry))
+        except Refused as refused:
+            raise refused.at(index) from None
+    return fold(rules, items)
+
+
+def _item(form: Form, entry: Mapping[str, object]) -> Item:
+    if "parti" in entry:
+        return parse_parti(form, entry["parti"], form.seats)
+    return parse_deal(form, entry.get("deal"), form.seats)
+
+
+def _states(match: Match, state: MatchState, where: Mapping[str, int]) -> Findings:
+    """Over or not, as its deals have it; a walk-over is won by somebody, and nobody wins from two absent."""
+    if match.state == PLAYED and not state.complete:
+        yield finding("not-over", **where)
+    if match.state == UNFINISHED and state.complete:
+        yield finding("is-over", **where)
+    if match.state in GIVEN and match.winner is None:
+        yield finding("walk-over-winner", **where)
+    if match.state == BOTH_ABSENT and match.winner is not None:
+        yield finding("walk-over-winner", **where)
+
+
+def _struck(match: Match, out: frozenset[int], where: Mapping[str, int]) -> Findings:
+    wanted = bool(out.intersection(inside(match)))
+    if wanted and match.state != STRUCK:
+        yield finding("not-struck", **where)
+    if not wanted and match.state == STRUCK:
+        yield finding("struck-wrongly", **where)

@@ -1,0 +1,120 @@
+"""The standings after each round, counted again from the matches."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from engine.objection import Objection
+from exports.archive.choices import number_json
+from exports.archive.content import UNFINISHED, Archive, Number, Round, Row
+from exports.check.counting import sums
+from exports.check.cups import cup_places
+from exports.check.findings import Findings, finding, is_out
+from exports.check.order import TIEBREAKS, All, Figures, Value, figures, keys_of
+from exports.check.scoring import Scoring, scoring_of
+
+PLACES: Final = frozenset({"lot", "cup"})
+"""Tie-breaks whose value is a place, 1 the best."""
+SHARED: Final = "shared"
+
+
+def check_standings(archive: Archive) -> Findings:
+    """Codes: `unknown-tiebreak` (tiebreak), `standings-who` (round), `standings-order`, `standings-reason`
+    (round, entrant), `standings-differ` (round, entrant, what: the figure, says, counted)."""
+    scoring = scoring_of(archive.tournament)
+    unknown = [name for name in scoring.order if name not in TIEBREAKS]
+    if unknown or len(set(scoring.order)) < len(scoring.order):
+        yield finding("unknown-tiebreak", tiebreak=unknown[0] if unknown else scoring.order[0])
+        return
+    for place, one in enumerate(archive.rounds, start=1):
+        yield from _check(archive, archive.rounds[:place], one, scoring)
+
+
+def _check(archive: Archive, rounds: Sequence[Round], one: Round, scoring: Scoring) -> Findings:
+    entrants = [entrant.number for entrant in archive.entrants if entrant.entered <= one.number]
+    rows = one.standings
+    if sorted(row.entrant for row in rows) != sorted(entrants):
+        yield finding("standings-who", round=one.number)
+        return
+    of_all = tables(archive, rounds, scoring)
+    keys = keys_of(entrants, scoring.order, of_all)
+    for row in rows:
+        yield from _differences(one.number, row, of_all.figures[row.entrant])
+        yield from _values(one.number, row, keys[row.entrant], scoring.order)
+    yield from _places(one.number, rows, keys, scoring.order)
+
+
+def tables(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> All:
+    """The figures of everybody after these rounds."""
+    found = sums(archive, rounds, scoring)
+    wide = max((len(take.met) for its in found.values() for take in its.takes), default=1)
+    over = [
+        one.number
+        for one in rounds
+        if one.byes or one.absent or any(match.state != UNFINISHED for match in one.matches)
+    ]
+    after = len(rounds) + 1
+    return All(
+        {entrant: figures(its, scoring, wide) for entrant, its in found.items()},
+        max(over, default=0),
+        {one.number: one.lot for one in archive.entrants if one.lot is not None},
+        cup_places(rounds, frozenset(one.number for one in archive.entrants if is_out(one, after))),
+    )
+
+
+def _differences(number: int, row: Row, its: Figures) -> Findings:
+    said: Mapping[str, tuple[Number, Number]] = {
+        "won": (row.won, its.won),
+        "drawn": (row.drawn, its.drawn),
+        "lost": (row.lost, its.lost),
+        "partier-won": (row.partier[0], its.partier[0]),
+        "partier-lost": (row.partier[1], its.partier[1]),
+        "points-for": (row.points[0], its.points[0]),
+        "points-against": (row.points[1], its.points[1]),
+        "score": (row.score, its.score),
+    }
+    yield from (
+        _differs(number, row, what, says, counted)
+        for what, (says, counted) in said.items()
+        if says != counted
+    )
+
+
+def _differs(number: int, row: Row, what: str, says: Number | None, counted: Number | None) -> Objection:
+    return finding(
+        "standings-differ",
+        round=number,
+        entrant=row.entrant,
+        what=what,
+        says=_shown(says),
+        counted=_shown(counted),
+    )
+
+
+def _shown(value: Number | None) -> int | str:
+    return "-" if value is None else number_json(value)
+
+
+def _values(number: int, row: Row, key: tuple[Value, ...], order: Sequence[str]) -> Findings:
+    said = dict(row.tiebreaks)
+    for name, value in zip(order, key, strict=True):
+        counted = (-value[0] if name in PLACES else value[0]) if value else None
+        if name not in said or said[name] != counted:
+            yield _differs(number, row, name, said.get(name), counted)
+
+
+def _places(
+    number: int, rows: Sequence[Row], keys: Mapping[int, tuple[Value, ...]], order: Sequence[str]
+) -> Findings:
+    """Best first; who are equal on everything share the place of the first of them."""
+    for index, row in enumerate(rows):
+        place = 1 + sum(keys[other.entrant] > keys[row.entrant] for other in rows)
+        if row.place != place:
+            yield _differs(number, row, "place", row.place, place)
+        if index and keys[rows[index - 1].entrant] < keys[row.entrant]:
+            yield finding("standings-order", round=number, entrant=row.entrant)
+    for row, following in pairwise(rows):
+        between = zip(order, keys[row.entrant], keys[following.entrant], strict=True)
+        reason = next((name for name, own, its in between if own != its), SHARED)
+        if row.decided_by != reason:
+            yield finding("standings-reason", round=number, entrant=row.entrant)

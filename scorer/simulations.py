@@ -1,0 +1,133 @@
+"""A simulated tournament as an archive: who played is made up here, with names."""
+
+from typing import Final
+
+from engine.contest.match import Item
+from engine.contest.standings import Row
+from engine.simulation.evening import after_strike
+from engine.simulation.values import Played, Simulated
+from engine.summary import PartiScore, deal_json, parti_json
+from exports.archive import content
+from exports.archive.choices import choices_json
+
+FIRST_NAMES: Final = (
+    "Anna", "Bengt", "Cecilia", "David", "Elsa", "Fredrik", "Greta", "Harald", "Inga", "Johan", "Karin",
+    "Lars", "Maria", "Nils", "Olga", "Per", "Ragnhild", "Sven", "Tyra", "Ulf", "Vera", "Åke", "Östen",
+)  # fmt: skip
+LAST_NAMES: Final = (
+    "Andersson", "Berg", "Carlsson", "Dahl", "Ek", "Fors", "Grön", "Hallin", "Islander", "Jonsson", "Krok",
+    "Lind", "Mo", "Norell", "Olsson", "Persson", "Quist", "Rask", "Sund", "Thorn", "Uddén", "Wik",
+)  # fmt: skip
+PENALTY: Final = "Kom för sent till bordet"
+LEFT: Final = "Måste gå hem"
+
+
+def archive_of(simulated: Simulated) -> content.Archive:
+    plan = simulated.plan
+    return content.Archive(
+        _tournament(simulated),
+        tuple(_entrant(simulated, number) for number in plan.numbers),
+        tuple(_round(simulated, number) for number in range(1, len(simulated.rounds) + 1)),
+        tuple(
+            content.Adjustment(one.entrant, "penalty", PENALTY, one.round, one.score, one.partier, one.points)
+            for one in simulated.penalties
+            if one.round <= len(simulated.rounds)
+        ),
+    )
+
+
+def _tournament(simulated: Simulated) -> content.Tournament:
+    plan = simulated.plan
+    return content.Tournament(
+        name=f"Simulering {plan.seed}",
+        game=plan.form.game,
+        form=plan.form.name,
+        rules=content.Rules(
+            plan.partier, tuple(sorted(plan.rule_options)), plan.stop_when_decided, plan.length
+        ),
+        system=plan.system,
+        seed=plan.seed,
+        system_options=choices_json(plan.options, leave_out=("scoring",)),
+        scoring=choices_json(plan.options.scoring),
+        tables=simulated.tables,
+        finished=simulated.refused is None,
+    )
+
+
+def _entrant(simulated: Simulated, number: int) -> content.Entrant:
+    people = _people(simulated, number)
+    leave = simulated.leaves.get(number)
+    return content.Entrant(
+        number=number,
+        name=people[0] if len(people) == 1 else f"Lag {number}",
+        club=simulated.plan.club_of(number),
+        members=people,
+        entered=simulated.entered.get(number, 1),
+        leaves=() if leave is None else (content.Leave(leave.after, leave.back, leave.struck, LEFT),),
+        lot=simulated.lots.get(number),
+    )
+
+
+def _people(simulated: Simulated, number: int) -> tuple[str, ...]:
+    """Everybody in the tournament has a name of one's own."""
+    return tuple(_name(3 * number + place) for place in range(simulated.people[number]))
+
+
+def _name(place: int) -> str:
+    name = f"{FIRST_NAMES[place % len(FIRST_NAMES)]} {LAST_NAMES[place % len(LAST_NAMES)]}"
+    again = place // (len(FIRST_NAMES) * len(LAST_NAMES))
+    return f"{name} {again + 1}" if again else name
+
+
+def _round(simulated: Simulated, number: int) -> content.Round:
+    played = simulated.rounds[number - 1]
+    drawn = played.drawn
+    struck = frozenset(one for one, leave in simulated.leaves.items() if leave.struck)
+    return content.Round(
+        number=number,
+        matches=tuple(_match(simulated, match, struck) for match in played.matches),
+        byes=tuple(one for one in drawn.byes if one not in drawn.absent),
+        absent=tuple(one for one in drawn.byes if one in drawn.absent),
+        notes=tuple(content.Note(note.code, note.params) for note in played.notes),
+        standings=tuple(_row(row) for row in simulated.standings[number - 1]),
+    )
+
+
+def _match(simulated: Simulated, played: Played, struck: frozenset[int]) -> content.Match:
+    result = after_strike(played.result, struck)
+    stage = result.stage
+    return content.Match(
+        sides=tuple(side.entrants for side in result.sides),
+        state=result.state.value,
+        partier=tuple(side.partier for side in result.sides),
+        points=tuple(side.points for side in result.sides),
+        winner=result.winner,
+        table=played.table,
+        waited=played.waited,
+        stage=None if stage is None else content.Stage(stage.part.value, stage.number, stage.slot),
+        first_dealer=played.first_dealer,
+        seats=tuple(
+            content.Seat(seat.entrant, _people(simulated, seat.entrant)[seat.person]) for seat in played.seats
+        ),
+        entries=tuple(_entry(item) for item in played.items),
+    )
+
+
+def _entry(item: Item) -> content.Json:
+    return {"parti": parti_json(item)} if isinstance(item, PartiScore) else {"deal": deal_json(item)}
+
+
+def _row(row: Row) -> content.Row:
+    tally = row.tally
+    return content.Row(
+        place=row.place,
+        entrant=row.entrant,
+        won=tally.won,
+        drawn=tally.drawn,
+        lost=tally.lost,
+        partier=(tally.partier_won, tally.partier_lost),
+        points=(tally.points_for, tally.points_against),
+        score=tally.score,
+        tiebreaks=row.values,
+        decided_by=row.decided_by,
+    )
