@@ -5,12 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from engine.contest.results import MatchResult, Scoring, State, gains
+from engine.contest.gains import gains
+from engine.contest.results import MatchResult, Scoring, State
+from engine.contest.stage import Part
 
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """A match of two seen from one of them: partier won by it and by the other, so far if unfinished."""
+    """A match of two seen from one of them: partier won by it and by the other.
+
+    So far, if it is unfinished; as it was, though it counts nothing, if it is struck.
+    """
 
     round: int
     state: State
@@ -26,12 +31,13 @@ def crosstable(
 ) -> Mapping[tuple[int, int], Cell]:
     """A cell for every ordered pair of different `entrants`, empty where no match of theirs is drawn.
 
-    Partners have no cell for a match that they played together.
+    Partners have no cell for a match that they played together; a deciding match is in none.
     """
     cells: defaultdict[tuple[int, int], list[Encounter]] = defaultdict(list)
     for result in results:
-        for one, other, encounter in _encounters(result, scoring):
-            cells[one, other].append(encounter)
+        if result.part is not Part.DECIDING:
+            for one, other, encounter in _encounters(result, scoring):
+                cells[one, other].append(encounter)
     return {pair: tuple(sorted(cells[pair], key=lambda its: its.round)) for pair in permutations(entrants, 2)}
 
 
@@ -44,6 +50,6 @@ def _encounters(result: MatchResult, scoring: Scoring) -> Iterator[tuple[int, in
 
 
 def _partier(result: MatchResult, scoring: Scoring) -> Sequence[int]:
-    if result.state is State.UNFINISHED:
+    if result.state in (State.UNFINISHED, State.STRUCK):
         return [side.partier for side in result.sides]
     return [gain.partier_won for gain in gains(result, scoring)]

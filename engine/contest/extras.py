@@ -1,7 +1,9 @@
 """What counts in the standings beside the matches: penalties, bonuses, what a late entrant is given, lots."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+
+from engine.contest.results import Basis
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +23,42 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """`lots`: the place that a drawn lot gave an entrant, 1 the best; without one it stands behind."""
+    """`lots`: the place that a drawn lot gave an entrant, 1 the best; without one it stands behind.
+
+    `withdrawn`: who has left. Only a cup asks: they are out of it, where their next match would have been.
+    """
 
     adjustments: tuple[Adjustment, ...] = ()
     lots: Mapping[int, int] = field(default_factory=dict, hash=False)
+    withdrawn: frozenset[int] = frozenset()
 
 
 NO_EXTRAS = Extras()
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What adjustments come to in the table."""
+
+    score: int = 0
+    partier: int = 0
+    points: int = 0
+
+
+NOTHING_ADDED = Added()
+
+
+def added(adjustments: Iterable[Adjustment], basis: Basis) -> Added:
+    """Where the score is the partier won, or the points made, the two are one figure: what is given to the
+    one is given to the other."""
+    found = tuple(adjustments)
+    score = sum(one.score for one in found)
+    partier = sum(one.partier for one in found)
+    points = sum(one.points for one in found)
+    match basis:
+        case Basis.PARTIER:
+            return Added(score + partier, score + partier, points)
+        case Basis.TOTAL:
+            return Added(score + points, partier, score + points)
+        case Basis.MATCH | Basis.PLACE:
+            return Added(score, partier, points)

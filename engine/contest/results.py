@@ -1,26 +1,47 @@
-"""The result of a match, and what it gives its sides.
+"""The result of a match, and what each state of it counts as.
 
-What each state counts as (`Scoring.usual`; every value is a choice of the tournament):
+Every worth is a choice of the tournament (`Scoring`); these are the usual ones.
 
-State        match counts as              partier                    tolva points   they have met
-PLAYED       won, or drawn by those with  as played                  as played      yes
-             most partier; else lost
-WALK_OVER    won by one, lost by others   all those of the match     none           yes, so it won
-BOTH_ABSENT  lost by all                  none: 0-0                  none           no
-BYE          nothing, not a match played  none                       none           nobody
-UNFINISHED   nothing yet                  none yet                   none yet       not yet
+State        match counts as             score, partier, points   opponents' scores (2)  met (3)   in print
+PLAYED       won, or drawn by those with most partier; else lost
+                                         as played (1)            the opponents'         yes, yes  2–1
+WALK_OVER    won by one, lost by others  all partier of the       winner: its own;       yes, yes  3–0 w.o.
+                                         match and no points      losers: nobody's
+NO_SHOW      as a walk-over              as a walk-over           as a walk-over         no, no    3–0 uteblev
+BOTH_ABSENT  lost by all                 nothing: 0-0             nobody's               no, no    w.o.
+BYE          nothing, no match played    nothing                  its own                no, no    ledig
+ABSENT       nothing, no match played    nothing; never as a bye  nobody's               no, no    inte här
+STRUCK       nothing                     nothing                  nobody's               no, yes   struken
+UNFINISHED   nothing yet                 nothing yet              nobody's yet           no, yes   1–0 so far
+
+(1) What a match gives of score is `Scoring.basis`; what was not played gives by its worth: its partier
+    (PARTIER), the match points of its outcome (MATCH), first or last place (PLACE), its points (TOTAL).
+(2) For Buchholz and Sonneborn-Berger: whose score a match adds. See `Tally.opponents`.
+(3) For the mutual result, and for the pairing history: see MEET_AGAIN.
+
+A deciding match (`Part.DECIDING`) counts nothing at all but between those who are equal.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
+from typing import Final
 
 from engine.awards import leaders
-from engine.contest.stage import Stage
+from engine.contest.stage import Part, Stage
+
+Number = int | Fraction
+"""A score. Whole numbers are always `int`."""
+
+SCORE: Final = "score"
+CUP: Final = "cup"
+"""The tie-breaks that may stand first whatever the club puts first: see `Scoring.order`."""
 
 
 class State(StrEnum):
-    """How a match stands."""
+    """How a match stands. NO_SHOW: a side did not come; ABSENT: who had no match since it was not there;
+    STRUCK: taken out of the count since one of them has left."""
 
     PLAYED = "played"
     WALK_OVER = "walk-over"
@@ -30,6 +51,10 @@ class State(StrEnum):
     NO_SHOW = "no-show"
     ABSENT = "absent"
     STRUCK = "struck"
+
+
+MEET_AGAIN: Final = frozenset({State.NO_SHOW, State.BOTH_ABSENT, State.BYE, State.ABSENT})
+"""Those of such a match have not met: the pairing may let them meet as if it had not been drawn."""
 
 
 class Outcome(StrEnum):
@@ -70,6 +95,17 @@ class MatchResult:
             return (self.winner,)
         return leaders(tuple(side.partier for side in self.sides)) if self.state == State.PLAYED else ()
 
+    @property
+    def part(self) -> Part | None:
+        return None if self.stage is None else self.stage.part
+
+
+def of_group(results: Iterable[MatchResult], number: int) -> tuple[MatchResult, ...]:
+    """The matches of one group of a groups part, in their order."""
+    return tuple(
+        one for one in results if one.stage and (one.stage.part, one.stage.number) == (Part.GROUP, number)
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class Worth:
@@ -84,7 +120,11 @@ NOTHING = Worth(Outcome.NONE)
 
 
 class Basis(StrEnum):
-    """What the score of an entrant in the tournament is made of."""
+    """What the score of an entrant in the tournament is made of.
+
+    PARTIER: partier won. MATCH: `match_points` for won, drawn and lost. PLACE: `place_points` by the place at
+    the table. TOTAL: the game's own total, the points made in all partier (in tremanswhist plus less minus).
+    """
 
     PARTIER = "partier"
     MATCH = "match"
@@ -97,7 +137,8 @@ class Scoring:
     """A tournament's choices: tie-breaks by id, the first one first, and what is worth what.
 
     `match_points`: for a match won, drawn, lost (MATCH). `place_points`: by place at the table, the first
-    first (PLACE); those who share places share their points.
+    first (PLACE); those who share places share their points, and a place that is not in it gives nothing.
+    `no_show_won`, `no_show_lost`: as a walk-over where they are None.
     """
 
     tiebreaks: tuple[str, ...]
@@ -108,84 +149,31 @@ class Scoring:
     basis: Basis = Basis.PARTIER
     match_points: tuple[int, int, int] = (2, 1, 0)
     place_points: tuple[int, ...] = (3, 2, 1, 0)
+    no_show_won: Worth | None = None
+    no_show_lost: Worth | None = None
+    absent: Worth = NOTHING
 
     @classmethod
     def usual(cls, partier: int, tiebreaks: tuple[str, ...]) -> "Scoring":
         """For matches of `partier`: a walk-over gives them all and no points."""
         return cls(tiebreaks, walk_over_won=Worth(Outcome.WON, partier))
 
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The tie-breaks as they are asked: the score first where it is not the partier won.
 
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """What a side takes with it from one match.
+        A club that has put the score among them decides itself; the cup, where it leads, stays before it.
+        """
+        if self.basis is Basis.PARTIER or SCORE in self.tiebreaks:
+            return self.tiebreaks
+        front = int(self.tiebreaks[:1] == (CUP,))
+        return (*self.tiebreaks[:front], SCORE, *self.tiebreaks[front:])
 
-    `partier_lost` and `points_against` are what all other sides won and made. `met` gives every
-    opponent with 1 where this side was ahead, -1 where the opponent's was, else 0.
-    """
+    @property
+    def came(self) -> Worth:
+        """What those get whose opponent did not come."""
+        return self.walk_over_won if self.no_show_won is None else self.no_show_won
 
-    round: int
-    outcome: Outcome
-    partier_won: int
-    partier_lost: int
-    points_for: int
-    points_against: int
-    met: tuple[tuple[int, int], ...]
-
-
-def gains(result: MatchResult, scoring: Scoring) -> tuple[Gain, ...]:
-    """One for each side, in the order of the sides."""
-    worths = _worths(result, scoring)
-    partier = sum(worth.partier for worth in worths)
-    points = sum(worth.points for worth in worths)
-    return tuple(
-        Gain(
-            result.round,
-            worth.outcome,
-            worth.partier,
-            partier - worth.partier,
-            worth.points,
-            points - worth.points,
-            _met(result, side),
-        )
-        for side, worth in enumerate(worths)
-    )
-
-
-def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
-    match result.state:
-        case State.PLAYED:
-            return [
-                Worth(_outcome(side, result.ahead), one.partier, one.points)
-                for side, one in enumerate(result.sides)
-            ]
-        case State.WALK_OVER | State.NO_SHOW:
-            return [
-                scoring.walk_over_won if side == result.winner else scoring.walk_over_lost
-                for side in range(len(result.sides))
-            ]
-        case State.BOTH_ABSENT:
-            return [scoring.both_absent] * len(result.sides)
-        case State.BYE:
-            return [scoring.bye] * len(result.sides)
-        case State.UNFINISHED | State.ABSENT | State.STRUCK:
-            return [NOTHING] * len(result.sides)
-
-
-def _outcome(side: int, ahead: tuple[int, ...]) -> Outcome:
-    if side not in ahead:
-        return Outcome.LOST
-    return Outcome.WON if len(ahead) == 1 else Outcome.DRAWN
-
-
-_MEETINGS = frozenset({State.PLAYED, State.WALK_OVER})
-
-
-def _met(result: MatchResult, side: int) -> tuple[tuple[int, int], ...]:
-    if result.state not in _MEETINGS:
-        return ()
-    return tuple(
-        (opponent, (side in result.ahead) - (other in result.ahead))
-        for other, one in enumerate(result.sides)
-        if other != side
-        for opponent in one.entrants
-    )
+    @property
+    def did_not_come(self) -> Worth:
+        return self.walk_over_lost if self.no_show_lost is None else self.no_show_lost

@@ -5,9 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.contest.results import MatchResult, Scoring
-from engine.contest.tally import Tally, tallies
-from engine.contest.tiebreaks import TieBreak, Value, chosen
+from engine.contest.extras import NO_EXTRAS, Extras
+from engine.contest.measures import Contest, Value
+from engine.contest.results import MatchResult, Number, Scoring
+from engine.contest.tally import Tally, tallies_of_all
+from engine.contest.tiebreaks import TieBreak, chosen
 
 SHARED = "shared"
 
@@ -16,14 +18,14 @@ SHARED = "shared"
 class Row:
     """An entrant in the table.
 
-    `values` gives each tie-break of the tournament with what it came to, None where it decided nothing.
+    `values` gives each tie-break in its order with what it came to, None where it decided nothing.
     `decided_by` is the id of the one that puts this row before the next; SHARED where they share the
     place, None in the last row.
     """
 
     place: int
     tally: Tally
-    values: tuple[tuple[str, int | None], ...]
+    values: tuple[tuple[str, Number | None], ...]
     decided_by: str | None
 
     @property
@@ -35,28 +37,34 @@ class Row:
 Key = tuple[Value, ...]
 
 
-def standings(entrants: Sequence[int], results: Sequence[MatchResult], scoring: Scoring) -> tuple[Row, ...]:
-    """Best first. Those who are equal on every tie-break share a place, in the order of `entrants`.
+def standings(
+    entrants: Sequence[int],
+    results: Sequence[MatchResult],
+    scoring: Scoring,
+    extras: Extras = NO_EXTRAS,
+) -> tuple[Row, ...]:
+    """Best first, by `scoring.order`. Who are equal on all of it share a place, in the order of `entrants`.
 
+    `results` may have matches with others too: they count, and so do the others' scores.
     Refused: `unknown-tiebreak`, `repeated-tiebreak`.
     """
-    tiebreaks = chosen(scoring.tiebreaks)
-    added = tallies(entrants, results, scoring)
-    keys = _keys(added, tiebreaks)
-    ordered = sorted(added, key=lambda one: keys[one.entrant], reverse=True)
-    places = _places([keys[one.entrant] for one in ordered])
-    reasons = _reasons([keys[one.entrant] for one in ordered], scoring.tiebreaks)
+    tiebreaks = chosen(scoring.order)
+    contest = Contest(tallies_of_all(entrants, results, scoring, extras), results, extras)
+    keys = _keys([contest.tallies[one] for one in entrants], tiebreaks, contest)
+    ordered = sorted(entrants, key=keys.__getitem__, reverse=True)
+    places = _places([keys[one] for one in ordered])
+    reasons = _reasons([keys[one] for one in ordered], scoring.order)
     return tuple(
-        Row(place, one, _shown(keys[one.entrant], scoring.tiebreaks), reason)
+        Row(place, contest.tallies[one], _shown(keys[one], tiebreaks), reason)
         for place, one, reason in zip(places, ordered, reasons, strict=True)
     )
 
 
-def _keys(added: Sequence[Tally], tiebreaks: Sequence[TieBreak]) -> Mapping[int, Key]:
+def _keys(added: Sequence[Tally], tiebreaks: Sequence[TieBreak], contest: Contest) -> Mapping[int, Key]:
     keys: dict[int, Key] = {one.entrant: () for one in added}
     for tiebreak in tiebreaks:
         for equals in _equals(added, keys):
-            for one, value in zip(equals, tiebreak.values(equals), strict=True):
+            for one, value in zip(equals, tiebreak.values(equals, contest), strict=True):
                 keys[one.entrant] += (value,)
     return keys
 
@@ -87,5 +95,5 @@ def _reason(one: Key, following: Key, ids: Sequence[str]) -> str:
     return next(differing, SHARED)
 
 
-def _shown(key: Key, ids: Sequence[str]) -> tuple[tuple[str, int | None], ...]:
-    return tuple((id_, value[0] if value else None) for id_, value in zip(ids, key, strict=True))
+def _shown(key: Key, tiebreaks: Sequence[TieBreak]) -> tuple[tuple[str, Number | None], ...]:
+    return tuple((one.id, one.shown(value)) for one, value in zip(tiebreaks, key, strict=True))

@@ -1,15 +1,24 @@
 """All that an entrant's matches come to, before anybody is put before anybody else."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
-from engine.contest.results import Gain, MatchResult, Outcome, Scoring, gains
+from engine.contest.extras import NO_EXTRAS, Added, Adjustment, Extras, added
+from engine.contest.gains import Gain, Meeting, exact, gains, verdicts, won_levels
+from engine.contest.results import Basis, MatchResult, Number, Outcome, Scoring, State
+from engine.contest.stage import Part
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """An entrant's matches added up. `met`: for each opponent, matches won less matches lost."""
+    """An entrant's matches added up, and what it was given beside them.
+
+    `met`: for each opponent, matches won less matches lost; `deciding`: the same of deciding matches, which
+    count nowhere else. `opponents`: whose scores Buchholz and Sonneborn-Berger count, one for each meeting.
+    `steps`: by round (0 for none) what gave score. `adjusted`: how much of the sums was given beside matches.
+    """
 
     entrant: int
     won: int
@@ -19,7 +28,12 @@ class Tally:
     partier_lost: int
     points_for: int
     points_against: int
+    score: Number
     met: Mapping[int, int]
+    deciding: Mapping[int, int]
+    opponents: tuple[Meeting, ...]
+    steps: tuple[tuple[int, Number], ...]
+    adjusted: Added
 
     @property
     def played(self) -> int:
@@ -30,34 +44,106 @@ class Tally:
         return self.points_for - self.points_against
 
 
-def tallies(entrants: Iterable[int], results: Sequence[MatchResult], scoring: Scoring) -> tuple[Tally, ...]:
+def tallies(
+    entrants: Iterable[int],
+    results: Sequence[MatchResult],
+    scoring: Scoring,
+    extras: Extras = NO_EXTRAS,
+) -> tuple[Tally, ...]:
     """One for each of `entrants`, in their order; matches against others count too."""
-    taken: defaultdict[int, list[Gain]] = defaultdict(list)
+    wanted = tuple(entrants)
+    found = tallies_of_all(wanted, results, scoring, extras)
+    return tuple(found[one] for one in wanted)
+
+
+def tallies_of_all(
+    entrants: Iterable[int], results: Sequence[MatchResult], scoring: Scoring, extras: Extras
+) -> Mapping[int, Tally]:
+    """Those of `entrants`, in their order, then those of all others who have had a match."""
+    taken: defaultdict[int, _Taken] = defaultdict(_Taken, {one: _Taken() for one in entrants})
     for result in results:
-        for side, gain in zip(result.sides, gains(result, scoring), strict=True):
+        take = _take_deciding if result.part is Part.DECIDING else _take
+        take(taken, result, scoring)
+    for adjustment in extras.adjustments:
+        taken[adjustment.entrant].adjustments.append(adjustment)
+    wide = max([1, *(len(gain.met) for one in taken.values() for gain in one.gains)])
+    return {entrant: _tally(entrant, its, wide, scoring.basis) for entrant, its in taken.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """Lists that grow while the matches are gone through."""
+
+    gains: list[Gain] = field(default_factory=list)
+    deciding: list[Meeting] = field(default_factory=list)
+    adjustments: list[Adjustment] = field(default_factory=list)
+
+
+def _take(taken: Mapping[int, _Taken], result: MatchResult, scoring: Scoring) -> None:
+    for side, gain in zip(result.sides, gains(result, scoring), strict=True):
+        for entrant in side.entrants:
+            taken[entrant].gains.append(gain)
+
+
+_DECIDING: Final = frozenset({State.PLAYED, State.WALK_OVER, State.NO_SHOW})
+
+
+def _take_deciding(taken: Mapping[int, _Taken], result: MatchResult, _scoring: Scoring) -> None:
+    if result.state in _DECIDING:
+        for side, meetings in zip(result.sides, verdicts(result, won_levels(result)), strict=True):
             for entrant in side.entrants:
-                taken[entrant].append(gain)
-    return tuple(_tally(entrant, taken[entrant]) for entrant in entrants)
+                taken[entrant].deciding.extend(meetings)
 
 
-def _tally(entrant: int, taken: Sequence[Gain]) -> Tally:
-    outcomes = Counter(gain.outcome for gain in taken)
+def _tally(entrant: int, taken: _Taken, wide: int, basis: Basis) -> Tally:
+    outcomes = [gain.outcome for gain in taken.gains]
+    adjusted = added(taken.adjustments, basis)
+    steps = tuple(sorted(_steps(taken, basis)))
     return Tally(
         entrant=entrant,
-        won=outcomes[Outcome.WON],
-        drawn=outcomes[Outcome.DRAWN],
-        lost=outcomes[Outcome.LOST],
-        partier_won=sum(gain.partier_won for gain in taken),
-        partier_lost=sum(gain.partier_lost for gain in taken),
-        points_for=sum(gain.points_for for gain in taken),
-        points_against=sum(gain.points_against for gain in taken),
-        met=_verdicts(taken),
+        won=outcomes.count(Outcome.WON),
+        drawn=outcomes.count(Outcome.DRAWN),
+        lost=outcomes.count(Outcome.LOST),
+        partier_won=sum([gain.partier_won for gain in taken.gains]) + adjusted.partier,
+        partier_lost=sum([gain.partier_lost for gain in taken.gains]),
+        points_for=sum([gain.points_for for gain in taken.gains]) + adjusted.points,
+        points_against=sum([gain.points_against for gain in taken.gains]),
+        score=exact(sum(score for _, score in steps)),
+        met=_verdicts(meeting for gain in taken.gains for meeting in gain.met),
+        deciding=_verdicts(taken.deciding),
+        opponents=tuple(sorted(_opponents(entrant, taken.gains, wide))),
+        steps=steps,
+        adjusted=adjusted,
     )
 
 
-def _verdicts(taken: Sequence[Gain]) -> Mapping[int, int]:
-    verdicts: defaultdict[int, int] = defaultdict(int)
+def _verdicts(meetings: Iterable[Meeting]) -> Mapping[int, int]:
+    verdicts_: defaultdict[int, int] = defaultdict(int)
+    for opponent, verdict in meetings:
+        verdicts_[opponent] += verdict
+    return dict(verdicts_)
+
+
+def _steps(taken: _Taken, basis: Basis) -> Iterator[tuple[int, Number]]:
+    for gain in taken.gains:
+        yield gain.round, gain.score
+    for one in taken.adjustments:
+        yield one.round, added([one], basis).score
+
+
+def _opponents(entrant: int, taken: Sequence[Gain], wide: int) -> Iterator[Meeting]:
+    """Who had nobody to play against counts as if against its equal: itself, as often as a match has
+    opponents. Who did not come has met nobody."""
     for gain in taken:
-        for opponent, verdict in gain.met:
-            verdicts[opponent] += verdict
-    return dict(verdicts)
+        if gain.state is State.PLAYED:
+            yield from gain.met
+        elif gain.alone:
+            yield from [(entrant, _AGAINST_ITSELF[gain.outcome])] * wide
+
+
+_AGAINST_ITSELF: Final[Mapping[Outcome, int]] = {
+    Outcome.WON: 1,
+    Outcome.DRAWN: 0,
+    Outcome.LOST: -1,
+    Outcome.NONE: -1,
+}

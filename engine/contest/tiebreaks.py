@@ -1,82 +1,64 @@
 """What puts one entrant before another: short functions with an id, in the order that the club chooses.
 
 A tie-break is given those who are equal on everything before it and gives each of them a value, the
-greater the better: a tuple, compared from its first number on; empty where it decides nothing.
+greater the better (`engine.contest.measures`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.contest import measures, mutual
+from engine.contest.measures import Contest, Values
+from engine.contest.results import CUP, SCORE, Number
 from engine.contest.tally import Tally
 from engine.marking import mark
 from engine.objection import refuse
-
-Value = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
     """`name` and `explanation` are message ids: a heading, and a sentence for under the table.
 
-    `own_column`: its value stands in no column that every table has. `signed`: may be below zero.
+    `own_column`: its value stands in no column that every table has. `leads`: its column stands before these.
+    `signed`: may be below zero. `is_place`: its value is a place, 1 the best.
     """
 
     id: str
     name: str
     explanation: str
-    values: Callable[[Sequence[Tally]], Sequence[Value]]
+    values: Callable[[Sequence[Tally], Contest], Values]
     own_column: bool = True
+    leads: bool = False
     signed: bool = False
+    is_place: bool = False
 
-
-def partier_won(equals: Sequence[Tally]) -> Sequence[Value]:
-    return [(one.partier_won,) for one in equals]
-
-
-def matches_won(equals: Sequence[Tally]) -> Sequence[Value]:
-    return [(one.won,) for one in equals]
-
-
-def point_difference(equals: Sequence[Tally]) -> Sequence[Value]:
-    return [(one.difference,) for one in equals]
-
-
-def points_for(equals: Sequence[Tally]) -> Sequence[Value]:
-    return [(one.points_for,) for one in equals]
-
-
-def mutual_result(equals: Sequence[Tally]) -> Sequence[Value]:
-    """Matches won less lost among `equals`, where all of them have met.
-
-    Those whom that leaves equal, but fewer than before, are compared once more among themselves.
-    """
-    if len(equals) < 2 or not _all_met(equals):
-        return [()] * len(equals)
-    own = [sum(one.met.get(other.entrant, 0) for other in equals) for one in equals]
-    if len(set(own)) == 1:
-        return [(value,) for value in own]
-    deeper: dict[int, Value] = {}
-    for value in set(own):
-        same = [one for one, its in zip(equals, own, strict=True) if its == value]
-        deeper |= {one.entrant: more for one, more in zip(same, mutual_result(same), strict=True)}
-    return [(value, *deeper[one.entrant]) for one, value in zip(equals, own, strict=True)]
-
-
-def _all_met(equals: Sequence[Tally]) -> bool:
-    entrants = {one.entrant for one in equals}
-    return all(entrants - {one.entrant} <= one.met.keys() for one in equals)
+    def shown(self, value: tuple[Number, ...]) -> Number | None:
+        """What its value came to, for people; None where it decided nothing."""
+        if not value:
+            return None
+        return -value[0] if self.is_place else value[0]
 
 
 _ALL = (
     TieBreak(
+        SCORE,
+        mark("Poäng i tävlingen"),
+        mark("Den som har flest poäng i tävlingen går före."),
+        measures.score,
+        leads=True,
+    ),
+    TieBreak(
         "partier",
         mark("Vunna partier"),
         mark("Den som har vunnit flest partier går före."),
-        partier_won,
+        measures.partier_won,
         own_column=False,
     ),
     TieBreak(
-        "matches", mark("Vunna matcher"), mark("Den som har vunnit flest matcher går före."), matches_won
+        "matches",
+        mark("Vunna matcher"),
+        mark("Den som har vunnit flest matcher går före."),
+        measures.matches_won,
     ),
     TieBreak(
         "mutual",
@@ -85,22 +67,74 @@ _ALL = (
             "Bland dem som står lika räknas matcherna dem emellan, om alla har mött alla; "
             "slår de varandra i ring avgör det ingenting."
         ),
-        mutual_result,
+        mutual.mutual_result,
         signed=True,
     ),
     TieBreak(
         "difference",
         mark("Poängskillnad"),
         mark("Den som har störst skillnad mellan egna och motståndarnas poäng går före."),
-        point_difference,
+        measures.point_difference,
         signed=True,
     ),
     TieBreak(
         "points",
         mark("Gjorda poäng"),
         mark("Den som har gjort flest poäng går före."),
-        points_for,
+        measures.points_for,
         own_column=False,
+    ),
+    TieBreak(
+        "buchholz",
+        mark("Buchholz"),
+        mark(
+            "Motståndarnas resultat i tävlingen läggs ihop, och den som har mött starkast motstånd går före. "
+            "En ledig rond eller en vunnen walk-over räknas med det egna resultatet, egen frånvaro med inget."
+        ),
+        measures.buchholz,
+    ),
+    TieBreak(
+        "sonneborn-berger",
+        mark("Sonneborn-Berger"),
+        mark(
+            "Den som har slagit de starkaste går före: resultaten i tävlingen läggs ihop, hela för dem "
+            "man har besegrat och halva för dem man har spelat lika mot."
+        ),
+        measures.sonneborn_berger,
+    ),
+    TieBreak(
+        "progressive",
+        mark("Löpande ställning"),
+        mark("Resultaten i tävlingen efter varje rond läggs ihop, så att tidiga segrar väger tyngst."),
+        measures.progressive,
+    ),
+    TieBreak(
+        "deciding",
+        mark("Avgörande match"),
+        mark(
+            "De som står lika möts i en avgörande match, och den som vinner går före. "
+            "Matchen räknas inte till något annat."
+        ),
+        mutual.deciding_match,
+        signed=True,
+    ),
+    TieBreak(
+        "lot",
+        mark("Lottning"),
+        mark("De som fortfarande står lika drar lott, en gång, och lotten gäller."),
+        measures.lot,
+        is_place=True,
+    ),
+    TieBreak(
+        CUP,
+        mark("Plats i cupen"),
+        mark(
+            "Den som kommer längst i cupen går före. Efter cupen kommer B-cupen, "
+            "och sist de som inte är med i någon av dem."
+        ),
+        measures.cup,
+        leads=True,
+        is_place=True,
     ),
 )
 

@@ -1,0 +1,181 @@
+"""What each side takes with it from one match."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from engine.contest.results import NOTHING, Basis, MatchResult, Number, Outcome, Scoring, State, Worth
+
+Meeting = tuple[int, int]
+"""An opponent, with 1 where one was ahead of it, -1 where it was ahead, else 0."""
+
+
+class Gain(NamedTuple):
+    """`partier_lost` and `points_against` are what all other sides won and made.
+
+    `met`: every opponent, for the mutual result. `alone`: was there, and had nobody to play against.
+    """
+
+    round: int
+    state: State
+    outcome: Outcome
+    score: Number
+    partier_won: int
+    partier_lost: int
+    points_for: int
+    points_against: int
+    met: tuple[Meeting, ...]
+    alone: bool
+
+
+def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
+    """One for each side, in the order of the sides."""
+    worths = _worths(result, scoring)
+    partier = sum([worth.partier for worth in worths])
+    points = sum([worth.points for worth in worths])
+    scores = _scores(result, worths, scoring)
+    return [
+        Gain(
+            result.round,
+            result.state,
+            worth.outcome,
+            score,
+            worth.partier,
+            partier - worth.partier,
+            worth.points,
+            points - worth.points,
+            met,
+            alone,
+        )
+        for worth, score, met, alone in zip(
+            worths, scores, _met(result, scoring), _alone(result), strict=True
+        )
+    ]
+
+
+def verdicts(result: MatchResult, levels: Sequence[int]) -> Sequence[tuple[Meeting, ...]]:
+    """The meetings of each side, where a side of a greater level is ahead."""
+    sides = [(level, one.entrants) for level, one in zip(levels, result.sides, strict=True)]
+    return [
+        tuple(
+            [
+                (opponent, (level > its) - (level < its))
+                for its, entrants in sides
+                if entrants is not own
+                for opponent in entrants
+            ]
+        )
+        for level, own in sides
+    ]
+
+
+def won_levels(result: MatchResult) -> Sequence[int]:
+    """For verdicts by who won the match."""
+    ahead = result.ahead
+    return [side in ahead for side in range(len(result.sides))]
+
+
+_MEETINGS: Final = (State.PLAYED, State.WALK_OVER)
+_GIVEN: Final = (State.WALK_OVER, State.NO_SHOW)
+
+
+def _met(result: MatchResult, scoring: Scoring) -> Sequence[tuple[Meeting, ...]]:
+    """Where places count, second is ahead of third; else both have lost alike."""
+    if result.state not in _MEETINGS:
+        return [()] * len(result.sides)
+    if scoring.basis is Basis.PLACE and result.state is State.PLAYED:
+        return verdicts(result, [-before for before, _ in _places(result)])
+    return verdicts(result, won_levels(result))
+
+
+def _alone(result: MatchResult) -> Sequence[bool]:
+    if result.state in _GIVEN:
+        return [side == result.winner for side in range(len(result.sides))]
+    return [result.state is State.BYE] * len(result.sides)
+
+
+def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
+    sides = range(len(result.sides))
+    match result.state:
+        case State.PLAYED:
+            ahead = result.ahead
+            return [
+                Worth(_outcome(side, ahead), one.partier, one.points) for side, one in enumerate(result.sides)
+            ]
+        case State.WALK_OVER:
+            won, lost = scoring.walk_over_won, scoring.walk_over_lost
+            return [won if side == result.winner else lost for side in sides]
+        case State.NO_SHOW:
+            return [scoring.came if side == result.winner else scoring.did_not_come for side in sides]
+        case State.BOTH_ABSENT:
+            return [scoring.both_absent] * len(sides)
+        case State.BYE:
+            return [scoring.bye] * len(sides)
+        case State.ABSENT:
+            return [scoring.absent] * len(sides)
+        case State.UNFINISHED | State.STRUCK:
+            return [NOTHING] * len(sides)
+
+
+def _outcome(side: int, ahead: tuple[int, ...]) -> Outcome:
+    if side not in ahead:
+        return Outcome.LOST
+    return Outcome.WON if len(ahead) == 1 else Outcome.DRAWN
+
+
+def _scores(result: MatchResult, worths: Sequence[Worth], scoring: Scoring) -> Sequence[Number]:
+    if scoring.basis is Basis.PLACE and result.state is State.PLAYED:
+        points = scoring.place_points
+        return [_mean(points[before : before + equal], equal) for before, equal in _places(result)]
+    its = _WORTH_SCORES[scoring.basis]
+    return [its(worth, scoring, len(worths)) for worth in worths]
+
+
+def _places(result: MatchResult) -> Sequence[tuple[int, int]]:
+    """For each side how many are before it, and how many, itself too, are as good.
+
+    First who won the match, then by partier won, then by points: so of those who lost a match of one parti
+    the one with most points is second, in tremanswhist with the best plus less minus.
+    """
+    figures = [(side == result.winner, one.partier, one.points) for side, one in enumerate(result.sides)]
+    return [(sum(other > own for other in figures), figures.count(own)) for own in figures]
+
+
+def _mean(points: Sequence[int], shared_by: int) -> Number:
+    whole, over = divmod(sum(points), shared_by)
+    return Fraction(sum(points), shared_by) if over else whole
+
+
+def exact(number: Number) -> Number:
+    """The same; a whole number as `int`."""
+    return number.numerator if number.denominator == 1 else number
+
+
+def worth_score(worth: Worth, scoring: Scoring, sides: int = 0) -> Number:
+    """What a worth is in the unit of the score; `sides` sat, or would have sat, at the table."""
+    return _WORTH_SCORES[scoring.basis](worth, scoring, sides)
+
+
+_OUTCOMES: Final = (Outcome.WON, Outcome.DRAWN, Outcome.LOST)
+
+
+def _match_score(worth: Worth, scoring: Scoring, _sides: int) -> Number:
+    return scoring.match_points[_OUTCOMES.index(worth.outcome)] if worth.outcome in _OUTCOMES else 0
+
+
+def _place_score(worth: Worth, scoring: Scoring, sides: int) -> Number:
+    """First place for a match won, for one lost the last there is, at this table or in the list of points;
+    for one drawn the mean of the two."""
+    points = scoring.place_points
+    first = sum(points[:1])
+    last = points[-1] if points and sides <= len(points) else 0
+    both = {Outcome.WON: (first, first), Outcome.DRAWN: (first, last), Outcome.LOST: (last, last)}
+    return _mean(both.get(worth.outcome, ()), 2)
+
+
+_WORTH_SCORES: Final[Mapping[Basis, Callable[[Worth, Scoring, int], Number]]] = {
+    Basis.PARTIER: lambda worth, _scoring, _sides: worth.partier,
+    Basis.MATCH: _match_score,
+    Basis.PLACE: _place_score,
+    Basis.TOTAL: lambda worth, _scoring, _sides: worth.points,
+}

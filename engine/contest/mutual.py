@@ -1,0 +1,41 @@
+"""What those who are equal have won of each other."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from engine.contest.measures import Contest, Value, Values
+from engine.contest.tally import Tally
+
+Verdicts = Callable[[Tally], Mapping[int, int]]
+"""Of a tally: for each opponent, matches won less matches lost."""
+
+
+def mutual_result(equals: Sequence[Tally], _contest: Contest) -> Values:
+    """Matches won less lost among `equals`, where all of them have met."""
+    return _among(equals, lambda one: one.met, all)
+
+
+def deciding_match(equals: Sequence[Tally], _contest: Contest) -> Values:
+    """Deciding matches won less lost among `equals`, where each of them has played one with another."""
+    return _among(equals, lambda one: one.deciding, any)
+
+
+def _among(equals: Sequence[Tally], verdicts: Verdicts, needed: Callable[[Sequence[bool]], bool]) -> Values:
+    """Those whom that leaves equal, but fewer than before, are compared once more among themselves.
+
+    `needed`: whether one must have met all of the others, or any.
+    """
+    if len(equals) < 2 or not _have_met(equals, verdicts, needed):
+        return [()] * len(equals)
+    own = [sum(verdicts(one).get(other.entrant, 0) for other in equals) for one in equals]
+    if len(set(own)) == 1:
+        return [(value,) for value in own]
+    deeper: dict[int, Value] = {}
+    for value in set(own):
+        same = [one for one, its in zip(equals, own, strict=True) if its == value]
+        deeper |= {one.entrant: more for one, more in zip(same, _among(same, verdicts, needed), strict=True)}
+    return [(value, *deeper[one.entrant]) for one, value in zip(equals, own, strict=True)]
+
+
+def _have_met(equals: Sequence[Tally], verdicts: Verdicts, needed: Callable[[Sequence[bool]], bool]) -> bool:
+    entrants = {one.entrant for one in equals}
+    return all(needed([other in verdicts(one) for other in entrants - {one.entrant}]) for one in equals)
