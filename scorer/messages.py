@@ -36,7 +36,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "malformed/numbers": mark(
         "«%(key)s» ska vara en lista med %(count)s tal, ett för varje lag eller spelare."
     ),
-    "malformed/hands": mark("«%(key)s» ska vara en lista med %(count)s, en för varje spelare."),
+    "malformed/hands": mark("«%(key)s» ska vara en lista med %(count)s delar, en för varje spelare."),
     "malformed/cards": mark("«%(key)s» ska vara kort som SA eller HT, med ett mellanslag emellan."),
     "malformed/event": mark("Händelsen finns inte i det här spelet."),
     "bad-pack/pack": mark("Alla %(count)s korten i leken ska finnas, vart och ett en gång."),
@@ -93,7 +93,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-now/turn": mark("Nu fångar spelaren på tur med ett kort eller lägger ut ett."),
     "not-now/fill": mark("Nu lägger spelaren på tur ut ett kort till, så att tre ligger öppna."),
     "score-limit": mark("Ställningen tillåter det inte."),
-    "score-limit/T6": mark("Ingen går ut på en mälning: mälningen får inte ge laget 12."),
+    "score-limit/T6": mark("Ingen går ut på en mälning: efter den får det stå högst 11."),
     "score-limit/T10": mark("Halv gubbe får bara den ange som har högst 5 poäng."),
     "score-limit/B7": mark(
         "Vid exakt 11 får laget inte säga upp trumf. Skedde det ändå, skriv det som ett misstag: "
@@ -114,7 +114,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "cannot-capture": mark("%(card)s fångar ingenting: det ligger inget lägre kort öppet i färgen."),
     "cannot-lay": mark("%(card)s kan fånga och får då inte läggas ut. Fånga, eller välj ett annat kort."),
     "not-lowest": mark("%(card)s är inte spelarens lägsta kort."),
-    "not-highest": mark("Givaren tar bort de %(count)s högsta korten, varken fler eller andra."),
+    "not-highest": mark("Givaren tar bort de högsta av de öppna korten, så att tre ligger kvar."),
     # What stands on paper
     "too-many-melds": mark("Det finns bara fyra mälningar i en giv."),
     "suit-twice": mark("Samma färg kan inte mälas två gånger i en giv."),

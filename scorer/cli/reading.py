@@ -18,6 +18,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 Said = Callable[[Objection], str]
 T = TypeVar("T")
 STANDARD_INPUT = "-"
+ENTRY = 40
+"""Signs of an event that an error shows at most."""
 
 _OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, allow_dash=True)),
@@ -37,13 +39,18 @@ def reading_options(command: Command) -> Command:
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[T]):
-    """How one kind of record is read and shown. `place` is the message id for where in it an error lies."""
+    """How one kind of record is read and shown.
+
+    `place` is the message id for where in it an error lies, by its `number` from 0 and its `entry` of the
+    list `entries`.
+    """
 
     read: Callable[[object], T]
     json: Callable[[T], dict[str, object]]
     refusal_json: Callable[[Refused, Said], dict[str, object]]
     lines: Callable[[T, str], Iterable[str]]
     place: str
+    entries: str
 
 
 @dataclass(slots=True)
@@ -61,7 +68,7 @@ class Report(Generic[T]):
                 value = self.reading.read(_value(found))
             except Refused as refused:
                 self.refused += 1
-                yield self._refusal(f"{name}:{found.line}", refused)
+                yield self._refusal(f"{name}:{found.line}", refused, found.value)
                 continue
             if self.as_json:
                 yield documents.write(self.reading.json(value))
@@ -69,13 +76,14 @@ class Report(Generic[T]):
                 yield f"{name}:{found.line}"
                 yield from self.reading.lines(value, self.language)
 
-    def _refusal(self, place: str, refused: Refused) -> str:
+    def _refusal(self, place: str, refused: Refused, raw: object) -> str:
         why = refused.objection
         if self.as_json:
             return documents.write(self.reading.refusal_json(refused, self._sentence))
         if refused.index is not None:
-            inside = translations(self.language).gettext(self.reading.place) % {"number": refused.index}
-            place = f"{place}, {inside}"
+            entry = _entry(raw, self.reading.entries, refused.index)
+            inside = translations(self.language).gettext(self.reading.place)
+            place = f"{place}, {inside % {'number': refused.index, 'entry': entry}}"
         return f"{place}: {self._sentence(why)}" + (f" [{why.rule}]" if why.rule else "")
 
     def _sentence(self, objection: Objection) -> str:
@@ -104,6 +112,13 @@ def _value(found: documents.Document) -> object:
     if found.objection is not None:
         raise Refused(found.objection)
     return found.value
+
+
+def _entry(raw: object, entries: str, index: int) -> str:
+    """As it stands in the record, kept short and in ASCII: any text at all may stand there."""
+    entry = cast("dict[str, list[object]]", raw)[entries][index]
+    text = ascii(entry)[1:-1] if isinstance(entry, str) else "…"
+    return text if len(text) <= ENTRY else f"{text[:ENTRY]}…"
 
 
 def write_all(lines: Iterable[str]) -> None:

@@ -16,7 +16,7 @@ def _read(raw: object) -> Deal:
     return replayed(raw).deal
 
 
-RECORDS = Reading(_read, deal_json, error_json, lines, mark("händelse %(number)s"))
+RECORDS = Reading(_read, deal_json, error_json, lines, mark("händelse %(number)s (%(entry)s)"), "events")
 
 
 @click.command()

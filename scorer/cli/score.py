@@ -16,7 +16,7 @@ def _read(raw: object) -> MatchState:
     return parse(raw).played()
 
 
-PROTOCOLS = Reading(_read, match_json, error_json, lines, mark("giv %(number)s"))
+PROTOCOLS = Reading(_read, match_json, error_json, lines, mark("giv %(number)s, räknat från 0"), "deals")
 
 
 @click.command()

@@ -57,16 +57,27 @@ _TOLVA: Final = (
         ("T7", "T8"),
     ),
     Point(
-        mark("Halv gubbe: sex stick i rad med 60 kortpoäng, 6 poäng eller 6 minus, vid högst 5 poäng."),
+        mark(
+            "Halv gubbe, första gången du är inne och innan trumf är satt: sex stick i rad med 60 kortpoäng "
+            "ger 6, annars 6 minus. Bara vid högst 5 poäng."
+        ),
         ("T10", "T11", "T12"),
     ),
-    Point(mark("Hel gubbe: alla stick, 12 poäng eller 12 minus."), ("T13",)),
+    Point(
+        mark(
+            "Hel gubbe, av förhand eller av den som tog första sticket: alla stick ger 12, annars 12 minus."
+        ),
+        ("T13",),
+    ),
     Point(mark("Först till 12 vinner; vinsten räknas före sistan."), ("T9",)),
 )
 _BONDTOLVA: Final = (
     *_TRICKS,
     Point(
-        mark("Säg upp trumf när du är inne (2), eller fråga partnern, en gång vid varje utspel."),
+        mark(
+            "Säg upp trumf när du är inne (2), eller fråga partnern. "
+            "Har du frågat mäler du ingenting vid det utspelet."
+        ),
         ("C6", "B4"),
     ),
     Point(
@@ -115,7 +126,7 @@ _POINTS: Final[Mapping[str, tuple[Point, ...]]] = {
         Point(mark("Köp talongen för ett minus, eller stå nöjd. En köper, sedan är det slut."), ("W3",)),
         *_WHIST,
         Point(mark("Räkna från fyra stick. Plus i en kolumn, minus i en annan."), ("W5",)),
-        Point(mark("Slut när någon har tio plus. Bäst plus minus minus vinner."), ("W6",)),
+        Point(mark("Slut när någon har tio plus. Mest kvar när minus är draget från plus vinner."), ("W6",)),
     ),
     "tremanswhist/nine-deals": (
         Point(mark("Giv 1–3 plus, 4–6 minus, 7–9 plus med trumf."), ("W7",)),
@@ -125,8 +136,10 @@ _POINTS: Final[Mapping[str, tuple[Point, ...]]] = {
             mark("Plus räknas från 6, 5 och 2 stick (förhand, nästa, givaren), minus från 2, 5 och 6."),
             ("W9",),
         ),
+        Point(mark("Flest poäng efter nio givar vinner."), ("W9",)),
     ),
     "tjuv/tjuv": (
+        Point(mark("Esset är högst och sexan lägst. Här ligger tian under knekten."), ("J1",)),
         Point(mark("Lägg ut ditt lägsta; tre kort ska ligga öppna."), ("J2",)),
         Point(
             mark("Fånga lägre kort i färgen, och tjuva andras högar med lägre toppkort i samma drag."),

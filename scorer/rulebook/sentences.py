@@ -20,7 +20,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "C6": mark(
         "En mälning är kung och dam i samma färg, båda på samma hand, före ett utspel "
         "men aldrig före givens första. "
-        "Den första gör färgen till trumf och ger 2 poäng; de följande ger 1 poäng var."
+        "Den första gör färgen till trumf och ger 2 poäng; de följande ger 1 poäng var. "
+        "Varje färg mäls högst en gång i given."
     ),
     "C7": mark("Partner sitter mitt emot varandra."),
     "C8": mark(
@@ -63,8 +64,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "T13": mark(
         "Hel gubbe anger förhand före första utspelet, eller den som tog första sticket "
-        "före nästa, innan trumf är satt. "
-        "Alla stick ger 12 poäng; första förlorade stick ger 12 minus."
+        "före nästa, innan trumf är satt, vid vilken poäng som helst. "
+        "Alla stick ger 12 poäng, och partiet om laget inte stod på minus; "
+        "första förlorade stick ger 12 minus."
     ),
     "T14": mark("I en giv med gubbe finns varken trumf, mälningar, vinst eller sistan."),
     "T15": mark(
@@ -97,7 +99,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "B3": mark("Mälningarna heter i tur och ordning trumf (2 poäng), tjog, viv och viv (1 poäng var)."),
     "B4": mark(
         "Innan trumf är uppsagd får den som är inne säga upp den själv, eller fråga sin partner. "
-        "Ofrågad säger partnern ingenting."
+        "Ofrågad säger partnern ingenting, och den som har frågat mäler ingenting vid det utspelet."
     ),
     "B5": mark(
         "När trumf är uppsagd får båda i laget som är inne mäla alla par de har, utan att fråga, hur "
@@ -106,7 +108,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "B6": mark("Det räcker att hålla kung och dam; något minsta antal kort finns inte."),
     "B7": mark(
         "Vid exakt 11 poäng får laget varken säga upp trumf eller fråga. Händer det av misstag åker "
-        "laget genast ner till 6, och färgen blir inte trumf."
+        "laget genast ner till 6, och färgen blir inte trumf. Tjog och viv får alltid mälas."
     ),
     "B8": mark(
         "Vinsten: flest maktorer (ess och tior) ger 1 poäng. Lika: flest ögon bland dem. Också lika: "
@@ -121,8 +123,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "B12": mark("Ingen gubbe spelas."),
     "B13": mark("Vid tävling möts lagen i tre tolvor."),
     "W1": mark(
-        "52 kort, ess högst, tretton var. Givarens sista kort vänds upp och tas sedan på hand; "
-        "tretton kort blir talong."
+        "52 kort, ess högst, tretton var; tretton kort blir talong. Spelas det till tio plus "
+        "vänds givarens sista kort upp för alla och tas sedan på hand."
     ),
     "W2": mark(
         "Uppslagskortet bestämmer: 2–7 minusspel i sang, 8–10 plusspel i sang, knekt och högre "
@@ -139,7 +141,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "W5": mark(
         "Plusspel: stick minus fyra. Minusspel: fyra minus stick. Plus och minus skrivs i var sin kolumn."
     ),
-    "W6": mark("Spelet slutar efter den giv då någon har tio i pluskolumnen. Bäst plus minus minus vinner."),
+    "W6": mark(
+        "Spelet slutar efter den giv då någon har minst tio i pluskolumnen. "
+        "Dra minuskolumnen från pluskolumnen: den som då har mest vinner."
+    ),
     "W7": mark(
         "Nio givar: tre plusspel i sang, tre minusspel i sang, tre plusspel med en trumffärg som dras."
     ),
@@ -168,8 +173,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "J4": mark("Sedan drar man ett kort ur talongen, om det finns något."),
     "J5": mark(
-        "Ligger färre än tre öppna, och talongen räcker, lägger man ut ett kort till och drar ett, "
-        "tills det ligger tre."
+        "Ligger färre än tre öppna, och talongen räcker, lägger man ut vilket kort som helst, utan att "
+        "fånga, och drar ett, tills det ligger tre."
     ),
     "J6": mark(
         "Given slutar när ingen har kort på hand. Öppna kort som är kvar får den som sist hade kort. "

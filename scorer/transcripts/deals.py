@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 
 from engine.awards import totals
-from engine.cards import SHORT
+from engine.cards import ACE_HIGH, SHORT
 from engine.forms import Form
 from engine.games.bondtolva.play import BondtolvaDeal
 from engine.games.tjuv.play import TjuvDeal
 from engine.games.tolva.play import TolvaDeal
+from engine.games.tremanswhist.play import Setup as WhistSetup
 from engine.games.tremanswhist.play import WhistDeal
 from engine.marking import mark
 from engine.record import Deal
 from engine.suits import SYMBOLS
 from scorer.figures import card, score
 from scorer.transcripts.wording import Words, cards, table
-from scorer.wording import AWARDS, GUBBAR
+from scorer.wording import AWARDS, GUBBAR, KINDS
 
 TrickDeal = TolvaDeal | BondtolvaDeal | WhistDeal
 Notes = list[tuple[int, str]]
@@ -36,6 +37,8 @@ def _body(words: Words, deal: Deal) -> Iterator[str]:
     if isinstance(deal, TjuvDeal):
         yield from _captures(words, deal)
         return
+    if isinstance(deal, WhistDeal):
+        yield _whist_game(words, deal.past.setup)
     notes = _notes(words, deal)
     rows = _trick_rows(words, deal)
     header = [words.say(text) for text in (mark("Stick"), mark("Utspel"), mark("Kort"), mark("Tas av"))]
@@ -45,6 +48,19 @@ def _body(words: Words, deal: Deal) -> Iterator[str]:
         yield from (text for trick, text in notes if trick == number)
         yield line
     yield from (text for trick, text in notes if trick > len(rows))
+
+
+def _whist_game(words: Words, setup: WhistSetup) -> str:
+    """What the deal is about: plus or minus, trump or none (W2, W7)."""
+    game = words.say(KINDS[setup.kind])
+    if setup.trump_suit:
+        game = words.say(mark("%(kind)s med %(suit)s som trumf"), kind=game, suit=SYMBOLS[setup.trump_suit])
+    else:
+        game = words.say(mark("%(kind)s i sang"), kind=game)
+    if setup.upcard is None:
+        return words.say(mark("Giv %(deal)s av 9: %(game)s."), deal=setup.deal, game=game)
+    shown = card(ACE_HIGH.cards[setup.upcard])
+    return words.say(mark("Uppslag %(card)s: %(game)s."), card=shown, game=game)
 
 
 def _trick_rows(words: Words, deal: TrickDeal) -> list[list[str]]:

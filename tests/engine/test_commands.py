@@ -60,8 +60,51 @@ def test_an_error_names_file_line_event_rule_and_reason(tmp_path):
     file = tmp_path / "giv.jsonl"
     file.write_text("\n" + json.dumps(record | {"events": ["ask"]}) + "\n", "utf-8")
     assert run("replay", str(file)).stdout == (
-        f"{file}:2, händelse 0: Före det första utspelet varken mäler eller frågar man. [C6]\n"
+        f"{file}:2, händelse 0 (ask): Före det första utspelet varken mäler eller frågar man. [C6]\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("event", "shown"),
+    [("meld:\ud800", "meld:\\ud800"), ("meld:\n", "meld:\\n"), ("%(x)s", "%(x)s"), (["SA"], "…"),
+     ("x" * 41, "x" * 40 + "…")],
+)  # fmt: skip
+def test_an_error_shows_whatever_stands_as_the_event_on_its_one_line(event, shown):
+    record = json.loads(run("deal", "--form", "tolva/four", "--seed", "1").stdout)
+    result = run("replay", data=json.dumps(record | {"events": [event]}))
+    assert result.stdout == f"-:1, händelse 0 ({shown}): Händelsen finns inte i det här spelet.\n"
+
+
+def test_an_error_in_a_match_says_that_its_deals_are_counted_from_0():
+    deal = {"melds": [], "vinst": 0, "last_trick": 0}
+    frame = {"format": "protokoll/1", "game": "bondtolva", "form": "four", "partier": 1, "first_dealer": 0}
+    shown = run("score", data=json.dumps(frame | {"deals": [deal, {"melds": [], "last_trick": 0}]})).stdout
+    assert shown.startswith("-:1, giv 1, räknat från 0: ")
+    assert shown.endswith(" [B8]\n")
+
+
+WHIST = {
+    "format": "giv/1", "game": "tremanswhist", "dealer": 2,
+    "hands": [" ".join(suit + rank for rank in "AKQJT98765432") for suit in "SHD"],
+    "stock": " ".join("C" + rank for rank in "AKQJT98765432"), "events": [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("setup", "told"),
+    [
+        ({"upcard": "D7"}, "Uppslag ♦7: minusspel i sang."),
+        ({"upcard": "DT"}, "Uppslag ♦10: plusspel i sang."),
+        ({"upcard": "DJ"}, "Uppslag ♦J: plusspel med ♦ som trumf."),
+        ({"deal": 3}, "Giv 3 av 9: plusspel i sang."),
+        ({"deal": 4}, "Giv 4 av 9: minusspel i sang."),
+        ({"deal": 7, "trump": "S"}, "Giv 7 av 9: plusspel med ♠ som trumf."),
+    ],
+)
+def test_w2_w7_a_readable_deal_of_whist_says_what_is_played(setup, told):
+    form = "upcard" if "upcard" in setup else "nine-deals"
+    shown = run("replay", data=json.dumps(WHIST | {"form": form} | setup)).stdout.splitlines()
+    assert shown[2] == f"  {told}"
 
 
 def test_messages_in_the_chosen_language():

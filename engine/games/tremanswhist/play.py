@@ -50,16 +50,22 @@ class Setup:
 
     @property
     def kind(self) -> str:
-        """W2: 2-7 is a minus game."""
-        return "minus" if self.upcard is not None and ACE_HIGH.cards[self.upcard][1] in "234567" else "plus"
+        """W2: an upcard of 2-7 is a minus game; W7: so are the deals 4-6."""
+        if self.upcard is None:
+            return "minus" if points.is_minus_deal(self.deal) else "plus"
+        return "minus" if ACE_HIGH.cards[self.upcard][1] in "234567" else "plus"
+
+    @property
+    def trump_suit(self) -> str | None:
+        """W2, W7: that of the upcard where it is a court card or an ace, or as drawn."""
+        if self.upcard is None:
+            return self.trump
+        card = ACE_HIGH.cards[self.upcard]
+        return card[0] if card[1] in "JQKA" else None
 
     @property
     def ranking(self) -> Ranking:
-        """W2, W7: trump from the upcard where it is a court card or an ace, or as drawn."""
-        if self.upcard is None:
-            return RANKINGS[self.trump]
-        card = ACE_HIGH.cards[self.upcard]
-        return RANKINGS[card[0] if card[1] in "JQKA" else None]
+        return RANKINGS[self.trump_suit]
 
 
 class WhistPast(NamedTuple):
