@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from fractions import Fraction
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -23,6 +24,7 @@ from exports.pairings import Meeting, Round, draw_poster, poster
 from exports.protocol import Match, draw_protocols, emptied, protocol
 from exports.standings import Ranking, draw_standings, standings
 from exports.table_cards import Table, card, draw_cards
+from scorer.figures import figure
 from scorer.wording import AWARDS, COUNTS
 
 RUNS = 5
@@ -53,8 +55,8 @@ class Swedish:
     def count(self, key: str) -> str:
         return COUNTS[key]
 
-    def number(self, value: int) -> str:
-        return str(value).replace("-", "\u2212")
+    def number(self, value: int | Fraction) -> str:
+        return figure(value)
 
     def day(self, date: date, /) -> str:
         return date.isoformat()

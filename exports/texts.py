@@ -1,6 +1,7 @@
 """How a paper speaks: it is given its language, and holds none itself."""
 
 import datetime as dt
+from fractions import Fraction
 from typing import Protocol
 
 
@@ -22,8 +23,8 @@ class Texts(Protocol):
     def count(self, key: str) -> str:
         """The name of a count on a form's sheet."""
 
-    def number(self, value: int) -> str:
-        """With the language's own minus sign."""
+    def number(self, value: int | Fraction) -> str:
+        """With the language's own minus sign and decimal comma."""
 
     def day(self, date: dt.date, /) -> str:
         """27 november 2026"""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from engine.contest.results import Number
 from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form
 from engine.marking import mark
@@ -36,6 +37,19 @@ def length(form: Form, partier: int, texts: Texts) -> str:
     if form.target == TWELVE:
         return texts.ngettext("%(num)s tolva", "%(num)s tolvor", partier)
     return texts.ngettext("%(num)s parti", "%(num)s partier", partier)
+
+
+def partier_given(form: Form, partier: int, texts: Texts) -> str:
+    """−1 tolva, +2 tolvor"""
+    said = signed(partier, texts)
+    if form.target == TWELVE:
+        return texts.ngettext("%(num)s tolva", "%(num)s tolvor", abs(partier), num=said)
+    return texts.ngettext("%(num)s parti", "%(num)s partier", abs(partier), num=said)
+
+
+def signed(number: Number, texts: Texts) -> str:
+    """+5, 0, −2"""
+    return ("+" if number > 0 else "") + texts.number(number)
 
 
 def won_title(form: Form, texts: Texts) -> str:

@@ -1,18 +1,20 @@
 """How numbers and cards are written for people, in every language."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from engine.suits import SYMBOLS
 
 MINUS = "\u2212"
 
 
-def figure(number: int) -> str:
-    """5, 0, −2: with a real minus."""
-    return str(number).replace("-", MINUS)
+def figure(number: int | Fraction, comma: str = ",") -> str:
+    """5, 0, −2, 1,5, 3,33: with a real minus, and two decimals at most."""
+    shown = str(number) if number.denominator == 1 else f"{float(number):.2f}".rstrip("0").rstrip(".")
+    return shown.replace("-", MINUS).replace(".", comma)
 
 
-def signed(number: int) -> str:
+def signed(number: int | Fraction) -> str:
     """+5, 0, −2"""
     return f"+{number}" if number > 0 else figure(number)
 

@@ -56,7 +56,7 @@ def standings_pdf(press: Press, tournament: Tournament) -> bytes:
         form_named(tournament.game, tournament.form),
         {entrant_id: _team(view) for entrant_id, view in table.entrants.items()},
         table.rows,
-        table.scoring.tiebreaks,
+        table.scoring.order,
         after=max((result.round for result in table.results), default=0),
         unfinished=sum(result.state == State.UNFINISHED for result in table.results),
         final=tournament.status == Status.FINISHED,

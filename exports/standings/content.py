@@ -1,23 +1,34 @@
 """What stands on the paper of standings."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
+from engine.contest.extras import Adjustment
+from engine.contest.results import SCORE, Number
 from engine.contest.standings import SHARED, Row
-from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
+from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
 from exports.names import Occasion, Team
 from exports.texts import Texts
-from exports.words import parts_title, side_kind, tiebreak_texts
+from exports.words import partier_given, parts_title, side_kind, signed, tiebreak_texts
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A penalty, or a bonus, with its reason."""
+
+    adjustment: Adjustment
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Standings with what is said beside them. `teams` are by entrant.
+    """Standings with what is said beside them. `teams` are by entrant, `tiebreaks` in the order of the rows.
 
     `after` is the last published round, `unfinished` counts its and earlier matches that are not over.
+    `given`: all that the rows hold beside matches.
     """
 
     occasion: Occasion
@@ -28,6 +39,7 @@ class Ranking:
     after: int
     unfinished: int = 0
     final: bool = False
+    given: tuple[Given, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,28 +98,48 @@ def _title(ranking: Ranking, texts: Texts) -> str:
 
 
 def _heads(form: Form, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:
-    who, partier = side_kind(form, texts), parts_title(form, texts)
-    others = (texts.gettext(one.name) for one in tiebreaks if one.own_column)
-    return (texts.gettext("Plats"), who, texts.gettext("Matcher"), partier, texts.gettext("Poäng"), *others)
+    leading, others = _own_columns(tiebreaks)
+    return (
+        texts.gettext("Plats"),
+        side_kind(form, texts),
+        *(texts.gettext(one.name) for one in leading),
+        texts.gettext("Matcher"),
+        parts_title(form, texts),
+        texts.gettext("Poäng"),
+        *(texts.gettext(one.name) for one in others),
+    )
+
+
+def _own_columns(tiebreaks: tuple[TieBreak, ...]) -> tuple[Sequence[TieBreak], Sequence[TieBreak]]:
+    """Those that stand before the columns that every table has, and those after."""
+    own = [one for one in tiebreaks if one.own_column]
+    return [one for one in own if one.leads], [one for one in own if not one.leads]
 
 
 def _line(ranking: Ranking, row: Row, texts: Texts) -> Line:
-    team, tally = ranking.teams[row.entrant], row.tally
+    team, tally, values = ranking.teams[row.entrant], row.tally, dict(row.values)
+    leading, others = _own_columns(chosen(ranking.tiebreaks))
     figures = (
+        *(_figure(one, values[one.id], texts) for one in leading),
         str(tally.played),
-        f"{tally.partier_won}–{tally.partier_lost}",
-        f"{texts.number(tally.points_for)}–{texts.number(tally.points_against)}",
-        *(_figure(TIEBREAKS[key], value, texts) for key, value in row.values if TIEBREAKS[key].own_column),
+        _both(tally.partier_won, tally.partier_lost, texts),
+        _both(tally.points_for, tally.points_against, texts),
+        *(_figure(one, values[one.id], texts) for one in others),
     )
     return Line(str(row.place), str(team.number), team.label, team.detail, figures)
 
 
-def _figure(tiebreak: TieBreak, value: int | None, texts: Texts) -> str:
+def _both(own: int, theirs: int, texts: Texts) -> str:
+    """7–5; with a minus and then more air: −3 – 5."""
+    between = " – " if min(own, theirs) < 0 else "–"
+    return texts.number(own) + between + texts.number(theirs)
+
+
+def _figure(tiebreak: TieBreak, value: Number | None, texts: Texts) -> str:
     """A dash where the tie-break decides nothing."""
     if value is None:
         return "–"
-    sign = "+" if tiebreak.signed and value > 0 else ""
-    return sign + texts.number(value)
+    return signed(value, texts) if tiebreak.signed else texts.number(value)
 
 
 def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
@@ -119,6 +151,31 @@ def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
         )
     if any(row.decided_by == SHARED for row in ranking.rows):
         yield texts.gettext("De som har samma siffra delar platsen.")
+    for given in ranking.given:
+        yield _given(ranking, given, texts)
+
+
+def _given(ranking: Ranking, given: Given, texts: Texts) -> str:
+    """Par 3: −2 poäng i tävlingen (kom för sent)."""
+    return texts.gettext(
+        "%(side)s: %(given)s (%(reason)s).",
+        side=f"{side_kind(ranking.form, texts)} {ranking.teams[given.adjustment.entrant].number}",
+        given=", ".join(_amounts(ranking, given.adjustment, texts)),
+        reason=given.reason,
+    )
+
+
+def _amounts(ranking: Ranking, adjustment: Adjustment, texts: Texts) -> Iterator[str]:
+    """The score in its own unit: partier, unless the table has a column of scores."""
+    scored = SCORE in ranking.tiebreaks
+    partier = adjustment.partier if scored else adjustment.partier + adjustment.score
+    if scored and adjustment.score:
+        number = signed(adjustment.score, texts)
+        yield texts.gettext("%(number)s poäng i tävlingen", number=number)
+    if partier:
+        yield partier_given(ranking.form, partier, texts)
+    if adjustment.points:
+        yield texts.gettext("%(number)s poäng", number=signed(adjustment.points, texts))
 
 
 def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:

@@ -1,8 +1,10 @@
 """The language of this request, as the papers want it."""
 
 import datetime as dt
+from fractions import Fraction
 
-from flask_babel import gettext, ngettext
+from babel.numbers import get_decimal_symbol
+from flask_babel import get_locale, gettext, ngettext
 
 from scorer.figures import figure
 from scorer.language.chosen import chosen_language
@@ -30,8 +32,8 @@ class PaperTexts:
     def count(self, key: str) -> str:
         return self.gettext(COUNTS[key])
 
-    def number(self, value: int) -> str:
-        return figure(value)
+    def number(self, value: int | Fraction) -> str:
+        return figure(value, get_decimal_symbol(get_locale()))
 
     def day(self, date: dt.date) -> str:
         return day(date)

@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.crosstable import crosstable
+from engine.contest.results import Number
 from engine.contest.standings import SHARED, Row
 from engine.contest.tiebreaks import TIEBREAKS, chosen
 from engine.marking import mark
@@ -39,7 +40,7 @@ def table(tournament_id: int) -> ResponseReturnValue:
 
 def standings_part(tournament: Tournament) -> str:
     found = table_of(tournament)
-    used = chosen(found.scoring.tiebreaks)
+    used = chosen(found.scoring.order)
     return render_template(
         "standings/_table.html",
         tournament=tournament,
@@ -72,7 +73,7 @@ def _reason(found: Table, one: Row, following: Row, terms: Terms) -> str:
     return str(gettext(text, first=first, second=second, rule=rule, its=_value(its), theirs=_value(theirs)))
 
 
-def _value(value: int | None) -> str:
+def _value(value: Number | None) -> str:
     return "–" if value is None else signed(value).lstrip("+")
 
 

@@ -1,6 +1,7 @@
 """What the tests of papers stand on: Swedish texts, names, evenings, and reading a PDF back."""
 
 from datetime import date, datetime, timedelta, timezone
+from fractions import Fraction
 from io import BytesIO
 
 from pypdf import PdfReader
@@ -12,6 +13,7 @@ from engine.summary import Facts, parse_deal
 from exports.names import Occasion, Team
 from exports.protocol import Match
 from exports.protocol.parts import Part, Row
+from scorer.figures import figure
 from scorer.wording import AWARDS, COUNTS
 
 LONG_NAME = "Svartbäckens Pensionärsförenings Kortspelssällskap, lag II & vänner <Östra>"
@@ -37,8 +39,8 @@ class Swedish:
     def count(self, key: str) -> str:
         return COUNTS[key]
 
-    def number(self, value: int) -> str:
-        return str(value).replace("-", "−")
+    def number(self, value: int | Fraction) -> str:
+        return figure(value)
 
     def day(self, date: date, /) -> str:
         return f"{date.day} {MONTHS[date.month]} {date.year}"
