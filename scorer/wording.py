@@ -69,4 +69,8 @@ SUIT_NAMES: Final[Mapping[str, str]] = {
 }
 
 GUBBAR: Final[Mapping[str, str]] = {"half": mark("halv gubbe"), "whole": mark("hel gubbe")}
-KINDS: Final[Mapping[str, str]] = {"plus": mark("plusspel"), "minus": mark("minusspel")}
+KINDS: Final[Mapping[str, str]] = {
+    "plus": mark("plusspel"),
+    "minus": mark("minusspel"),
+    "trump": mark("plusspel med trumf"),
+}

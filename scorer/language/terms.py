@@ -14,6 +14,7 @@ from engine.parti import TWELVE
 from exports import words
 from scorer.language.paper_texts import PaperTexts
 from scorer.models import Tournament
+from scorer.wording import KINDS
 
 Two = tuple[str, str]
 Counted = Callable[[int], str]
@@ -196,6 +197,12 @@ class Terms:
     def won(self) -> str:
         """Vunna tolvor, Vunna partier."""
         return words.won_title(self.form, PaperTexts())
+
+    def hand(self, parti: int, deals: int) -> str:
+        """The title of the hand after `deals` others: Tolva 2, giv 4; Parti 1, giv 5: minusspel (W7)."""
+        title = self("hand", parti=parti, deal=deals + 1)
+        kinds = self.form.sheet.deal_kinds
+        return f"{title}: {gettext(KINDS[kinds[deals]])}" if kinds else title
 
     def parti(self, number: int) -> str:
         """Tolva 2, Parti 2."""

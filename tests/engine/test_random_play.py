@@ -45,6 +45,8 @@ EVENTS = [
     *(f"{kind}:{card}" for kind in ("out", "capture", "lay", "fill", "remove", "exchange") for card in CARDS),
     *("exchange:", "remove:", "exchange:SA SA", "remove:SA HA DA CA"),
 ]
+DEALT = {"tolva": 36, "bondtolva": 36, "tremanswhist": 39}
+"""Cards in hands and tricks at any time, where none is drawn or turned up; a stock bought replaces a hand."""
 PACKS = {"tolva": TEN_HIGH, "bondtolva": TEN_HIGH, "tremanswhist": ACE_HIGH, "tjuv": SHORT}
 
 
@@ -75,6 +77,8 @@ def whereabouts(form, now):
         return len(set(lying)) == len(lying) == len(pack.cards) - in_piles
     gone = [card for trick in now.past.tricks for card in trick.cards]
     held = [card for hand in now.hands for card in bits(hand)]
+    if form.name not in ("plocketolva", "bordstolva") and len(gone) + len(held) != DEALT[form.game]:
+        return False
     return len(held) == len(set(held)) and not set(gone) & set(held) and set(now.cards) <= set(held)
 
 

@@ -112,6 +112,17 @@ def _last(evening: Evening, match: int) -> str:
         return match_record(session, match).last or ""
 
 
+def test_w7_the_page_of_a_hand_says_what_the_nine_deals_play(organiser: Client, database: Database) -> None:
+    evening, match = begun(organiser, database, "nine-deals")
+    titles = []
+    for fields, _ in GAMES["nine-deals"][2]:
+        page = organiser.get(f"/matcher/{match}/giv").text
+        titles.append(page[page.index("<h1>") + 4 : page.index("</h1>")])
+        evening.enter(match, fields)
+    kinds = ("plusspel", "minusspel", "plusspel med trumf")
+    assert titles == [f"Parti 1, giv {deal + 1}: {kinds[deal // 3]}" for deal in range(9)]
+
+
 @pytest.mark.parametrize(
     ("preset", "score", "result"),
     [
