@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 
 from exports.archive.content import Archive, Round
 from exports.check.findings import Findings, finding, playing
-from exports.check.meetings import before, fewest_repeats, opponents
+from exports.check.meetings import before, drawn, fewest_repeats, opponents
 
 SAID = "second-bye"
 
@@ -13,7 +13,8 @@ SAID = "second-bye"
 def check_byes(archive: Archive, meetings: int | None) -> Findings:
     """Code: `second-bye` (round, entrant, other: one who has had fewer and plays).
 
-    `meetings`: how often each two may meet; who has met all who are there sits out for that. None: no limit.
+    `meetings`: how often each two are to meet; who has been drawn against all who are there so often sits out
+    for that. None: no limit.
     """
     had = Counter[int]()
     for one in archive.rounds:
@@ -48,7 +49,7 @@ def _second(one: Round, had: Counter[int]) -> Iterator[tuple[int, int]]:
 
 
 def _has_met_all(archive: Archive, one: Round, entrant: int, meetings: int) -> bool:
-    met = opponents(before(archive, one.number))
+    met = drawn(before(archive, one.number))
     others = {*playing(one), *one.byes} - {entrant}
     return all(met[frozenset((entrant, other))] >= meetings for other in others)
 

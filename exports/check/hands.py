@@ -28,9 +28,9 @@ GIVEN: Final = frozenset({WALK_OVER, NO_SHOW})
 def check_hands(archive: Archive, alone: bool) -> Findings:
     """`alone`: a side is partners, each of whom has entered alone.
 
-    Codes (round, match): `sides-wrong`, `deal-refused` (deal: from 1, why: the refusal's own code, rule),
-    `fold-differs`, `winner-differs`, `not-over`, `is-over`, `walk-over-winner`, `wrong-seats`, `side-size`,
-    `not-struck`, `struck-wrongly`.
+    Codes (round, match): `sides-wrong`, `deal-refused` (deal: from 1; code, rule and all parameters of the
+    refusal), `fold-differs`, `winner-differs`, `not-over`, `is-over`, `walk-over-winner`, `wrong-seats`,
+    `side-size`, `not-struck`, `struck-wrongly`.
     """
     out = struck(archive)
     for one in archive.rounds:
@@ -70,9 +70,9 @@ def _counted(tournament: Tournament, form: Form, match: Match, where: Mapping[st
     try:
         state = _folded(tournament, form, match, where["round"])
     except Refused as refused:
-        why = refused.objection
-        deal = (refused.index or 0) + 1
-        yield finding("deal-refused", **where, deal=deal, why=why.code, rule=why.rule or "")
+        why, deal = refused.objection, (refused.index or 0) + 1
+        refusal = {"deal": deal, "code": why.code, "rule": why.rule or ""}
+        yield finding("deal-refused", **dict(why.params) | refusal | dict(where))
         return
     yield from _states(match, state, where)
     if match.state not in COUNTED:

@@ -24,11 +24,16 @@ def opponents(matches: Iterable[Match]) -> Counter[Two]:
     met = Counter[Two]()
     for match in matches:
         if match.state not in NEVER_MET:
-            met.update(_across(match))
+            met.update(across(match))
     return met
 
 
-def _across(match: Match) -> Iterator[Two]:
+def drawn(matches: Iterable[Match]) -> Counter[Two]:
+    """How often each two were to meet, whoever came."""
+    return Counter(two for match in matches for two in across(match))
+
+
+def across(match: Match) -> Iterator[Two]:
     for side, opposite in combinations(match.sides, 2):
         yield from (frozenset((one, other)) for one in side for other in opposite if one != other)
 
@@ -64,10 +69,10 @@ def check_once_each(archive: Archive, meetings: int) -> Findings:
 def check_all_met(archive: Archive, meetings: int) -> Findings:
     """Of one that was played to its end: code `not-met` (entrant, other)."""
     last = len(archive.rounds)
-    drawn = Counter(two for one in archive.rounds for match in one.matches for two in _across(match))
+    times = drawn(before(archive, last + 1))
     stayed = [one.number for one in archive.entrants if in_play(one, last + 1) and in_play(one, last)]
     for one, other in combinations(sorted(stayed), 2):
-        if drawn[frozenset((one, other))] < meetings:
+        if times[frozenset((one, other))] < meetings:
             yield finding("not-met", entrant=one, other=other)
 
 
@@ -81,7 +86,7 @@ def check_rematches(archive: Archive) -> Findings:
             continue
         present = {*playing(one), *one.byes}
         had = opponents(before(archive, one.number))
-        again = sum(had[two] > 0 for match in one.matches for two in _across(match))
+        again = sum(had[two] > 0 for match in one.matches for two in across(match))
         fewest = fewest_repeats(present, had, len(present) % 2)
         if again > fewest:
             yield finding("rematches", round=one.number, times=again, fewest=fewest)

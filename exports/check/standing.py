@@ -47,7 +47,7 @@ def _check(archive: Archive, rounds: Sequence[Round], one: Round, scoring: Scori
 def tables(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> All:
     """The figures of everybody after these rounds."""
     found = sums(archive, rounds, scoring)
-    wide = max((len(take.met) for its in found.values() for take in its.takes), default=1)
+    wide = max([1, *(len(take.met) for its in found.values() for take in its.takes)])
     over = [
         one.number
         for one in rounds

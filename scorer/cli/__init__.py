@@ -6,7 +6,7 @@ import click
 
 from scorer.server.terminal import speak_plainly
 
-COMMANDS = ("serve", "demo", "password", "replay", "score", "deal", "play", "texts")
+COMMANDS = ("serve", "demo", "password", "replay", "score", "deal", "play", "simulate", "check", "texts")
 """Modules of this package; each holds its click command under its own name."""
 
 

@@ -1,0 +1,112 @@
+"""Plans of every kind, at random: systems, games, sizes from 3 to 60, choices and mishaps."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from engine.contest.results import CUP, Basis, Outcome, Scoring, Worth
+from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
+from engine.forms import FORMS
+from engine.pairing.options import Options
+from engine.pairing.systems import SYSTEMS, System
+from engine.simulation.values import Mishaps, Plan
+
+FEWEST: Final = 3
+MOST: Final = 60
+SMALL: Final = 12
+"""So many entrants are common at a club, and in the plans."""
+PLAYED_OUT: Final = 10
+"""So many may meet all others; with more a round robin is cut off."""
+LONGEST: Final = 8
+"""Rounds."""
+
+_SYSTEMS: Final = tuple(system for system in SYSTEMS.values() if not system.by_hand)
+Choose = Callable[[Random, int], dict[str, Any]]
+
+
+def any_plan(seed: int, system: str = "", *, cards: bool = False) -> Plan:
+    """The plan of this seed, of the system where one is given. `cards`: as in `Plan`."""
+    chance = Random(f"plan {seed}")  # noqa: S311 - a game, no secret
+    of = SYSTEMS[system] if system else chance.choice(_SYSTEMS)
+    form = chance.choice([form for form in FORMS.values() if of.suits(form)])
+    entrants = max(of.fewest, chance.randint(FEWEST, SMALL if chance.random() < 0.5 else MOST))
+    partier = chance.choice((1, 3, 3, 5))
+    chosen = _CHOICES.get(of.id, _rounds)(chance, entrants)
+    rounds = chosen.pop("play", None)
+    scoring = _scoring(of, partier, chance)
+    options = Options(sides=form.sides_that_meet, scoring=scoring, rounds=_cut_off(of, rounds), **chosen)
+    return Plan(
+        of.id,
+        form,
+        entrants,
+        seed,
+        replace(options, order=chance.choice(of.orders or (options.order,))),
+        rounds=rounds,
+        partier=partier,
+        rule_options=frozenset(name for name in form.options if chance.random() < 0.5),
+        stop_when_decided=chance.random() < 0.3,
+        length=chance.randint(2, 5) if form.length_is_chosen else 0,
+        tables=chance.choice((0, 0, 0, max(1, entrants // 5))),
+        clubs=chance.choice((0, 2, 5)),
+        cards=cards,
+        mishaps=_mishaps(of, entrants, chance),
+    )
+
+
+def _cut_off(system: System, rounds: int | None) -> int | None:
+    return rounds if "rounds" in system.takes else None
+
+
+def _mishaps(system: System, entrants: int, chance: Random) -> Mishaps:
+    """None of them at all in every third; never so many that too few are left to play."""
+    if chance.random() < 0.3:
+        return Mishaps()
+    spare = max(0, entrants - system.fewest - 1)
+    late = chance.randint(0, min(3, spare))
+    return Mishaps(
+        late,
+        chance.randint(0, min(3, spare - late)),
+        chance.randint(0, 4),
+        chance.randint(0, 3),
+        chance.randint(0, 2) if spare > FEWEST else 0,
+    )
+
+
+def _scoring(system: System, partier: int, chance: Random) -> Scoring:
+    """Any tie-breaks in any order, or the usual ones; byes, walk-overs and absences worth this and that."""
+    known = [name for name in TIEBREAKS if name != CUP or "third_place" in system.takes]
+    order = tuple(chance.sample(known, chance.randint(1, len(known))))
+    scoring = Scoring.usual(partier, USUAL_ORDER if chance.random() < 0.3 else order)
+    scoring = replace(scoring, basis=chance.choice(tuple(Basis)))
+    if chance.random() < 0.5:
+        return scoring
+    return replace(
+        scoring,
+        bye=Worth(Outcome.WON, partier, 12),
+        both_absent=chance.choice((scoring.both_absent, Worth(Outcome.NONE))),
+        no_show_won=Worth(Outcome.WON, partier, 24),
+        absent=chance.choice((scoring.absent, Worth(Outcome.LOST))),
+        match_points=chance.choice(((2, 1, 0), (3, 1, 0))),
+    )
+
+
+def _rounds(chance: Random, _entrants: int) -> dict[str, Any]:
+    return {"play": chance.randint(1, LONGEST)}
+
+
+def _round_robin(chance: Random, entrants: int) -> dict[str, Any]:
+    meetings = 2 if entrants <= PLAYED_OUT // 2 and chance.random() < 0.5 else 1
+    whole = entrants <= PLAYED_OUT and chance.random() < 0.7
+    return {"meetings": meetings, "play": None if whole else chance.randint(1, min(LONGEST, entrants - 1))}
+
+
+def _swiss(chance: Random, entrants: int) -> dict[str, Any]:
+    return {
+        "play": chance.randint(1, min(LONGEST, entrants - 1)),
+        "allow_rematches": chance.random() < 0.5,
+        "clubs_apart": chance.choice((0, 0, 2)),
+    }
+
+
+_CHOICES: Final[Mapping[str, Choose]] = {"round-robin": _round_robin, "swiss": _swiss}

@@ -1,0 +1,76 @@
+"""What `scorer check` finds in an archive, as sentences."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.marking import mark
+from engine.objection import Objection
+from scorer import messages
+from scorer.texts import SWEDISH, translations
+
+FINDINGS: Final[Mapping[str, str]] = {
+    "number-twice": mark("Nummer %(entrant)s finns två gånger bland de anmälda."),
+    "rounds-order": mark("Rond %(round)s står inte på sin plats. Ronderna ska komma i ordning: 1, 2, 3 …"),
+    "unknown-adjusted": mark("Ett avdrag eller tillägg gäller nr %(entrant)s, som inte är anmäld."),
+    "no-reason": mark("Ett avdrag eller tillägg för nr %(entrant)s har inget skäl."),
+    "unknown-system": mark("Tävlingsformen «%(system)s» är okänd, så ronderna gick inte att granska."),
+    "unknown-tiebreak": mark(
+        "«%(tiebreak)s» kan inte avgöra placeringen, så ställningen gick inte att räkna."
+    ),
+    # Who is where in a round
+    "plays-itself": mark("Rond %(round)s: nr %(entrant)s möter sig själv."),
+    "sits-twice": mark("Rond %(round)s: nr %(entrant)s är med på mer än ett ställe."),
+    "unknown-entrant": mark("Rond %(round)s: nr %(entrant)s är inte anmäld."),
+    "not-in-play": mark("Rond %(round)s: nr %(entrant)s hade inte kommit, eller hade lämnat tävlingen."),
+    "missing": mark("Rond %(round)s: nr %(entrant)s saknas, varken med i en match, ledig eller frånvarande."),
+    "table-twice": mark("Rond %(round)s: två matcher sitter samtidigt vid bord %(table)s."),
+    "unknown-table": mark("Rond %(round)s: bord %(table)s finns inte."),
+    "no-table": mark("Rond %(round)s, match %(match)s: spelad, men inte vid något bord."),
+    # Matches and their deals
+    "sides-wrong": mark("Rond %(round)s, match %(match)s: så många möts inte i det här spelet."),
+    "side-size": mark("Rond %(round)s, match %(match)s: en sida har fel antal spelare eller lag."),
+    "wrong-seats": mark("Rond %(round)s, match %(match)s: de som satt vid bordet stämmer inte med sidorna."),
+    "deal-refused": mark("Rond %(round)s, match %(match)s, giv %(deal)s: %(sentence)s"),
+    "fold-differs": mark("Rond %(round)s, match %(match)s: resultatet är inte det som givarna ger."),
+    "winner-differs": mark("Rond %(round)s, match %(match)s: vinnaren är inte den som givarna ger."),
+    "not-over": mark("Rond %(round)s, match %(match)s: står som spelad, men är inte slut."),
+    "is-over": mark("Rond %(round)s, match %(match)s: står som pågående, men är slut."),
+    "walk-over-winner": mark("Rond %(round)s, match %(match)s: vinnaren stämmer inte med att någon uteblev."),
+    "not-struck": mark("Rond %(round)s, match %(match)s: skulle vara struken, för en av dem har strukits."),
+    "struck-wrongly": mark("Rond %(round)s, match %(match)s: struken, fast ingen av dem har strukits."),
+    # What the system promises
+    "met-before": mark("Rond %(round)s: nr %(entrant)s och nr %(other)s möts en gång för mycket."),
+    "not-met": mark("Nr %(entrant)s och nr %(other)s har inte mötts så ofta som de skulle."),
+    "rematches": mark("Rond %(round)s: %(times)s omspel, fast det hade räckt med %(fewest)s."),
+    "partners-again": mark(
+        "Rond %(round)s: %(times)s par har spelat ihop förut, fast det hade räckt med %(fewest)s."
+    ),
+    "idle": mark("Rond %(round)s: %(entrants)s är lediga, fler än vad antalet kräver."),
+    "second-bye": mark(
+        "Rond %(round)s: nr %(entrant)s är ledig igen, fast nr %(other)s har varit ledig färre gånger, "
+        "och inget skäl är angivet."
+    ),
+    "bye-for-nothing": mark(
+        "Rond %(round)s: nr %(entrant)s är ledig igen, fast nr %(other)s kunde ha varit det utan fler omspel."
+    ),
+    # Standings
+    "standings-who": mark("Ställningen efter rond %(round)s har inte med just de anmälda."),
+    "standings-differ": mark(
+        "Ställningen efter rond %(round)s, nr %(entrant)s: %(what)s står som %(says)s, men räknas till "
+        "%(counted)s."
+    ),
+    "standings-order": mark("Ställningen efter rond %(round)s: nr %(entrant)s står för långt ner."),
+    "standings-reason": mark(
+        "Ställningen efter rond %(round)s: det som skiljer nr %(entrant)s från nästa är något annat."
+    ),
+}
+"""By code."""
+
+
+def finding_sentence(finding: Objection, language: str = SWEDISH) -> str:
+    """One sentence, in Swedish or another language of the program."""
+    params = dict(finding.params)
+    if finding.code == "deal-refused":
+        rule = str(params["rule"]) or None
+        params["sentence"] = messages.sentence(Objection(str(params["code"]), rule, finding.params), language)
+    return translations(language).gettext(FINDINGS[finding.code]) % params

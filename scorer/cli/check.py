@@ -1,0 +1,96 @@
+"""`scorer check`: archives of tournaments, verified."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import click
+
+from engine import documents
+from engine.marking import mark
+from engine.objection import Objection, Refused
+from exports.archive.content import Archive
+from exports.archive.reading import read
+from exports.check.checking import check as findings_of
+from scorer.archive_words import finding_sentence
+from scorer.cli.reading import reading_options, records, write_all
+from scorer.messages import sentence
+from scorer.texts import translations
+
+ALL_WELL = mark("Allt stämmer: %(rounds)s ronder, %(matches)s matcher, %(entries)s givar och partier.")
+NOTHING = mark("Här finns inget arkiv att granska.")
+
+Json = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found in one archive; `refused`: why it could not be read. `counted`: how much is in it."""
+
+    findings: tuple[Objection, ...] = ()
+    refused: Objection | None = None
+    counted: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def status(self) -> str:
+        return "error" if self.refused else "wrong" if self.findings else "well"
+
+    def sentences(self, language: str) -> tuple[str, ...]:
+        if self.refused is not None:
+            return (sentence(self.refused, language),)
+        return tuple(finding_sentence(one, language) for one in self.findings)
+
+    def json(self, language: str) -> Json:
+        said = self.findings if self.refused is None else (self.refused,)
+        findings = [
+            {"code": one.code, "params": dict(one.params), "message": text}
+            for one, text in zip(said, self.sentences(language), strict=True)
+        ]
+        return {"status": self.status} | dict(self.counted) | {"findings": findings}
+
+
+def verdict(found: documents.Document) -> Verdict:
+    """Never an exception, whatever the document is."""
+    if found.objection is not None:
+        return Verdict(refused=found.objection)
+    try:
+        archive = read(found.value)
+        return Verdict(findings_of(archive), counted=_counted(archive))
+    except Refused as refused:
+        return Verdict(refused=refused.objection)
+
+
+def _counted(archive: Archive) -> tuple[tuple[str, int], ...]:
+    matches = [match for one in archive.rounds for match in one.matches]
+    entries = sum(len(match.entries) for match in matches)
+    return (("rounds", len(archive.rounds)), ("matches", len(matches)), ("entries", entries))
+
+
+def _lines(name: str, said: Verdict, language: str) -> Iterator[str]:
+    """A line a finding; one where all is well."""
+    if said.status == "well":
+        yield f"{name}: {translations(language).gettext(ALL_WELL) % dict(said.counted)}"
+    yield from (f"{name}: {text}" for text in said.sentences(language))
+
+
+@click.command()
+@reading_options
+def check(files: Sequence[str], as_json: bool, lang: str) -> None:
+    """Verify archives of tournaments (turnering/1): who met whom, byes, tables, deals, standings.
+
+    Exit status 0 where all is well, 1 where something is wrong or is no archive, 2 for a wrong command line.
+    """
+    statuses: list[str] = []
+
+    def lines() -> Iterator[str]:
+        for name, found in records(files):
+            said = verdict(found)
+            statuses.append(said.status)
+            if as_json:
+                yield documents.write(said.json(lang))
+            else:
+                yield from _lines(f"{name}:{found.line}", said, lang)
+        if not statuses:
+            click.echo(translations(lang).gettext(NOTHING), err=True)
+
+    write_all(lines())
+    raise SystemExit(0 if statuses and set(statuses) == {"well"} else 1)

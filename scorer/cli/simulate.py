@@ -1,0 +1,195 @@
+"""`scorer simulate`: a whole tournament, played by nobody, as an archive."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, TypeVar
+
+import click
+
+from engine import documents
+from engine.contest.results import Basis, Scoring
+from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
+from engine.forms import FORMS, Form
+from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Field
+from engine.pairing.systems import SYSTEMS, System
+from engine.simulation.evening import simulate as simulated
+from engine.simulation.values import Mishaps, Plan
+from exports.archive.writing import archive_json
+from scorer.cli.reading import write_all
+from scorer.messages import sentence
+from scorer.simulations import archive_of
+from scorer.texts import LANGUAGES, SWEDISH
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+NAMES = tuple(system.id for system in SYSTEMS.values() if not system.by_hand)
+GAMES = tuple(dict.fromkeys(form.game for form in FORMS.values()))
+USUAL_LENGTH = 4
+"""Deals in a parti, where the club chooses."""
+MOST = 1000
+"""Entrants, rounds, tables."""
+
+_PLAY: tuple[Callable[[Any], Any], ...] = (
+    click.option("--system", "system_id", type=click.Choice(NAMES), required=True, help="How rounds are made."),
+    click.option("--game", type=click.Choice(GAMES), required=True),
+    click.option("--form", "form_name", required=True, help="Form of the game, as four."),
+    click.option("--entrants", type=click.IntRange(0, MOST), required=True, help="How many, late ones too."),
+    click.option("--rounds", type=click.IntRange(1, MOST), help="Default: until all is played."),
+    click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same tournament."),
+    click.option("--partier", type=click.IntRange(1, 99), default=3, show_default=True, help="In a match."),
+    click.option("--length", type=click.IntRange(1, 99), help="Deals in a parti, in tjuv."),
+    click.option("--option", "rule_options", multiple=True, help="An option of the form to play with."),
+    click.option("--tables", type=click.IntRange(1, MOST), help="How many tables. Default: enough."),
+    click.option("--clubs", type=click.IntRange(0, MOST), default=0, help="From how many they come."),
+    click.option(
+        "--results", type=click.Choice(("played", "drawn")), default="played", show_default=True,
+        help="Deals played card by card, or made up (faster).",
+    ),
+    click.option("--lang", type=click.Choice(list(LANGUAGES)), default=SWEDISH, help="Of what is refused."),
+)  # fmt: skip
+_COUNT = click.IntRange(0, MOST)
+_MISHAPS: tuple[Callable[[Any], Any], ...] = (
+    click.option("--late", type=_COUNT, default=0, help="Of the entrants: come after the first round."),
+    click.option("--withdraw", type=_COUNT, default=0, help="Of the entrants: leave."),
+    click.option("--forfeit", type=_COUNT, default=0, help="Matches that somebody does not come to."),
+    click.option("--penalty", type=_COUNT, default=0, help="Penalties."),
+    click.option("--absent", type=_COUNT, default=0, help="Times that somebody sits out a round."),
+)
+_CHOICES: tuple[Callable[[Any], Any], ...] = (
+    click.option("--order", type=click.Choice([one.value for one in Order]), help="First round."),
+    click.option("--meetings", type=click.IntRange(1, 9), help="How often each two meet."),
+    click.option("--allow-rematches", is_flag=True, default=None, help="Where it must be."),
+    click.option("--clubs-apart", type=_COUNT, help="In so many rounds clubmates do not meet."),
+    click.option("--groups", type=_COUNT, help="How many groups."),
+    click.option("--group-size", type=_COUNT, help="How large they are."),
+    click.option("--advance", type=_COUNT, help="How many of each group go on."),
+    click.option("--best-next", type=_COUNT, help="How many of those after them go on."),
+    click.option("--third-place", is_flag=True, default=None, help="A match for third place."),
+    click.option("--b-cup", is_flag=True, default=None, help="A cup for those who are out early."),
+    click.option("--size", type=_COUNT, help="Sides at a table, where the form lets it be chosen."),
+    click.option("--by-standing", is_flag=True, default=None, help="Who stand near each other meet."),
+    click.option("--basis", type=click.Choice([one.value for one in Basis]), default=Basis.PARTIER.value,
+                 show_default=True, help="What a match is worth."),
+    click.option("--tiebreak", "tiebreaks", multiple=True, type=click.Choice(tuple(TIEBREAKS)),
+                 help="In the order given; default: the usual ones."),
+)  # fmt: skip
+
+
+def _simulating(command: Command) -> Command:
+    for option in reversed((*_PLAY, *_MISHAPS, *_CHOICES)):
+        command = option(command)
+    return command
+
+
+@click.command()
+@_simulating
+def simulate(lang: str, **given: Any) -> None:
+    """Play a whole tournament and write its archive (turnering/1).
+
+    Exit status 2 where a round cannot be drawn, or for a wrong command line; what is in the way is said.
+    """
+    played = simulated(plan_of(**given))
+    if played.refused is not None:
+        click.echo(sentence(played.refused, lang), err=True)
+        raise SystemExit(2)
+    write_all([documents.write(archive_json(archive_of(played)))])
+
+
+def plan_of(
+    system_id: str, game: str, form_name: str, entrants: int, rounds: int | None, seed: int, **given: Any
+) -> Plan:
+    """Raise click.BadParameter for what does not go together."""
+    system, form = SYSTEMS[system_id], _form(game, form_name)
+    _check_suits(system, form)
+    mishaps = Mishaps(**{field.name: given.pop(field.name) for field in fields(Mishaps)})
+    _check_mishaps(mishaps, entrants, rounds)
+    scoring = _scoring(given.pop("basis"), given.pop("tiebreaks"), given["partier"])
+    choices = {name: given[name] for name in _chosen(system, given)}
+    if "order" in choices:
+        choices["order"] = Order(choices["order"])
+    options = Options(
+        rounds=rounds if "rounds" in system.takes else None,
+        sides=form.sides_that_meet,
+        scoring=scoring,
+        **choices,
+    )
+    _check_rounds(system, options, entrants, rounds, seed)
+    return Plan(
+        system_id,
+        form,
+        entrants,
+        seed,
+        options,
+        rounds,
+        given["partier"],
+        _rule_options(form, given["rule_options"]),
+        length=_length(form, given["length"]),
+        tables=given["tables"] or 0,
+        clubs=given["clubs"],
+        cards=given["results"] == "played",
+        mishaps=mishaps,
+    )
+
+
+def _form(game: str, name: str) -> Form:
+    names = [form.name for form in FORMS.values() if form.game == game]
+    if name not in names:
+        raise click.BadParameter(f"{game} has no form {name} (it has: {', '.join(names)})")
+    return FORMS[game, name]
+
+
+def _check_suits(system: System, form: Form) -> None:
+    if not system.suits(form):
+        suited = ", ".join(one.key for one in FORMS.values() if system.suits(one))
+        raise click.BadParameter(f"{system.id} is not for {form.key} (it is for: {suited})")
+
+
+def _check_mishaps(mishaps: Mishaps, entrants: int, rounds: int | None) -> None:
+    for name in ("late", "withdraw"):
+        if getattr(mishaps, name) > entrants:
+            raise click.BadParameter(f"--{name} {getattr(mishaps, name)}: there are {entrants} entrants")
+    if mishaps.late and rounds == 1:
+        raise click.BadParameter("--late: in one round nobody comes after the first")
+
+
+def _chosen(system: System, given: dict[str, Any]) -> list[str]:
+    """The names of the system's options that were given."""
+    known = {field.name for field in fields(Options)} - {"rounds", "scoring", "sides"}
+    chosen = [name for name in sorted(known & given.keys()) if given[name] is not None]
+    for name in chosen:
+        if name not in system.takes:
+            raise click.BadParameter(f"--{name.replace('_', '-')} means nothing in {system.id}")
+    if given.get("order") and Order(given["order"]) not in system.orders:
+        orders = ", ".join(system.orders)
+        raise click.BadParameter(f"--order {given['order']} is not for {system.id} (it has: {orders})")
+    return chosen
+
+
+def _scoring(basis: str, tiebreaks: tuple[str, ...], partier: int) -> Scoring:
+    repeated = next((one for one in tiebreaks if tiebreaks.count(one) > 1), None)
+    if repeated is not None:
+        raise click.BadParameter(f"--tiebreak {repeated} is given twice")
+    usual = Scoring.usual(partier, tiebreaks or USUAL_ORDER)
+    return Scoring(usual.tiebreaks, usual.walk_over_won, basis=Basis(basis))
+
+
+def _check_rounds(system: System, options: Options, entrants: int, rounds: int | None, seed: int) -> None:
+    everybody = Field(tuple(range(1, entrants + 1)))
+    if rounds is None and entrants >= system.fewest:
+        if system.rounds_needed(everybody, (), options, seed) is None:
+            raise click.BadParameter(f"--rounds is needed: {system.id} goes on for as long as one likes")
+
+
+def _rule_options(form: Form, names: tuple[str, ...]) -> frozenset[str]:
+    for name in names:
+        if name not in form.options:
+            known = ", ".join(form.options) or "none"
+            raise click.BadParameter(f"{form.key} has no option {name} (it has: {known})")
+    return frozenset(names)
+
+
+def _length(form: Form, given: int | None) -> int:
+    if given is not None and not form.length_is_chosen:
+        raise click.BadParameter(f"--length means nothing in {form.key}")
+    return (given or USUAL_LENGTH) if form.length_is_chosen else 0
