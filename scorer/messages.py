@@ -142,6 +142,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "present-have-met": mark(
         "De som är på plats har redan mött varandra. Markera fler på plats, eller avsluta tävlingen."
     ),
+    "no-round-without-rematch": mark(
+        "Hur man än lottar möter några dem som de redan har mött: minst %(rematches)s sådana matcher. "
+        "Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta tävlingen."
+    ),
     "not-in-round": mark("Den du valde är inte med i den här ronden."),
     "no-bye": mark("Ingen är ledig den här ronden."),
     "which-bye": mark("Flera är lediga. Välj vems lediga plats som ska flyttas."),

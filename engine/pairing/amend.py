@@ -1,6 +1,10 @@
-"""A drawn round changed by hand; what speaks against the change is said by `findings`, not refused here."""
+"""A drawn round changed by hand; what speaks against the change is said by `findings`, not refused here.
+
+What a match is for stays with its place in the round, whoever comes to it.
+"""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.objection import refuse
 from engine.pairing.rounds import Match, Round, players
@@ -41,15 +45,25 @@ def meet(drawn: Round, sides: Match) -> Round:
             refuse("not-free", None, entrant=entrant)
         if entrants.count(entrant) > 1:
             refuse("sits-twice", None, entrant=entrant)
-    return Round((*drawn.matches, sides), tuple(one for one in drawn.byes if one not in entrants))
+    return replace(
+        drawn,
+        matches=(*drawn.matches, sides),
+        byes=tuple(one for one in drawn.byes if one not in entrants),
+        stages=(*drawn.stages, None) if drawn.stages else (),
+    )
 
 
 def part(drawn: Round, match: Match) -> Round:
     """The match is taken out, and all in it are free. Refused: `no-such-match`."""
     if match not in drawn.matches:
         refuse("no-such-match")
-    left = tuple(other for other in drawn.matches if other != match)
-    return Round(left, (*drawn.byes, *players(match)))
+    left = [index for index, other in enumerate(drawn.matches) if other != match]
+    return replace(
+        drawn,
+        matches=tuple(drawn.matches[index] for index in left),
+        byes=(*drawn.byes, *players(match)),
+        stages=tuple(drawn.stages[index] for index in left) if drawn.stages else (),
+    )
 
 
 def _renamed(drawn: Round, names: Mapping[int, int]) -> Round:
@@ -57,4 +71,4 @@ def _renamed(drawn: Round, names: Mapping[int, int]) -> Round:
         return tuple(names.get(entrant, entrant) for entrant in entrants)
 
     matches = tuple(tuple(renamed(side) for side in match) for match in drawn.matches)
-    return Round(matches, renamed(drawn.byes))
+    return replace(drawn, matches=matches, byes=renamed(drawn.byes))

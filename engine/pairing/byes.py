@@ -1,9 +1,15 @@
 """Nobody a second bye before everyone has had one, unless it must be; then it is said."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from engine.objection import Objection
-from engine.pairing.rounds import Round, players
+from engine.pairing.rounds import History, Round, players
+
+
+def times_bye(history: History) -> Mapping[int, int]:
+    """How often each has sat out though it was there; who was absent has had no bye."""
+    return Counter(one for played in history for one in played.byes if one not in played.absent)
 
 
 def second_byes(

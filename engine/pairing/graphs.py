@@ -1,4 +1,4 @@
-"""The two questions that are put to the graph library, made repeatable."""
+"""The questions that are put to the graph library, made repeatable."""
 
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
@@ -11,22 +11,24 @@ from engine.pairing.rounds import Pair
 
 Node = TypeVar("Node", bound=Hashable)
 
+LIBRARY_BITS = 124  # it counts in 128, with a sign, and doubles
 NOISE_BITS = 40
-ROOM_BITS = NOISE_BITS + 12  # the noise of 4,096 pairs together
+NOISY_PAIRS_BITS = 12  # the noise of 4,096 pairs together
 
 
 def heaviest(weights: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tuple[Node, Node]]:
     """The pairs, none of them sharing a node, with the greatest sum of weights; those must be positive.
 
     Below the weights lies a noise from `seed`, so that among equally good answers there is one, the same
-    on every machine. Weights must stay below 2**70: the library counts in 128 bits.
+    on every machine. Weights must stay below 2**100; above 2**72 the noise has fewer bits.
     """
-    noise = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
-    noisy = [(weight << ROOM_BITS) + noise.getrandbits(NOISE_BITS) for weight in weights.values()]
-    graph, nodes = _graph(weights, noisy)
-    matching = rustworkx.max_weight_matching(graph, weight_fn=int)
-    found = ((nodes[first], nodes[second]) for first, second in matching)
-    return frozenset(two if two in weights else (two[1], two[0]) for two in found)
+    return _matching(weights, weights.values(), seed, as_many_as_can_be=False)
+
+
+def cheapest(costs: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tuple[Node, Node]]:
+    """As many pairs as can be, none of them sharing a node, with the least sum of costs; noise as above."""
+    dearest = max(costs.values(), default=0)
+    return _matching(costs, [dearest - cost for cost in costs.values()], seed, as_many_as_can_be=True)
 
 
 def connected_parts(meetings: Collection[Pair]) -> Collection[Collection[Pair]]:
@@ -41,6 +43,22 @@ def connected_parts(meetings: Collection[Pair]) -> Collection[Collection[Pair]]:
     for one, other in meetings:
         parts[part_of[one]].append((one, other))
     return parts.values()
+
+
+def _matching(
+    edges: Collection[tuple[Node, Node]], weights: Collection[int], seed: int, *, as_many_as_can_be: bool
+) -> frozenset[tuple[Node, Node]]:
+    graph, nodes = _graph(edges, _noisy(weights, seed))
+    matching = rustworkx.max_weight_matching(graph, max_cardinality=as_many_as_can_be, weight_fn=int)
+    found = ((nodes[first], nodes[second]) for first, second in matching)
+    return frozenset(two if two in edges else (two[1], two[0]) for two in found)
+
+
+def _noisy(weights: Collection[int], seed: int) -> list[int]:
+    noise = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
+    room = LIBRARY_BITS - NOISY_PAIRS_BITS - max(weights, default=0).bit_length()
+    bits = max(1, min(NOISE_BITS, room))
+    return [(weight << (bits + NOISY_PAIRS_BITS)) + noise.getrandbits(bits) for weight in weights]
 
 
 def _graph(

@@ -48,3 +48,8 @@ class Options:
     by_standing: bool = False
     sides: tuple[int, int] = (2, 2)
     scoring: Scoring = USUAL_SCORING
+
+    @property
+    def rounds_apart(self) -> int:
+        """In how many rounds from the first on clubmates are kept apart."""
+        return max(self.clubs_apart, int(self.order is Order.CLUB))

@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 
 from engine.objection import refuse
-from engine.pairing.byes import bye_warnings
+from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.choice import Left, next_pairs
 from engine.pairing.circle import Circle, circle_of, fitted, turns
 from engine.pairing.options import Options, Order
@@ -25,6 +25,7 @@ from engine.pairing.rounds import (
     times_idle,
     times_met,
 )
+from engine.pairing.two_by_two import check_possible, round_of
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -32,12 +33,12 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
     Refused: `too-few-entrants`, `rounds-done`, `too-few-present`, `all-have-met`, `present-have-met`.
     """
-    _check(field, history, options)
+    check_possible(field, history, options)
     left = Left(_meetings(field, history, options), field.present, times_idle(history))
     pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
-    drawn = _round(pairs, field)
+    drawn = round_of(pairs, field.entrants, field)
     unfinished = degrees(left.meetings).keys()
-    return Drawn(drawn, bye_warnings(drawn, unfinished & set(left.present), left.byes))
+    return Drawn(drawn, bye_warnings(drawn, unfinished & set(left.present), times_bye(history)))
 
 
 def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int:
@@ -47,15 +48,6 @@ def rounds_needed(field: Field, history: History, options: Options, seed: int) -
     legs = (_unmet(field, met, leg) for leg in range(options.meetings))
     needed = sum(len(planned(meetings, wanted, seed)) for meetings in legs)
     return needed if options.rounds is None else max(0, min(needed, options.rounds - len(history)))
-
-
-def _check(field: Field, history: History, options: Options) -> None:
-    if len(field.in_play) < 2:
-        refuse("too-few-entrants", None, entrants=len(field.in_play))
-    if options.rounds is not None and len(history) >= options.rounds:
-        refuse("rounds-done", None, rounds=options.rounds)
-    if len(field.present) < 2:
-        refuse("too-few-present", None, present=len(field.present))
 
 
 def _meetings(field: Field, history: History, options: Options) -> frozenset[Pair]:
@@ -86,13 +78,3 @@ def _circle(field: Field, history: History, options: Options, seed: int) -> Circ
     circle = fitted(circle_of(entrants), first)
     late = iter([one for one in field.in_play if one not in began])
     return tuple(next(late, one) if one is None or one in field.withdrawn else one for one in circle)
-
-
-def _round(pairs: tuple[Pair, ...], field: Field) -> Round:
-    """Matches, sides and byes in the order of the field."""
-    place = {one: index for index, one in enumerate(field.entrants)}
-    by_number = (tuple(sorted(two, key=place.__getitem__)) for two in pairs)
-    ordered = sorted(by_number, key=lambda two: place[two[0]])
-    playing = {one for two in pairs for one in two}
-    byes = tuple(one for one in field.in_play if one not in playing)
-    return Round(tuple(tuple((one,) for one in two) for two in ordered), byes)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.forms import Form
 from engine.marking import mark
-from engine.pairing import byhand, roundrobin
+from engine.pairing import byhand, roundrobin, swiss
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field, History
 
@@ -63,6 +63,19 @@ _ALL = (
         rounds_needed=roundrobin.rounds_needed,
         takes=frozenset({"order", "meetings", "rounds"}),
         orders=(Order.DRAWN, Order.NUMBER),
+    ),
+    System(
+        id="swiss",
+        name=mark("Monrad"),
+        explanation=mark(
+            "I varje rond möts de som ligger nära varandra i ställningen, och ingen möter samma två gånger. "
+            "Så blir många klara på en kväll."
+        ),
+        fewest=2,
+        draw=swiss.draw,
+        rounds_needed=swiss.rounds_needed,
+        takes=frozenset({"order", "rounds", "allow_rematches", "clubs_apart"}),
+        orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
     ),
     System(
         id="by-hand",

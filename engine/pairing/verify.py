@@ -103,7 +103,7 @@ def _second_byes(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objec
             fewer = next((one for one in playing if had[one] < had[entrant]), None)
             if fewer is not None and not finished:
                 yield _wrong("second-bye", round=number, entrant=entrant, other=fewer)
-        had.update(played.byes)
+        had.update(set(played.byes) - played.absent)
         met.update(_meetings(played))
 
 

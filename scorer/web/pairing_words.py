@@ -17,7 +17,15 @@ FINDINGS: Final[Mapping[str, str]] = {
     "not-in-play": mark("%(entrant)s är inte längre med i tävlingen."),
     "absent-plays": mark("%(entrant)s är inte på plats men ska spela."),
     "met-before": mark("%(entrant)s och %(other)s har redan mötts, i rond %(round)s."),
+    "partners-before": mark("%(entrant)s och %(other)s har redan spelat ihop, i rond %(round)s."),
+    "same-club": mark("%(entrant)s och %(other)s är från samma klubb."),
+    "rematch": mark(
+        "%(entrant)s och %(other)s möts igen, senast i rond %(round)s: det finns ingen rond med färre omspel."
+    ),
     "second-bye": mark("%(entrant)s får ledigt en gång till, men %(other)s har haft ledigt färre gånger."),
+    "bye-else-rematch": mark(
+        "%(entrant)s får ledigt fast det var tur för %(other)s: annars hade fler fått möta någon igen."
+    ),
 }
 
 

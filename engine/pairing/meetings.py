@@ -1,0 +1,37 @@
+"""Who has met whom, by what became of their matches: who did not come has met nobody."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from engine.contest.results import MEET_AGAIN
+from engine.pairing.rounds import Match, Pair, Round, opponents, partners
+
+# By two entrants, the smaller first: the numbers of the rounds.
+RoundsOf = Mapping[Pair, tuple[int, ...]]
+
+
+def rounds_met(history: Iterable[Round]) -> RoundsOf:
+    """Where each two have been opponents; a match that is not over, or was struck, is one where they were."""
+    return _rounds_of((number, two) for number, match in _seated(history) for two in opponents(match))
+
+
+def rounds_together(history: Iterable[Round]) -> RoundsOf:
+    """Where each two have been partners."""
+    return _rounds_of((number, two) for number, match in _seated(history) for two in partners(match))
+
+
+def _rounds_of(found: Iterable[tuple[int, Pair]]) -> RoundsOf:
+    rounds: defaultdict[Pair, list[int]] = defaultdict(list)
+    for number, two in found:
+        rounds[two].append(number)
+    return {two: tuple(numbers) for two, numbers in rounds.items()}
+
+
+def _seated(history: Iterable[Round]) -> Iterator[tuple[int, Match]]:
+    for number, played in enumerate(history, start=1):
+        never = {
+            frozenset(side.entrants for side in result.sides)
+            for result in played.results
+            if result.state in MEET_AGAIN
+        }
+        yield from ((number, match) for match in played.matches if frozenset(match) not in never)

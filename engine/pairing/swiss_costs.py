@@ -1,0 +1,76 @@
+"""What a pair, or a bye, costs in a Swiss round: the demands in their order, as one number.
+
+What comes first outweighs all that a whole round can cost in what comes after it.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.pairing.rounds import Pair, pair
+
+NOBODY = -1
+"""Whom the one who has a bye meets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Those who are here, best score first and equals by lot, and all that speaks for or against a pair.
+
+    `met`: how often each two have met. `bye_turns`: 0 for those whose turn it is to sit out, then 1, …;
+    those of one turn have one score; empty where nobody sits out. `clubs`: of those who are to meet no
+    clubmates.
+    """
+
+    order: tuple[int, ...]
+    scores: Mapping[int, int]
+    met: Mapping[Pair, int] = field(default_factory=dict)
+    bye_turns: Mapping[int, int] = field(default_factory=dict)
+    clubs: Mapping[int, str] = field(default_factory=dict)
+
+    def difference(self, one: int, other: int) -> int:
+        return 0 if NOBODY in (one, other) else abs(self.scores[one] - self.scores[other])
+
+    def clubmates(self, one: int, other: int) -> bool:
+        club = self.clubs.get(one)
+        return club is not None and club == self.clubs.get(other)
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What one of each costs: a rematch, a step in the turns of byes, a meeting before, two clubmates.
+
+    A point of difference costs 1.
+    """
+
+    rematch: int
+    bye_turn: int
+    meeting: int
+    clubmates: int
+
+
+def prices(table: Table) -> Prices:
+    pairs = len(table.order) // 2
+    scores = table.scores.values()
+    clubmates = 1 + pairs * (max(scores) - min(scores))
+    meeting = clubmates * (1 + pairs)
+    bye_turn = meeting * (1 + pairs * max(table.met.values(), default=0))
+    rematch = bye_turn * (1 + max(table.bye_turns.values(), default=0))
+    return Prices(rematch, bye_turn, meeting, clubmates)
+
+
+def cost(two: Pair, table: Table, price: Prices) -> int:
+    one, other = two
+    if one == NOBODY:
+        return price.bye_turn * table.bye_turns[other]
+    met = table.met.get(pair(one, other), 0)
+    clubmates = price.clubmates * table.clubmates(one, other)
+    return price.rematch * bool(met) + price.meeting * met + clubmates + table.difference(one, other)
+
+
+def better_apart(table: Table) -> Mapping[int, int]:
+    """How many of those here each one had better not meet: met before, or of the same club."""
+    here = set(table.order)
+    found = Counter(one for two in table.met if here.issuperset(two) for one in two)
+    members = Counter(table.clubs[one] for one in table.order if one in table.clubs)
+    return found + Counter({one: members[table.clubs[one]] - 1 for one in here & table.clubs.keys()})
