@@ -1,6 +1,7 @@
 """How far each came in a cup, by its matches alone."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
+from operator import itemgetter
 from typing import Final
 
 from engine.contest.results import MatchResult, State
@@ -47,9 +48,11 @@ def _idle(results: Sequence[MatchResult], part: Part) -> Set[tuple[int, int]]:
 
 def _b_members(results: Sequence[MatchResult]) -> Set[int]:
     """All who have played in the B cup; those who have lost in the cup and since had a bye in the B cup."""
-    lost = {entrant: one.round for one in _of(results, Part.CUP) for entrant in _beaten(one)}
+    lost = [(entrant, one.round) for one in _of(results, Part.CUP) for entrant in _beaten(one)]
     idle = _idle(results, Part.B_CUP)
-    return _members(results, Part.B_CUP) | {one for one, number in idle if lost.get(one, number) < number}
+    return _members(results, Part.B_CUP) | {
+        one for one, number in idle if any(who == one and when < number for who, when in lost)
+    }
 
 
 def _beaten(result: MatchResult) -> Iterator[int]:
@@ -64,11 +67,14 @@ def _places(
     results: Sequence[MatchResult], parts: tuple[Part, Part], members: Set[int], withdrawn: Set[int]
 ) -> Mapping[int, int]:
     cup, third = (_of(results, part) for part in parts)
-    places = dict.fromkeys(members, 1)
-    places |= {one: _loser_of(_next_size(cup, one)) for one in members & withdrawn}
-    places |= {one: _loser_of(match.stage.number) for match in cup if match.stage for one in _beaten(match)}
-    places |= {one: THIRD_PLACE for match in third for one in _entrants(match)}
-    return places | {one: THIRD_PLACE + 1 for match in third for one in _beaten(match)}
+    found = [
+        *((one, 1) for one in members),
+        *((one, _loser_of(_next_size(cup, one))) for one in members & withdrawn),
+        *((one, _loser_of(_size(match))) for match in cup for one in _beaten(match)),
+        *((one, THIRD_PLACE) for match in third for one in _entrants(match)),
+        *((one, THIRD_PLACE + 1) for match in third for one in _beaten(match)),
+    ]
+    return dict(sorted(found, key=itemgetter(1)))
 
 
 def _loser_of(size: int) -> int:
@@ -78,11 +84,14 @@ def _loser_of(size: int) -> int:
 
 def _next_size(cup: Sequence[MatchResult], entrant: int) -> int:
     """The places in the round of the match that the entrant has next: after a bye, the second one."""
-    sizes = {match: match.stage.number for match in cup if match.stage and match.state is not State.BYE}
-    own = [
-        size // 2 if _is_won(match) else size for match, size in sizes.items() if entrant in _entrants(match)
-    ]
-    return min(own, default=max(sizes.values(), default=0) // 2)
+    played = [match for match in cup if match.state is not State.BYE]
+    sizes = [_size(match) // (1 + _is_won(match)) for match in played if entrant in _entrants(match)]
+    return min(sizes, default=max(map(_size, played), default=0) // 2)
+
+
+def _size(match: MatchResult) -> int:
+    """How many places its round has."""
+    return match.stage.number if match.stage else 0
 
 
 def _is_won(match: MatchResult) -> bool:
