@@ -37,7 +37,7 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     left = Left(_meetings(field, history, options), field.present, times_idle(history))
     pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
     drawn = round_of(pairs, field.entrants, field)
-    unfinished = degrees(left.meetings).keys()
+    unfinished = degrees(_unmet(field, times_met(history), options.meetings - 1)).keys()
     return Drawn(drawn, bye_warnings(drawn, unfinished & set(left.present), times_bye(history)))
 
 

@@ -291,6 +291,18 @@ def test_a_second_bye_that_must_be_is_said_with_the_one_who_cannot_have_it() -> 
     assert [(note["byes"], note["other"]) for note in notes] == [(2, 6), (2, 6), (3, 6)]
 
 
+def test_a_second_bye_is_said_too_of_one_whose_next_meetings_belong_to_the_second_leg() -> None:
+    # 1, 2 and 3 have met once and had a bye each, then 4 comes. The first leg goes first: 4 meets the three one
+    # after another. Whoever has met 4 waits for the second leg, and sits out once more while 4 has had no bye.
+    options, field = Options(Order.NUMBER, meetings=2), in_order(4)
+    history = drawn_rounds(3, options)[:3]
+    for _ in range(3):
+        drawn = draw(field, history, options, 0)
+        assert len(drawn.round.byes) == 2
+        assert {dict(note.params)["entrant"] for note in drawn.notes} == set(drawn.round.byes)
+        history.append(drawn.round)
+
+
 @given(st.integers(5, 15), SEEDS, st.data())
 @settings(max_examples=60)
 def test_with_everybody_there_byes_differ_by_one_at_most_after_a_hand_changed_round(
