@@ -292,8 +292,8 @@ def test_a_second_bye_that_must_be_is_said_with_the_one_who_cannot_have_it() -> 
 
 
 def test_a_second_bye_is_said_too_of_one_whose_next_meetings_belong_to_the_second_leg() -> None:
-    # 1, 2 and 3 have met once and had a bye each, then 4 comes. The first leg goes first: 4 meets the three one
-    # after another. Whoever has met 4 waits for the second leg, and sits out once more while 4 has had no bye.
+    # 1, 2 and 3 have met once and had a bye each, then 4 comes. The first leg goes first: 4 meets the three
+    # one after another. Who has met 4 waits for the second leg, and sits out once more before 4 ever has.
     options, field = Options(Order.NUMBER, meetings=2), in_order(4)
     history = drawn_rounds(3, options)[:3]
     for _ in range(3):
