@@ -1,6 +1,7 @@
 """Protocols drawn, one after the other in one file."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from exports.drawing.pages import FOOT, Page, draw_foot, paginate, stack
@@ -8,7 +9,7 @@ from exports.drawing.pen import MARGIN, Pen
 from exports.protocol.content import Protocol
 from exports.protocol.ending import ending
 from exports.protocol.grid import grid, lies_down
-from exports.protocol.hands import Sheet, part_height, part_piece, part_pieces
+from exports.protocol.hands import LOW_ROW, Sheet, part_height, part_piece, part_pieces
 from exports.protocol.heading import heading, remarks, running_head
 from exports.protocol.parts import ROWS, SPARE, Part, Row
 from exports.texts import Texts
@@ -30,7 +31,15 @@ def draw_protocols(protocols: Sequence[Protocol], title: str, texts: Texts, at: 
 
 
 def _pages(pen: Pen, protocol: Protocol, texts: Texts) -> tuple[Page, ...]:
+    """Lower rows, where they save a page and nobody is to write in them."""
     sheet = Sheet(protocol, grid(protocol, pen.span), pen.span, texts)
+    pages = _laid(pen, sheet)
+    low = pages if protocol.open else _laid(pen, replace(sheet, row=LOW_ROW))
+    return min(pages, low, key=len)
+
+
+def _laid(pen: Pen, sheet: Sheet) -> tuple[Page, ...]:
+    protocol = sheet.protocol
     head, end = heading(sheet), ending(sheet)
     again = running_head(sheet)
     room = pen.bottom - FOOT - MARGIN
@@ -46,7 +55,9 @@ def _with_spare_rows(sheet: Sheet, pages: tuple[Page, ...], room: float) -> tupl
     """What is left of the emptiest page has room for more hands."""
     left = [room - sum(piece.height for piece in page) for page in pages]
     emptiest = left.index(max(left))
-    rows = next((rows for rows in range(ROWS, 0, -1) if part_height(rows, result=False) <= max(left)), 0)
+    rows = next(
+        (rows for rows in range(ROWS, 0, -1) if part_height(sheet, rows, result=False) <= max(left)), 0
+    )
     if rows < SPARE:
         return pages
     spare = part_piece(sheet, Part(sheet.protocol.more_title, (Row(""),) * rows, ()), result=False)

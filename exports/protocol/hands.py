@@ -16,6 +16,9 @@ from exports.protocol.parts import Part, Row
 from exports.texts import Texts
 
 ROW: Final = 8.3 * MM
+"""High enough to write in by hand."""
+LOW_ROW: Final = 6.4 * MM
+"""High enough to read."""
 TITLE: Final = 6.5 * MM
 HEAD: Final = 9.5 * MM
 RESULT: Final = 9.5 * MM
@@ -32,15 +35,16 @@ class Sheet:
     grid: Grid
     span: float
     texts: Texts
+    row: float = ROW
 
 
-def part_height(rows: int, *, result: bool = True) -> float:
-    return FIXED + rows * ROW - (0 if result else RESULT)
+def part_height(sheet: Sheet, rows: int, *, result: bool = True) -> float:
+    return FIXED + rows * sheet.row - (0 if result else RESULT)
 
 
 def part_pieces(sheet: Sheet, part: Part, room: float) -> list[Piece]:
     """One piece, or several where the rows do not go on a page of `room`."""
-    most = int((room - FIXED) / ROW)
+    most = int((room - FIXED) / sheet.row)
     chunks = [part.rows[start : start + most] for start in range(0, len(part.rows), most)] or [()]
     pieces = []
     for place, rows in enumerate(chunks):
@@ -56,11 +60,11 @@ def part_piece(sheet: Sheet, part: Part, *, result: bool) -> Piece:
         y += TITLE
         if part.rows:
             _draw_table(pen, sheet, part.rows, y)
-            y += HEAD + len(part.rows) * ROW
+            y += HEAD + len(part.rows) * sheet.row
         if result:
             _draw_result(pen, sheet, part, y)
 
-    height = part_height(len(part.rows), result=result) - (0 if part.rows else HEAD)
+    height = part_height(sheet, len(part.rows), result=result) - (0 if part.rows else HEAD)
     return Piece(height, draw)
 
 
@@ -68,14 +72,15 @@ def part_piece(sheet: Sheet, part: Part, *, result: bool) -> Piece:
 
 
 def _draw_table(pen: Pen, sheet: Sheet, rows: tuple[Row, ...], y: float) -> None:
-    grid, height = sheet.grid, HEAD + len(rows) * ROW
+    grid, row_height, height = sheet.grid, sheet.row, HEAD + len(rows) * sheet.row
     _shade(pen, grid, y, height)
     _draw_heads(pen, sheet, y)
     for place in range(1, len(rows)):
-        pen.line(MARGIN, y + HEAD + place * ROW, grid.right, y + HEAD + place * ROW, HAIR)
+        line = y + HEAD + place * row_height
+        pen.line(MARGIN, line, grid.right, line, HAIR)
     _draw_rules(pen, grid, y, height)
     for place, row in enumerate(rows):
-        _draw_row(pen, grid, row, y + HEAD + place * ROW)
+        _draw_row(pen, sheet, row, y + HEAD + place * row_height)
 
 
 def _shade(pen: Pen, grid: Grid, y: float, height: float) -> None:
@@ -96,17 +101,18 @@ def _draw_heads(pen: Pen, sheet: Sheet, y: float) -> None:
             centred(pen, x + side * cell, cell, lower, party.number, 9.5, Face.BOLD)
 
 
-def _draw_row(pen: Pen, grid: Grid, row: Row, top: float) -> None:
-    centred(pen, MARGIN, grid.number, middle(top, ROW, 10), row.number, 10, colour=GREY)
-    centred(pen, MARGIN + grid.number, grid.dealer, middle(top, ROW, 11), row.dealer, 11)
+def _draw_row(pen: Pen, sheet: Sheet, row: Row, top: float) -> None:
+    grid, height = sheet.grid, sheet.row
+    centred(pen, MARGIN, grid.number, middle(top, height, 10), row.number, 10, colour=GREY)
+    centred(pen, MARGIN + grid.number, grid.dealer, middle(top, height, 11), row.dealer, 11)
     if row.note:
-        pen.fill(grid.left + 1, top + 1, grid.right - grid.left - 2, ROW - 2, white)
-        pen.text(grid.left + 2 * MM, middle(top, ROW, 11), row.note, 11)
+        pen.fill(grid.left + 1, top + 1, grid.right - grid.left - 2, height - 2, white)
+        pen.text(grid.left + 2 * MM, middle(top, height, 11), row.note, 11)
     last = len(row.cells) - grid.sides
     for place, (cell, (x, width)) in enumerate(zip(row.cells, grid.boxes(), strict=False)):
         face = Face.BOLD if place >= last else Face.REGULAR
         size = 15 if cell in SUITS else 12
-        centred(pen, x, width, middle(top, ROW, size), cell, size, face)
+        centred(pen, x, width, middle(top, height, size), cell, size, face)
 
 
 def _draw_rules(pen: Pen, grid: Grid, y: float, height: float) -> None:

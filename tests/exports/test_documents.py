@@ -129,6 +129,14 @@ def test_rows_to_write_in_are_eight_millimetres_at_least() -> None:
     assert ROW >= 8 * MM
 
 
+def test_a_whole_match_of_thirteen_hands_has_its_signatures_on_the_same_page() -> None:
+    """1, 2 … 7 by sistan alone and 14; 7 and 14; 1, 8 and 15."""
+    seven, sistan = deal("0H 0S 0D 0C", 0, vinst=0), deal("", 0, maktorer=[4, 4], ogon=[20, 20])
+    hands = (*(sistan,) * 7, seven, seven, seven, sistan, seven, seven)
+    (page,) = pages(draw_protocols([protocol(match(*hands), SWEDISH)], "", SWEDISH, AT))
+    assert "Stämmer, par" in page
+
+
 @pytest.mark.parametrize("matches", [1, 2, 5, 8, 40])
 def test_two_pages_a_match(matches: int) -> None:
     empty = protocol(match(), SWEDISH)
