@@ -6,12 +6,13 @@ python -m benchmarks.standings
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from engine.contest.crosstable import crosstable
-from engine.contest.results import MatchResult, Scoring, SideResult, State
+from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings
-from engine.contest.tiebreaks import USUAL_ORDER
+from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.pairing.options import Options
 from engine.pairing.roundrobin import draw
 from engine.pairing.rounds import Field, Match, Round, Sitting
@@ -20,6 +21,7 @@ from engine.pairing.tables import Seating, seat_tables
 ENTRANTS = 40
 SEED = 2026
 SCORING = Scoring.usual(3, USUAL_ORDER)
+ALL_TIEBREAKS = replace(SCORING, basis=Basis.MATCH, tiebreaks=tuple(TIEBREAKS))
 FIELD = Field(tuple(range(1, ENTRANTS + 1)))
 
 
@@ -61,6 +63,7 @@ def main() -> None:
     ]
     jobs: tuple[tuple[str, Callable[[], object], int], ...] = (
         ("standings", lambda: standings(FIELD.entrants, played, SCORING), 100),
+        ("all tie-breaks", lambda: standings(FIELD.entrants, played, ALL_TIEBREAKS), 100),
         ("cross table", lambda: crosstable(FIELD.entrants, played, SCORING), 100),
         ("drawing 39 rounds", rounds, 5),
         ("seating 39 rounds", lambda: seating(drawn), 5),

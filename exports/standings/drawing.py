@@ -16,12 +16,18 @@ from exports.texts import Texts
 TOP: Final = 21 * MM
 PLACE: Final = 13 * MM
 NUMBER: Final = 11 * MM
+NAMES: Final = 45 * MM
 RULE: Final = 10.0
 
 
 def draw_standings(sheet: Standings, texts: Texts, at: datetime) -> bytes:
-    pen = Pen(f"{sheet.title} · {sheet.tournament}", texts.language, at)
+    """Upright, unless so much decides the order that no room would be left for the names."""
+    title = f"{sheet.title} · {sheet.tournament}"
+    pen = Pen(title, texts.language, at)
     columns = _columns(pen, sheet)
+    if columns[2].width < NAMES:
+        pen = Pen(title, texts.language, at, landscape=True)
+        columns = _columns(pen, sheet)
     top, head = _top(sheet, pen.span), head_piece(columns)
     rows = _rows(columns, sheet)
     room = pen.bottom - FOOT - MARGIN - top.height - head.height

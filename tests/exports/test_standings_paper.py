@@ -5,15 +5,18 @@ each, a ring, so the mutual result is 0 for all; difference: pair 1 has 54-66 = 
 pair 3 has 65-53 = +12.
 """
 
-import pytest
-from papers import AT, LONG_NAME, OCCASION, SWEDISH, pages
+from dataclasses import replace
 
-from engine.contest.results import MatchResult, Scoring, SideResult, State
+import pytest
+from papers import AT, LONG_NAME, OCCASION, SWEDISH, pages, reader
+
+from engine.contest.extras import Adjustment, Extras
+from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings as ranked
-from engine.contest.tiebreaks import USUAL_ORDER
+from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.forms import form_named
 from exports.names import Team
-from exports.standings import Ranking, Standings, draw_standings, standings
+from exports.standings import Given, Ranking, Standings, draw_standings, standings
 
 FOUR = form_named("bondtolva", "four")
 
@@ -31,8 +34,8 @@ def ranking(pairs: int = 3, results: tuple[MatchResult, ...] = RING, **values: o
         number: Team(number, members=(f"Anna {number}", f"Bo {number}")) for number in range(1, pairs + 1)
     }
     rows = ranked(tuple(teams), results, Scoring.usual(3, USUAL_ORDER))
-    usual = {"after": 1, "teams": teams}
-    return Ranking(OCCASION, FOUR, rows=rows, tiebreaks=USUAL_ORDER, **usual | values)  # type: ignore[arg-type]
+    usual = {"after": 1, "teams": teams, "rows": rows}
+    return Ranking(OCCASION, FOUR, tiebreaks=USUAL_ORDER, **usual | values)  # type: ignore[arg-type]
 
 
 def sheet(found: Ranking) -> Standings:
@@ -119,3 +122,82 @@ def test_the_long_name_is_printed_whole_with_its_persons() -> None:
     text = " ".join(texts_of(ranking(1, (), teams=teams))[0].split())
     assert LONG_NAME in text
     assert "Anna Öberg – Bo Ek · Näs IF" in text
+
+
+BY_PLACE = replace(
+    Scoring.usual(1, ("buchholz", "lot")),
+    basis=Basis.PLACE,
+    place_points=(3, 2, 1),
+    tiebreaks=("buchholz", "lot"),
+)
+# Three pairs at bondtolva six: 1 wins, 2 and 3 are equal behind it. Then 2 wins, with 4 and 5.
+SIX = (
+    MatchResult(
+        1, State.PLAYED, (SideResult((1,), 1, 12), SideResult((2,), 0, 7), SideResult((3,), 0, 7)), 0
+    ),
+    MatchResult(
+        1, State.PLAYED, (SideResult((4,), 1, 12), SideResult((5,), 0, 7), SideResult((6,), 0, 2)), 0
+    ),
+)
+
+
+def by_place(*given: Given, lots: dict[int, int] | None = None) -> Ranking:
+    extras = Extras(tuple(one.adjustment for one in given), lots or {})
+    teams = {number: Team(number, members=("Anna", "Bo")) for number in range(1, 7)}
+    rows = ranked(tuple(teams), SIX, BY_PLACE, extras)
+    return Ranking(OCCASION, form_named("bondtolva", "six"), teams, rows, BY_PLACE.order, 1, given=given)
+
+
+def test_the_score_stands_first_where_it_counts() -> None:
+    """Second and third share 2 + 1. Buchholz: the two at the same table."""
+    found = sheet(by_place(lots={4: 1, 1: 2}))
+    assert found.heads == (
+        "Plats", "Par", "Poäng i tävlingen", "Matcher", "Tolvor", "Poäng", "Buchholz", "Lottning",
+    )  # fmt: skip
+    assert [(line.place, line.number, *line.figures) for line in found.lines] == [
+        ("1", "4", "3", "1", "1–0", "12–9", "3", "1"),
+        ("2", "1", "3", "1", "1–0", "12–14", "3", "2"),
+        ("3", "5", "2", "1", "0–1", "7–14", "4", "–"),
+        ("4", "2", "1,5", "1", "0–1", "7–19", "4,5", "–"),
+        ("4", "3", "1,5", "1", "0–1", "7–19", "4,5", "–"),
+        ("6", "6", "1", "1", "0–1", "2–19", "5", "–"),
+    ]
+    assert found.reasons == ("Lottning avgjorde: par 4 före 1.",)
+    assert [rule.split(".")[0] for rule in found.rules] == ["Poäng i tävlingen", "Buchholz", "Lottning"]
+
+
+def test_what_was_given_is_said_with_its_reason() -> None:
+    late = Given(Adjustment(4, score=-2, partier=-1, round=1), "kom för sent till bordet")
+    noisy = Given(Adjustment(1, points=-3), "pratade om korten")
+    notes = sheet(by_place(late, noisy)).notes
+    assert notes[-2:] == (
+        "Par 4: −2 poäng i tävlingen, −1 tolva (kom för sent till bordet).",
+        "Par 1: −3 poäng (pratade om korten).",
+    )
+    text = " ".join(texts_of(by_place(late, noisy))[0].split())
+    assert all(note in text for note in notes)
+
+
+def test_where_the_score_is_the_tolvor_it_is_called_tolvor() -> None:
+    given = (Given(Adjustment(1, score=-2), "kom för sent"), Given(Adjustment(2, partier=1), "väntade"))
+    assert sheet(ranking(given=given)).notes == (
+        "Par 1: −2 tolvor (kom för sent).",
+        "Par 2: +1 tolva (väntade).",
+    )
+
+
+def test_many_tie_breaks_lie_down_and_leave_room_for_the_names() -> None:
+    everything = replace(BY_PLACE, tiebreaks=tuple(TIEBREAKS))
+    teams = {number: Team(number, LONG_NAME, ("Anna Öberg", "Bo Ek")) for number in range(1, 7)}
+    rows = ranked(tuple(teams), SIX, everything)
+    wide = Ranking(OCCASION, form_named("bondtolva", "six"), teams, rows, everything.order, 1)
+    for found, lies in ((wide, True), (ranking(), False)):
+        box = reader(draw_standings(sheet(found), SWEDISH, AT)).pages[0].mediabox
+        assert (box.width > box.height) == lies
+    assert "".join(LONG_NAME.split()) in "".join(texts_of(wide)[0].split())
+
+
+def test_below_zero_the_figures_keep_apart() -> None:
+    rows = ranked((1, 2), (), Scoring.usual(3, USUAL_ORDER), Extras((Adjustment(1, partier=-1, points=-4),)))
+    line = sheet(ranking(2, rows=rows)).lines[1]
+    assert line.figures[:3] == ("0", "−1 – 0", "−4 – 0")
