@@ -4,7 +4,7 @@ Each meeting has its turn in the circle. The plan takes these turns over as far 
 changed by hand and everybody was there it is the circle, turn after turn.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import combinations
 from random import Random
 
@@ -12,8 +12,9 @@ from engine.objection import refuse
 from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.choice import Left, next_pairs
 from engine.pairing.circle import Circle, circle_of, fitted, turns
+from engine.pairing.graphs import heaviest
 from engine.pairing.options import Options, Order
-from engine.pairing.plan import degrees, planned
+from engine.pairing.plan import degrees, fewest_rounds, planned
 from engine.pairing.rounds import (
     Drawn,
     Field,
@@ -36,17 +37,22 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     check_possible(field, history, options)
     left = Left(_meetings(field, history, options), field.present, times_idle(history))
     pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
-    drawn = round_of(pairs, field.entrants, field)
-    unfinished = degrees(_unmet(field, times_met(history), options.meetings - 1)).keys()
+    every = _unmet(field, times_met(history), options.meetings - 1)
+    drawn = round_of((*pairs, *_ahead(pairs, every, field, seed)), field.entrants, field)
+    unfinished = degrees(every).keys()
     return Drawn(drawn, bye_warnings(drawn, unfinished & set(left.present), times_bye(history)))
 
 
 def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int:
-    """How many rounds are still to be drawn when from now on everybody in play is there."""
+    """How many rounds are still to be drawn when from now on everybody in play is there.
+
+    Of one leg the plan says it. Of several it may become a round more, where their ends do not fit.
+    """
     met = times_met(history)
-    wanted = turns(_circle(field, history, options, seed))
-    legs = (_unmet(field, met, leg) for leg in range(options.meetings))
-    needed = sum(len(planned(meetings, wanted, seed)) for meetings in legs)
+    legs = [_unmet(field, met, leg) for leg in range(options.meetings)]
+    now = next((meetings for meetings in legs if meetings), frozenset[Pair]())
+    plan = planned(now, turns(_circle(field, history, options, seed)), seed)
+    needed = max(len(plan), fewest_rounds([two for meetings in legs for two in meetings]))
     return needed if options.rounds is None else max(0, min(needed, options.rounds - len(history)))
 
 
@@ -60,6 +66,14 @@ def _meetings(field: Field, history: History, options: Options) -> frozenset[Pai
     if found is None:
         refuse("present-have-met" if any(legs) else "all-have-met", None)
     return found
+
+
+def _ahead(pairs: Collection[Pair], every: Collection[Pair], field: Field, seed: int) -> Collection[Pair]:
+    """Of a later leg, for those whom this one would let sit out together: a late entrant may be all that
+    is left of it."""
+    playing = {one for two in pairs for one in two}
+    idle = set(field.present) - playing
+    return heaviest({two: 1 for two in sorted(every) if idle.issuperset(two)}, seed)
 
 
 def _unmet(field: Field, met: Mapping[Pair, int], leg: int) -> frozenset[Pair]:

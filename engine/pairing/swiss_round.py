@@ -26,7 +26,7 @@ def best_pairs(table: Table, seed: int) -> Pairs:
 
     Of equally good ones the seed chooses. Those near each other are tried first where there are very many.
     """
-    between = _within_reach(table)
+    between = within_reach(table)
     near = [two for two, others in between.items() if others <= NEAR]
     if len(between) <= MANY or len(near) == len(between):
         return best_of(between, table, seed)
@@ -34,7 +34,7 @@ def best_pairs(table: Table, seed: int) -> Pairs:
     return found if _cannot_be_better(found, table) else best_of(between, table, seed)
 
 
-def _within_reach(table: Table) -> Mapping[Pair, int]:
+def within_reach(table: Table) -> Mapping[Pair, int]:
     """All pairs that a best round may need, and how many stand between the two."""
     bad = better_apart(table)
     most = max(bad.values(), default=0)
@@ -48,10 +48,15 @@ def _within_reach(table: Table) -> Mapping[Pair, int]:
 
 def best_of(pairs: Iterable[Pair], table: Table, seed: int) -> Pairs:
     """The same, where only these pairs may meet."""
-    price = prices(table)
-    sitting_out = [(NOBODY, one) for one in table.bye_turns]
-    costs = {two: cost(two, table, price) for two in (*pairs, *sitting_out)}
+    costs = costs_of(pairs, table)
     return _evened(cheapest(costs, seed), costs, table, seed)
+
+
+def costs_of(pairs: Iterable[Pair], table: Table) -> Mapping[Pair, int]:
+    """What each of these costs, and each who may sit out with NOBODY."""
+    price = prices(table)
+    sitting_out = ((NOBODY, one) for one in table.bye_turns)
+    return {two: cost(two, table, price) for two in (*pairs, *sitting_out)}
 
 
 def _evened(found: Pairs, costs: Mapping[Pair, int], table: Table, seed: int) -> Pairs:

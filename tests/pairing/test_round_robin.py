@@ -1,5 +1,6 @@
 """Everybody meets everybody once: the circle, and what becomes of it in a real evening (issue 2)."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -7,6 +8,7 @@ from evening import Mishaps, play
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.contest.results import MatchResult, SideResult, State
 from engine.objection import Refused
 from engine.pairing.amend import move_bye, swap
 from engine.pairing.circle import turns
@@ -196,6 +198,76 @@ def test_one_who_comes_takes_the_place_of_one_who_left_before_the_second_round()
     assert evening.wrong == []
 
 
+def test_whom_a_late_entrants_first_leg_would_let_sit_out_plays_of_the_second() -> None:
+    # All four have met, then 5 and 6 come. 5 has five others to meet, twice: ten rounds. Meanwhile the four
+    # play their second leg, so that in five rounds of six entrants nobody sits out.
+    options, field = Options(meetings=2), in_order(6)
+    history = drawn_rounds(4, options)[:3]
+    for left in range(10, 0, -1):
+        assert rounds_needed(field, history, options, 0) == left
+        history.append(draw(field, history, options, 0).round)
+    assert rounds_needed(field, history, options, 0) == 0
+    assert [drawn.byes for drawn in history[3:8]] == [()] * 5
+    assert set(times_met(history).values()) == {2}
+    assert len(times_met(history)) == 15
+
+
+@given(st.integers(3, 12), st.integers(1, 20), SEEDS)
+@settings(max_examples=60)
+def test_of_two_legs_no_two_who_could_meet_sit_out_whoever_comes_late(
+    size: int, late: int, seed: int
+) -> None:
+    options, field, history = Options(meetings=2), in_order(size), list[Round]()
+    while needed := rounds_needed(field, history, options, seed):
+        drawn = draw(field, history, options, seed).round
+        met = times_met(history)
+        assert not [two for two in combinations(drawn.byes, 2) if met.get(two, 0) < 2]
+        history.append(drawn)
+        assert rounds_needed(field, history, options, seed) in (needed - 1, needed)
+        field = in_order(size + (len(history) >= late))
+    assert set(times_met(history).values()) == {2}
+    assert len(times_met(history)) == len(field.entrants) * (len(field.entrants) - 1) // 2
+    if field.entrants[-1] > size:
+        assert len(history) <= late + 2 * size + 1
+
+
+@pytest.mark.parametrize("size", range(6, 21))
+def test_cut_off_a_late_entrant_plays_in_the_rounds_that_remain_but_for_a_bye(size: int) -> None:
+    options = Options(rounds=6)
+    history = drawn_rounds(size, options, seed=size)[:2]
+    field = in_order(size + 1)
+    for _ in range(4):
+        history.append(draw(field, history, options, size).round)
+    with pytest.raises(Refused):
+        draw(field, history, options, size)
+    assert times_idle(history[2:]).get(size + 1, 0) <= (size + 1) % 2
+    assert set(times_met(history).values()) == {1}
+
+
+def test_one_who_returns_meets_those_it_has_not_met() -> None:
+    gone = Field(tuple(range(1, 9)), withdrawn=frozenset({3}))
+    history = [draw(in_order(8), [], Options(), 2).round]
+    history += [draw(gone, history, Options(), 2).round]
+    assert 3 not in history[1].byes
+    while rounds_needed(in_order(8), history, Options(), 2):
+        history.append(draw(in_order(8), history, Options(), 2).round)
+    assert len(times_met(history)) == 28
+    assert set(times_met(history).values()) == {1}
+    assert len(history) <= 9
+
+
+def test_a_match_to_which_nobody_came_is_not_played_once_more() -> None:
+    # It counts as lost by both; in a round robin each two have their one match.
+    drawn = draw(in_order(4), [], Options(), 0).round
+    lost = tuple(
+        MatchResult(1, State.BOTH_ABSENT, tuple(SideResult(side, 0, 0) for side in match))
+        for match in drawn.matches
+    )
+    history = [replace(drawn, results=lost)]
+    assert rounds_needed(in_order(4), history, Options(), 0) == 2
+    assert not {*pairs(draw(in_order(4), history, Options(), 0).round)} & {*pairs(drawn)}
+
+
 @st.composite
 def mishaps(draw_: st.DrawFn, size: int) -> Mishaps:
     rounds = st.integers(0, max(1, size - 2))
@@ -292,15 +364,13 @@ def test_a_second_bye_that_must_be_is_said_with_the_one_who_cannot_have_it() -> 
 
 
 def test_a_second_bye_is_said_too_of_one_whose_next_meetings_belong_to_the_second_leg() -> None:
-    # 1, 2 and 3 have met once and had a bye each, then 4 comes. The first leg goes first: 4 meets the three
-    # one after another. Who has met 4 waits for the second leg, and sits out once more before 4 ever has.
-    options, field = Options(Order.NUMBER, meetings=2), in_order(4)
-    history = drawn_rounds(3, options)[:3]
-    for _ in range(3):
-        drawn = draw(field, history, options, 0)
-        assert len(drawn.round.byes) == 2
-        assert {dict(note.params)["entrant"] for note in drawn.notes} == set(drawn.round.byes)
-        history.append(drawn.round)
+    # 1, 2 and 3 have met once and had a bye each, then 4 and 5 come. While the first leg ends one of 1, 2 and
+    # 3 sits out a second time though 4 and 5, who must play in it, have had no bye.
+    options, field = Options(Order.NUMBER, meetings=2), in_order(5)
+    drawn = draw(field, drawn_rounds(3, options)[:3], options, 0)
+    (out,) = drawn.round.byes
+    assert out in (1, 2, 3)
+    assert [(dict(note.params)["entrant"], dict(note.params)["byes"]) for note in drawn.notes] == [(out, 2)]
 
 
 @given(st.integers(5, 15), SEEDS, st.data())

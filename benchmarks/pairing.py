@@ -1,0 +1,103 @@
+"""Swiss pairing of round 8, beside the matching of networkx on the same graphs.
+
+python -m benchmarks.pairing
+
+networkx is asked for by the tests alone: `pip install networkx`, or `pip install ".[test]"`. Without it the
+program's own figures are printed.
+"""
+
+import statistics
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from engine.contest.results import MatchResult, SideResult, State
+from engine.pairing.graphs import cheapest
+from engine.pairing.meetings import rounds_met
+from engine.pairing.options import Options
+from engine.pairing.rounds import Field, Match, Pair, Round
+from engine.pairing.swiss import draw
+from engine.pairing.swiss_round import costs_of, within_reach
+from engine.pairing.swiss_table import standing_now, table_of
+
+SIZES = (40, 200, 201, 1000)
+EVENINGS = 5
+EARLIER = 7
+PARTIER = 3
+OPTIONS = Options()
+
+
+def result(number: int, match: Match, chance: Random) -> MatchResult:
+    """The better number wins the more partier, the farther the two are apart."""
+    (one,), (other,) = match
+    strength = 1 / (1 + 10 ** ((one - other) / 400))
+    won = sum(chance.random() < strength for _ in range(PARTIER))
+    sides = SideResult((one,), won, 12 * won), SideResult((other,), PARTIER - won, 12 * (PARTIER - won))
+    return MatchResult(number, State.PLAYED, sides, int(2 * won < PARTIER))
+
+
+def evening(size: int, seed: int) -> tuple[Field, list[Round]]:
+    """Seven rounds, drawn and played."""
+    field, history, chance = Field(tuple(range(1, size + 1))), list[Round](), Random(seed)
+    for number in range(1, EARLIER + 1):
+        drawn = draw(field, history, OPTIONS, seed).round
+        results = tuple(result(number, match, chance) for match in drawn.matches)
+        history.append(replace(drawn, results=results))
+    return field, history
+
+
+def graph(field: Field, history: list[Round], seed: int) -> Mapping[Pair, int]:
+    """All pairs that the eighth round may need, and what they cost."""
+    rows = standing_now(field, history, OPTIONS)
+    table = table_of(rows, rounds_met(history), field, history, OPTIONS, seed)
+    return costs_of(within_reach(table), table)
+
+
+def networkx_matching() -> Callable[[Mapping[Pair, int]], object] | None:
+    """The same matching by networkx, where it is installed."""
+    try:
+        import networkx as nx
+    except ModuleNotFoundError:
+        return None
+
+    def matched(costs: Mapping[Pair, int]) -> object:
+        dearest = max(costs.values())
+        joined: nx.Graph[int] = nx.Graph()
+        joined.add_weighted_edges_from((*two, dearest - its) for two, its in costs.items())
+        return nx.max_weight_matching(joined, maxcardinality=True)
+
+    return matched
+
+
+def seconds(job: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    job()
+    return time.perf_counter() - start
+
+
+def figures(size: int) -> str:
+    """Medians over the evenings; the slow library has one only."""
+    evenings = [(*evening(size, seed), seed) for seed in range(EVENINGS)]
+    whole = [seconds(partial(draw, field, history, OPTIONS, seed)) for field, history, seed in evenings]
+    graphs = [graph(*e) for e in evenings]
+    own = [seconds(partial(cheapest, costs, 0)) for costs in graphs]
+    other = networkx_matching()
+    slow = f"{seconds(partial(other, graphs[0])):9.3f} s" if other else "not there"
+    edges = statistics.median(map(len, graphs))
+    return (
+        f"{size:>5}{edges:>9.0f}{statistics.median(whole):>12.3f} s{max(whole):>10.3f} s"
+        f"{statistics.median(own):>11.3f} s{slow:>13}"
+    )
+
+
+def main() -> None:
+    print(f"Swiss, round {EARLIER + 1}; of {EVENINGS} evenings each")
+    print("  size    pairs   the round: median       most    matching     networkx")
+    for size in SIZES:
+        print(figures(size), flush=True)
+
+
+if __name__ == "__main__":
+    main()
