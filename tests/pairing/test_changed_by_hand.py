@@ -2,8 +2,11 @@
 
 import pytest
 
+from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing.amend import move_bye, swap
+from engine.pairing.amend import meet, move_bye, part, swap
+from engine.pairing.byhand import empty
 from engine.pairing.findings import findings
 from engine.pairing.rounds import Field, Round
 
@@ -41,6 +44,38 @@ def test_the_bye_moved_to_its_holder_changes_nothing() -> None:
 def test_with_two_byes_it_is_said_which_one_moves() -> None:
     drawn = Round((((1,), (2,)),), (3, 4))
     assert move_bye(drawn, 1, holder=4) == Round((((4,), (2,)),), (3, 1))
+
+
+SEMIS = Stage(Part.CUP, 4, 0), Stage(Part.CUP, 4, 1)
+CUP = Round((((1,), (2,)), ((3,), (4,))), (5, 6), SEMIS, absent=frozenset({6}))
+
+
+def test_what_a_match_is_for_stays_with_its_place_and_who_is_away_stays_away() -> None:
+    swapped = swap(CUP, 2, 3)
+    assert swapped == Round((((1,), (3,)), ((2,), (4,))), (5, 6), SEMIS, absent=frozenset({6}))
+    assert move_bye(CUP, 4, holder=5).stages == SEMIS
+
+
+def test_a_match_more_is_for_nothing_and_one_less_takes_its_stage_with_it() -> None:
+    more = meet(CUP, ((5,), (6,)))
+    assert (more.stages, more.byes, more.absent) == ((*SEMIS, None), (), frozenset({6}))
+    less = part(more, ((1,), (2,)))
+    assert (less.matches, less.stages) == ((((3,), (4,)), ((5,), (6,))), (SEMIS[1], None))
+    assert (less.byes, less.absent) == ((1, 2), frozenset({6}))
+
+
+def test_where_no_match_is_for_more_than_the_round_none_becomes_so() -> None:
+    assert part(meet(Round((), (1, 2, 3)), ((1,), (2,), (3,))), ((1,), (2,), (3,))) == Round((), (1, 2, 3))
+
+
+def test_an_empty_draft_in_any_system_has_those_who_are_still_in() -> None:
+    field = Field((1, 2, 3, 4, 5), absent=frozenset({2, 4}), withdrawn=frozenset({4}))
+    assert empty(field).round == Round((), (1, 2, 3, 5), absent=frozenset({2}))
+    assert empty(field, (5, 2)).round == Round((), (5, 2), absent=frozenset({2}))
+    assert empty(field, (5, 3)).round == Round((), (5, 3))
+    with pytest.raises(Refused) as refused:
+        empty(field, (5,))
+    assert refused.value.objection == Objection("too-few-entrants", None, (("entrants", 1),))
 
 
 @pytest.mark.parametrize(
@@ -109,3 +144,41 @@ def test_no_second_bye_for_one_who_is_away_or_has_met_everybody() -> None:
     assert found(drawn, Field(FIVE.entrants, absent=frozenset({5})), (FIRST,)) == []
     met = tuple(Round((((5,), (one,)),), (1,)) for one in (1, 2, 3, 4))
     assert "second-bye" not in [code for code, _ in found(drawn, FIVE, (FIRST, *met))]
+
+
+def test_clubmates_are_a_warning_only_while_they_are_to_be_apart() -> None:
+    field = Field((1, 2, 3, 4, 5), clubs={1: "Näs", 2: "Näs", 3: "Ed"})
+    warned = findings(FIRST, field, (), clubs_apart=1)
+    assert [(one.code, dict(one.params)) for one in warned] == [("same-club", {"entrant": 1, "other": 2})]
+    assert findings(FIRST, field, ()) == ()
+    other = Round((((1,), (2,)), ((3,), (5,))), (4,))
+    assert "same-club" not in {one.code for one in findings(other, field, (FIRST,), clubs_apart=1)}
+    assert "same-club" in {one.code for one in findings(other, field, (FIRST,), clubs_apart=2)}
+
+
+def test_partners_are_told_and_opponents_only_where_they_were_promised_none() -> None:
+    field = Field((1, 2, 3, 4))
+    history = (Round((((1, 2), (3, 4)),)), Round((((1, 3), (2, 4)),)))
+    again = Round((((2, 1), (4, 3)),))
+    partners = [
+        ("partners-before", {"entrant": 1, "other": 2, "round": 1}),
+        ("partners-before", {"entrant": 3, "other": 4, "round": 1}),
+    ]
+    told = [(one.code, dict(one.params)) for one in findings(again, field, history, meetings=None)]
+    assert told == partners
+    met = [code for code, _ in found(again, field, history) if code == "met-before"]
+    assert len(met) == 4
+
+
+def test_a_meeting_to_which_one_did_not_come_is_none() -> None:
+    sides = SideResult((1,), 0, 0), SideResult((2,), 0, 0)
+    missed = Round(FIRST.matches, (5,), results=(MatchResult(1, State.NO_SHOW, sides, 0),))
+    drawn = Round((((2,), (1,)), ((4,), (3,))), (5,))
+    warned = [(code, params) for code, params in found(drawn, FIVE, (missed,)) if code == "met-before"]
+    assert warned == [("met-before", {"entrant": 3, "other": 4, "round": 1})]
+
+
+def test_who_was_away_when_idle_has_had_no_bye() -> None:
+    away = Round(FIRST.matches, (5,), absent=frozenset({5}))
+    drawn = Round((((1,), (3,)), ((2,), (4,))), (5,))
+    assert found(drawn, FIVE, (away,)) == []

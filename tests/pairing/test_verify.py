@@ -71,6 +71,11 @@ def test_a_second_bye_is_found_unless_it_is_excused() -> None:
     assert codes(first, excused) == codes(first, away) == []
 
 
+def test_who_was_absent_has_had_no_bye() -> None:
+    first = PlayedRound((((1,), (4,)), ((2,), (5,))), (3,), absent=frozenset({3}))
+    assert codes(first, PlayedRound((((4,), (5,)), ((1,), (2,))), (3,))) == []
+
+
 def test_one_who_has_met_everybody_may_sit_out_again() -> None:
     # 3 has had a bye and met both others; 1 and 2, who have had one or none, play.
     rounds = (GOOD[0], GOOD[1], GOOD[2], PlayedRound((((1,), (2,)),), (3,)))
