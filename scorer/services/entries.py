@@ -24,6 +24,7 @@ from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import Actor, log
 from scorer.services.contents import check_id, normal_content
 from scorer.services.tables import device_table
+from scorer.services.waiting import give_free_table
 
 LONGEST_REASON = 300
 
@@ -78,6 +79,9 @@ def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
         if record.confirmed_now and after is not None and after.over:
             session.flush()  # the organiser's change, with its reason, confirms what it leads to
             session.add(confirmation(actor, record, None, sent.id))
+        if after is not None and after.walk_over is not None:
+            session.flush()
+            give_free_table(session, db, actor, record)
         _log(session, actor, record, sent, content, outcome)
         return outcome
 

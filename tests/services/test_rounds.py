@@ -1,7 +1,7 @@
 """Rounds: drafted, changed, published, thrown away; matches wait for tables."""
 
 import pytest
-from hall import enter, entrant_ids, mend, record, sit_down, tournament
+from hall import enter, entrant_ids, mend, record, tournament
 
 from engine.objection import Refused
 from scorer.db import Database
@@ -172,9 +172,21 @@ def test_more_pairs_than_tables_the_match_waits_and_gets_the_table_that_becomes_
     assert (at_table.table, waiting.table) == (1, None)
     with pytest.raises(Problem, match="table-taken"):
         assign_table(db, ORGANISER, waiting.id, 1)
-    sit_down(db, at_table.id)
-    enter(db, at_table.id, {"winner": 0}, kind=Kind.WALK_OVER, id="walk-over-1")
-    confirm(db, ORGANISER, at_table.id, None, "walk-over-1")
+    for lost in (7, 8, 9):
+        enter(db, at_table.id, {"score": [12, lost], "winner": 0}, kind=Kind.PARTI)
+    (still,) = rounds(db, tournament_id)
+    assert {match.id: match.table for match in still.matches} == {at_table.id: 1, waiting.id: None}
+    confirm(db, ORGANISER, at_table.id, None, record(db, at_table.id).last)
+    (after,) = rounds(db, tournament_id)
+    assert {match.id: match.table for match in after.matches} == {at_table.id: 1, waiting.id: 1}
+
+
+def test_a_walk_over_gives_its_table_at_once_to_the_match_that_waits(db: Database) -> None:
+    tournament_id = tournament(db, 4, tables=1)
+    publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id))
+    (stored,) = rounds(db, tournament_id)
+    at_table, waiting = sorted(stored.matches, key=lambda match: match.table is None)
+    enter(db, at_table.id, {"winner": 0}, kind=Kind.WALK_OVER)
     (after,) = rounds(db, tournament_id)
     assert {match.id: match.table for match in after.matches} == {at_table.id: 1, waiting.id: 1}
 

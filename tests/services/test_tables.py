@@ -128,7 +128,8 @@ def test_a_table_taken_away_is_given_to_no_match_that_waits(db: Database) -> Non
     round_id = draw_draft(db, ORGANISER, tournament_id)
     publish_round(db, ORGANISER, round_id)
     at = {record(db, match).table: match for match in matches(db, round_id)}
-    enter(db, at[2], {"winner": 0}, kind=Kind.WALK_OVER)
+    for lost in (7, 8, 9):
+        enter(db, at[2], {"score": [12, lost], "winner": 0}, kind=Kind.PARTI)
     change_tables(db, ORGANISER, tournament_id, 1)
     confirm(db, ORGANISER, at[2], None, record(db, at[2]).last)
     assert record(db, at[None]).table is None
