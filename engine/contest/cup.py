@@ -1,15 +1,17 @@
 """How far each came in a cup, by its matches alone."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from operator import itemgetter
 from typing import Final
 
 from engine.contest.results import MatchResult, State
-from engine.contest.stage import Part
+from engine.contest.stage import CUPS, Part
 
 FINAL: Final = 2
 THIRD_PLACE: Final = 3
-_NOT_OVER: Final = frozenset({State.UNFINISHED, State.STRUCK, State.BYE, State.ABSENT})
+_IDLE: Final = (State.BYE, State.ABSENT)
+_NOT_OVER: Final = (State.UNFINISHED, State.STRUCK, *_IDLE)
 
 
 def cup_places(results: Sequence[MatchResult], withdrawn: Set[int] = frozenset()) -> Mapping[int, int]:
@@ -18,41 +20,63 @@ def cup_places(results: Sequence[MatchResult], withdrawn: Set[int] = frozenset()
     The final's winner is 1 and its loser 2; the match for third place gives 3 and 4; those who are out in the
     round of eight share 5. Who is still in has the best place that it can get. Those of the B cup stand after
     all who are in the cup alone, in their own order. `withdrawn`: they have lost what was their next match.
+    A match that several have won is decided by a deciding match of theirs in a later round.
     """
-    second = _b_members(results)
-    first = _members(results, Part.CUP) | {one for one, _ in _idle(results, Part.CUP)} - second
-    main = _places(results, (Part.CUP, Part.THIRD), first, withdrawn)
-    b_cup = _places(results, (Part.B_CUP, Part.B_THIRD), second, withdrawn)
+    matches = [_decided(one, results) for one in results]
+    first, second = _members(matches), _b_members(matches)
+    main = _places(matches, (Part.CUP, Part.THIRD), first, withdrawn)
+    b_cup = _places(matches, (Part.B_CUP, Part.B_THIRD), second, withdrawn)
     alone = {one: place for one, place in main.items() if one not in second}
     return alone | {one: len(alone) + place for one, place in b_cup.items()}
 
 
-def _of(results: Sequence[MatchResult], part: Part) -> Sequence[MatchResult]:
-    return [one for one in results if one.part is part]
+def _decided(match: MatchResult, results: Sequence[MatchResult]) -> MatchResult:
+    if match.part not in CUPS or match.state is State.BOTH_ABSENT or len(match.ahead) == 1:
+        return match
+    two = {*_entrants(match)}
+    later = [one for one in _of(results, Part.DECIDING) if one.round > match.round and len(one.ahead) == 1]
+    found = [replace(one, stage=match.stage) for one in later if {*_entrants(one)} == two]
+    return min(found, key=lambda one: one.round, default=match)
+
+
+def _of(matches: Sequence[MatchResult], part: Part) -> Sequence[MatchResult]:
+    return [one for one in matches if one.part is part]
 
 
 def _entrants(result: MatchResult) -> Iterator[int]:
     return (entrant for side in result.sides for entrant in side.entrants)
 
 
-def _members(results: Sequence[MatchResult], part: Part) -> Set[int]:
-    return {entrant for one in _of(results, part) for entrant in _entrants(one)}
+def _all_in(matches: Iterable[MatchResult]) -> Set[int]:
+    return {entrant for one in matches for entrant in _entrants(one)}
 
 
-def _idle(results: Sequence[MatchResult], part: Part) -> Set[tuple[int, int]]:
-    """Entrant and round of byes in rounds of that cup; one that does not say of which cup is of either."""
-    rounds = {one.round for one in _of(results, part) if one.state is not State.BYE}
-    byes = [one for one in results if one.state is State.BYE and one.part in (None, part)]
-    return {(entrant, one.round) for one in byes if one.round in rounds for entrant in _entrants(one)}
+def _members(matches: Sequence[MatchResult]) -> Set[int]:
+    return _all_in(_of(matches, Part.CUP)) | _all_in(_first_byes(matches)[0])
 
 
-def _b_members(results: Sequence[MatchResult]) -> Set[int]:
-    """All who have played in the B cup; those who have lost in the cup and since had a bye in the B cup."""
-    lost = [(entrant, one.round) for one in _of(results, Part.CUP) for entrant in _beaten(one)]
-    idle = _idle(results, Part.B_CUP)
-    return _members(results, Part.B_CUP) | {
-        one for one, number in idle if any(who == one and when < number for who, when in lost)
-    }
+def _b_members(matches: Sequence[MatchResult]) -> Set[int]:
+    """All who have played in the B cup or had a bye in it: when it began, or since they lost in the cup."""
+    b_cup = _of(matches, Part.B_CUP)
+    rounds = {one.round for one in b_cup}
+    lost = [(one, match.round) for match in _of(matches, Part.CUP) for one in _beaten(match)]
+    byes = [one for one in matches if one.state is State.BYE and one.round in rounds]
+    since = (one for one in byes if any(who in _all_in([one]) and when < one.round for who, when in lost))
+    begun = (one for one in _first_byes(matches)[1] if one in byes)
+    return _all_in([*b_cup, *since, *begun])
+
+
+def _first_byes(matches: Sequence[MatchResult]) -> tuple[Sequence[MatchResult], Sequence[MatchResult]]:
+    """Those who sit out of the cup's first round: for its empty places, which come first, and the others.
+
+    A bye does not say of which cup it is.
+    """
+    cup = _of(matches, Part.CUP)
+    number = min((one.round for one in cup), default=0)
+    ties = [one for one in cup if one.round == number]
+    idle = [one for one in matches if one.round == number and one.state in _IDLE]
+    empty = max(0, max(map(_size, ties), default=0) // 2 - len(ties))
+    return idle[:empty], idle[empty:]
 
 
 def _beaten(result: MatchResult) -> Iterator[int]:
@@ -84,9 +108,8 @@ def _loser_of(size: int) -> int:
 
 def _next_size(cup: Sequence[MatchResult], entrant: int) -> int:
     """The places in the round of the match that the entrant has next: after a bye, the second one."""
-    played = [match for match in cup if match.state is not State.BYE]
-    sizes = [_size(match) // (1 + _is_won(match)) for match in played if entrant in _entrants(match)]
-    return min(sizes, default=max(map(_size, played), default=0) // 2)
+    sizes = [_size(match) // (1 + _is_won(match)) for match in cup if entrant in _entrants(match)]
+    return min(sizes, default=max(map(_size, cup), default=0) // 2)
 
 
 def _size(match: MatchResult) -> int:

@@ -96,13 +96,35 @@ def test_beaten_first_in_the_second_round_after_a_bye_one_is_in_the_b_cup() -> N
     assert cup_places(results) == {1: 1, 3: 2, 4: 3, 2: 4, 6: 4, 5: 6}
 
 
-def test_a_bye_that_says_of_which_cup_it_is() -> None:
-    """After groups: the play-off and the B play-off both have byes in their first round."""
-    results = (
-        *(cup(4, 4, 1, 2), staged(bye(4, 3), Part.CUP, 4)),
-        *(cup(4, 4, 5, 6, Part.B_CUP), staged(bye(4, 7), Part.B_CUP, 4)),
-    )
+def test_where_both_cups_begin_the_first_byes_are_those_of_the_cup() -> None:
+    """After groups: three in the play-off, one of them with a bye, and three in the B play-off."""
+    results = (cup(4, 4, 1, 2), cup(4, 4, 5, 6, Part.B_CUP), bye(4, 3), bye(4, 7))
     assert cup_places(results) == {1: 1, 3: 1, 2: 3, 5: 4, 7: 4, 6: 6}
+
+
+def test_who_is_absent_when_the_cup_is_drawn_is_not_in_it() -> None:
+    away = unplayed(1, State.ABSENT, 9)
+    assert cup_places((cup(1, 4, 2, 3), bye(1, 1), away)) == {1: 1, 2: 1, 3: 3}
+
+
+def test_a_match_that_several_have_won_is_decided_later() -> None:
+    drawn = staged(played(1, 1, 2, "1-1", "30-30"), Part.CUP, 4)
+    decided = staged(played(2, 2, 1, "1-0", "12-3"), Part.DECIDING)
+    other = cup(1, 4, 3, 4)
+    assert cup_places((drawn, other)) == {1: 1, 2: 1, 3: 1, 4: 3}
+    assert cup_places((drawn, other, decided)) == {1: 3, 2: 1, 3: 1, 4: 3}
+    assert cup_places((drawn, other, decided, cup(3, 2, 2, 3))) == {
+        2: 1,
+        3: 2,
+        1: 3,
+        4: 3,
+    }
+
+
+def test_an_earlier_deciding_match_of_the_two_says_nothing_of_the_cup() -> None:
+    drawn = staged(played(3, 1, 2, "1-1", "30-30"), Part.CUP, 2)
+    before = staged(played(2, 2, 1, "1-0", "12-3"), Part.DECIDING)
+    assert cup_places((before, drawn)) == {1: 1, 2: 1}
 
 
 def test_a_bye_of_the_group_rounds_is_no_place_in_the_cup() -> None:
