@@ -8,7 +8,8 @@ what its decision rests on.
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from datetime import datetime
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -50,6 +51,19 @@ class Database:
     def reading(self) -> Iterator[Session]:
         with Session(self.engine) as session:
             yield session
+
+    def copy(self, before: str) -> Path | None:
+        """A whole copy of the SQLite file beside it, also of what its journal holds; None elsewhere.
+
+        `before` says in its name what it was made before. What is being written is not yet in it.
+        """
+        if self.file is None:
+            return None
+        name = f"{self.file.stem}-before-{before}-{datetime.now():%Y%m%d-%H%M%S}{self.file.suffix}"
+        target = self.file.with_name(name)
+        with closing(sqlite3.connect(self.file)) as source, closing(sqlite3.connect(target)) as copy:
+            source.backup(copy)
+        return target
 
     def close(self) -> None:
         self.engine.dispose()

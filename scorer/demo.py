@@ -16,9 +16,10 @@ from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
 from scorer.services.entrants import Registration, register
 from scorer.services.entries import Sent, submit
+from scorer.services.plans import Plan
 from scorer.services.rounds import draw_draft, publish_round
 from scorer.services.seats import proposed_seats, take_seats
-from scorer.services.tournaments import Plan, create_tournament
+from scorer.services.tournaments import create_tournament
 
 PAIRS = (
     ("Anna Öberg", "Nils Åkesson", "Näs KK", ""),

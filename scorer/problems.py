@@ -29,11 +29,56 @@ SENTENCES: Mapping[str, str] = {
     "rounds-before": mark(
         "Rond %(number)s är inte publicerad än. Publicera den eller kasta förslaget först."
     ),
-    "too-few": mark("Det behövs minst två som är på plats. Just nu är det %(present)s."),
+    "too-few": mark("Det behövs minst %(fewest)s som är på plats. Just nu är det %(present)s."),
     "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den publiceras."),
     "taken-back": mark(
         "Rond %(number)s är återtagen, så här går inget att ändra. Ta tillbaka den först om den ska gälla."
     ),
+    "not-last": mark("Bara den senaste ronden kan tas tillbaka. Det är rond %(number)s."),
+    "round-has-hands": mark(
+        "I rond %(number)s är %(hands)s givar eller resultat inskrivna i %(matches)s matcher. Bekräfta att "
+        "de ska tas bort; en säkerhetskopia sparas först."
+    ),
+    "round-replaced": mark(
+        "Det finns redan en annan rond %(number)s. Ta tillbaka den eller kasta förslaget först."
+    ),
+    "rounds-missing": mark("Rond %(number)s kommer före och måste gälla först."),
+    "not-in-this-round": mark(
+        "Den du valde är inte med i ronden. Välj bland dem som spelar eller är lediga."
+    ),
+    "other-round": mark("Matcherna hör till olika ronder. Välj två ur samma rond."),
+    "sizes-differ": mark(
+        "Det sitter olika många i de två matcherna, så de kan inte byta plats. Byt en i taget."
+    ),
+    "is-over": mark("Matchen är redan färdig, så det finns inget att skjuta upp."),
+    "is-postponed": mark("Matchen är uppskjuten. Säg först att den spelas nu, så får den sitt bord."),
+    "match-missing": mark("Välj vilka som ska mötas i den avgörande matchen."),
+    "not-in-play": mark("Någon av dem är inte längre med i tävlingen. Välj andra."),
+    "sits-in-two": mark("Samma namn är valt två gånger. Var och en kan bara vara med i en av matcherna."),
+    "left-already": mark("De har redan lämnat tävlingen."),
+    "back-already": mark("De är redan tillbaka i tävlingen."),
+    "not-back": mark("De har inte kommit tillbaka, så det finns inget att ångra."),
+    "played-without": mark(
+        "Rond %(number)s är redan publicerad utan dem. Ta in dem igen från nästa rond i stället."
+    ),
+    "played-since": mark(
+        "De är med i rond %(number)s eller senare. Låt dem lämna tävlingen på nytt i stället."
+    ),
+    "adjustment-reason": mark("Skriv varför, så att alla kan läsa det efteråt."),
+    "amount-empty": mark("Skriv hur mycket det gäller: poäng i tävlingen, partier eller poäng."),
+    "amount-wrong": mark("Skriv ett tal mellan 0 och %(most)s. Om det är ett avdrag säger valet bredvid."),
+    "kind-wrong": mark("Välj om det är ett avdrag eller ett tillägg."),
+    "lot-not-chosen": mark(
+        "Lotten avgör ingenting i den här tävlingen. Lägg till den bland det som skiljer dem som står lika."
+    ),
+    "lot-drawn": mark("Lotten är redan dragen. Ångra den först om den ska dras om."),
+    "not-equal": mark("Lotten dras mellan alla som delar en plats, och bara dem. Ladda om ställningen."),
+    "no-lot": mark("Ingen lott är dragen för dem."),
+    "still-held": mark("Platsen är reserverad och ingen är namngiven än. Skriv namnen först."),
+    "has-sat": mark("Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat."),
+    "member-already": mark("Den personen är redan med."),
+    "not-regular": mark("Bara den som är ordinarie kan bytas ut. Välj en av dem."),
+    "too-many-members": mark("Fler än %(most)s personer ryms inte i ett lag."),
     "draft-only": mark("Ronden är redan publicerad och går inte att lotta om."),
     "table-taken": mark("Bord %(table)s är upptaget av en match som inte är klar."),
     "table-unknown": mark("Bordet finns inte i den här tävlingen."),
@@ -69,6 +114,41 @@ SENTENCES: Mapping[str, str] = {
     "meetings-unfit": mark("När ronderna görs på det sättet går det inte att bestämma hur ofta alla möts."),
     "rounds-unfit": mark(
         "När ronderna görs på det sättet går det inte att bestämma hur många de blir. Lämna det tomt."
+    ),
+    "allow_rematches-unfit": mark(
+        "När ronderna görs på det sättet finns inget att tillåta: några får mötas igen först när ni själva "
+        "sätter ihop dem."
+    ),
+    "clubs_apart-unfit": mark("När ronderna görs på det sättet går det inte att hålla isär klubbar."),
+    "groups-unfit": mark("När ronderna görs på det sättet finns inga grupper."),
+    "group_size-unfit": mark("När ronderna görs på det sättet finns inga grupper att bestämma storlek på."),
+    "advance-unfit": mark("När ronderna görs på det sättet går ingen vidare ur en grupp."),
+    "best_next-unfit": mark("När ronderna görs på det sättet går ingen vidare ur en grupp."),
+    "third_place-unfit": mark("En match om tredje pris finns bara i en cup eller ett slutspel."),
+    "b_cup-unfit": mark("En B-cup finns bara bredvid en cup eller ett slutspel."),
+    "size-unfit": mark(
+        "När ronderna görs på det sättet går det inte att välja hur många som sitter vid bordet."
+    ),
+    "by_standing-unfit": mark("När ronderna görs på det sättet går de inte att lotta efter ställningen."),
+    "groups-or-size": mark("Bestäm antingen hur många grupper det ska vara eller hur stora, inte båda."),
+    "group-small": mark("En grupp behöver minst två. Välj större grupper."),
+    "table-size-unfit": mark("Vid ett bord sitter minst %(fewest)s och högst %(most)s i den här formen."),
+    "choice-range": mark("Skriv ett tal mellan %(least)s och %(most)s."),
+    "partier-unfit": mark("En match är minst ett och högst %(most)s partier."),
+    "cup-unfit": mark("Hur långt man kom i cupen avgör bara där det finns en cup. Välj något annat."),
+    "place-unfit": mark(
+        "Poäng efter placering vid bordet passar när minst tre möts. Räkna på ett annat sätt."
+    ),
+    "scale-unfit": mark("Poängen ska stå i fallande ordning, den bästa först, och ingen under noll."),
+    "unplayed-unfit": mark("Det som inte spelas kan inte ge mer än en hel match: högst %(partier)s."),
+    "absent-unfit": mark("Den som inte är på plats kan inte få mer än den som har en ledig rond."),
+    "hands-stored": mark(
+        "Det finns sparade givar, så reglerna ligger fast. Ändra dem från nästa rond i stället."
+    ),
+    "not-begun": mark("Det går först när en rond är publicerad. Innan dess ändrar ni tävlingen som vanligt."),
+    "rules-in-use": mark("Rond %(number)s spelas redan med de reglerna. Ändra från nästa rond i stället."),
+    "rules-changed": mark(
+        "Rond %(number)s spelades med andra regler än de som gäller nu. Ångra regeländringen först."
     ),
     "option-unfit": mark("Varianten finns inte i det här spelet."),
     "length-unfit": mark("Bestäm hur många givar ett parti har."),

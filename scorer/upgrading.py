@@ -1,9 +1,5 @@
 """The migrations: an older database brought up to date, a copy of its file laid beside it first."""
 
-import sqlite3
-from datetime import datetime
-from pathlib import Path
-
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -30,8 +26,8 @@ def upgrade(database: Database, revision: str = "head") -> bool:
     newest = ScriptDirectory.from_config(migration_config()).get_current_head()
     if present == newest and revision == "head":
         return False
-    if present is not None and database.file is not None:
-        copy_before_migration(database.file, present)
+    if present is not None:
+        database.copy(present)
     migrate(database, revision)
     return True
 
@@ -55,13 +51,3 @@ def migrate(database: Database, revision: str, *, down: bool = False) -> None:
 def _pragma(connection: sa.Connection, pragma: str) -> None:
     """Set outside a transaction: inside one SQLite ignores it."""
     connection.connection.execute(f"PRAGMA {pragma}")
-
-
-def copy_before_migration(file: Path, revision: str) -> Path:
-    """A whole copy of the database file, also of what its journal holds."""
-    target = file.with_name(f"{file.stem}-before-{revision}-{datetime.now():%Y%m%d-%H%M%S}{file.suffix}")
-    with sqlite3.connect(file) as source, sqlite3.connect(target) as copy:
-        source.backup(copy)
-    copy.close()
-    source.close()
-    return target

@@ -10,7 +10,7 @@ from scorer.models.columns import Json
 from scorer.presets import Preset
 from scorer.rows.drawing import chosen_options
 from scorer.rows.scoring import ScoringChoice, scoring_choice
-from scorer.services.tournaments import Plan
+from scorer.services.plans import Plan
 
 FIELDS = {
     "system-unfit": "system",

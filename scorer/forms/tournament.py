@@ -23,11 +23,9 @@ from engine.pairing.systems import SYSTEMS
 from scorer.forms.base import Form, option
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
-from scorer.services.tournaments import MOST_DEALS, MOST_ROUNDS, MOST_TABLES
+from scorer.services.plans import MOST_DEALS, MOST_PARTIER, MOST_POINTS, MOST_ROUNDS, MOST_TABLES
 from scorer.wording import OPTIONS
 
-MOST_PARTIER = 15
-MOST_POINTS = 99
 PAIRING = ("system", "order", "meetings", "rounds")
 RULES = (
     "partier", "length", "options", "stop_when_decided", *PAIRING, "tiebreaks", "walk_over_partier",

@@ -1,12 +1,13 @@
 """How a tournament is drawn, as stored and as the pairing takes it."""
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final
 
 from sqlmodel import Session, col, select
 
 from engine.forms import form_named
+from engine.pairing.byhand import empty
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field
 from engine.pairing.systems import SYSTEMS, System
@@ -24,20 +25,21 @@ CHOSEN: Final = tuple(one.name for one in fields(Options) if one.name not in FOL
 
 
 def field_of(session: Session, tournament_id: int, number: int | None = None) -> Field:
-    """All entrants of a round, by number; of the first that is not published where none is given.
+    """All entrants of a round, by number; of the one that comes after all that is published if none is given.
 
-    Those not marked present are absent, those who have left are withdrawn, those who come later not in it.
+    Those not marked present are absent, those who have left are withdrawn. In the round to come all are who
+    have been entered, in an earlier one those who were in it.
     """
-    number = number or last_published(session, tournament_id) + 1
-    rows = session.exec(
-        select(Entrant)
-        .where(Entrant.tournament_id == tournament_id, Entrant.entered <= number)
-        .order_by(col(Entrant.number))
+    coming = last_published(session, tournament_id) + 1
+    number = coming if number is None else number
+    found = session.exec(
+        select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(col(Entrant.number))
     ).all()
+    rows = [one for one in found if one.entered <= number or number >= coming]
     return Field(
         entrants=tuple(one.id or 0 for one in rows),
         absent=frozenset(one.id or 0 for one in rows if not one.present),
-        withdrawn=withdrawn_from(session, tournament_id, number),
+        withdrawn=withdrawn_from(session, tournament_id, number if number < coming else None),
         clubs={one.id or 0: one.club for one in rows if one.club},
         extras=extras_of(session, tournament_id),
     )
@@ -69,10 +71,26 @@ def system_of(tournament: Tournament) -> System:
     return SYSTEMS[tournament.system]
 
 
-def next_round(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> Drawn:
+def entrant_size(tournament: Tournament) -> int:
+    """How many people it takes to be an entrant: a side, or one where partners change."""
+    return 1 if system_of(tournament).alone else form_named(tournament.game, tournament.form).side_size
+
+
+def next_round(
+    tournament: Tournament, field: Field, earlier: Sequence[StoredRound], *, allow_rematches: bool = False
+) -> Drawn:
     """Raise Refused where there is none to draw. `earlier` with their results: see `played_rounds`."""
+    options = options_of(tournament)
+    options = replace(options, allow_rematches=options.allow_rematches or allow_rematches)
     history = tuple(one.drawn for one in earlier)
-    return system_of(tournament).draw(field, history, options_of(tournament), tournament.seed)
+    return system_of(tournament).draw(field, history, options, tournament.seed)
+
+
+def empty_round(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> Drawn:
+    """A round to be put together by hand, of those who are still in it. Refused: `too-few-entrants`."""
+    history = tuple(one.drawn for one in earlier)
+    still_in = system_of(tournament).still_in
+    return empty(field, still_in(field, history, options_of(tournament), tournament.seed))
 
 
 def rounds_left(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> int | None:

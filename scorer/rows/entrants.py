@@ -1,9 +1,10 @@
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session, col, select
 
-from scorer.models import Entrant, Member, Person
+from scorer.models import Entrant, Member, MemberRole, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,10 @@ class PersonView:
 
 @dataclass(frozen=True, slots=True)
 class EntrantView:
-    """A pair as pages and papers show it."""
+    """A pair as pages and papers show it. `members` are those it is made of.
+
+    `substitutes` may sit in for one of them, `former` are no longer in it. `phantom`: see `Entrant`.
+    """
 
     id: int
     number: int
@@ -22,6 +26,20 @@ class EntrantView:
     club: str
     present: bool
     members: tuple[PersonView, ...]
+    substitutes: tuple[PersonView, ...] = ()
+    former: tuple[PersonView, ...] = ()
+    phantom: bool = False
+    entered: int = 1
+    lot: int | None = None
+
+    @property
+    def may_sit(self) -> tuple[PersonView, ...]:
+        return self.members + self.substitutes
+
+    @property
+    def everybody(self) -> tuple[PersonView, ...]:
+        """All who have ever sat for it, or may."""
+        return self.may_sit + self.former
 
     @property
     def label(self) -> str:
@@ -35,28 +53,43 @@ class EntrantView:
 
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:
     """All entrants, by number."""
-    members = _members(session, tournament_id)
+    people = _people(session, tournament_id)
     rows = session.exec(
         select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(col(Entrant.number))
     ).all()
-    return tuple(entrant_view(row, tuple(members[row.id or 0])) for row in rows)
+    return tuple(_view(row, people[row.id or 0]) for row in rows)
 
 
-def entrant_view(row: Entrant, members: tuple[PersonView, ...]) -> EntrantView:
+ByRole = Mapping[MemberRole, Sequence[PersonView]]
+
+
+def _view(row: Entrant, people: ByRole) -> EntrantView:
     assert row.id is not None
-    return EntrantView(row.id, row.number, row.name, row.club, row.present, members)
+    return EntrantView(
+        id=row.id,
+        number=row.number,
+        name=row.name,
+        club=row.club,
+        present=row.present,
+        members=tuple(people[MemberRole.REGULAR]),
+        substitutes=tuple(people[MemberRole.SUBSTITUTE]),
+        former=tuple(people[MemberRole.FORMER]),
+        phantom=row.phantom,
+        entered=row.entered,
+        lot=row.lot,
+    )
 
 
-def _members(session: Session, tournament_id: int) -> dict[int, list[PersonView]]:
-    found: dict[int, list[PersonView]] = defaultdict(list)
+def _people(session: Session, tournament_id: int) -> Mapping[int, ByRole]:
+    found: dict[int, dict[MemberRole, list[PersonView]]] = defaultdict(lambda: defaultdict(list))
     rows = session.exec(
-        select(Member.entrant_id, Person.id, Person.name)
+        select(Member.entrant_id, Member.role, Person.id, Person.name)
         .join(Person, col(Person.id) == col(Member.person_id))
         .join(Entrant, col(Entrant.id) == col(Member.entrant_id))
         .where(Entrant.tournament_id == tournament_id)
         .order_by(col(Member.entrant_id), col(Member.position))
     ).all()
-    for entrant_id, person_id, name in rows:
+    for entrant_id, role, person_id, name in rows:
         assert person_id is not None
-        found[entrant_id].append(PersonView(person_id, name))
+        found[entrant_id][MemberRole(role)].append(PersonView(person_id, name))
     return found

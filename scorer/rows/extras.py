@@ -5,10 +5,11 @@ from sqlmodel import Session, col, select
 from engine.contest.extras import Adjustment as CountedAdjustment
 from engine.contest.extras import Extras
 from scorer.models import Adjustment, Entrant
+from scorer.rows.leaves import withdrawn_from
 
 
 def extras_of(session: Session, tournament_id: int) -> Extras:
-    """Adjustments that have not been taken away again, and the lots that were drawn."""
+    """Adjustments that have not been taken away again, the lots that were drawn, who has left."""
     adjustments = session.exec(
         select(Adjustment)
         .join(Entrant, col(Entrant.id) == col(Adjustment.entrant_id))
@@ -26,4 +27,5 @@ def extras_of(session: Session, tournament_id: int) -> Extras:
             for one in adjustments
         ),
         {entrant or 0: lot for entrant, lot in lots if lot is not None},
+        withdrawn_from(session, tournament_id, None),
     )

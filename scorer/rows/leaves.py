@@ -17,13 +17,15 @@ def leaves(session: Session, tournament_id: int) -> Sequence[Leave]:
     ).all()
 
 
-def is_away(leave: Leave, number: int) -> bool:
-    """Whether it keeps its entrant out of the round of this number."""
-    return leave.after_round < number and (leave.back_round is None or number < leave.back_round)
+def is_away(leave: Leave, number: int | None) -> bool:
+    """Whether it keeps its entrant out of the round of this number; None: of the one to come."""
+    if number is None or leave.back_round is None:
+        return leave.back_round is None and (number is None or leave.after_round < number)
+    return leave.after_round < number < leave.back_round
 
 
-def withdrawn_from(session: Session, tournament_id: int, number: int) -> frozenset[int]:
-    """Those who are not in the round of this number since they have left."""
+def withdrawn_from(session: Session, tournament_id: int, number: int | None) -> frozenset[int]:
+    """Those who are not in the round of this number, or the one to come, since they have left."""
     return frozenset(one.entrant_id for one in leaves(session, tournament_id) if is_away(one, number))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
-from scorer.models import Round, RoundStatus
+from scorer.models import Match, Round, RoundStatus, Submission
 
 STANDS: Final = col(Round.taken_back) == 0
 PUBLISHED: Final = sa.and_(STANDS, col(Round.status) == RoundStatus.PUBLISHED)
@@ -17,3 +17,14 @@ def last_published(session: Session, tournament_id: int) -> int:
         select(sa.func.max(Round.number)).where(Round.tournament_id == tournament_id, PUBLISHED)
     ).one()
     return found or 0
+
+
+def has_hands(session: Session, tournament_id: int) -> bool:
+    """Whether anything was ever entered, in rounds that were taken back too."""
+    found = session.exec(
+        select(Submission.id)
+        .join(Match, col(Match.id) == col(Submission.match_id))
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Round.tournament_id == tournament_id)
+    ).first()
+    return found is not None

@@ -2,15 +2,17 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session, col, select
 
 from engine.contest.results import MatchResult
-from engine.contest.stage import Stage
+from engine.contest.stage import Part, Stage
+from engine.objection import Objection
+from engine.pairing.rounds import Drawn, Side, Sitting
 from engine.pairing.rounds import Round as DrawnRound
-from engine.pairing.rounds import Side, Sitting
 from scorer.models import Match, PlayTable, Round, RoundStatus
+from scorer.models.columns import Json
 from scorer.rows.published import STANDS
 from scorer.rows.sides import match_sides
 from scorer.rows.stages import stage_of
@@ -19,6 +21,11 @@ WAITED = "waited"
 """In `Round.pairing`: the numbers of the matches that had no table when the round was published."""
 ABSENT = "absent"
 """In `Round.pairing`: those who were free since they were not there when the round was published."""
+
+PROPOSED = "proposed"
+"""In `Round.pairing`: the round as the system drew it, before anybody changed it by hand."""
+NOTES = "notes"
+"""In `Round.pairing`: what the system had to say of the round that it drew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +42,10 @@ class StoredMatch:
 
 @dataclass(frozen=True, slots=True)
 class StoredRound:
-    """A round as the rows have it. `results` of what is over: only where it was asked for them."""
+    """A round as the rows have it. `results` of what is over: only where it was asked for them.
+
+    `notes`: what the system said of it, as long as it is as the system drew it.
+    """
 
     id: int
     number: int
@@ -44,6 +54,7 @@ class StoredRound:
     byes: tuple[int, ...]
     waited: frozenset[int]
     absent: frozenset[int] = frozenset()
+    notes: tuple[Objection, ...] = ()
     results: tuple[MatchResult, ...] = ()
 
     @property
@@ -55,6 +66,13 @@ class StoredRound:
             stages if any(stages) else (),
             self.results,
             self.absent,
+        )
+
+    @property
+    def deciding(self) -> bool:
+        """Whether it is there for deciding matches alone."""
+        return bool(self.matches) and all(
+            match.stage is not None and match.stage.part is Part.DECIDING for match in self.matches
         )
 
     @property
@@ -78,15 +96,34 @@ def stored_round(session: Session, round_id: int) -> StoredRound | None:
 
 def _stored(row: Round, matches: Sequence[StoredMatch]) -> StoredRound:
     assert row.id is not None
-    return StoredRound(
+    byes = tuple(match.sides[0][0] for match in matches if len(match.sides) == 1)
+    found = StoredRound(
         id=row.id,
         number=row.number,
         published=row.status == RoundStatus.PUBLISHED,
         matches=tuple(match for match in matches if len(match.sides) > 1),
-        byes=tuple(match.sides[0][0] for match in matches if len(match.sides) == 1),
+        byes=byes,
         waited=frozenset(row.pairing.get(WAITED, ())),
-        absent=frozenset(row.pairing.get(ABSENT, ())),
+        absent=frozenset(row.pairing.get(ABSENT, ())).intersection(byes),
+        notes=stored_notes(row.pairing),
     )
+    as_proposed = row.pairing.get(PROPOSED) == shown_round(found.drawn)
+    return found if as_proposed else replace(found, notes=())
+
+
+def shown_round(drawn: DrawnRound) -> Json:
+    """As the log has it, and as it is kept of what was proposed."""
+    return {"matches": [list(map(list, match)) for match in drawn.matches], "byes": list(drawn.byes)}
+
+
+def noted(drawn: Drawn) -> Json:
+    """What is kept in `Round.pairing` of how the system drew it."""
+    notes = [{"code": one.code, "params": dict(one.params)} for one in drawn.notes]
+    return {PROPOSED: shown_round(drawn.round), NOTES: notes}
+
+
+def stored_notes(pairing: Json) -> tuple[Objection, ...]:
+    return tuple(Objection(one["code"], None, tuple(one["params"].items())) for one in pairing.get(NOTES, ()))
 
 
 def _matches(session: Session, round_ids: Iterable[int]) -> Mapping[int, list[StoredMatch]]:

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, dataclass, fields
 
-from engine.contest.results import NOTHING, Outcome, Scoring, Worth
+from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
 from engine.contest.tiebreaks import USUAL_ORDER
 from scorer.models import Tournament
 from scorer.models.columns import Json
@@ -10,7 +10,10 @@ from scorer.models.columns import Json
 
 @dataclass(frozen=True, slots=True)
 class ScoringChoice:
-    """What a match that is not played gives. The usual walk-over: all partier of the match, no points."""
+    """What the score is made of, and what a match that is not played gives.
+
+    The usual walk-over: all partier of the match, no points; the usual no-show: as a walk-over.
+    """
 
     tiebreaks: tuple[str, ...] = USUAL_ORDER
     walk_over_partier: int | None = None
@@ -19,9 +22,18 @@ class ScoringChoice:
     bye_is_won: bool = False
     bye_partier: int = 0
     bye_points: int = 0
+    basis: Basis = Basis.PARTIER
+    match_points: tuple[int, ...] = (2, 1, 0)
+    place_points: tuple[int, ...] = (3, 2, 1, 0)
+    no_show_partier: int | None = None
+    no_show_points: int = 0
+    absent_is_lost: bool = False
+    absent_partier: int = 0
+    absent_points: int = 0
 
     def json(self) -> Json:
-        return asdict(self) | {"tiebreaks": list(self.tiebreaks)}
+        lists = {name: list(getattr(self, name)) for name in _TUPLES}
+        return asdict(self) | lists | {"basis": self.basis.value}
 
     def scoring(self, partier: int) -> Scoring:
         """For matches of `partier`."""
@@ -31,15 +43,31 @@ class ScoringChoice:
             walk_over_won=Worth(Outcome.WON, won, self.walk_over_points),
             both_absent=Worth(Outcome.LOST) if self.both_absent_is_lost else NOTHING,
             bye=Worth(Outcome.WON if self.bye_is_won else Outcome.NONE, self.bye_partier, self.bye_points),
+            basis=self.basis,
+            match_points=(self.match_points[0], self.match_points[1], self.match_points[2]),
+            place_points=self.place_points,
+            no_show_won=self._no_show(),
+            absent=Worth(
+                Outcome.LOST if self.absent_is_lost else Outcome.NONE, self.absent_partier, self.absent_points
+            ),
         )
+
+    def _no_show(self) -> Worth | None:
+        if self.no_show_partier is None:
+            return None
+        return Worth(Outcome.WON, self.no_show_partier, self.no_show_points)
+
+
+_TUPLES = ("tiebreaks", "match_points", "place_points")
 
 
 def scoring_choice(stored: Json) -> ScoringChoice:
     """What was chosen, the usual where nothing was."""
     known = {field.name for field in fields(ScoringChoice)}
     values = {key: value for key, value in stored.items() if key in known}
-    if "tiebreaks" in values:
-        values["tiebreaks"] = tuple(values["tiebreaks"])
+    values |= {name: tuple(values[name]) for name in _TUPLES if name in values}
+    if "basis" in values:
+        values["basis"] = Basis(values["basis"])
     return ScoringChoice(**values)
 
 

@@ -6,28 +6,28 @@ import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
 from engine.contest.stage import Stage
+from engine.pairing.rounds import Drawn, Side
 from engine.pairing.rounds import Round as DrawnRound
-from engine.pairing.rounds import Side
 from engine.pairing.tables import seat_tables
 from scorer.models import Match, MatchSide, Round, Tournament
-from scorer.rows.rounds import StoredRound
+from scorer.rows.rounds import StoredRound, noted
 from scorer.rows.stages import stage_json
 from scorer.rows.tables import tables_in_use
 
 
 def insert_draft(
-    session: Session, tournament: Tournament, number: int, drawn: DrawnRound, earlier: Sequence[StoredRound]
+    session: Session, tournament: Tournament, drawn: Drawn, earlier: Sequence[StoredRound]
 ) -> int:
-    """A round more, at tables as the tournament seats them; its id."""
+    """The next round, at tables as the tournament seats them; its id."""
     assert tournament.id is not None
-    row = Round(tournament_id=tournament.id, number=number)
+    row = Round(tournament_id=tournament.id, number=len(earlier) + 1, pairing=noted(drawn))
     session.add(row)
     session.flush()
     assert row.id is not None
     in_use = _ids_by_number(session, tournament.id)
     past = tuple(one.sittings for one in earlier)
-    seated = seat_tables(drawn.matches, tuple(in_use), past, tournament.seating)
-    _insert_matches(session, row.id, drawn, seated, in_use)
+    seated = seat_tables(drawn.round.matches, tuple(in_use), past, tournament.seating)
+    _insert_matches(session, row.id, drawn.round, seated, in_use)
     return row.id
 
 

@@ -6,14 +6,23 @@ from dataclasses import asdict, dataclass, replace
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
-from engine.forms import form_named
 from scorer.db import Database
-from scorer.models import Entrant, MatchSide, Member, Person, Status
+from scorer.models import (
+    Adjustment,
+    Entrant,
+    Leave,
+    MatchSide,
+    Status,
+    Tournament,
+)
 from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
+from scorer.rows.drawing import entrant_size
+from scorer.rows.published import last_published
 from scorer.services.actor import Actor, log
-from scorer.services.tournaments import tournament_row
+from scorer.services.members import delete_members, insert_members, regular_people
+from scorer.services.tournaments import open_tournament, tournament_row
 
 MOST_ENTRANTS = 200
 LARGEST_NUMBER = 999
@@ -42,24 +51,34 @@ def cleaned(registration: Registration) -> Registration:
 def register(
     db: Database, actor: Actor, tournament_id: int, registrations: Sequence[Registration]
 ) -> list[int]:
-    """Add all of them or none; their ids in the same order."""
+    """Add all of them or none; their ids in the same order. Who comes late is in it from the next round."""
     with db.writing() as session:
-        tournament = tournament_row(session, tournament_id)
-        if tournament.status == Status.FINISHED:
-            raise Problem("finished")
-        taken = numbers_taken(session, tournament_id)
-        if len(taken) + len(registrations) > MOST_ENTRANTS:
-            raise Problem("too-many-entrants", most=MOST_ENTRANTS)
-        size = form_named(tournament.game, tournament.form).side_size
-        if any(len(one.members) < size for one in registrations):
-            raise Problem("members-wrong", size=size)
-        wanted = numbered([cleaned(one) for one in registrations], taken)
+        tournament = open_tournament(session, tournament_id)
+        check_members(tournament, registrations)
+        wanted = with_numbers(session, tournament_id, registrations)
         return [_registered(session, actor, tournament_id, one) for one in wanted]
 
 
+def check_members(tournament: Tournament, registrations: Sequence[Registration]) -> None:
+    """As many as play together, or more who take turns. Refused: `members-wrong`."""
+    size = entrant_size(tournament)
+    if any(len(one.members) < size for one in registrations):
+        raise Problem("members-wrong", size=size)
+
+
+def with_numbers(
+    session: Session, tournament_id: int, registrations: Sequence[Registration]
+) -> list[Registration]:
+    """Cleaned, and each with its number. Refused: `too-many-entrants`, or as `numbered`."""
+    taken = numbers_taken(session, tournament_id)
+    if len(taken) + len(registrations) > MOST_ENTRANTS:
+        raise Problem("too-many-entrants", most=MOST_ENTRANTS)
+    return numbered([cleaned(one) for one in registrations], taken)
+
+
 def _registered(session: Session, actor: Actor, tournament_id: int, registration: Registration) -> int:
-    entrant_id = _insert(session, tournament_id, registration)
-    after = _shown(entrant_id, registration)
+    entrant_id = insert_entrant(session, tournament_id, registration)
+    after = shown_registration(entrant_id, registration)
     log(session, actor, "register", tournament_id=tournament_id, after=after)
     return entrant_id
 
@@ -85,23 +104,24 @@ def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
 
 
 def edit_entrant(db: Database, actor: Actor, entrant_id: int, registration: Registration) -> None:
-    """Names and club may be mended at any time; the number only before play."""
+    """Names and club may be mended at any time; the number only before play. Names a place that was held."""
     with db.writing() as session:
         entrant = entrant_row(session, entrant_id)
         registration = cleaned(registration)
         before = shown_entrant(session, entrant)
+        tournament = tournament_row(session, entrant.tournament_id)
         if registration.number is not None and registration.number != entrant.number:
             _renumber(session, entrant, registration.number)
         entrant.name, entrant.club = registration.name, registration.club
         entrant.present = registration.present
-        _rename_members(session, entrant_id, registration.members)
+        _name_members(session, tournament, entrant, registration)
         log(
             session,
             actor,
             "edit-entrant",
             tournament_id=entrant.tournament_id,
             before=before,
-            after=_shown(entrant_id, registration),
+            after=shown_registration(entrant_id, registration),
         )
 
 
@@ -111,8 +131,20 @@ def _renumber(session: Session, entrant: Entrant, number: int) -> None:
     entrant.number = number
 
 
+def _name_members(
+    session: Session, tournament: Tournament, entrant: Entrant, registration: Registration
+) -> None:
+    """New names for the same people; for a place that was held, the first ones."""
+    if not entrant.phantom:
+        _rename_members(session, entrant.id or 0, registration.members)
+    elif registration.members:
+        check_members(tournament, [registration])
+        insert_members(session, entrant.id or 0, registration.members)
+        entrant.phantom = False
+
+
 def _rename_members(session: Session, entrant_id: int, names: Sequence[str]) -> None:
-    people = _people(session, entrant_id)
+    people = regular_people(session, entrant_id)
     if len(names) != len(people):
         raise Problem("members-wrong", size=len(people))
     for person, name in zip(people, names, strict=True):
@@ -138,13 +170,13 @@ def set_present(db: Database, actor: Actor, entrant_id: int, *, present: bool) -
 
 
 def remove_entrant(db: Database, actor: Actor, entrant_id: int) -> None:
-    """Only before play, and only a pair that stands in no round; what it was stays in the log."""
+    """Only before it plays, and only a pair that stands in no round; what it was stays in the log."""
     with db.writing() as session:
         entrant = entrant_row(session, entrant_id)
-        _before_play(session, entrant.tournament_id)
+        if entrant.entered <= last_published(session, entrant.tournament_id):
+            _before_play(session, entrant.tournament_id)
         if session.exec(select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)).first():
-            raise Problem("rounds-before", number=1)
-        people = _people(session, entrant_id)
+            raise Problem("rounds-before", number=entrant.entered)
         log(
             session,
             actor,
@@ -152,9 +184,10 @@ def remove_entrant(db: Database, actor: Actor, entrant_id: int) -> None:
             tournament_id=entrant.tournament_id,
             before=shown_entrant(session, entrant),
         )
-        session.exec(sa.delete(Member).where(col(Member.entrant_id) == entrant_id))
-        for row in (*people, entrant):
-            session.delete(row)
+        for model in (Adjustment, Leave):
+            session.exec(sa.delete(model).where(col(model.entrant_id) == entrant_id))
+        delete_members(session, entrant_id)
+        session.delete(entrant)
 
 
 def entrant_row(session: Session, entrant_id: int) -> Entrant:
@@ -169,7 +202,10 @@ def _before_play(session: Session, tournament_id: int) -> None:
         raise Problem("playing")
 
 
-def _insert(session: Session, tournament_id: int, registration: Registration) -> int:
+def insert_entrant(
+    session: Session, tournament_id: int, registration: Registration, *, phantom: bool = False
+) -> int:
+    """Its id. It is in the tournament from the first round that is not published."""
     assert registration.number is not None
     entrant = Entrant(
         tournament_id=tournament_id,
@@ -177,34 +213,22 @@ def _insert(session: Session, tournament_id: int, registration: Registration) ->
         name=registration.name,
         club=registration.club,
         present=registration.present,
+        phantom=phantom,
+        entered=last_published(session, tournament_id) + 1,
     )
     session.add(entrant)
     session.flush()
     assert entrant.id is not None
-    for position, name in enumerate(registration.members):
-        person = Person(name=name)
-        session.add(person)
-        session.flush()
-        assert person.id is not None
-        session.add(Member(entrant_id=entrant.id, person_id=person.id, position=position))
+    insert_members(session, entrant.id, registration.members)
     return entrant.id
 
 
-def _people(session: Session, entrant_id: int) -> Sequence[Person]:
-    return session.exec(
-        select(Person)
-        .join(Member, col(Member.person_id) == col(Person.id))
-        .where(Member.entrant_id == entrant_id)
-        .order_by(col(Member.position))
-    ).all()
-
-
-def _shown(entrant_id: int, registration: Registration) -> Json:
+def shown_registration(entrant_id: int, registration: Registration) -> Json:
     return {"entrant": entrant_id} | asdict(registration)
 
 
 def shown_entrant(session: Session, entrant: Entrant) -> Json:
-    names = [person.name for person in _people(session, entrant.id or 0)]
+    names = [person.name for person in regular_people(session, entrant.id or 0)]
     return {
         "entrant": entrant.id,
         "members": names,

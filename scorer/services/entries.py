@@ -162,6 +162,21 @@ def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str)
     )
 
 
+def add_to_chain(session: Session, actor: Actor, sent: Sent) -> None:
+    """A submission that another change brings with it, in its transaction and its line of the log.
+
+    It is built on the match's last one, whatever `sent` says. Raises as `submit`.
+    """
+    record = match_record(session, sent.match_id, lock=True)
+    sent = replace(sent, after=record.last)
+    content = normal_content(record, sent.kind, sent.content)
+    after = with_submission(record, sent, content)
+    session.add(_row(actor, record, sent, content, Outcome.SAVED))
+    session.flush()
+    if record.confirmed_now and after.over:
+        session.add(confirmation(actor, record, None, sent.id))
+
+
 def _row(actor: Actor, record: MatchRecord, sent: Sent, content: Json, outcome: Outcome) -> Submission:
     return Submission(
         id=sent.id,

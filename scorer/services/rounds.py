@@ -10,35 +10,58 @@ from engine.pairing.amend import meet, move_bye, part, swap
 from engine.pairing.findings import findings
 from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.rounds import Side
-from engine.pairing.systems import SYSTEMS
 from scorer.db import Database
 from scorer.models import Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
-from scorer.rows.drawing import field_of, next_round, options_of
+from scorer.rows.drawing import empty_round, field_of, next_round, options_of, system_of
+from scorer.rows.folding import FoldCache
 from scorer.rows.results import played_rounds
-from scorer.rows.rounds import ABSENT, WAITED, StoredRound, stored_round, stored_rounds
+from scorer.rows.rounds import ABSENT, WAITED, StoredRound, shown_round, stored_round, stored_rounds
 from scorer.services.actor import Actor, log
+from scorer.services.comers import settle_comers
 from scorer.services.drafts import delete_matches, insert_draft, rewrite_draft
-from scorer.services.tournaments import tournament_row
+from scorer.services.tournaments import open_tournament
+
+OF_DECIDING = frozenset({"plays-itself", "sits-twice", "not-in-play", "absent-plays"})
+"""What is worth a warning in a round of deciding matches: most are not in it, and those in it have met."""
 
 
-def draw_draft(db: Database, actor: Actor, tournament_id: int) -> int:
-    """Draw the next round as a draft; its id. Refused where there is none to draw, with the reason."""
+def draw_draft(
+    db: Database,
+    actor: Actor,
+    tournament_id: int,
+    *,
+    by_hand: bool = False,
+    allow_rematches: bool = False,
+) -> int:
+    """The next round as a draft; its id. Refused where there is none to draw, with the reason.
+
+    `by_hand`: an empty one, whatever the system. `allow_rematches`: in this one round, where the system
+    asks for it.
+    """
     with db.writing() as session:
-        tournament = tournament_row(session, tournament_id)
-        if tournament.status == Status.FINISHED:
-            raise Problem("finished")
-        earlier = played_rounds(session, db.folds, tournament)
-        if earlier and not earlier[-1].published:
-            raise Problem("rounds-before", number=earlier[-1].number)
+        tournament = open_tournament(session, tournament_id)
+        earlier = before_a_draft(session, db.folds, tournament)
         field = field_of(session, tournament_id)
-        if len(field.present) < SYSTEMS[tournament.system].fewest:
-            raise Problem("too-few", present=len(field.present))
-        drawn = next_round(tournament, field, earlier)
-        round_id = insert_draft(session, tournament, len(earlier) + 1, drawn.round, earlier)
-        log(session, actor, "draw-draft", tournament_id=tournament_id, after=_shown(drawn.round))
+        fewest = system_of(tournament).fewest
+        if not earlier and len(field.present) < fewest:
+            raise Problem("too-few", present=len(field.present), fewest=fewest)
+        if by_hand:
+            drawn = empty_round(tournament, field, earlier)
+        else:
+            drawn = next_round(tournament, field, earlier, allow_rematches=allow_rematches)
+        round_id = insert_draft(session, tournament, drawn, earlier)
+        log(session, actor, "draw-draft", tournament_id=tournament_id, after=shown_round(drawn.round))
         return round_id
+
+
+def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
+    """The rounds that a new one comes after. Refused beside a draft: `rounds-before`."""
+    earlier = played_rounds(session, folds, tournament)
+    if earlier and not earlier[-1].published:
+        raise Problem("rounds-before", number=earlier[-1].number)
+    return earlier
 
 
 def swap_in_draft(db: Database, actor: Actor, round_id: int, one: int, other: int) -> None:
@@ -59,7 +82,7 @@ def meet_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Sid
     """A match more, put together by hand of entrants who are free, at the first table that is."""
     with db.writing() as session:
         draft = _draft(session, round_id)
-        _check_sides(session, round_id, sides)
+        check_sides(session.get_one(Tournament, _tournament_id(session, round_id)), sides)
         _change(session, actor, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
 
 
@@ -70,9 +93,8 @@ def part_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Sid
         _change(session, actor, draft, "part-in-draft", part(draft.drawn, tuple(sides)))
 
 
-def _check_sides(session: Session, round_id: int, sides: Sequence[Side]) -> None:
+def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
     """As many sides as the form has seats for. Refused: `sides-wrong`."""
-    tournament = session.get_one(Tournament, _tournament_id(session, round_id))
     fewest, most = form_named(tournament.game, tournament.form).sides_that_meet
     if not fewest <= len(sides) <= most:
         raise Problem("sides-wrong", fewest=fewest, most=most)
@@ -87,8 +109,8 @@ def _change(session: Session, actor: Actor, before: StoredRound, action: str, af
         actor,
         action,
         tournament_id=_tournament_id(session, before.id),
-        before=_shown(before.drawn),
-        after=_shown(after),
+        before=shown_round(before.drawn),
+        after=shown_round(after),
     )
 
 
@@ -101,7 +123,7 @@ def discard_draft(db: Database, actor: Actor, round_id: int) -> None:
             actor,
             "discard-draft",
             tournament_id=_tournament_id(session, round_id),
-            before=_shown(draft.drawn),
+            before=shown_round(draft.drawn),
         )
         delete_matches(session, round_id)
         session.delete(session.get_one(Round, round_id))
@@ -116,9 +138,8 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
         if not stored.matches:
             raise Problem("round-empty")
         row = session.get_one(Round, round_id)
-        tournament = tournament_row(session, row.tournament_id)
-        if tournament.status == Status.FINISHED:
-            raise Problem("finished")
+        tournament = open_tournament(session, row.tournament_id)
+        settle_comers(session, stored, row.tournament_id)
         row.status, row.published_at = RoundStatus.PUBLISHED, now()
         row.pairing = row.pairing | _as_published(session, stored, row)
         tournament.status = Status.PLAYING
@@ -127,7 +148,7 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
             actor,
             "publish-round",
             tournament_id=tournament.id,
-            after={"round": row.number} | _shown(stored.drawn),
+            after={"round": row.number} | shown_round(stored.drawn),
         )
 
 
@@ -148,7 +169,13 @@ def warnings(session: Session, round_id: int) -> tuple[Objection, ...]:
     tournament = session.get_one(Tournament, _tournament_id(session, round_id))
     earlier = [one.drawn for one in stored_rounds(session, tournament.id or 0) if one.number < stored.number]
     field = field_of(session, tournament.id or 0, stored.number)
-    return findings(stored.drawn, field, earlier, options_of(tournament).meetings)
+    if stored.deciding:
+        return tuple(one for one in findings(stored.drawn, field, ()) if one.code in OF_DECIDING)
+    options = options_of(tournament)
+    meetings = None if system_of(tournament).alone else options.meetings
+    found = findings(stored.drawn, field, earlier, meetings, options.rounds_apart)
+    known = {(one.code, one.params) for one in found}
+    return (*found, *(one for one in stored.notes if (one.code, one.params) not in known))
 
 
 def _draft(session: Session, round_id: int) -> StoredRound:
@@ -171,7 +198,3 @@ def _locked(session: Session, round_id: int) -> StoredRound:
 
 def _tournament_id(session: Session, round_id: int) -> int:
     return session.get_one(Round, round_id).tournament_id
-
-
-def _shown(drawn: DrawnRound) -> Json:
-    return {"matches": [list(map(list, match)) for match in drawn.matches], "byes": list(drawn.byes)}

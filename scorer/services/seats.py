@@ -1,6 +1,8 @@
 """Who sits where at a match and who deals first: settled before the first hand, mended at any time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from operator import contains
 
 import sqlalchemy as sa
 from sqlmodel import Session, col
@@ -9,7 +11,7 @@ from scorer.db import Database
 from scorer.models import Match, MatchSide, Role, Seat
 from scorer.models.columns import Json
 from scorer.problems import Problem
-from scorer.rows.entrants import PersonView
+from scorer.rows.entrants import EntrantView, PersonView
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import Actor, log
 from scorer.services.entries import check_may_enter
@@ -19,13 +21,20 @@ def proposed_seats(record: MatchRecord) -> tuple[PersonView | None, ...]:
     """As they sit; before that, each side's persons on its seats in the order of registration."""
     if None not in record.seats:
         return record.seats
-    form = record.rules.form
-    found: list[PersonView | None] = [None] * form.seats
-    for side, entrants in enumerate(record.sides):
-        people = [person for entrant in entrants for person in entrant.members]
-        for seat, person in zip(form.seats_of(side), people, strict=False):
+    found: list[PersonView | None] = [None] * record.rules.form.seats
+    for entrant, seats in own_seats(record):
+        for seat, person in zip(seats, entrant.members, strict=False):
             found[seat] = person
     return tuple(found)
+
+
+def own_seats(record: MatchRecord) -> Iterator[tuple[EntrantView, tuple[int, ...]]]:
+    """Each entrant with its seats: where several make a side, each has as many of the side's."""
+    for side, entrants in enumerate(record.sides):
+        seats = record.rules.form.seats_of(side)
+        each = len(seats) // len(entrants)
+        for place, entrant in enumerate(entrants):
+            yield entrant, seats[place * each : (place + 1) * each]
 
 
 def take_seats(
@@ -76,8 +85,11 @@ def order_of_sides(record: MatchRecord, seats: Sequence[int]) -> tuple[int, ...]
 
 
 def _side_of(record: MatchRecord, sitting: set[int]) -> int:
+    """The side whose entrants these people can sit for, as many for each of them."""
     for side, entrants in enumerate(record.sides):
-        if sitting <= {person.id for entrant in entrants for person in entrant.members}:
+        each = len(sitting) // len(entrants)
+        places = [{person.id for person in one.everybody} for one in entrants for _ in range(each)]
+        if any(all(map(contains, places, order)) for order in permutations(sitting)):
             return side
     raise Problem("seats-wrong")
 

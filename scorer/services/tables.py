@@ -10,7 +10,8 @@ from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.services.actor import Actor, log
 from scorer.services.codes import new_code, read_code
-from scorer.services.tournaments import MOST_TABLES, set_tables, tournament_row
+from scorer.services.plans import MOST_TABLES
+from scorer.services.tournaments import set_tables, tournament_row
 
 
 def enter_table(db: Database, raw_code: str, device_id: str | None) -> Device:

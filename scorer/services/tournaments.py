@@ -1,47 +1,22 @@
 """A tournament is made, changed and ended."""
 
-import datetime as dt
 import secrets
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 
 from sqlmodel import Session, col, select
 
-from engine.forms import form_named
-from engine.pairing.systems import SYSTEMS
 from scorer.db import Database
 from scorer.models import PlayTable, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
-from scorer.rows.published import last_published
+from scorer.rows.published import has_hands, last_published
 from scorer.services.actor import Actor, log
 from scorer.services.codes import new_code
+from scorer.services.plans import Plan, check_plan
 from scorer.services.waiting import clear_tables
 
-MOST_TABLES = 60
-MOST_DEALS = 60
-MOST_ROUNDS = 99
 SEED_LIMIT = 2**31
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """All that is chosen when a tournament is made."""
-
-    name: str
-    date: dt.date
-    game: str
-    form: str
-    partier: int
-    system: str
-    tables: int
-    place: str = ""
-    options: tuple[str, ...] = ()
-    stop_when_decided: bool = False
-    length: int = 0
-    system_options: Json = field(default_factory=dict)
-    scoring: Json = field(default_factory=dict)
-    seating: str = "rotate"
 
 
 def create_tournament(db: Database, actor: Actor, plan: Plan) -> int:
@@ -58,32 +33,19 @@ def create_tournament(db: Database, actor: Actor, plan: Plan) -> int:
         return tournament.id
 
 
-def check_plan(plan: Plan) -> None:
-    """Choices that do not go together. Refused: `…-unfit`, with the reason."""
-    form, system = form_named(plan.game, plan.form), SYSTEMS[plan.system]
-    if not system.suits(form):
-        raise Problem("system-unfit")
-    for name, value in plan.system_options.items():
-        if name not in system.takes or (name == "order" and value not in system.orders):
-            raise Problem(f"{name}-unfit")
-    if not set(plan.options) <= set(form.options):
-        raise Problem("option-unfit")
-    if form.length_is_chosen and plan.length < 1:
-        raise Problem("length-unfit")
-    if (plan.scoring.get("walk_over_partier") or 0) > plan.partier:
-        raise Problem("walk-over-unfit", partier=plan.partier)
-
-
 def edit_tournament(db: Database, actor: Actor, tournament_id: int, plan: Plan) -> None:
-    """What decides how a match is counted stands still once the first round is published."""
+    """How rounds are drawn and counted is settled when the first is published, the rules by the first hand.
+
+    Refused: `playing`, `hands-stored`, or as `check_plan`.
+    """
     check_plan(plan)
     with db.writing() as session:
         tournament = tournament_row(session, tournament_id)
-        before = _frozen(tournament)
+        before = _shown_row(tournament)
         for name, value in _columns(plan).items():
             setattr(tournament, name, value)
-        if tournament.status != Status.REGISTERING and before != _frozen(tournament):
-            raise Problem("playing")
+        after = _shown_row(tournament)
+        _check_settled(session, tournament, {name for name in after if after[name] != before[name]})
         set_tables(session, db, tournament_id, plan.tables)
         log(session, actor, "edit-tournament", tournament_id=tournament_id, before=before, after=_shown(plan))
 
@@ -115,6 +77,14 @@ def tournament_row(session: Session, tournament_id: int) -> Tournament:
     return tournament
 
 
+def open_tournament(session: Session, tournament_id: int) -> Tournament:
+    """As `tournament_row`, where something may still happen. Refused: `finished`."""
+    tournament = tournament_row(session, tournament_id)
+    if tournament.status == Status.FINISHED:
+        raise Problem("finished")
+    return tournament
+
+
 def set_tables(session: Session, db: Database, tournament_id: int, wanted: int) -> None:
     """Make tables 1..wanted usable; those above are laid aside with their codes, not deleted."""
     clear_tables(session, db, tournament_id, wanted)
@@ -137,8 +107,17 @@ def _shown(plan: Plan) -> Json:
     return asdict(plan) | {"date": plan.date.isoformat()}
 
 
-_FREE = {"name", "place", "date", "status", "seating", "id", "seed", "created_at"}
+_FREE = frozenset({"name", "place", "date", "status", "seating", "id", "seed", "created_at"})
+_RULES = frozenset({"partier", "length", "options", "stop_when_decided"})
+"""What hands are counted by: settled by the first of them; later it is changed from a round on."""
 
 
-def _frozen(tournament: Tournament) -> Json:
-    return tournament.model_dump(exclude=_FREE, mode="json")
+def _check_settled(session: Session, tournament: Tournament, changed: set[str]) -> None:
+    if changed & (_RULES | {"game", "form"}) and has_hands(session, tournament.id or 0):
+        raise Problem("hands-stored")
+    if changed - _FREE - _RULES and tournament.status != Status.REGISTERING:
+        raise Problem("playing")
+
+
+def _shown_row(tournament: Tournament) -> Json:
+    return tournament.model_dump(exclude={"created_at"}, mode="json")

@@ -14,10 +14,15 @@ def give_free_table(session: Session, db: Database, actor: Actor, done: MatchRec
     """Give the table of a match that is done to the first match of its round that waits."""
     if done.table_id is None or not table_free(session, db, done.table_id):
         return
-    waiting = [one for one in round_records(session, done.round_id) if one.table_id is None and not one.bye]
+    waiting = [one for one in round_records(session, done.round_id) if _waits(one)]
     open_ones = [one for one in waiting if not db.folds.fold(one.id, one.rules, one.submissions).over]
     if open_ones:
-        _move(session, actor, open_ones[0], done.table_id)
+        session.get_one(Match, open_ones[0].id).table_id = done.table_id
+        _log_move(session, actor, open_ones[0], None, done.table_id)
+
+
+def _waits(record: MatchRecord) -> bool:
+    return record.table_id is None and not record.bye and not record.postponed
 
 
 def table_free(session: Session, db: Database, table_id: int) -> bool:
@@ -34,8 +39,21 @@ def assign_table(db: Database, actor: Actor, match_id: int, table_number: int | 
         record = match_record(session, match_id, lock=True)
         if record.bye:
             raise Problem("is-bye")
-        table_id = _table_id(session, db, record, table_number) if table_number is not None else None
-        _move(session, actor, record, table_id)
+        if record.taken_back:
+            raise Problem("taken-back", number=record.round_number)
+        if record.postponed:
+            raise Problem("is-postponed")
+        table_id = assign_table_to(session, db, record, table_number)
+        _log_move(session, actor, record, record.table_id, table_id)
+
+
+def assign_table_to(
+    session: Session, db: Database, record: MatchRecord, table_number: int | None
+) -> int | None:
+    """The id of the table that it has now, None where it waits. Refused: `table-unknown`, `table-taken`."""
+    table_id = _table_id(session, db, record, table_number) if table_number is not None else None
+    session.get_one(Match, record.id).table_id = table_id
+    return table_id
 
 
 def clear_tables(session: Session, db: Database, tournament_id: int, kept: int) -> None:
@@ -81,14 +99,15 @@ def _open(session: Session, db: Database, match_id: int) -> bool:
     return not db.folds.fold(record.id, record.rules, record.submissions).over
 
 
-def _move(session: Session, actor: Actor, record: MatchRecord, table_id: int | None) -> None:
-    session.get_one(Match, record.id).table_id = table_id
+def _log_move(
+    session: Session, actor: Actor, record: MatchRecord, before: int | None, after: int | None
+) -> None:
     log(
         session,
         actor,
         "assign-table",
         tournament_id=record.tournament_id,
         match_id=record.id,
-        before={"table": record.table_id},
-        after={"table": table_id},
+        before={"table": before},
+        after={"table": after},
     )

@@ -10,6 +10,7 @@ from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
+from scorer.rows.drawing import entrant_size
 from scorer.rows.entrants import entrants_of
 from scorer.rows.warnings import NameWarning, name_warnings
 from scorer.services.actor import ORGANISER
@@ -71,7 +72,7 @@ def paste(tournament_id: int) -> ResponseReturnValue:
     form = PasteForm(terms)
     lines: tuple[PastedLine, ...] = ()
     if form.validate_on_submit():
-        lines = _read(form, terms.form.side_size)
+        lines = _read(form, entrant_size(tournament))
         if "save" in request.form and _all_right(lines) and _add(tournament, form, lines):
             return redirect(url_for(".index", tournament_id=tournament_id))
     return render_template(

@@ -108,7 +108,7 @@ def seats(match_id: int) -> ResponseReturnValue:
 
 def _seat_choices(record: MatchRecord) -> Sequence[Sequence[PersonView]]:
     """Who may sit on each seat: of the side that has it, before the first hand anybody."""
-    sides = [[person for entrant in side for person in entrant.members] for side in record.sides]
+    sides = [[person for entrant in side for person in entrant.may_sit] for side in record.sides]
     form = record.rules.form
     if record.submissions or record.conflicts:
         return [sides[form.side_of(seat)] for seat in range(form.seats)]

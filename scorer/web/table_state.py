@@ -152,7 +152,7 @@ def _sides_json(record: MatchRecord) -> list[Json]:
             "label": label,
             "short": short,
             "numbers": [entrant.number for entrant in side],
-            "people": [_person_json(person) for entrant in side for person in entrant.members],
+            "people": [_person_json(person) for entrant in side for person in entrant.may_sit],
         }
         for side, label, short in zip(record.sides, record.labels, short_labels(record.sides), strict=True)
     ]

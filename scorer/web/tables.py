@@ -10,8 +10,8 @@ from scorer.models import PlayTable
 from scorer.network.addresses import public_url
 from scorer.services.actor import ORGANISER
 from scorer.services.codes import shown_code
+from scorer.services.plans import MOST_TABLES
 from scorer.services.tables import change_tables, renew_codes
-from scorer.services.tournaments import MOST_TABLES
 from scorer.session import database
 from scorer.web.auth import organiser_required
 from scorer.web.reading import tables_in_use, tournament_or_404

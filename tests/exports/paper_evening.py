@@ -14,7 +14,8 @@ from scorer.rows.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
 from scorer.services.entrants import Registration, register
 from scorer.services.entries import Kind, Sent, submit
-from scorer.services.tournaments import Plan, create_tournament
+from scorer.services.plans import Plan
+from scorer.services.tournaments import create_tournament
 
 PAIRS = (
     ("Anna Öberg", "Nils Åkesson"),

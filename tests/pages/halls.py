@@ -15,8 +15,9 @@ from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
 from scorer.services.entrants import Registration, register
 from scorer.services.entries import Kind, Sent, submit
+from scorer.services.plans import Plan
 from scorer.services.rounds import draw_draft, publish_round
-from scorer.services.tournaments import Plan, create_tournament
+from scorer.services.tournaments import create_tournament
 
 NAMES = (
     ("Anna Öberg", "Nils Åkesson"),

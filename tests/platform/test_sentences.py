@@ -13,6 +13,7 @@ import pytest
 
 from engine.objection import Objection
 from scorer import messages, problems
+from scorer.rows.drawing import CHOSEN
 from scorer.web.pairing_words import FINDINGS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,7 +24,7 @@ SPELT_OUT = {
     "self.stage": ("out", "remove", "turn", "fill"),
     "_WRONG_NUMBER.get(size, 'names-wrong')": ("one-name", "two-names", "names-wrong"),
     "too_long": ("name-long", "text-long"),
-    "f'{name}-unfit'": ("order-unfit", "meetings-unfit", "rounds-unfit"),
+    "f'{name}-unfit'": tuple(f"{name}-unfit" for name in CHOSEN),
 }
 """What an expression in the place of a code may come to; one that is not here fails the test."""
 NUMBERS = {"count": 4, "least": 1, "most": 9}

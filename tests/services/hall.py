@@ -16,9 +16,10 @@ from scorer.rows.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER, Actor
 from scorer.services.entrants import Registration, register
 from scorer.services.entries import Kind, Outcome, Sent, submit
+from scorer.services.plans import Plan
 from scorer.services.seats import proposed_seats, take_seats
 from scorer.services.tables import enter_table
-from scorer.services.tournaments import Plan, create_tournament
+from scorer.services.tournaments import create_tournament
 
 FIRST_NAMES = ("Anna", "Berit", "Cecilia", "Doris", "Elsa", "Frida", "Gerd", "Hanna")
 COUNTER = itertools.count()

@@ -1,0 +1,245 @@
+"""An entrant leaves between rounds or in the middle of one, and comes back; both can be undone."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlmodel import Session, col, select
+
+from engine.contest.ledger import Kind
+from engine.contest.results import State
+from scorer.db import Database
+from scorer.models import Entrant, Leave, Match, MatchSide, Round, Submission, Tournament
+from scorer.models.columns import Json
+from scorer.names import clean_text
+from scorer.problems import Problem
+from scorer.rows.drawing import field_of, options_of, system_of
+from scorer.rows.folding import FoldCache
+from scorer.rows.matches import MatchRecord, match_record
+from scorer.rows.open_matches import open_matches
+from scorer.rows.published import PUBLISHED, STANDS, last_published
+from scorer.rows.results import match_results
+from scorer.services.actor import Actor, log
+from scorer.services.entrants import entrant_row
+from scorer.services.entries import LONGEST_REASON, Sent, add_to_chain
+from scorer.services.tournaments import open_tournament
+from scorer.services.waiting import give_free_table
+
+TWO: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What follows when an entrant leaves now.
+
+    It is out from the round after `after_round` on. It has `played` so many of the `planned` matches (0 where
+    the system plans none); `struck`: what the program proposes. `walk_overs`: the matches that the others win
+    by it; `undecided`: those of three or more sides, which stay open. `draft`: of which round it is in one.
+    """
+
+    after_round: int
+    played: int
+    planned: int
+    struck: bool
+    walk_overs: tuple[int, ...]
+    undecided: tuple[int, ...]
+    draft: int | None
+
+
+def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leaving:
+    """Nothing is stored. Refused: `left-already`."""
+    entrant = entrant_row(session, entrant_id)
+    if _leave_now(session, entrant_id) is not None:
+        raise Problem("left-already")
+    tournament = session.get_one(Tournament, entrant.tournament_id)
+    open_now = open_matches(session, folds, entrant_id)
+    played, planned = _played(session, folds, tournament, entrant_id), _planned(session, tournament)
+    return Leaving(
+        after_round=last_published(session, entrant.tournament_id),
+        played=played,
+        planned=planned,
+        struck=TWO * played < planned,
+        walk_overs=tuple(one.id for one in open_now if len(one.sides) == TWO),
+        undecided=tuple(one.id for one in open_now if len(one.sides) != TWO),
+        draft=_draft_with(session, entrant),
+    )
+
+
+def leave(
+    db: Database, actor: Actor, entrant_id: int, *, struck: bool | None = None, reason: str = ""
+) -> int:
+    """It is out from the next round on, and its open matches are walk-overs for the others; the leave's id.
+
+    `struck`: whether what it has played counts for nobody as long as it is away; None: as proposed.
+    Refused: `left-already`, `finished`.
+    """
+    reason = clean_text(reason, LONGEST_REASON, "text-long")
+    with db.writing() as session:
+        entrant = entrant_row(session, entrant_id)
+        open_tournament(session, entrant.tournament_id)
+        seen = preview_leave(session, db.folds, entrant_id)
+        row = Leave(
+            entrant_id=entrant_id,
+            after_round=seen.after_round,
+            struck=seen.struck if struck is None else struck,
+            reason=reason,
+        )
+        session.add(row)
+        session.flush()
+        for match_id in seen.walk_overs:
+            _give_walk_over(session, db, actor, row, match_record(session, match_id))
+        _log(session, actor, "leave", entrant, row, {"walk_overs": list(seen.walk_overs)})
+        assert row.id is not None
+        return row.id
+
+
+def come_back(db: Database, actor: Actor, leave_id: int) -> None:
+    """It is in it again from the next round on, and what it had played counts. Refused: `back-already`."""
+    with db.writing() as session:
+        row, entrant = _found(session, leave_id)
+        if row.back_round is not None:
+            raise Problem("back-already")
+        row.back_round = last_published(session, entrant.tournament_id) + 1
+        _log(session, actor, "come-back", entrant, row)
+
+
+def undo_leave(db: Database, actor: Actor, leave_id: int) -> None:
+    """It never left: the walk-overs that it gave are struck, where they still stand.
+
+    Refused: `back-already`, `played-without` where rounds have been published without it since.
+    """
+    with db.writing() as session:
+        row, entrant = _found(session, leave_id)
+        if row.back_round is not None:
+            raise Problem("back-already")
+        if last_published(session, entrant.tournament_id) > row.after_round:
+            raise Problem("played-without", number=row.after_round + 1)
+        row.undone = True
+        struck = _take_walk_overs_back(session, db.folds, actor, row)
+        _log(session, actor, "undo-leave", entrant, row, {"walk_overs": struck})
+
+
+def undo_come_back(db: Database, actor: Actor, leave_id: int) -> None:
+    """It stays away after all. Refused: `not-back`, `played-since` where it has been in a round since."""
+    with db.writing() as session:
+        row, entrant = _found(session, leave_id)
+        if row.back_round is None:
+            raise Problem("not-back")
+        if _in_round_since(session, entrant, row.back_round):
+            raise Problem("played-since", number=row.back_round)
+        if _leave_now(session, row.entrant_id) is not None:
+            raise Problem("left-already")
+        row.back_round = None
+        _log(session, actor, "undo-come-back", entrant, row)
+
+
+def change_struck(db: Database, actor: Actor, leave_id: int, *, struck: bool) -> None:
+    """Whether what it had played counts. A second time changes nothing."""
+    with db.writing() as session:
+        row, entrant = _found(session, leave_id)
+        if row.struck == struck:
+            return
+        row.struck = struck
+        _log(session, actor, "change-struck", entrant, row)
+
+
+def _found(session: Session, leave_id: int) -> tuple[Leave, Entrant]:
+    row = session.get(Leave, leave_id, with_for_update=True)
+    if row is None or row.undone:
+        raise Problem("not-found")
+    entrant = entrant_row(session, row.entrant_id)
+    open_tournament(session, entrant.tournament_id)
+    return row, entrant
+
+
+def _leave_now(session: Session, entrant_id: int) -> Leave | None:
+    """The leave that keeps it away now."""
+    return session.exec(
+        select(Leave).where(
+            Leave.entrant_id == entrant_id, ~col(Leave.undone), col(Leave.back_round).is_(None)
+        )
+    ).first()
+
+
+def _played(session: Session, folds: FoldCache, tournament: Tournament, entrant_id: int) -> int:
+    return sum(
+        result.state == State.PLAYED and any(entrant_id in side.entrants for side in result.sides)
+        for result in match_results(session, folds, tournament)
+    )
+
+
+def _planned(session: Session, tournament: Tournament) -> int:
+    """How many matches each has where everybody meets everybody; elsewhere nothing is planned: 0."""
+    takes, options = system_of(tournament).takes, options_of(tournament)
+    if "meetings" not in takes or "groups" in takes:
+        return 0
+    meetings = (len(field_of(session, tournament.id or 0).in_play) - 1) * options.meetings
+    return meetings if options.rounds is None else min(meetings, options.rounds)
+
+
+def _draft_with(session: Session, entrant: Entrant) -> int | None:
+    return session.exec(
+        select(Round.number)
+        .join(Match, col(Match.round_id) == col(Round.id))
+        .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+        .where(MatchSide.entrant_id == entrant.id, STANDS, ~PUBLISHED)
+    ).first()
+
+
+def _in_round_since(session: Session, entrant: Entrant, number: int) -> bool:
+    found = session.exec(
+        select(Round.id)
+        .join(Match, col(Match.round_id) == col(Round.id))
+        .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+        .where(MatchSide.entrant_id == entrant.id, PUBLISHED, Round.number >= number)
+    ).first()
+    return found is not None
+
+
+def _walk_over_id(row: Leave, match_id: int) -> str:
+    return f"leave-{row.id}-{match_id}"
+
+
+def _give_walk_over(session: Session, db: Database, actor: Actor, row: Leave, record: MatchRecord) -> None:
+    there = next(
+        number
+        for number, side in enumerate(record.sides)
+        if row.entrant_id not in {entrant.id for entrant in side}
+    )
+    given = Sent(
+        _walk_over_id(row, record.id), record.id, None, Kind.WALK_OVER, {"winner": there}, row.reason
+    )
+    add_to_chain(session, actor, given)
+    session.flush()
+    give_free_table(session, db, actor, record)
+
+
+def _take_walk_overs_back(session: Session, folds: FoldCache, actor: Actor, row: Leave) -> list[int]:
+    """The matches whose walk-over was this leave's and is no more."""
+    ids = select(Submission.match_id).where(col(Submission.id).startswith(f"leave-{row.id}-"))
+    records = [match_record(session, match_id) for match_id in sorted(set(session.exec(ids).all()))]
+    standing = [one for one in records if _stands(folds, one, _walk_over_id(row, one.id))]
+    for record in standing:
+        target = _walk_over_id(row, record.id)
+        change = {"changes": [{"target": target, "struck": True}]}
+        add_to_chain(session, actor, Sent(f"{target}-undone", record.id, None, Kind.MEND, change, row.reason))
+    return [record.id for record in standing]
+
+
+def _stands(folds: FoldCache, record: MatchRecord, walk_over: str) -> bool:
+    now = folds.fold(record.id, record.rules, record.submissions).walk_over
+    return now is not None and now.id == walk_over
+
+
+def _log(
+    session: Session, actor: Actor, action: str, entrant: Entrant, row: Leave, more: Json | None = None
+) -> None:
+    shown = {"entrant": entrant.id, "leave": row.id, "after_round": row.after_round}
+    shown |= {"back_round": row.back_round, "struck": row.struck}
+    log(
+        session,
+        actor,
+        action,
+        tournament_id=entrant.tournament_id,
+        reason=row.reason,
+        after=shown | (more or {}),
+    )

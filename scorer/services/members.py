@@ -1,0 +1,45 @@
+"""The people of an entrant, as rows."""
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from sqlmodel import Session, col, select
+
+from scorer.models import Member, MemberRole, Person
+
+
+def insert_members(
+    session: Session, entrant_id: int, names: Sequence[str], role: MemberRole = MemberRole.REGULAR
+) -> list[int]:
+    """New people, behind those who are there; their ids."""
+    people = [Person(name=name) for name in names]
+    session.add_all(people)
+    session.flush()
+    for person in people:
+        add_member(session, entrant_id, person.id or 0, role)
+    return [person.id or 0 for person in people]
+
+
+def add_member(session: Session, entrant_id: int, person_id: int, role: MemberRole) -> None:
+    """Behind those who are there."""
+    taken = session.exec(select(Member.position).where(Member.entrant_id == entrant_id)).all()
+    place = max(taken, default=-1) + 1
+    session.add(Member(entrant_id=entrant_id, person_id=person_id, position=place, role=role))
+    session.flush()
+
+
+def delete_members(session: Session, entrant_id: int) -> None:
+    """They are no longer in it; whoever is in no other either is gone."""
+    people = session.exec(select(Member.person_id).where(Member.entrant_id == entrant_id)).all()
+    session.exec(sa.delete(Member).where(col(Member.entrant_id) == entrant_id))
+    others = session.exec(select(Member.person_id).where(col(Member.person_id).in_(people))).all()
+    session.exec(sa.delete(Person).where(col(Person.id).in_(set(people) - set(others))))
+
+
+def regular_people(session: Session, entrant_id: int) -> Sequence[Person]:
+    return session.exec(
+        select(Person)
+        .join(Member, col(Member.person_id) == col(Person.id))
+        .where(Member.entrant_id == entrant_id, Member.role == MemberRole.REGULAR)
+        .order_by(col(Member.position))
+    ).all()
