@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from engine.contest.tiebreaks import TIEBREAKS
 from engine.marking import mark
 from engine.objection import Objection
 from scorer import messages
@@ -10,13 +11,11 @@ from scorer.texts import SWEDISH, translations
 
 FINDINGS: Final[Mapping[str, str]] = {
     "number-twice": mark("Nummer %(entrant)s finns två gånger bland de anmälda."),
-    "rounds-order": mark("Rond %(round)s står inte på sin plats. Ronderna ska komma i ordning: 1, 2, 3 …"),
+    "rounds-order": mark("Rond %(round)s står inte på sin plats. Ronderna ska komma i nummerordning."),
     "unknown-adjusted": mark("Ett avdrag eller tillägg gäller nr %(entrant)s, som inte är anmäld."),
     "no-reason": mark("Ett avdrag eller tillägg för nr %(entrant)s har inget skäl."),
     "unknown-system": mark("Tävlingsformen «%(system)s» är okänd, så ronderna gick inte att granska."),
-    "unknown-tiebreak": mark(
-        "«%(tiebreak)s» kan inte avgöra placeringen, så ställningen gick inte att räkna."
-    ),
+    "unknown-tiebreak": mark("«%(tiebreak)s» kan inte avgöra placeringen: ställningen gick inte att räkna."),
     # Who is where in a round
     "plays-itself": mark("Rond %(round)s: nr %(entrant)s möter sig själv."),
     "sits-twice": mark("Rond %(round)s: nr %(entrant)s är med på mer än ett ställe."),
@@ -56,8 +55,8 @@ FINDINGS: Final[Mapping[str, str]] = {
     # Standings
     "standings-who": mark("Ställningen efter rond %(round)s har inte med just de anmälda."),
     "standings-differ": mark(
-        "Ställningen efter rond %(round)s, nr %(entrant)s: %(what)s står som %(says)s, men räknas till "
-        "%(counted)s."
+        "Ställningen efter rond %(round)s, nr %(entrant)s: under %(what)s står %(says)s, men räknat från "
+        "matcherna blir det %(counted)s."
     ),
     "standings-order": mark("Ställningen efter rond %(round)s: nr %(entrant)s står för långt ner."),
     "standings-reason": mark(
@@ -67,10 +66,26 @@ FINDINGS: Final[Mapping[str, str]] = {
 """By code."""
 
 
+FIGURES: Final[Mapping[str, str]] = {
+    "place": mark("placering"),
+    "won": mark("vunna matcher"),
+    "drawn": mark("oavgjorda matcher"),
+    "lost": mark("förlorade matcher"),
+    "partier-won": mark("vunna partier"),
+    "partier-lost": mark("förlorade partier"),
+    "points-for": mark("gjorda poäng"),
+    "points-against": mark("motståndarnas poäng"),
+} | {name: tiebreak.name for name, tiebreak in TIEBREAKS.items()}
+"""What stands in a table of standings, by its name in the archive."""
+
+
 def finding_sentence(finding: Objection, language: str = SWEDISH) -> str:
     """One sentence, in Swedish or another language of the program."""
     params = dict(finding.params)
     if finding.code == "deal-refused":
         rule = str(params["rule"]) or None
         params["sentence"] = messages.sentence(Objection(str(params["code"]), rule, finding.params), language)
-    return translations(language).gettext(FINDINGS[finding.code]) % params
+    texts = translations(language)
+    if "what" in params:
+        params["what"] = f"«{texts.gettext(FIGURES[str(params['what'])])}»"
+    return texts.gettext(FINDINGS[finding.code]) % params

@@ -8,7 +8,7 @@ from exports.archive.content import Archive, Entrant, Match, Round
 Findings = Iterator[Objection]
 
 
-def finding(code: str, **params: int | str) -> Objection:
+def finding(code: str, /, **params: int | str) -> Objection:
     """`entrant`, `other`: numbers of entrants. `match`: its place in the round, from 1."""
     return Objection(code, None, tuple(params.items()))
 

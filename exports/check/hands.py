@@ -71,7 +71,7 @@ def _counted(tournament: Tournament, form: Form, match: Match, where: Mapping[st
         state = _folded(tournament, form, match, where["round"])
     except Refused as refused:
         why, deal = refused.objection, (refused.index or 0) + 1
-        refusal = {"deal": deal, "code": why.code, "rule": why.rule or ""}
+        refusal: dict[str, int | str] = {"deal": deal, "code": why.code, "rule": why.rule or ""}
         yield finding("deal-refused", **dict(why.params) | refusal | dict(where))
         return
     yield from _states(match, state, where)

@@ -1,0 +1,101 @@
+"""Thousands of simulated tournaments of every system, each looked through by the checker.
+
+python -m benchmarks.tournaments [how many] [first seed]
+
+Exit status 1 where something was found.
+"""
+
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from engine.objection import Objection
+from engine.simulation.evening import simulate
+from engine.simulation.plans import any_plan
+from exports.check.checking import check
+from scorer.archive_words import finding_sentence
+from scorer.simulations import archive_of
+
+MANY = 5000
+SHOWN = 20
+CHUNK = 10
+BY_CARDS = 25
+"""One of so many is played card by card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of the tournament of a seed; `took`: seconds to play it, and to check it."""
+
+    seed: int
+    system: str
+    form: str
+    entrants: int
+    rounds: int
+    matches: int
+    mishaps: bool
+    refused: str
+    findings: tuple[Objection, ...]
+    took: tuple[float, float]
+
+
+def outcome(seed: int) -> Outcome:
+    plan = any_plan(seed, cards=seed % BY_CARDS == 0)
+    begun = time.perf_counter()
+    played = simulate(plan)
+    archived = time.perf_counter()
+    findings = check(archive_of(played))
+    return Outcome(
+        seed,
+        plan.system,
+        plan.form.key,
+        plan.entrants,
+        len(played.rounds),
+        sum(len(one.matches) for one in played.rounds),
+        plan.mishaps.any,
+        played.refused.code if played.refused else "",
+        findings,
+        (archived - begun, time.perf_counter() - archived),
+    )
+
+
+def outcomes(seeds: Iterable[int]) -> list[Outcome]:
+    with ProcessPoolExecutor(os.cpu_count()) as processes:
+        return list(processes.map(outcome, seeds, chunksize=CHUNK))
+
+
+def show(name: str, counted: Counter[str]) -> None:
+    print(f"{name}: " + ", ".join(f"{what} {times}" for what, times in sorted(counted.items())))
+
+
+def report(found: list[Outcome], seconds: float) -> None:
+    print(f"{len(found)} tournaments in {seconds:.0f} s, {len(found) / seconds:.1f} a second")
+    print(f"{sum(one.rounds for one in found)} rounds, {sum(one.matches for one in found)} matches")
+    played, checked = (sum(one.took[index] for one in found) for index in range(2))
+    print(f"seconds of one core: {played:.0f} to play, {checked:.0f} to check")
+    show("systems", Counter(one.system for one in found))
+    show("forms", Counter(one.form for one in found))
+    sizes = sorted(one.entrants for one in found)
+    print(f"entrants: {sizes[0]} to {sizes[-1]}, median {sizes[len(sizes) // 2]}")
+    print(f"with mishaps: {sum(one.mishaps for one in found)}")
+    show("ended early since no round was possible", Counter(one.refused for one in found if one.refused))
+    faulty = [one for one in found if one.findings]
+    print(f"with findings: {len(faulty)}")
+    for one in faulty[:SHOWN]:
+        print(f"  seed {one.seed}, {one.system}, {one.form}: {finding_sentence(one.findings[0])}")
+
+
+def main() -> None:
+    many, first = (int(word) for word in (sys.argv[1:] + [str(MANY), "0"][len(sys.argv) - 1 :]))
+    begun = time.perf_counter()
+    found = outcomes(range(first, first + many))
+    report(found, time.perf_counter() - begun)
+    raise SystemExit(any(one.findings for one in found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""The checker's own proof that a round without a rematch was, or was not, to be had."""
+
+from itertools import combinations
+from random import Random
+
+import networkx as nx
+import pytest
+
+from exports.check.matching import most_pairs
+from exports.check.meetings import fewest_repeats
+
+
+def by_trying(edges: frozenset[frozenset[int]]) -> int:
+    """Every way of pairing, one after the other."""
+    if not edges:
+        return 0
+    first = min(edges, key=sorted)
+    rest = frozenset(edge for edge in edges if not edge & first)
+    return max(1 + by_trying(rest), by_trying(edges - {first}))
+
+
+def graph(size: int, share: float, chance: Random) -> frozenset[frozenset[int]]:
+    return frozenset(frozenset(two) for two in combinations(range(size), 2) if chance.random() < share)
+
+
+def neighbours(size: int, edges: frozenset[frozenset[int]]) -> dict[int, set[int]]:
+    return {one: {other for edge in edges if one in edge for other in edge - {one}} for one in range(size)}
+
+
+def test_as_many_pairs_as_by_trying_them_all() -> None:
+    chance = Random("small graphs")
+    for _ in range(300):
+        size = chance.randint(0, 7)
+        edges = graph(size, chance.random(), chance)
+        assert most_pairs(neighbours(size, edges)) == by_trying(edges)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_as_many_pairs_as_another_program_finds(seed: int) -> None:
+    chance = Random(f"large graphs {seed}")
+    size = chance.randint(10, 60)
+    edges = graph(size, chance.choice((0.03, 0.06, 0.1, 0.5)), chance)
+    found = nx.max_weight_matching(nx.Graph([tuple(edge) for edge in edges]), maxcardinality=True)
+    assert most_pairs(neighbours(size, edges)) == len(found)
+
+
+def test_odd_rings_need_the_blossom() -> None:
+    # Two triangles joined by an edge, and a ring of five with a tail: three pairs each.
+    triangles = {(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5), (5, 3)}
+    ring = {(0, 1), (1, 2), (2, 3), (3, 4), (4, 0), (4, 5)}
+    for edges in (triangles, ring):
+        assert most_pairs(neighbours(6, frozenset(map(frozenset, edges)))) == 3
+
+
+def test_fewest_rematches_by_hand() -> None:
+    # Four who have all met but 1 and 2: one fresh pair, so one rematch. Of five, 3 sits out and nobody must.
+    met = {frozenset(two): 1 for two in combinations((1, 2, 3, 4), 2)} | {frozenset((1, 2)): 0}
+    assert fewest_repeats((1, 2, 3, 4), met, 0) == 1
+    assert fewest_repeats((1, 2, 3, 4, 5), met, 1) == 0
+    assert fewest_repeats((1, 2, 3), dict.fromkeys(met, 1), 1) == 1
