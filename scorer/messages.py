@@ -146,6 +146,34 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Hur man än lottar möter några dem som de redan har mött: minst %(rematches)s sådana matcher. "
         "Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta tävlingen."
     ),
+    "round-unfinished": mark(
+        "En match i rond %(round)s är inte färdig, och nästa rond beror på den. Mata in den färdigt, "
+        "eller ge walk-over."
+    ),
+    "cup-undecided": mark(
+        "En match i rond %(round)s slutade lika, så ingen av dem har gått vidare. Låt dem spela en avgörande "
+        "match, eller rätta resultatet."
+    ),
+    "cup-over": mark("Finalen är spelad. Det finns inga fler ronder att lotta."),
+    "groups-unfit/both": mark("Välj antingen hur många grupper det ska vara eller hur stora, inte båda."),
+    "groups-unfit/neither": mark("Välj hur många grupper det ska vara, eller hur stora."),
+    "groups-unfit/small": mark(
+        "%(entrants)s anmälda räcker inte till %(groups)s grupper: det behövs minst %(fewest)s i varje. "
+        "Välj färre eller större grupper."
+    ),
+    "groups-unfit/advance": mark(
+        "%(advance)s kan inte gå vidare från en grupp med %(smallest)s. Låt färre gå vidare, eller gör "
+        "grupperna större."
+    ),
+    "groups-unfit/nobody": mark("Minst en i varje grupp ska gå vidare till slutspelet."),
+    "groups-unfit/next": mark(
+        "%(next)s nästa bästa går inte med %(groups)s grupper: högst en från varje. Låt i stället fler gå "
+        "vidare från varje grupp."
+    ),
+    "groups-unfit/alone": mark(
+        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller spela alla mot "
+        "alla."
+    ),
     "not-in-round": mark("Den du valde är inte med i den här ronden."),
     "no-bye": mark("Ingen är ledig den här ronden."),
     "which-bye": mark("Flera är lediga. Välj vems lediga plats som ska flyttas."),

@@ -31,6 +31,11 @@ class Round:
     results: tuple[MatchResult, ...] = ()
     absent: frozenset[int] = frozenset()
 
+    @property
+    def staged(self) -> tuple[tuple[Match, Stage | None], ...]:
+        """Each match with what it is for."""
+        return tuple(zip(self.matches, self.stages or (None,) * len(self.matches), strict=True))
+
 
 History = Sequence[Round]
 

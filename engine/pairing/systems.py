@@ -3,17 +3,26 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from engine.contest.stage import Stage
 from engine.forms import Form
 from engine.marking import mark
-from engine.pairing import byhand, roundrobin, swiss
+from engine.pairing import byhand, cup, groups, roundrobin, swiss
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, History
+from engine.pairing.rounds import Drawn, Field, History, Round
 
 PAIRS_MEET = 2
+CUP = frozenset({"third_place", "b_cup"})
+PLAY_OFF = CUP | {"advance", "best_next"}
 
 
 def all_in_play(field: Field, _history: History, _options: Options, _seed: int) -> tuple[int, ...]:
     return field.in_play
+
+
+def as_drawn(
+    drawn: Round, _field: Field, _history: History, _options: Options, _seed: int
+) -> tuple[Stage | None, ...]:
+    return drawn.stages
 
 
 def two_meet(form: Form) -> bool:
@@ -47,6 +56,8 @@ class System:
     orders: tuple[Order, ...] = ()
     still_in: Callable[[Field, History, Options, int], tuple[int, ...]] = all_in_play
     """Who is to be in the next round: all, but for those whom a cup has sent out."""
+    stages: Callable[[Round, Field, History, Options, int], tuple[Stage | None, ...]] = as_drawn
+    """What the matches of a round are for that the organiser has changed, those put together by hand too."""
     by_hand: bool = False
     alone: bool = False
 
@@ -76,6 +87,36 @@ _ALL = (
         rounds_needed=swiss.rounds_needed,
         takes=frozenset({"order", "rounds", "allow_rematches", "clubs_apart"}),
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
+    ),
+    System(
+        id="groups",
+        name=mark("Grupper och slutspel"),
+        explanation=mark(
+            "Först möter alla varandra i grupper. De bästa ur varje grupp går vidare till ett slutspel, "
+            "och där är den som förlorar ute."
+        ),
+        fewest=groups.FEWEST,
+        draw=groups.draw,
+        rounds_needed=groups.rounds_needed,
+        takes=frozenset({"order", "meetings", "groups", "group_size"}) | PLAY_OFF,
+        orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
+        still_in=groups.still_in,
+        stages=groups.stages,
+    ),
+    System(
+        id="cup",
+        name=mark("Cup"),
+        explanation=mark(
+            "Den som förlorar är ute, tills en är kvar. Går det inte jämnt upp är några lediga "
+            "i första ronden."
+        ),
+        fewest=cup.FEWEST,
+        draw=cup.draw,
+        rounds_needed=cup.rounds_needed,
+        takes=frozenset({"order"}) | CUP,
+        orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
+        still_in=cup.still_in,
+        stages=cup.stages,
     ),
     System(
         id="by-hand",

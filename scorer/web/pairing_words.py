@@ -26,6 +26,18 @@ FINDINGS: Final[Mapping[str, str]] = {
     "bye-else-rematch": mark(
         "%(entrant)s får ledigt fast det var tur för %(other)s: annars hade fler fått möta någon igen."
     ),
+    "absent-not-in-cup": mark(
+        "%(entrant)s är inte på plats och är därför inte med i cupen. Kommer de nu, så lotta om innan ronden "
+        "publiceras."
+    ),
+    "absent-not-in-b-cup": mark("%(entrant)s är inte på plats och är därför inte med i B-cupen."),
+    "late-not-in-cup": mark("%(entrant)s kom när cupen redan var lottad och är inte med i den."),
+    "goes-on-alone": mark("%(entrant)s har ingen att möta och går vidare utan match."),
+    "waits-for-b-cup": mark("%(entrant)s är ledig: i nästa rond börjar B-cupen."),
+    "lot-decided": mark(
+        "%(entrant)s och %(other)s står lika i allt. Lotten säger att %(entrant)s går vidare; vill ni hellre "
+        "låta dem mötas, kasta förslaget och spela en avgörande match."
+    ),
 }
 
 

@@ -1,0 +1,82 @@
+"""Who stands where in the bracket of a cup, so that some meet as late as they can.
+
+A bracket has as many places as a power of two; the places 0 and 1 meet, 2 and 3, and so on, then the winners
+of the first two matches. A place that nobody has gives a bye to the one beside it.
+"""
+
+from collections import defaultdict
+from collections.abc import Hashable, Mapping, Sequence
+
+Place = int | None
+Places = tuple[Place, ...]
+
+NO_MATES: Mapping[int, Hashable] = {}
+
+
+def full_size(entrants: int) -> int:
+    """The least power of two that has room for them."""
+    return 1 << max(0, entrants - 1).bit_length()
+
+
+def seed_numbers(size: int) -> tuple[int, ...]:
+    """The seed of each place, 1 the best: 1 8 4 5 2 7 3 6. Those of the best half meet in the next round."""
+    numbers: tuple[int, ...] = (1,)
+    while len(numbers) < size:
+        numbers = tuple(seed for one in numbers for seed in (one, 2 * len(numbers) + 1 - one))
+    return numbers
+
+
+def seeded(ranked: Sequence[int]) -> Places:
+    """The best first: they meet last, and the byes are theirs."""
+    numbers = seed_numbers(full_size(len(ranked)))
+    return tuple(ranked[seed - 1] if seed <= len(ranked) else None for seed in numbers)
+
+
+def apart(ranked: Sequence[int], mates: Mapping[int, Hashable]) -> Places:
+    """Those with the same mark in `mates` meet as late as can be; next to that as `seeded`.
+
+    However the bracket is halved, the mates are: each half has as many of them as the other, or one more.
+    No layout lets them meet later. Within that neighbours in rank are halved too, and the best have the byes.
+    """
+    return _laid(tuple(ranked), mates, full_size(len(ranked)))
+
+
+def _laid(ranked: tuple[int, ...], mates: Mapping[int, Hashable], size: int) -> Places:
+    if size == 1:
+        return (ranked[0] if ranked else None,)
+    half = _halved(ranked, mates)
+    first, second = (tuple(one for one in ranked if half[one] == which) for which in (0, 1))
+    return _laid(first, mates, size // 2) + _laid(second, mates, size // 2)
+
+
+def _halved(ranked: tuple[int, ...], mates: Mapping[int, Hashable]) -> Mapping[int, int]:
+    """The half of each. Two of a rank are parted, and two mates: every chain of such twos can be halved,
+    since it goes by rank and by mate in turn."""
+    links = (_by_twos(ranked), _by_twos_of_mates(ranked, mates))
+    half: dict[int, int] = {}
+    for index, one in enumerate(ranked):
+        alone = index == len(ranked) - 1 and index % 2 == 0
+        _follow(one, 1 - half.get(ranked[0], 1) if alone else index % 2, links, half)
+    return half
+
+
+def _follow(one: int, which: int, links: Sequence[Mapping[int, int]], half: dict[int, int]) -> None:
+    chain = [(one, which)]
+    while chain:
+        one, which = chain.pop()
+        if one not in half:
+            half[one] = which
+            chain += [(link[one], 1 - which) for link in links if one in link]
+
+
+def _by_twos(ordered: Sequence[int]) -> dict[int, int]:
+    twos = list(zip(ordered[::2], ordered[1::2], strict=False))
+    return {one: other for here, there in twos for one, other in ((here, there), (there, here))}
+
+
+def _by_twos_of_mates(ranked: Sequence[int], mates: Mapping[int, Hashable]) -> dict[int, int]:
+    together: defaultdict[Hashable, list[int]] = defaultdict(list)
+    for one in ranked:
+        if one in mates:
+            together[mates[one]].append(one)
+    return {one: other for group in together.values() for one, other in _by_twos(group).items()}

@@ -1,0 +1,61 @@
+"""Who goes on from a match of a cup."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.contest.results import MatchResult, State
+from engine.contest.stage import Part
+from engine.pairing.rounds import History, Match, Round, players
+
+
+class Fate(StrEnum):
+    """OPEN: not over yet. SHARED: over, and several won it together (J6, W6, or as many partier each).
+    SETTLED: it is known who goes on, or that nobody does."""
+
+    OPEN = "open"
+    SHARED = "shared"
+    SETTLED = "settled"
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """`winner`: the entrant who goes on; None where nobody does, or it is not known."""
+
+    fate: Fate
+    winner: int | None = None
+
+
+def decided(match: Match, number: int, history: History, withdrawn: frozenset[int]) -> Decided:
+    """Of the match in the round of this number, from 1: what it came to, or a deciding match after it.
+
+    Where neither says it and one of the two has left, the other goes on.
+    """
+    result = result_of(match, history[number - 1])
+    if result is not None and result.state == State.BOTH_ABSENT:
+        return Decided(Fate.SETTLED)
+    for one in (result, *_deciding(match, history[number:])):
+        if one is not None and len(one.ahead) == 1:
+            return Decided(Fate.SETTLED, one.sides[one.ahead[0]].entrants[0])
+    here = [one for one in players(match) if one not in withdrawn]
+    if len(here) < 2:
+        return Decided(Fate.SETTLED, *here)
+    return Decided(Fate.SHARED if is_over(result) else Fate.OPEN)
+
+
+def result_of(match: Match, played: Round) -> MatchResult | None:
+    inside = {*players(match)}
+    found = (one for one in played.results if inside == {it for side in one.sides for it in side.entrants})
+    return next(found, None)
+
+
+def is_over(result: MatchResult | None) -> bool:
+    return result is not None and result.state != State.UNFINISHED
+
+
+def _deciding(match: Match, later: History) -> Iterator[MatchResult | None]:
+    two = {*players(match)}
+    for played in later:
+        for one, stage in played.staged:
+            if stage is not None and stage.part is Part.DECIDING and {*players(one)} == two:
+                yield result_of(one, played)

@@ -1,0 +1,58 @@
+"""What a round of a cup would be if it were drawn now, where an earlier match has been corrected since."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engine.contest.stage import CUPS, Stage
+from engine.objection import Refused
+from engine.pairing import cup, groups
+from engine.pairing.cup_history import has_groups
+from engine.pairing.options import Options
+from engine.pairing.rounds import Field, History, Match, Round, players
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A match of a cup: who meets as it was drawn, and who would; nobody where there is no such match."""
+
+    stage: Stage
+    was: tuple[int, ...]
+    would_be: tuple[int, ...]
+
+
+def would_differ(
+    field: Field, history: History, options: Options, seed: int, number: int
+) -> tuple[Difference, ...]:
+    """The matches that the round of that number, from 1, would have otherwise.
+
+    It stands as it was drawn: this only says what a new draw from the rounds before it makes of them now. So
+    a swap in the draft differs too. Nothing differs in a cup's first round, which no match decides, nor as
+    long as a match before it is not decided. Who was in the round had not left when it was drawn.
+    """
+    stood, before = history[number - 1], history[: number - 1]
+    after_groups = has_groups(before)
+    if not _cup_matches(stood) or not (after_groups or before):
+        return ()
+    system = groups if after_groups else cup
+    then = replace(field, withdrawn=field.withdrawn - _inside(stood))
+    try:
+        drawn = system.draw(then, before, options, seed)
+    except Refused:
+        return ()
+    return _compared(_cup_matches(stood), _cup_matches(drawn.round))
+
+
+def _compared(was: Mapping[Stage, Match], now: Mapping[Stage, Match]) -> tuple[Difference, ...]:
+    found = (
+        Difference(stage, tuple(players(was.get(stage, ()))), tuple(players(now.get(stage, ()))))
+        for stage in {**was, **now}
+    )
+    return tuple(one for one in found if {*one.was} != {*one.would_be})
+
+
+def _cup_matches(drawn: Round) -> Mapping[Stage, Match]:
+    return {stage: match for match, stage in drawn.staged if stage is not None and stage.part in CUPS}
+
+
+def _inside(drawn: Round) -> frozenset[int]:
+    return frozenset((*drawn.byes, *(one for match in drawn.matches for one in players(match))))

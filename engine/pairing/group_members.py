@@ -1,0 +1,153 @@
+"""Who is in which group: dealt out before the first round, afterwards as the rounds tell."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from random import Random
+
+from engine.contest.stage import CUPS, Part
+from engine.objection import refuse
+from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Field, History, Round, pair, players, times_met
+
+FEWEST_IN_GROUP = 3
+
+Groups = tuple[tuple[int, ...], ...]
+
+
+def group_count(entrants: int, options: Options) -> int:
+    """As many as are asked for, or so many that none is larger than asked for; 0 where neither is said."""
+    return options.groups or (-(-entrants // options.group_size) if options.group_size else 0)
+
+
+def check_groups(entrants: int, options: Options) -> None:
+    """Raise Refused where so many cannot play in groups as the club has chosen.
+
+    `groups-unfit`, and why: `both`, `neither` (number and size of the groups are given), `small` (entrants,
+    groups, fewest: too few to a group), `advance` (advance, smallest: more go on than are in the smallest
+    group), `nobody` (none goes on), `next` (next, groups: at most one of each group is the best of the next),
+    `alone` (one alone goes on).
+    """
+    if options.groups and options.group_size:
+        refuse("groups-unfit", None, why="both")
+    groups = group_count(entrants, options)
+    if groups < 1:
+        refuse("groups-unfit", None, why="neither")
+    smallest = entrants // groups
+    if smallest < FEWEST_IN_GROUP:
+        refuse("groups-unfit", None, why="small", entrants=entrants, groups=groups, fewest=FEWEST_IN_GROUP)
+    if options.advance < 1:
+        refuse("groups-unfit", None, why="nobody")
+    if options.best_next > groups:
+        refuse("groups-unfit", None, why="next", next=options.best_next, groups=groups)
+    if options.advance + (options.best_next > 0) > smallest:
+        refuse("groups-unfit", None, why="advance", advance=options.advance, smallest=smallest)
+    if groups * options.advance + options.best_next < 2:
+        refuse("groups-unfit", None, why="alone")
+
+
+def groups_of(field: Field, history: History, options: Options, seed: int) -> Groups:
+    """The entrants of each group in the order of their seeding, also those who have left.
+
+    Before the first round: as it would be dealt now. Who comes late is put into the smallest of the groups
+    that have matches left. Empty where number and size do not say how many groups there are.
+    """
+    rounds = group_rounds(history)
+    began = _began(rounds[0]) if rounds else {*field.in_play}
+    dealt = _dealt([one for one in field.entrants if one in began], field, options, seed)
+    if not rounds or not dealt:
+        return dealt
+    group_of = _told(rounds, dealt)
+    came_later = (one for one in field.entrants if one not in began)
+    seeding = [*(one for group in dealt for one in group), *came_later]
+    found = [[one for one in seeding if group_of.get(one) == number] for number in range(len(dealt))]
+    for late in (one for one in field.in_play if one not in group_of):
+        _add_late(late, found, field, meetings_left(rounds, options))
+    return tuple(tuple(group) for group in found)
+
+
+def group_rounds(history: History) -> tuple[Round, ...]:
+    """The rounds before the play-off; those of deciding matches alone are none."""
+    found: list[Round] = []
+    for played in history:
+        parts = {stage.part if stage else None for _, stage in played.staged}
+        if parts & CUPS:
+            break
+        if parts - {Part.DECIDING}:
+            found.append(played)
+    return tuple(found)
+
+
+def _began(first: Round) -> set[int]:
+    return {*first.byes, *(one for match in first.matches for one in players(match))}
+
+
+def _dealt(entrants: Sequence[int], field: Field, options: Options, seed: int) -> Groups:
+    count = group_count(len(entrants), options)
+    if not 1 <= count <= len(entrants):
+        return ()
+    random = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
+    ordered = _ORDERS[options.order](entrants, field.clubs, random)
+    groups: list[list[int]] = [[] for _ in range(count)]
+    for place, one in enumerate(ordered):
+        groups[_group_at(place, count, options.order)].append(one)
+    return tuple(tuple(group) for group in groups)
+
+
+def _by_lot(entrants: Sequence[int], _clubs: Mapping[int, str], random: Random) -> Sequence[int]:
+    return random.sample(entrants, len(entrants))
+
+
+def _by_number(entrants: Sequence[int], _clubs: Mapping[int, str], _random: Random) -> Sequence[int]:
+    return entrants
+
+
+def _by_club(entrants: Sequence[int], clubs: Mapping[int, str], random: Random) -> Sequence[int]:
+    """By lot, clubmates one after the other: dealt round they are spread over the groups."""
+    drawn = random.sample(entrants, len(entrants))
+    first = {clubs[one]: place for place, one in reversed([*enumerate(drawn)]) if one in clubs}
+    return sorted(drawn, key=lambda one: first[clubs[one]] if one in clubs else drawn.index(one))
+
+
+_ORDERS: Mapping[Order, Callable[[Sequence[int], Mapping[int, str], Random], Sequence[int]]] = {
+    Order.DRAWN: _by_lot,
+    Order.NUMBER: _by_number,
+    Order.CLUB: _by_club,
+}
+
+
+def _group_at(place: int, groups: int, order: Order) -> int:
+    """There and back again (A B C C B A), but for clubmates, of whom two would come together at the turn."""
+    turn, step = divmod(place, groups)
+    return groups - 1 - step if turn % 2 and order is not Order.CLUB else step
+
+
+def _told(rounds: Sequence[Round], dealt: Groups) -> Mapping[int, int]:
+    """The group, from 0, of all who have a match in one, and of those who had a bye in the first round.
+
+    These stood in the order of the groups when it was drawn; so they have the seats that are left, in turn.
+    """
+    group_of: dict[int, int] = {}
+    for match, stage in (one for played in rounds for one in played.staged):
+        if stage is not None and stage.part is Part.GROUP:
+            group_of = dict.fromkeys(players(match), stage.number - 1) | group_of
+    planned = {one: number for number, group in enumerate(dealt) for one in group}
+    loose = (one for match in rounds[0].matches for one in players(match) if one not in group_of)
+    group_of |= {one: planned[one] for one in loose}
+    taken = Counter(group_of[one] for one in planned if one in group_of)
+    seats = [number for number, group in enumerate(dealt) for _ in range(len(group) - taken[number])]
+    idle = [one for one in rounds[0].byes if one not in group_of]
+    return group_of | dict(zip(idle, seats, strict=False))
+
+
+def meetings_left(rounds: Sequence[Round], options: Options) -> Callable[[int, int], bool]:
+    """Whether two of a group still have a match to play."""
+    met = times_met(rounds)
+    return lambda one, other: met.get(pair(one, other), 0) < options.meetings
+
+
+def _add_late(late: int, groups: Sequence[list[int]], field: Field, left: Callable[[int, int], bool]) -> None:
+    here = [[one for one in group if one not in field.withdrawn] for group in groups]
+    going = [number for number, group in enumerate(here) if any(left(*two) for two in combinations(group, 2))]
+    if going:
+        groups[min(going, key=lambda number: len(here[number]))].append(late)

@@ -1,0 +1,207 @@
+"""Groups in which everybody meets everybody, and a play-off of the best of them.
+
+All groups play at the same time. A group that has played all its matches while another has some left is not
+in the round: nobody in it has a bye (`still_in` leaves them out).
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+
+from engine.contest.stage import Part, Stage
+from engine.objection import Objection, Refused, refuse
+from engine.pairing import roundrobin
+from engine.pairing.advancing import PlayOff, play_off
+from engine.pairing.cup_history import cups_of, stages_in
+from engine.pairing.cup_rounds import NextRound, together
+from engine.pairing.cup_stands import draw_next, levels, rounds_left, who_is_in
+from engine.pairing.decided import is_over, result_of
+from engine.pairing.group_members import (
+    FEWEST_IN_GROUP,
+    Groups,
+    check_groups,
+    group_rounds,
+    groups_of,
+    meetings_left,
+)
+from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Drawn, Field, History, Match, Round, players, results_of
+
+FEWEST = FEWEST_IN_GROUP
+
+
+def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
+    """A round of the groups, the first of the play-off, or the next.
+
+    Notes: `second-bye`, `lot-decided` (entrant, other), `late-not-in-cup` (entrant), and those of a cup.
+    Refused: as in `check_groups`, `too-few-entrants`, `too-few-present`, `present-have-met`, and of the
+    play-off `round-unfinished` (entrant, other, round), `cup-undecided`, `cup-over`.
+    """
+    cups = cups_of(history, field.withdrawn, after_groups=True)
+    groups = groups_of(field, history, options, seed)
+    if cups.main.rounds:
+        return draw_next(cups, field, options, _outside(groups, field))
+    if not group_rounds(history):
+        check_groups(len(field.in_play), options)
+    playing = [number for number in range(len(groups)) if _goes_on(groups[number], field, history, options)]
+    if playing:
+        return _group_round(groups, playing, field, history, options, seed)
+    return _first_of_play_off(groups, field, history, options, seed)
+
+
+def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int | None:
+    """None where the entrants cannot be dealt into such groups."""
+    cups = cups_of(history, field.withdrawn, after_groups=True)
+    if cups.main.rounds:
+        return rounds_left(cups, field, options)
+    groups = groups_of(field, history, options, seed)
+    if not groups:
+        return None
+    own = (
+        roundrobin.rounds_needed(_of(group, field), _between(group, history), _options(options), seed)
+        for group in groups
+    )
+    return max(own) + _play_off_rounds(groups, field, options)
+
+
+def still_in(field: Field, history: History, options: Options, seed: int) -> tuple[int, ...]:
+    """Those of the groups that have matches left; before the play-off those who have come into it."""
+    cups = cups_of(history, field.withdrawn, after_groups=True)
+    if cups.main.rounds:
+        return who_is_in(cups, field, options)
+    groups = groups_of(field, history, options, seed)
+    if not groups:
+        return field.in_play
+    inside = {one for group in groups if _goes_on(group, field, history, options) for one in group}
+    inside = inside or _come_into_play_off(groups, field, history, options, seed)
+    return tuple(one for one in field.in_play if one in inside)
+
+
+def stages(
+    drawn: Round, field: Field, history: History, options: Options, seed: int
+) -> tuple[Stage | None, ...]:
+    """Of a round as the organiser has changed it: what its matches are for, those by hand too.
+
+    In the first round of the play-off only what was drawn.
+    """
+    cups = cups_of((*history, drawn), field.withdrawn, after_groups=True)
+    if cups.main.rounds:
+        return stages_in(cups, drawn, len(history) + 1)
+    groups = groups_of(field, (*history, drawn), options, seed)
+    return tuple(stage or _group_stage(match, groups) for match, stage in drawn.staged)
+
+
+def _group_stage(match: Match, groups: Groups) -> Stage | None:
+    """None for a match of two groups."""
+    inside = {*players(match)}
+    found = (number for number, group in enumerate(groups, start=1) if inside.issubset(group))
+    return next((Stage(Part.GROUP, number) for number in found), None)
+
+
+def _group_round(
+    groups: Groups, playing: Collection[int], field: Field, history: History, options: Options, seed: int
+) -> Drawn:
+    """Where too few of a group are here all of it have a bye, as long as another group plays."""
+    staged: list[tuple[Match, Stage]] = []
+    byes: list[int] = []
+    notes: list[Objection] = []
+    refused: list[Refused] = []
+    for number in playing:
+        own = _of(groups[number], field)
+        try:
+            drawn = roundrobin.draw(own, _between(groups[number], history), _options(options), seed + number)
+        except Refused as why:
+            refused.append(why)
+            drawn = Drawn(Round((), own.in_play))
+        staged += [(match, Stage(Part.GROUP, number + 1)) for match in drawn.round.matches]
+        byes += drawn.round.byes
+        notes += drawn.notes
+    if not staged:
+        raise refused[0]
+    matches, stages = zip(*staged, strict=True)
+    return Drawn(Round(matches, tuple(byes), stages), tuple(notes))
+
+
+def _options(options: Options) -> Options:
+    """Of a group's round robin, whose entrants stand in the order of their seeding."""
+    return Options(order=Order.NUMBER, meetings=options.meetings)
+
+
+def _of(group: Sequence[int], field: Field) -> Field:
+    return Field(tuple(group), field.absent.intersection(group), field.withdrawn.intersection(group))
+
+
+def _between(group: Collection[int], history: History) -> History:
+    """The rounds as far as they concern the group."""
+    inside = {*group}
+    return tuple(
+        Round(
+            tuple(match for match in _not_deciding(played) if inside.issuperset(players(match))),
+            tuple(one for one in played.byes if one in inside),
+            absent=played.absent.intersection(inside),
+        )
+        for played in group_rounds(history)
+    )
+
+
+def _not_deciding(played: Round) -> Iterator[Match]:
+    return (match for match, stage in played.staged if stage is None or stage.part is not Part.DECIDING)
+
+
+def _goes_on(group: Sequence[int], field: Field, history: History, options: Options) -> bool:
+    left = meetings_left(_between(group, history), options)
+    return any(left(*two) for two in combinations(_of(group, field).in_play, 2))
+
+
+def _outside(groups: Groups, field: Field) -> Collection[int]:
+    """Who is here and in no group, having come when all were played."""
+    inside = {one for group in groups for one in group}
+    return [one for one in field.present if one not in inside]
+
+
+def _first_of_play_off(groups: Groups, field: Field, history: History, options: Options, seed: int) -> Drawn:
+    _check_over(groups, field, history)
+    found = play_off(groups, results_of(history), field, options, seed)
+    if not found.places:
+        refuse("too-few-entrants", None, entrants=len(field.in_play))
+    late = (Objection("late-not-in-cup", None, (("entrant", one),)) for one in _outside(groups, field))
+    return Drawn(together(_brackets(found)), (*found.notes, *late))
+
+
+def _brackets(found: PlayOff) -> Sequence[NextRound]:
+    return NextRound(Part.CUP, found.places), NextRound(Part.B_CUP, found.b_places)
+
+
+def _check_over(groups: Groups, field: Field, history: History) -> None:
+    for number, played in enumerate(history, start=1):
+        for match in _not_over(groups, field, played):
+            one, other = players(match)
+            refuse("round-unfinished", None, entrant=one, other=other, round=number)
+
+
+def _not_over(groups: Groups, field: Field, played: Round) -> Sequence[Match]:
+    """The matches within a group that are still to be played."""
+    return [
+        match
+        for match in played.matches
+        if any({*group}.issuperset(players(match)) for group in groups)
+        and not field.withdrawn.intersection(players(match))
+        and not is_over(result_of(match, played))
+    ]
+
+
+def _come_into_play_off(
+    groups: Groups, field: Field, history: History, options: Options, seed: int
+) -> set[int]:
+    """All, while that is not known."""
+    if any(_not_over(groups, field, played) for played in history):
+        return {one for group in groups for one in group}
+    found = play_off(groups, results_of(history), field, options, seed)
+    return {one for one in found.places + found.b_places if one is not None}
+
+
+def _play_off_rounds(groups: Groups, field: Field, options: Options) -> int:
+    sizes = [len(_of(group, field).in_play) for group in groups]
+    nexts = sum(size > options.advance for size in sizes)
+    through = sum(min(size, options.advance) for size in sizes) + min(nexts, options.best_next)
+    others = sum(sizes) - through if options.b_cup else 0
+    return max(levels(through), levels(others))
