@@ -18,12 +18,13 @@ _IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def side_title(form: Form, side: Side, texts: Texts) -> str:
-    """Par 3; Spelare 3 where everybody plays alone."""
-    return f"{side_kind(form, texts)} {numbers(side)}"
+    """Par 3; Spelare 3 where everybody plays alone, Spelare 3 + 5 where they are partners for a match."""
+    return f"{side_kind(form, texts, alone=len(side) > 1)} {numbers(side)}"
 
 
-def side_kind(form: Form, texts: Texts) -> str:
-    return texts.gettext("Par") if form.partners else texts.gettext("Spelare")
+def side_kind(form: Form, texts: Texts, *, alone: bool = False) -> str:
+    """What those are called who enter; `alone`: without a partner, though the form has partners."""
+    return texts.gettext("Par") if form.partners and not alone else texts.gettext("Spelare")
 
 
 def part_title(form: Form, number: object, texts: Texts) -> str:

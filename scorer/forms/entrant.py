@@ -37,7 +37,7 @@ class EntrantForm(Form):
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        if not terms.form.partners:
+        if not terms.pairs:
             self.first.label.text = gettext("Namn")
             del self.second, self.name
 

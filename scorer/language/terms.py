@@ -10,6 +10,7 @@ from flask_babel import get_locale, gettext, ngettext, pgettext
 from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form, form_named
 from engine.marking import mark
+from engine.pairing.systems import SYSTEMS
 from engine.parti import TWELVE
 from exports import words
 from scorer.language.paper_texts import PaperTexts
@@ -80,7 +81,7 @@ ENTRANTS: Final[Mapping[str, Two]] = {
     "free-instead": (mark("Ledigt i stället"), mark("Ledig i stället")),
     "make-free": (mark("Gör paret ledigt"), mark("Gör spelaren ledig")),
 }
-"""By the form: sides of two persons, and sides of one."""
+"""By whether one enters as a pair or alone."""
 
 PARTIER: Final[Mapping[str, Two]] = {
     "partier-wanted": (mark("Tolvor i varje match"), mark("Partier i varje match")),
@@ -160,19 +161,26 @@ PARTIER_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The words of a form, in the language of the page."""
+    """The words of a form, in the language of the page. `alone`: one enters without a partner, and gets new
+    ones, though the form has partners."""
 
     form: Form
+    alone: bool = False
 
     def __call__(self, key: str, **params: object) -> str:
         """The text of ENTRANTS or PARTIER that belongs to the form."""
-        text = ENTRANTS[key][not self.form.partners] if key in ENTRANTS else PARTIER[key][not self._twelve]
+        text = ENTRANTS[key][not self.pairs] if key in ENTRANTS else PARTIER[key][not self._twelve]
         return str(gettext(text, **params))
 
     def counted(self, key: str, number: int) -> str:
         if key in ENTRANTS_COUNTED:
-            return str(ENTRANTS_COUNTED[key][not self.form.partners](number))
+            return str(ENTRANTS_COUNTED[key][not self.pairs](number))
         return str(PARTIER_COUNTED[key][not self._twelve](number))
+
+    @property
+    def pairs(self) -> bool:
+        """Whether those who enter are pairs."""
+        return self.form.partners and not self.alone
 
     @property
     def _twelve(self) -> bool:
@@ -181,12 +189,12 @@ class Terms:
     @property
     def menu(self) -> str:
         """All of them, as the name of their page."""
-        return str(pgettext("menu", "Par") if self.form.partners else pgettext("menu", "Spelare"))
+        return str(pgettext("menu", "Par") if self.pairs else pgettext("menu", "Spelare"))
 
     @property
     def who(self) -> str:
         """The head of a column of names: Par, Spelare."""
-        return words.side_kind(self.form, PaperTexts())
+        return words.side_kind(self.form, PaperTexts(), alone=self.alone)
 
     @property
     def partier(self) -> str:
@@ -233,4 +241,4 @@ def listed(names: Sequence[str]) -> str:
 
 
 def terms_of(tournament: Tournament) -> Terms:
-    return Terms(form_named(tournament.game, tournament.form))
+    return Terms(form_named(tournament.game, tournament.form), SYSTEMS[tournament.system].alone)
