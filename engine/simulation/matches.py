@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from engine.contest.match import Item, MatchRules, MatchState, fold, start
+from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.dealing import Situation, deal
 from engine.forms import Form
 from engine.games.tremanswhist.points import NINE
@@ -13,7 +13,10 @@ from engine.objection import Refused
 from engine.players import played_out, sensible_player
 from engine.summary import PartiScore, parse_deal
 
-NextItem = Callable[[MatchState, Random], Item]
+Next = tuple[Item, MatchState]
+"""What happened, and the match with it."""
+
+Following = Callable[[MatchState, Random], Next]
 PAPER: Final = 0.4
 """How often only the result of a parti was written down."""
 RARE: Final = 0.03
@@ -22,42 +25,41 @@ CROWD: Final = 3
 """By how many points more than it takes a parti is won at most."""
 
 
-def play(rules: MatchRules, chance: Random, following: NextItem) -> tuple[tuple[Item, ...], MatchState]:
-    """What happened, and how the match ended."""
+def play(rules: MatchRules, chance: Random, following: Following) -> tuple[tuple[Item, ...], MatchState]:
+    """All that happened, and the match at its end."""
     state, items = start(rules), list[Item]()
     while not state.complete:
-        items.append(following(state, chance))
-        state = state.add(items[-1])
-    return tuple(items), fold(rules, items)
+        item, state = following(state, chance)
+        items.append(item)
+    return tuple(items), state
 
 
-def by_cards(state: MatchState, chance: Random) -> Item:
-    """The facts of the next deal, as the engine's sensible players play it."""
+def by_cards(state: MatchState, chance: Random) -> Next:
+    """The next deal, as the engine's sensible players play it."""
     rules = state.rules
     assert state.dealer is not None
     where = Situation(
         rules.seated, state.dealer, state.score, state.carry, rules.options, deal=state.deals % NINE + 1
     )
     end, _ = played_out(deal(where, chance), sensible_player, chance)
-    return end.facts
+    return end.facts, state.add(end.facts)
 
 
-def made_up(state: MatchState, chance: Random) -> Item:
+def made_up(state: MatchState, chance: Random) -> Next:
     """Facts that the rules let stand, without cards; now and then a whole parti's result from paper."""
     form = state.rules.seated
     if not state.deals and chance.random() < PAPER:
-        return _parti(form, state.rules.length, chance)
-    for melds in (_melds(form, chance), []):
-        facts = parse_deal(form, _facts(form, melds, chance), state.rules.players)
-        try:
-            state.add(facts)
-        except Refused:
-            continue
-        return facts
-    return parse_deal(form, _facts(form, [], chance, rare=0.0), state.rules.players)
+        parti = _parti(form, state.rules.length, chance)
+        return parti, state.add(parti)
+    try:
+        facts = parse_deal(form, _facts(form, _melds(form, chance), chance, RARE), state.rules.players)
+        return facts, state.add(facts)
+    except Refused:
+        facts = parse_deal(form, _facts(form, [], chance, 0.0), state.rules.players)
+        return facts, state.add(facts)
 
 
-def _facts(form: Form, melds: list[object], chance: Random, rare: float = RARE) -> dict[str, object]:
+def _facts(form: Form, melds: list[object], chance: Random, rare: float) -> dict[str, object]:
     sheet = form.sheet
     if sheet.redeal and chance.random() < rare:
         return {"redeal": True}

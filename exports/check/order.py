@@ -40,6 +40,11 @@ class All:
     cup: Mapping[int, int]
 
 
+def exact(number: Number) -> Number:
+    """The same number; where it goes up, as an integer, which is compared sooner."""
+    return number.numerator if number.denominator == 1 else number
+
+
 def figures(its: Sum, scoring: Scoring, wide: int) -> Figures:
     """`wide`: how many opponents a match has."""
     outcomes = [take.worth.outcome for take in its.takes]
@@ -59,7 +64,7 @@ def figures(its: Sum, scoring: Scoring, wide: int) -> Figures:
             sum(take.worth.points for take in its.takes) + sum(points for _, _, points in given),
             sum(take.points_against for take in its.takes),
         ),
-        sum((score for _, score in by_round), Fraction(0)),
+        exact(sum(score for _, score in by_round)),
         tuple(by_round),
         _added(verdict for take in its.takes for verdict in take.met),
         _added(its.deciding),
@@ -114,14 +119,14 @@ def _points(equals: Sequence[Figures], _all: All) -> list[Value]:
 
 
 def _buchholz(equals: Sequence[Figures], of_all: All) -> list[Value]:
-    return [(sum((of_all.figures[other].score for other, _ in one.against), Fraction(0)),) for one in equals]
+    return [(exact(sum(of_all.figures[other].score for other, _ in one.against)),) for one in equals]
 
 
 def _sonneborn_berger(equals: Sequence[Figures], of_all: All) -> list[Value]:
     """The scores of those it was ahead of, and half of those that it was level with."""
     share = {1: Fraction(1), 0: Fraction(1, 2), -1: Fraction(0)}
     return [
-        (sum((share[verdict] * of_all.figures[other].score for other, verdict in one.against), Fraction(0)),)
+        (exact(sum(share[verdict] * of_all.figures[other].score for other, verdict in one.against)),)
         for one in equals
     ]
 
@@ -129,19 +134,13 @@ def _sonneborn_berger(equals: Sequence[Figures], of_all: All) -> list[Value]:
 def _progressive(equals: Sequence[Figures], of_all: All) -> list[Value]:
     """What it had after each round, added up; what belongs to no round came after the last."""
     return [
-        (
-            sum(
-                (
-                    score
-                    for after in range(1, of_all.last + 1)
-                    for number, score in one.by_round
-                    if (number or of_all.last) <= after
-                ),
-                Fraction(0),
-            ),
-        )
+        (exact(sum(_until(one, after, of_all.last) for after in range(1, of_all.last + 1))),)
         for one in equals
     ]
+
+
+def _until(one: Figures, after: int, last: int) -> Number:
+    return sum(score for number, score in one.by_round if (number or last) <= after)
 
 
 def _lot(equals: Sequence[Figures], of_all: All) -> list[Value]:
@@ -200,9 +199,12 @@ def keys_of(entrants: Sequence[int], order: Sequence[str], of_all: All) -> dict[
     """For each entrant what every tie-break came to; KeyError for one that is not on the list."""
     keys: dict[int, tuple[Value, ...]] = dict.fromkeys(entrants, ())
     for name in order:
+        groups: dict[tuple[Value, ...], list[Figures]] = {}
+        for one in entrants:
+            groups.setdefault(keys[one], []).append(of_all.figures[one])
         values: dict[int, Value] = {}
-        for key in set(keys.values()):
-            equals = [of_all.figures[one] for one in entrants if keys[one] == key]
-            values |= dict(zip([one.entrant for one in equals], TIEBREAKS[name](equals, of_all), strict=True))
+        for equals in groups.values():
+            named = (one.entrant for one in equals)
+            values |= dict(zip(named, TIEBREAKS[name](equals, of_all), strict=True))
         keys = {one: (*keys[one], values[one]) for one in entrants}
     return keys
