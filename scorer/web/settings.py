@@ -5,10 +5,12 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.network.addresses import addresses, chosen_address, url_of
+from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
 from scorer.services.settings import ADDRESS_SETTING, choose_address, get_setting
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
+from scorer.web.refusals import sentence_of
 from scorer.web.running import running_config
 
 blueprint = Blueprint("settings", __name__)
@@ -27,10 +29,14 @@ def address() -> ResponseReturnValue:
 @blueprint.post("/installningar/adress")
 @organiser_required
 def save_address() -> ResponseReturnValue:
-    wanted = request.form.get("address", "")
-    if wanted not in addresses(running_config().host):
+    wanted, found = request.form.get("address", ""), addresses(running_config().host)
+    if wanted not in found:
         flash(gettext("Den adressen har laptopen inte längre. Välj en av dem som står här."), "problem")
+        return redirect(url_for(".address"))
+    before = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
+    choose_address(database(), ORGANISER, wanted)
+    if wanted == before:
+        flash(sentence_of(Problem("nothing-changed")))
     else:
-        choose_address(database(), ORGANISER, wanted)
         flash(gettext("Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla."))
     return redirect(url_for(".address"))

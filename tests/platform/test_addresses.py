@@ -1,11 +1,12 @@
 """The address that is printed: the laptop's own on its likeliest network, never the address bar's."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
+from clients import Client
 from flask import Flask
 
-from scorer.config import Config
+from scorer.config import ANY_HOST, Config
 from scorer.db import Database
 from scorer.network import addresses as module
 from scorer.network.addresses import addresses, chosen_address, public_url, url_of
@@ -90,3 +91,22 @@ def test_the_public_url_follows_the_choice_and_not_the_address_bar(
     choose_address(database, ORGANISER, "10.0.0.4")
     with app.test_request_context(base_url="http://localhost:8003"):
         assert public_url() == "http://10.0.0.4:8003/"
+
+
+def test_changing_the_address_warns_that_printed_cards_must_be_made_anew(
+    app: Flask, organiser: Client, networks: list[Adapter]
+) -> None:
+    networks += [Adapter("wlan0", [Ip("192.168.1.5")]), Adapter("eth0", [Ip("10.0.0.4")])]
+    app.extensions["scorer-config"] = replace(app.extensions["scorer-config"], host=ANY_HOST)
+    page = organiser.get("/installningar/adress").text
+    assert "192.168.1.5" in page
+    assert "10.0.0.4" in page
+    assert "Byter du adress måste bordskorten skrivas ut på nytt." in page
+    same, changed, gone = (
+        organiser.post("/installningar/adress", data={"address": one}, follow_redirects=True).text
+        for one in ("192.168.1.5", "10.0.0.4", "10.9.9.9")
+    )
+    assert "Ingenting är ändrat." in same
+    assert "Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla." in changed
+    assert "Den adressen har laptopen inte längre." in gone
+    assert 'value="10.0.0.4" checked' in organiser.get("/installningar/adress").text
