@@ -1,7 +1,7 @@
 """What is worth a warning in a round that was changed by hand."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 
 from engine.objection import Objection
@@ -11,12 +11,18 @@ from engine.pairing.rounds import Field, History, Pair, Round, opponents, pair, 
 
 
 def findings(
-    drawn: Round, field: Field, history: History, meetings: int | None = 1, clubs_apart: int = 0
+    drawn: Round,
+    field: Field,
+    history: History,
+    meetings: int | None = 1,
+    clubs_apart: int = 0,
+    still_in: Collection[int] | None = None,
 ) -> tuple[Objection, ...]:
     """Warnings, those that concern most first; none of them is a reason to refuse the round.
 
     `meetings`: how often two may be opponents; None where the system promises nothing of it. `clubs_apart`:
-    in how many rounds clubmates are kept apart (`Options.rounds_apart`).
+    in how many rounds clubmates are kept apart (`Options.rounds_apart`). `still_in`: who is to be in the
+    round (`System.still_in`); None where that is all in play.
 
     Codes (parameters): `plays-itself` (entrant), `sits-twice` (entrant), `missing` (entrant),
     `not-in-play` (entrant), `absent-plays` (entrant), `met-before` (entrant, other, round: the last one
@@ -24,7 +30,7 @@ def findings(
     """
     return (
         *_against_themselves(drawn),
-        *_places(drawn, field),
+        *_places(drawn, field, field.in_play if still_in is None else still_in),
         *_met_before(drawn, history, meetings),
         *_partners_before(drawn, history),
         *(_same_club(drawn, field) if len(history) < clubs_apart else ()),
@@ -44,16 +50,16 @@ def _against_themselves(drawn: Round) -> Iterator[Objection]:
         )
 
 
-def _places(drawn: Round, field: Field) -> Iterator[Objection]:
+def _places(drawn: Round, field: Field, still_in: Collection[int]) -> Iterator[Objection]:
     playing = [{*players(match)} for match in drawn.matches]
     places = Counter(one for match in [*playing, *({bye} for bye in drawn.byes)] for one in match)
     plays = set().union(*playing)
     for one in sorted(one for one, times in places.items() if times > 1):
         yield _finding("sits-twice", entrant=one)
-    for one in field.in_play:
+    for one in still_in:
         if one not in places:
             yield _finding("missing", entrant=one)
-    for one in sorted(places.keys() - set(field.in_play)):
+    for one in sorted(places.keys() - set(still_in)):
         yield _finding("not-in-play", entrant=one)
     for one in field.in_play:
         if one in field.absent and one in plays:

@@ -16,8 +16,9 @@ def rounds_met(history: Iterable[Round]) -> RoundsOf:
 
 
 def rounds_together(history: Iterable[Round]) -> RoundsOf:
-    """Where each two have been partners."""
-    return _rounds_of((number, two) for number, match in _seated(history) for two in partners(match))
+    """Where each two have been partners, also where their opponents did not come."""
+    drawn = ((number, match) for number, played in enumerate(history, start=1) for match in played.matches)
+    return _rounds_of((number, two) for number, match in drawn for two in partners(match))
 
 
 def _rounds_of(found: Iterable[tuple[int, Pair]]) -> RoundsOf:

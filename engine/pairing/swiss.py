@@ -39,6 +39,12 @@ def rounds_needed(_field: Field, history: History, options: Options, _seed: int)
     return None if options.rounds is None else max(0, options.rounds - len(history))
 
 
+def in_the_way(objection: Objection) -> tuple[Pair, ...]:
+    """Those whom a `no-round-without-rematch` names."""
+    listed = str(dict(objection.params).get("pairs", ""))
+    return tuple((int(one), int(other)) for one, other in (two.split("-") for two in listed.split()))
+
+
 def _first(field: Field, options: Options, seed: int) -> Drawn:
     pairs_of = numbered_pairs if options.order is Order.NUMBER else drawn_pairs
     pairs = pairs_of(field.present, field.clubs if options.rounds_apart else {}, seed)

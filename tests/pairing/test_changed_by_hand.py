@@ -124,6 +124,16 @@ def test_sits_twice_missing_and_a_stranger() -> None:
     ]
 
 
+def test_whom_a_cup_has_sent_out_is_not_missing_and_does_not_belong() -> None:
+    final = Round((((1,), (3,)),))
+    assert findings(final, FIVE, (FIRST,), still_in=(1, 3)) == ()
+    wrong = findings(Round((((1,), (2,)),)), FIVE, (), still_in=(1, 3))
+    assert [(one.code, dict(one.params)) for one in wrong] == [
+        ("missing", {"entrant": 3}),
+        ("not-in-play", {"entrant": 2}),
+    ]
+
+
 def test_plays_itself() -> None:
     drawn = Round((((1,), (1,)), ((2,), (3,))), (4, 5))
     assert found(drawn) == [("plays-itself", {"entrant": 1})]

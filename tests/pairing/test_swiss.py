@@ -12,12 +12,12 @@ from monrad import pairs, played, rounds
 from engine.contest.extras import Adjustment, Extras
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.tiebreaks import USUAL_ORDER
-from engine.objection import Refused
+from engine.objection import Objection, Refused
 from engine.pairing.findings import findings
 from engine.pairing.meetings import rounds_met
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Match, Round
-from engine.pairing.swiss import draw, rounds_needed
+from engine.pairing.swiss import draw, in_the_way, rounds_needed
 from engine.pairing.systems import SYSTEMS
 from engine.pairing.verify import PlayedRound, verify
 
@@ -337,6 +337,13 @@ def test_more_rounds_than_meetings_names_as_many_pairs_as_must_meet_again() -> N
     why = refused(in_order(4), history)
     assert why["rematches"] == 2
     assert why["pairs"] in ("1-2 3-4", "1-3 2-4", "1-4 2-3")
+
+
+def test_those_in_the_way_can_be_named() -> None:
+    with pytest.raises(Refused) as caught:
+        draw(Field((7, 12)), [Round((match(12, 7),))], USUAL, 0)
+    assert in_the_way(caught.value.objection) == ((7, 12),)
+    assert in_the_way(Objection("rounds-done", None)) == ()
 
 
 def test_a_round_may_be_impossible_though_everybody_has_somebody_left() -> None:
