@@ -180,7 +180,7 @@ def _following(
     for slot, two in enumerate(slots):
         if slot in ties:
             found.append(_sides(ties[slot]))
-        elif any(two) and playing.issuperset(*two):
+        elif any(two) and playing.issuperset(two[0] + two[1]):
             found.append((next(swapped, None), None))
         else:
             found.append(_holders(two, playing, byes))
