@@ -137,14 +137,22 @@ SENTENCES: Final[Mapping[str, str]] = {
     # Rounds, tables, standings
     "too-few-entrants": mark("Det behövs minst två anmälda för att göra en rond."),
     "too-few-present": mark("Det behövs minst två som är på plats för att lotta en rond."),
+    "too-few-for-table": mark(
+        "Det behövs minst %(least)s anmälda till ett bord, men det finns bara %(entrants)s. "
+        "Anmäl fler, eller välj ett annat sätt att lotta."
+    ),
+    "too-few-here-for-table": mark(
+        "Det behövs minst %(least)s på plats till ett bord, men det är bara %(present)s. "
+        "Markera fler på plats, eller gör ronden för hand."
+    ),
     "rounds-done": mark("Alla ronder är lottade."),
     "all-have-met": mark("Alla har mött alla. Det finns inga fler ronder att lotta."),
     "present-have-met": mark(
         "De som är på plats har redan mött varandra. Markera fler på plats, eller avsluta tävlingen."
     ),
     "no-round-without-rematch": mark(
-        "Hur man än lottar möter några dem som de redan har mött: minst %(rematches)s sådana matcher. "
-        "Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta tävlingen."
+        "Det finns ingen rond där alla möter någon ny (matcher mellan dem som redan har mötts: minst "
+        "%(rematches)s). Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta tävlingen."
     ),
     "round-unfinished": mark(
         "En match i rond %(round)s är inte färdig, och nästa rond beror på den. Mata in den färdigt, "

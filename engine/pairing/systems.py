@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.contest.stage import Stage
 from engine.forms import Form
 from engine.marking import mark
-from engine.pairing import byhand, cup, groups, roundrobin, swiss
+from engine.pairing import byhand, cup, groups, individual, many_sides, roundrobin, single, swiss, table_sizes
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field, History, Round
 
@@ -117,6 +117,35 @@ _ALL = (
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
         still_in=cup.still_in,
         stages=cup.stages,
+    ),
+    System(
+        id="individual",
+        name=mark("Individuellt, ny partner varje rond"),
+        explanation=mark(
+            "Var och en anmäler sig ensam och får en ny partner varje rond, aldrig samma igen så länge det "
+            "går. Motståndarna blir så olika som möjligt. Blir någon över står den över, i tur och ordning."
+        ),
+        fewest=single.AT_TABLE,
+        draw=individual.draw,
+        rounds_needed=individual.rounds_needed,
+        suits=individual.suits,
+        takes=frozenset({"order", "rounds"}),
+        orders=(Order.DRAWN, Order.NUMBER),
+        alone=True,
+    ),
+    System(
+        id="tables",
+        name=mark("Bord med tre eller fler"),
+        explanation=mark(
+            "Tre eller fler möts vid varje bord. Ingen möter samma igen så länge det går, eller så möts de "
+            "som ligger nära varandra i ställningen. Blir någon över står den över, i tur och ordning."
+        ),
+        fewest=table_sizes.FEWEST,
+        draw=many_sides.draw,
+        rounds_needed=many_sides.rounds_needed,
+        suits=table_sizes.suits,
+        takes=frozenset({"order", "rounds", "size", "by_standing"}),
+        orders=(Order.DRAWN, Order.NUMBER),
     ),
     System(
         id="by-hand",

@@ -1,0 +1,84 @@
+"""What is shared by systems that seat several at a table: whom they need, who sits out, how it is written."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from random import Random
+
+from engine.objection import refuse
+from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Field, History, Match, Pair, Round, pair, players
+
+
+def check_enough(field: Field, history: History, options: Options, least: int) -> None:
+    """Refused: `too-few-for-table` (entrants, least), `rounds-done` (rounds), `too-few-here-for-table`
+    (present, least)."""
+    if len(field.in_play) < least:
+        refuse("too-few-for-table", None, entrants=len(field.in_play), least=least)
+    if options.rounds is not None and len(history) >= options.rounds:
+        refuse("rounds-done", None, rounds=options.rounds)
+    if len(field.present) < least:
+        refuse("too-few-here-for-table", None, present=len(field.present), least=least)
+
+
+def rounds_left(history: History, options: Options) -> int | None:
+    """Still to be drawn; None where the club plays as many as it likes."""
+    return None if options.rounds is None else max(0, options.rounds - len(history))
+
+
+def lot(field: Field, history: History, seed: int) -> Random:
+    """Chance for this round alone: not the same for those who are here as for others."""
+    return Random(f"{seed} {len(history)} {field.present}")  # noqa: S311 - a lot is drawn, not a secret
+
+
+def first_order(field: Field, options: Options, chance: Random) -> Sequence[int]:
+    """Those who are here, the best first where the numbers say so, else by lot."""
+    here = list(field.present)
+    if options.order is not Order.NUMBER:
+        chance.shuffle(here)
+    return here
+
+
+def dealt(order: Sequence[int], sizes: Sequence[int]) -> Sequence[Sequence[int]]:
+    """Tables of these sizes, one a table in turn, so that the best are at tables of their own.
+
+    The last ones sit out.
+    """
+    tables: list[list[int]] = [[] for _ in sizes]
+    waiting = iter(order)
+    for seat in range(max(sizes, default=0)):
+        for table, size in zip(tables, sizes, strict=True):
+            if seat < size:
+                table.append(next(waiting))
+    return tables
+
+
+def turn_order(order: Iterable[int], byes: Mapping[int, int]) -> Sequence[int]:
+    """Those with most byes first: they play. `order` decides among equals; the last ones sit out."""
+    return sorted(order, key=lambda one: -byes.get(one, 0))
+
+
+def is_fair(idle: Sequence[int], here: Iterable[int], byes: Mapping[int, int]) -> bool:
+    """Whether nobody sits out who has had more byes than one who plays."""
+    most = max((byes.get(one, 0) for one in idle), default=0)
+    return all(byes.get(one, 0) >= most for one in here if one not in idle)
+
+
+def together(pairs: Iterable[Pair], here: Iterable[int]) -> Mapping[Pair, int]:
+    """How often each two of those here are among `pairs`: 0 is in it too."""
+    times = Counter(pairs)
+    return {two: times[two] for two in (pair(*both) for both in combinations(here, 2))}
+
+
+def round_of(matches: Iterable[Match], field: Field) -> Round:
+    """Sides, tables and byes in the order of the field."""
+    place = {one: index for index, one in enumerate(field.entrants)}
+
+    def ordered(match: Match) -> Match:
+        sides = (tuple(sorted(side, key=place.__getitem__)) for side in match)
+        return tuple(sorted(sides, key=lambda side: place[side[0]]))
+
+    seated = tuple(sorted(map(ordered, matches), key=lambda match: place[match[0][0]]))
+    playing = {one for match in seated for one in players(match)}
+    idle = tuple(one for one in field.in_play if one not in playing)
+    return Round(seated, idle, absent=field.absent.intersection(field.in_play))

@@ -1,0 +1,46 @@
+"""A plan of rounds put on the entrants so that its first round is the one that was published."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.pairing.rounds import Match, Round, players
+
+Shape = tuple[int, ...]
+
+
+def fitted(plan: Sequence[Round], first: Round) -> tuple[Round, ...]:
+    """The rounds after the first one; none, where the first has other tables than that of the plan.
+
+    Whoever was not there in `first` is not in them.
+    """
+    if not plan or not _alike(plan[0], first):
+        return ()
+    names = dict(zip(_places(plan[0]), _places(first), strict=True))
+    return tuple(_named(played, names) for played in plan[1:])
+
+
+def _idle(played: Round) -> Sequence[int]:
+    return [one for one in played.byes if one not in played.absent]
+
+
+def _shape(match: Match) -> Shape:
+    return tuple(map(len, match))
+
+
+def _by_shape(played: Round) -> Sequence[Match]:
+    return sorted(played.matches, key=_shape)
+
+
+def _alike(one: Round, other: Round) -> bool:
+    shapes = [list(map(_shape, _by_shape(played))) for played in (one, other)]
+    return shapes[0] == shapes[1] and len(_idle(one)) == len(_idle(other))
+
+
+def _places(played: Round) -> Iterator[int]:
+    for match in _by_shape(played):
+        yield from players(match)
+    yield from _idle(played)
+
+
+def _named(played: Round, names: dict[int, int]) -> Round:
+    matches = tuple(tuple(tuple(names[one] for one in side) for side in match) for match in played.matches)
+    return Round(matches, tuple(names[one] for one in played.byes))

@@ -1,0 +1,37 @@
+"""What was reached: how many pairs have been partners, and opponents, 0, 1, 2 … times."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from engine.pairing.rounds import History, Pair, opponents, pair, partners, players
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """`partners[k]`, `opponents[k]`: of how many pairs of entrants that was so k times.
+
+    The last of each is not 0, but for the first of all.
+    """
+
+    partners: tuple[int, ...]
+    opponents: tuple[int, ...]
+
+
+def spread(history: History) -> Spread:
+    """Of all who are in these rounds, as they were drawn."""
+    matches = [match for played in history for match in played.matches]
+    idle = [one for played in history for one in played.byes]
+    entrants = sorted({*idle, *(one for match in matches for one in players(match))})
+    every = [pair(*two) for two in combinations(entrants, 2)]
+    return Spread(
+        partners=_by_times((two for match in matches for two in partners(match)), every),
+        opponents=_by_times((two for match in matches for two in opponents(match)), every),
+    )
+
+
+def _by_times(met: Iterable[Pair], every: Sequence[Pair]) -> tuple[int, ...]:
+    times = Counter(met)
+    pairs = Counter(times[two] for two in every)
+    return tuple(pairs[number] for number in range(max(pairs, default=0) + 1))

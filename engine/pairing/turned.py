@@ -1,0 +1,207 @@
+"""Rounds in which nobody meets twice: one of them, or a few, is searched for, and turned round to make all.
+
+The places are points on rings of the same size, those left over stand still. When a first round is turned
+step by step, each two of its places meet again as two others at the same distance: so nobody meets twice if
+no distance is there twice. The schoolgirls of Kirkman (1850), fifteen in rows of three over seven days, are
+two rings of seven and one who stands still: see Colbourn and Rosa, "Triple Systems" (1999), on resolvable and
+nearly resolvable systems. Where one first round does not do it, several are turned, on smaller rings; nine in
+four rounds take rings of one, which is a search for every round.
+
+The search changes two places at a time, sometimes for the worse (simulated annealing), for a number of steps.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from math import exp
+from random import Random
+
+from engine.pairing.rounds import Round
+
+Sizes = tuple[int, ...]
+Tables = Sequence[Sequence[int]]
+
+STEPS = 40_000
+"""Of one search: about a third of a second."""
+WARMTH = 0.45
+MOST_ROUNDS = 12
+FEW = 13
+"""Entrants whose rounds can be searched for one by one."""
+FORBIDDEN = -1
+NO_MORE: Mapping[Sizes, int] = {(12, 3, 3, 3, 3): 4}
+"""By entrants and tables: there is no nearly Kirkman system of twelve (Kotzig and Rosa, 1974)."""
+
+
+@lru_cache(maxsize=256)
+def turned(sizes: Sizes, idle: int, wanted: int) -> tuple[Round, ...]:
+    """As many rounds of `wanted` as can be found in which nobody meets twice, and nobody sits out twice.
+
+    Of entrants 0, 1, …; `sizes` are those of the tables. Always the same for the same arguments.
+    """
+    entrants = sum(sizes) + idle
+    for rounds in _tried(sizes, idle, min(wanted, MOST_ROUNDS)):
+        for ring in _rings(rounds, entrants):
+            found = _First(sizes, idle, rounds // ring, ring).found()
+            if found is not None:
+                return tuple(_all_turned(found, entrants, ring))
+    return ()
+
+
+def _rings(rounds: int, entrants: int) -> Sequence[int]:
+    """The largest first. On a ring of two nobody can meet the other; rings of one make all rounds anew."""
+    possible = (ring for ring in range(rounds, 0, -1) if rounds % ring == 0 and ring != 2)
+    return [ring for ring in possible if ring > 1 or entrants <= FEW or rounds == 1]
+
+
+def most_rounds(sizes: Sizes, idle: int) -> int:
+    """No plan has more without a second meeting. What it says of threes is reached up to 21 entrants."""
+    entrants = sum(sizes) + idle
+    if not sizes:
+        return 0
+    if sum(max(0, size - len(sizes)) for size in sizes) > idle:
+        return 1  # those of a table can each have a table of their own only if so many sit out
+    meetings = sum(size * (size - 1) // 2 for size in sizes)
+    by_meetings = entrants * (entrants - 1) // 2 // meetings
+    by_triples = _most_triples(entrants) // len(sizes) if {*sizes} == {3} else by_meetings
+    return min(by_meetings, by_triples, NO_MORE.get((entrants, *sizes), by_meetings))
+
+
+def _most_triples(entrants: int) -> int:
+    """In which no two are together twice (Schönheim 1966; Spencer 1968)."""
+    most = entrants * ((entrants - 1) // 2) // 3
+    return most - 1 if entrants % 6 == 5 else most
+
+
+def _tried(sizes: Sizes, idle: int, wanted: int) -> Sequence[int]:
+    """Numbers of rounds: those wanted, then more, which may be easier to find, then fewer."""
+    most = min(most_rounds(sizes, idle), MOST_ROUNDS)
+    if idle:
+        most = min(most, (sum(sizes) + idle) // idle)
+    return sorted(range(1, most + 1), key=lambda rounds: (rounds < wanted, abs(rounds - wanted)))
+
+
+def _all_turned(firsts: Sequence[Tables], entrants: int, ring: int) -> Iterator[Round]:
+    standing = entrants // ring * ring
+
+    def moved(place: int, by: int) -> int:
+        return place if place >= standing else place // ring * ring + (place + by) % ring
+
+    for tables in firsts:
+        for by in range(ring):
+            matches = tuple(tuple((moved(place, by),) for place in table) for table in tables)
+            playing = {place for table in tables for place in table}
+            idle = tuple(moved(place, by) for place in range(entrants) if place not in playing)
+            yield Round(matches, idle)
+
+
+def _distances(entrants: int, ring: int) -> Sequence[Sequence[int]]:
+    """For each two places the number of their distance; FORBIDDEN where two would meet twice in one turn."""
+    standing = entrants // ring * ring
+    numbers: dict[tuple[int, int, int], int] = {}
+
+    def distance(one: int, other: int) -> int:
+        """`one` the smaller."""
+        if other >= standing:
+            apart = (other, 0, one // ring)
+            return FORBIDDEN if one >= standing and ring > 1 else numbers.setdefault(apart, len(numbers))
+        step = (other - one) % ring
+        if one // ring != other // ring:
+            return numbers.setdefault((one // ring, other // ring, step), len(numbers))
+        step = min(step, ring - step)
+        same = (one // ring, one // ring, step)
+        return FORBIDDEN if 2 * step == ring else numbers.setdefault(same, len(numbers))
+
+    return [
+        [distance(*sorted((one, other))) if one != other else 0 for other in range(entrants)]
+        for one in range(entrants)
+    ]
+
+
+class _First:
+    """First rounds to be turned on rings of the size `ring`."""
+
+    def __init__(self, sizes: Sizes, idle: int, firsts: int, ring: int) -> None:
+        self._entrants = sum(sizes) + idle
+        self._standing = self._entrants // ring * ring
+        self._ring = ring
+        self._idle = idle
+        self._possible = idle * firsts <= self._entrants // ring
+        self._chance = Random(0)  # noqa: S311 - the same search each time
+        self._distance = _distances(self._entrants, ring)
+        ends = [sum(sizes[: index + 1]) for index in range(len(sizes))]
+        self._tables = [range(end - size, end) for end, size in zip(ends, sizes, strict=True)]
+        self._table_of = [table for table in self._tables for _ in table]
+        self._times = [0] * self._entrants**2
+        self._times[FORBIDDEN] = 1
+        self._seated = [self._shuffled(first) for first in range(firsts)] if self._possible else []
+        self._repeats = 0
+        for seated in self._seated:
+            for table in self._tables:
+                self._add(self._at(seated, table))
+
+    def found(self) -> Sequence[Tables] | None:
+        for _ in range(STEPS if self._possible else 0):
+            if not self._repeats:
+                return [
+                    [[seated[place] for place in table] for table in self._tables] for seated in self._seated
+                ]
+            self._try()
+        return None
+
+    def _at_tables(self, seated: Sequence[int]) -> Tables:
+        return [[seated[place] for place in table] for table in self._tables]
+
+    def _shuffled(self, first: int) -> list[int]:
+        """By lot; those who sit out are each of a ring of their own, in all first rounds."""
+        rings = range(first * self._idle, (first + 1) * self._idle)
+        out = [ring * self._ring for ring in rings]
+        playing = [place for place in range(self._entrants) if place not in out]
+        self._chance.shuffle(playing)
+        return [*playing, *out]
+
+    def _try(self) -> None:
+        seated = self._chance.choice(self._seated)
+        here = self._chance.randrange(len(self._table_of))
+        there = self._chance.randrange(self._entrants)
+        if not self._may_change(seated, here, there):
+            return
+        before, gone = self._repeats, self._around(seated, here, there)
+        self._take(gone)
+        seated[here], seated[there] = seated[there], seated[here]
+        come = self._around(seated, here, there)
+        self._add(come)
+        worse = self._repeats - before
+        if worse > 0 and self._chance.random() >= exp(-worse / WARMTH):
+            seated[here], seated[there] = seated[there], seated[here]
+            self._take(come)
+            self._add(gone)
+
+    def _may_change(self, seated: Sequence[int], here: int, there: int) -> bool:
+        """At two tables, or with one of the same ring who sits out."""
+        if there < len(self._table_of):
+            return self._table_of[here] is not self._table_of[there]
+        one, other = seated[here], seated[there]
+        return one < self._standing and one // self._ring == other // self._ring
+
+    def _around(self, seated: Sequence[int], *places: int) -> Sequence[int]:
+        """The distances from these places to the others at their tables."""
+        return [
+            self._distance[seated[place]][seated[other]]
+            for place in places
+            if place < len(self._table_of)
+            for other in self._table_of[place]
+            if other != place
+        ]
+
+    def _at(self, seated: Sequence[int], table: range) -> Sequence[int]:
+        return [self._distance[seated[one]][seated[other]] for one, other in combinations(table, 2)]
+
+    def _add(self, distances: Sequence[int]) -> None:
+        for distance in distances:
+            self._repeats += self._times[distance] > 0
+            self._times[distance] += 1
+
+    def _take(self, distances: Sequence[int]) -> None:
+        for distance in distances:
+            self._times[distance] -= 1
+            self._repeats -= self._times[distance] > 0

@@ -1,0 +1,77 @@
+"""Rounds of tables in which nobody meets twice (issue 4, "Tables of three or more")."""
+
+from itertools import combinations
+
+import pytest
+
+from engine.pairing.rounds import players, times_idle, times_met
+from engine.pairing.turned import most_rounds, turned
+
+REACHED = {
+    3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 4, 9: 4, 10: 4, 11: 5, 12: 4, 13: 6, 14: 7, 15: 7, 16: 7,
+    **dict.fromkeys(range(17, 61), 8),
+}  # fmt: skip
+"""Rounds of threes out of eight; more is proved to be impossible: see `most_rounds`."""
+
+
+def threes(entrants: int) -> tuple[tuple[int, ...], int]:
+    return (3,) * (entrants // 3), entrants % 3
+
+
+def assert_no_second_meeting(sizes: tuple[int, ...], idle: int, wanted: int) -> int:
+    rounds = turned(sizes, idle, wanted)
+    assert set(times_met(rounds).values()) <= {1}
+    assert set(times_idle(rounds).values()) <= {1}
+    for one in rounds:
+        assert tuple(map(len, one.matches)) == sizes
+        seated = [player for match in one.matches for player in players(match)]
+        assert sorted([*seated, *one.byes]) == list(range(sum(sizes) + idle))
+    return len(rounds)
+
+
+@pytest.mark.parametrize("entrants", [*range(3, 22), 27, 30, 40, 59, 60])
+def test_threes_over_eight_rounds_reach_what_is_possible(entrants: int) -> None:
+    reached = assert_no_second_meeting(*threes(entrants), 8)
+    assert min(reached, 8) == REACHED[entrants]
+    assert reached == 8 or most_rounds(*threes(entrants)) == reached
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("entrants", range(3, 61))
+@pytest.mark.parametrize("wanted", range(1, 9))
+def test_threes_over_any_rounds_reach_what_is_possible_deep(entrants: int, wanted: int) -> None:
+    assert assert_no_second_meeting(*threes(entrants), wanted) >= min(wanted, REACHED[entrants])
+
+
+@pytest.mark.parametrize(("entrants", "rounds"), [(9, 4), (15, 7)])
+def test_kirkmans_schedules_let_each_two_meet_once(entrants: int, rounds: int) -> None:
+    plan = turned(*threes(entrants), rounds)
+    assert len(plan) == rounds
+    assert set(times_met(plan)) == set(combinations(range(entrants), 2))
+
+
+@pytest.mark.parametrize(
+    ("sizes", "idle", "rounds"),
+    [
+        ((), 2, 0), ((3,), 0, 1), ((3, 3), 0, 1), ((4, 4, 4), 0, 1),
+        ((4,) * 4, 0, 5), ((3,) * 4, 0, 4), ((4,) * 10, 0, 13),
+    ],
+)  # fmt: skip
+def test_no_plan_has_more_rounds(sizes: tuple[int, ...], idle: int, rounds: int) -> None:
+    """4 cannot part to 3 tables; 16 have 15 others, 3 a round; there is no Kirkman system of 12."""
+    assert most_rounds(sizes, idle) == rounds
+
+
+@pytest.mark.parametrize(
+    ("sizes", "least"), [((4,) * 4, 5), ((4, 4, 3, 3), 4), ((4,) * 5, 5), ((4,) * 10, 8), ((5,) * 5, 6)]
+)
+def test_other_sizes(sizes: tuple[int, ...], least: int) -> None:
+    """16 in fours and 25 in fives are the lines of a plane: each two meet."""
+    assert assert_no_second_meeting(sizes, 0, 8) >= least
+
+
+def test_the_same_plan_each_time() -> None:
+    turned.cache_clear()
+    first = turned((3,) * 5, 1, 6)
+    turned.cache_clear()
+    assert turned((3,) * 5, 1, 6) == first
