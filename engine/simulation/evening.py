@@ -138,4 +138,4 @@ def _standings(plan: Plan, going: Fate, rounds: Sequence[PlayedRound], number: i
     """After the round of this number, as all that is known in the end of it and those before has it."""
     field = field_of(plan, going, number)
     history = _history(going, rounds, len(rounds) + 1)[:number]
-    return standings(field.entrants, results_of(history), plan.options.scoring, going.extras(number))
+    return standings(field.entrants, results_of(history), plan.options.scoring, going.extras(number + 1))

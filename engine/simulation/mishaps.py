@@ -43,8 +43,9 @@ class Fate:
         return frozenset(one for one, leave in self.leaves.items() if leave.out_in(number))
 
     def extras(self, number: int) -> Extras:
-        """What is given beside the matches until the round of this number is over."""
-        return Extras(tuple(one for one in self.penalties if one.round <= number), self.lots)
+        """What counts beside the matches when the round of this number is drawn."""
+        given = tuple(one for one in self.penalties if one.round < number)
+        return Extras(given, self.lots, self.withdrawn(number))
 
 
 def field_of(plan: Plan, fate: Fate, number: int) -> Field:
@@ -56,7 +57,7 @@ def field_of(plan: Plan, fate: Fate, number: int) -> Field:
         fate.absences.get(number, frozenset()).intersection(entrants) - withdrawn,
         withdrawn.intersection(entrants),
         {one: plan.club_of(one) for one in entrants if plan.clubs},
-        fate.extras(number - 1),
+        fate.extras(number),
     )
 
 

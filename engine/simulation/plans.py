@@ -109,4 +109,28 @@ def _swiss(chance: Random, entrants: int) -> dict[str, Any]:
     }
 
 
-_CHOICES: Final[Mapping[str, Choose]] = {"round-robin": _round_robin, "swiss": _swiss}
+def _cup(chance: Random, _entrants: int) -> dict[str, Any]:
+    return {"third_place": chance.random() < 0.5, "b_cup": chance.random() < 0.5}
+
+
+def _groups(chance: Random, entrants: int) -> dict[str, Any]:
+    """So many to a group that the mishaps leave enough of them."""
+    groups = chance.randint(1, max(1, entrants // 4))
+    advance = chance.randint(1, 2) + (groups == 1)
+    by_size = chance.random() < 0.5
+    smallest = entrants // groups
+    return _cup(chance, entrants) | {
+        "groups": 0 if by_size else groups,
+        "group_size": -(-entrants // groups) if by_size else 0,
+        "advance": min(advance, smallest),
+        "best_next": chance.randint(0, groups - 1) if smallest > advance else 0,
+        "meetings": 2 if smallest <= FEWEST and chance.random() < 0.5 else 1,
+    }
+
+
+_CHOICES: Final[Mapping[str, Choose]] = {
+    "round-robin": _round_robin,
+    "swiss": _swiss,
+    "cup": _cup,
+    "groups": _groups,
+}

@@ -1,9 +1,204 @@
-"""A cup by its matches: only winners go on."""
+"""A cup by its matches: only winners go on, each to the match that its own leads to."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
 
-from exports.archive.content import Round
+from exports.archive.content import PLAYED, STRUCK, UNFINISHED, Archive, Match, Round
+from exports.check.findings import Findings, finding, in_play, inside, is_out, playing
+from exports.check.wishes import is_on
+
+CUP: Final = "cup"
+B_CUP: Final = "b-cup"
+THIRD: Final = {CUP: "third", B_CUP: "b-third"}
+SEMI_FINALS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """A match of a cup: in a round of the tournament, `size` places in its own round, its slot there."""
+
+    round: int
+    size: int
+    slot: int
+    match: Match
+
+    @property
+    def won_by(self) -> frozenset[int]:
+        """Who goes on; nobody where it is not over, or shared, or nobody came."""
+        match = self.match
+        if match.winner is None or match.state in (UNFINISHED, STRUCK):
+            return frozenset()
+        return frozenset(match.sides[match.winner])
+
+    @property
+    def lost_by(self) -> frozenset[int]:
+        """Who is beaten; all where all were absent, those with fewer partier where several share it."""
+        match = self.match
+        if match.state in (UNFINISHED, STRUCK):
+            return frozenset()
+        if match.state == PLAYED and match.winner is None:
+            most = max(match.partier)
+            sides = [side for side, won in zip(match.sides, match.partier, strict=True) if won < most]
+            return frozenset(one for side in sides for one in side)
+        return frozenset(inside(match)) - self.won_by
+
+
+def ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
+    """The matches of a part, in the order of the rounds."""
+    return tuple(
+        Tie(one.number, match.stage.number, match.stage.slot, match)
+        for one in rounds
+        for match in one.matches
+        if match.stage is not None and match.stage.part == part
+    )
+
+
+def in_rounds(found: Sequence[Tie]) -> list[list[Tie]]:
+    """By the rounds of the cup."""
+    numbers = sorted({tie.round for tie in found})
+    return [[tie for tie in found if tie.round == number] for number in numbers]
+
+
+def members(found: Sequence[Tie]) -> frozenset[int]:
+    return frozenset(one for tie in found for one in inside(tie.match))
+
+
+# --- what is wrong ----------------------------------------------------------------------------------
+
+
+def check_cups(archive: Archive) -> Findings:
+    """Of the cup and the B cup each.
+
+    Codes: `cup-slots` (round): more matches, or other ones, than such a round has. `loser-goes-on`,
+    `winner-left-out`, `wrong-slot` (round, entrant). `not-beaten-there` (round, entrant): plays for third
+    place. `cup-unfinished` (entrants: how many are left), `no-third-place`.
+    """
+    for part in (CUP, B_CUP):
+        found = ties(archive.rounds, part)
+        yield from _slots(found)
+        yield from _losers(found)
+        yield from _winners(archive, found, part)
+        yield from _third_place(archive, found, THIRD[part])
+    if archive.tournament.finished:
+        yield from _unfinished(archive)
+
+
+def _slots(found: Sequence[Tie]) -> Findings:
+    for of_round in in_rounds(found):
+        sizes = {tie.size for tie in of_round}
+        slots = Counter(tie.slot for tie in of_round)
+        size = max(sizes)
+        fits = len(sizes) == 1 and size >= 2 and size & (size - 1) == 0 and max(slots) < size // 2
+        if not fits or max(slots.values()) > 1:
+            yield finding("cup-slots", round=of_round[0].round)
+
+
+def _losers(found: Sequence[Tie]) -> Findings:
+    out = frozenset[int]()
+    for of_round in in_rounds(found):
+        for entrant in sorted(members(of_round) & out):
+            yield finding("loser-goes-on", round=of_round[0].round, entrant=entrant)
+        out |= {entrant for tie in of_round for entrant in tie.lost_by}
+
+
+def _winners(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
+    """Who has won is in the next round of the cup, in the slot that it leads to, or has a bye there."""
+    rounds = in_rounds(found)
+    for place, (of_round, following) in enumerate(pairwise(rounds)):
+        after = archive.rounds[following[0].round - 1]
+        if after.by_hand:
+            continue
+        there = {*playing(after), *after.byes}
+        gone = {one.number for one in archive.entrants if is_out(one, after.number)}
+        for tie in of_round:
+            for entrant in sorted(tie.won_by - there - gone):
+                yield finding("winner-left-out", round=after.number, entrant=entrant)
+        laid_anew = part == B_CUP and place == 0
+        yield from () if laid_anew else _ways(of_round, following)
+
+
+def _ways(of_round: Sequence[Tie], following: Sequence[Tie]) -> Findings:
+    came_from = {entrant: tie for tie in of_round for entrant in inside(tie.match)}
+    for tie in following:
+        for entrant in inside(tie.match):
+            before = came_from.get(entrant)
+            if before is not None and before.slot * tie.size // before.size != tie.slot:
+                yield finding("wrong-slot", round=tie.round, entrant=entrant)
+
+
+def _third_place(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
+    beaten = {one for tie in found if tie.size == SEMI_FINALS for one in tie.lost_by}
+    for tie in ties(archive.rounds, part):
+        for entrant in sorted(set(inside(tie.match)) - beaten):
+            yield finding("not-beaten-there", round=tie.round, entrant=entrant)
+
+
+def _unfinished(archive: Archive) -> Findings:
+    """Of a cup that is over one is left at most; and third place was played for, if it was to be."""
+    last = len(archive.rounds)
+    here = {one.number for one in archive.entrants if in_play(one, last) and in_play(one, last + 1)}
+    found = ties(archive.rounds, CUP)
+    left = (members(found) & here) - {one for tie in found for one in tie.lost_by}
+    if len(left) > 1:
+        yield finding("cup-unfinished", entrants=len(left))
+    decided = [tie for tie in found if tie.size == SEMI_FINALS and tie.won_by]
+    beaten = {one for tie in decided for one in tie.lost_by}
+    played = bool(ties(archive.rounds, THIRD[CUP]))
+    if is_on(archive, "third_place") and len(here & beaten) == 2 and not played:
+        yield finding("no-third-place")
+
+
+# --- the places -------------------------------------------------------------------------------------
 
 
 def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int]) -> Mapping[int, int]:
-    return {}
+    """How far each has come; those beaten in a round of eight share the 5th place.
+
+    Who is still in has the first place, who has left that of a loser of its next match. Who is in the B cup
+    stands after all who are not.
+    """
+    main, b_cup = ties(rounds, CUP), ties(rounds, B_CUP)
+    second = members(b_cup) | set(_sent_down(rounds, main, b_cup))
+    first = members(main) | {one for one, _ in _idle(rounds, main)} - second
+    of_main = _places(main, ties(rounds, THIRD[CUP]), first, withdrawn)
+    of_b_cup = _places(b_cup, ties(rounds, THIRD[B_CUP]), second, withdrawn)
+    places = {one: place for one, place in of_main.items() if one not in second}
+    return places | {one: len(places) + place for one, place in of_b_cup.items()}
+
+
+def _idle(rounds: Sequence[Round], found: Sequence[Tie]) -> Iterator[tuple[int, int]]:
+    """Entrant and round of the byes beside matches of a cup."""
+    numbers = {tie.round for tie in found}
+    return ((entrant, one.number) for one in rounds if one.number in numbers for entrant in one.byes)
+
+
+def _sent_down(rounds: Sequence[Round], main: Sequence[Tie], b_cup: Sequence[Tie]) -> Iterator[int]:
+    """Who was beaten in the cup, and has sat out in a round of the B cup since."""
+    lost = {entrant: tie.round for tie in main for entrant in tie.lost_by}
+    return (entrant for entrant, number in _idle(rounds, b_cup) if lost.get(entrant, number) < number)
+
+
+def _places(
+    found: Sequence[Tie], third: Sequence[Tie], inside_it: frozenset[int], withdrawn: frozenset[int]
+) -> Mapping[int, int]:
+    places = dict.fromkeys(inside_it, 1)
+    for entrant in inside_it & withdrawn:
+        places[entrant] = _beaten_in(_next_size(found, entrant))
+    for tie in found:
+        places |= dict.fromkeys(tie.lost_by, _beaten_in(tie.size))
+    for tie in third:
+        places |= dict.fromkeys(inside(tie.match), 3) | dict.fromkeys(tie.lost_by, 4)
+    return places
+
+
+def _beaten_in(size: int) -> int:
+    return size // 2 + 1 if size > 1 else 1
+
+
+def _next_size(found: Sequence[Tie], entrant: int) -> int:
+    """The places in the round of the match that would be its next."""
+    own = [tie.size // 2 if tie.won_by else tie.size for tie in found if entrant in inside(tie.match)]
+    return min(own) if own else max((tie.size for tie in found), default=0) // 2

@@ -13,6 +13,10 @@ Value = tuple[Number, ...]
 """The greater the better; empty where the tie-break says nothing of this one, below all that it says."""
 
 
+Key = tuple[Value, ...]
+"""What each tie-break said, the first one first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figures:
     """An entrant's sums in the table, adjustments in them."""
@@ -195,11 +199,11 @@ TIEBREAKS: Final[Mapping[str, Callable[[Sequence[Figures], All], list[Value]]]] 
 }
 
 
-def keys_of(entrants: Sequence[int], order: Sequence[str], of_all: All) -> dict[int, tuple[Value, ...]]:
+def keys_of(entrants: Sequence[int], order: Sequence[str], of_all: All) -> dict[int, Key]:
     """For each entrant what every tie-break came to; KeyError for one that is not on the list."""
-    keys: dict[int, tuple[Value, ...]] = dict.fromkeys(entrants, ())
+    keys: dict[int, Key] = dict.fromkeys(entrants, ())
     for name in order:
-        groups: dict[tuple[Value, ...], list[Figures]] = {}
+        groups: dict[Key, list[Figures]] = {}
         for one in entrants:
             groups.setdefault(keys[one], []).append(of_all.figures[one])
         values: dict[int, Value] = {}

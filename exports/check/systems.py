@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from exports.archive.content import Archive
-from exports.archive.nodes import Node
 from exports.check.byes import check_byes, check_excuses
-from exports.check.findings import Findings
+from exports.check.cups import B_CUP, CUP, check_cups, members, ties
+from exports.check.findings import Findings, finding, inside, playing
+from exports.check.groups import check_groups, check_play_off
 from exports.check.meetings import check_all_met, check_once_each, check_partners, check_rematches
 from exports.check.places import check_everybody
+from exports.check.wishes import option
 
 Check = Callable[[Archive], Findings]
 
@@ -20,12 +22,6 @@ class Promise:
 
     checks: tuple[Check, ...]
     alone: bool = False
-
-
-def option(archive: Archive, key: str, usual: int) -> int:
-    """A number among the system's choices; raise Refused("malformed") where it is none."""
-    found = Node(archive.tournament.system_options, "tournament.system_options").get(key, usual)
-    return usual if found.raw is None else found.whole(least=0)
 
 
 def _round_robin(archive: Archive) -> Findings:
@@ -47,9 +43,32 @@ def _individual(archive: Archive) -> Findings:
     yield from check_byes(archive, None)
 
 
+def _cup(archive: Archive) -> Findings:
+    """Codes: `late-in-cup` (round, entrant), `b-cup-wrongly` (entrant): was not beaten in its first
+    match; and those of `check_cups`."""
+    yield from check_cups(archive)
+    began = {one for first in archive.rounds[:1] for one in (*playing(first), *first.byes)}
+    cup = ties(archive.rounds, CUP)
+    for tie in cup:
+        for entrant in sorted(set(inside(tie.match)) - began):
+            yield finding("late-in-cup", round=tie.round, entrant=entrant)
+    for entrant in sorted(members(ties(archive.rounds, B_CUP))):
+        own = [tie for tie in cup if entrant in inside(tie.match)]
+        if not own or entrant not in own[0].lost_by:
+            yield finding("b-cup-wrongly", entrant=entrant)
+
+
+def _groups(archive: Archive) -> Findings:
+    yield from check_groups(archive)
+    yield from check_play_off(archive)
+    yield from check_cups(archive)
+
+
 PROMISES: Final[Mapping[str, Promise]] = {
     "round-robin": Promise((check_everybody, _round_robin)),
     "swiss": Promise((check_everybody, _swiss)),
     "individual": Promise((check_everybody, _individual), alone=True),
+    "cup": Promise((_cup,)),
+    "groups": Promise((_groups,)),
     "by-hand": Promise((check_everybody,)),
 }
