@@ -178,21 +178,9 @@ def _following(
     swapped = iter([one for one in out if one in byes and one not in playing])
     found: list[Sides] = []
     for slot, two in enumerate(slots):
-        if slot in ties:
-            found.append(_sides(ties[slot]))
-        elif any(two) and playing.issuperset(two[0] + two[1]):
-            found.append((next(swapped, None), None))
-        else:
-            found.append(_holders(two, playing, byes))
+        one, other = (
+            next((it for it in several if it in byes and it not in playing), None) for several in two
+        )
+        alone = next(swapped, None) if one is other is None and any(two) and slot not in ties else one
+        found.append(_sides(ties[slot]) if slot in ties else (alone, other))
     return found
-
-
-def _holders(two: Sequence[Candidates], playing: Collection[int], byes: Collection[int]) -> Sides:
-    """Who of those that may stand in the places of a slot was idle: one, or two who did not play."""
-    one, other = (
-        next((it for it in several if it not in playing and (len(several) == 1 or it in byes)), None)
-        for several in two
-    )
-    if one is not None and other is not None and (one in byes) != (other in byes):
-        return (one, None) if one in byes else (None, other)
-    return one, other
