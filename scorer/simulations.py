@@ -86,8 +86,8 @@ def _round(simulated: Simulated, number: int) -> content.Round:
     return content.Round(
         number=number,
         matches=tuple(_match(simulated, match, struck) for match in played.matches),
-        byes=tuple(one for one in drawn.byes if one not in drawn.absent),
-        absent=tuple(one for one in drawn.byes if one in drawn.absent),
+        byes=drawn.byes,
+        absent=tuple(sorted(drawn.absent)),
         notes=tuple(content.Note(note.code, note.params) for note in played.notes),
         standings=tuple(_row(row) for row in simulated.standings[number - 1]),
     )

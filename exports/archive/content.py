@@ -157,9 +157,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """`byes`: who was there and had no match; `absent`: who had none since it was not there. `by_hand`: the
-    organiser has put it together, or changed it, so that nothing is promised of it.
+    """`byes`: who had no match, in the order of the round; where a cup begins its empty places come first.
+    `absent`: who was not there, be it in a match or among the byes.
 
+    `by_hand`: the organiser has put it together, or changed it, so that nothing is promised of it.
     `standings`: after the round, as all that is stored of it and of those before it now stands.
     """
 
@@ -170,6 +171,11 @@ class Round:
     notes: tuple[Note, ...] = ()
     standings: tuple[Row, ...] = ()
     by_hand: bool = False
+
+    @property
+    def sits_out(self) -> tuple[int, ...]:
+        """Who was there and had no match."""
+        return tuple(one for one in self.byes if one not in self.absent)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ def check_byes(archive: Archive, meetings: int | None) -> Findings:
             done = meetings is not None and _has_met_all(archive, one, entrant, meetings)
             if entrant not in excused and not done and not one.by_hand:
                 yield finding("second-bye", round=one.number, entrant=entrant, other=other)
-        had.update(one.byes)
+        had.update(one.sits_out)
 
 
 def check_excuses(archive: Archive) -> Findings:
@@ -37,26 +37,26 @@ def check_excuses(archive: Archive) -> Findings:
             other = _could_sit_out(archive, one, had)
             if other is not None:
                 yield finding("bye-for-nothing", round=one.number, entrant=entrant, other=other)
-        had.update(one.byes)
+        had.update(one.sits_out)
 
 
 def _second(one: Round, had: Counter[int]) -> Iterator[tuple[int, int]]:
     """Who sits out though it has had more byes than one who plays."""
     plays = sorted(set(playing(one)) - set(one.absent), key=lambda entrant: (had[entrant], entrant))
-    for entrant in sorted(one.byes):
+    for entrant in sorted(one.sits_out):
         if plays and had[plays[0]] < had[entrant]:
             yield entrant, plays[0]
 
 
 def _has_met_all(archive: Archive, one: Round, entrant: int, meetings: int) -> bool:
     met = drawn(before(archive, one.number))
-    others = {*playing(one), *one.byes} - {entrant}
+    others = {*playing(one), *one.sits_out} - {entrant}
     return all(met[frozenset((entrant, other))] >= meetings for other in others)
 
 
 def _could_sit_out(archive: Archive, one: Round, had: Counter[int]) -> int | None:
     """One with fewest byes without whom the others need no more rematches than with the bye as it was."""
-    present: Collection[int] = {*playing(one), *one.byes}
+    present: Collection[int] = {*playing(one), *one.sits_out}
     met = opponents(before(archive, one.number))
     needed = fewest_repeats(present, met, len(present) % 2)
     fewest = min(had[entrant] for entrant in present)

@@ -63,8 +63,8 @@ def sums(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> dict[in
 
 def _idle(one: Round) -> Iterator[Match]:
     """Byes and absences, as matches of one side."""
-    for state, entrants in ((BYE, one.byes), (ABSENT, one.absent)):
-        yield from (Match(((entrant,),), state, (0,), (0,)) for entrant in entrants)
+    for entrant in one.byes:
+        yield Match(((entrant,),), ABSENT if entrant in one.absent else BYE, (0,), (0,))
 
 
 def _count(its: Sum, number: int, match: Match, side: int, scoring: Scoring) -> None:

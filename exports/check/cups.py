@@ -1,13 +1,14 @@
 """A cup by its matches: only winners go on, each to the match that its own leads to."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from exports.archive.content import PLAYED, STRUCK, UNFINISHED, Archive, Match, Round
-from exports.check.findings import Findings, finding, in_play, inside, is_out, playing
+from exports.archive.content import BOTH_ABSENT, PLAYED, STRUCK, UNFINISHED, Archive, Match, Round
+from exports.check.counting import DECIDING
+from exports.check.findings import Findings, finding, inside, is_out, playing
 from exports.check.wishes import is_on
 
 CUP: Final = "cup"
@@ -47,13 +48,25 @@ class Tie:
 
 
 def ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
-    """The matches of a part, in the order of the rounds."""
+    """The matches of a part, in the order of the rounds; what several have won as it was decided later."""
     return tuple(
-        Tie(one.number, match.stage.number, match.stage.slot, match)
-        for one in rounds
+        Tie(one.number, match.stage.number, match.stage.slot, _decided(match, rounds[place:]))
+        for place, one in enumerate(rounds, start=1)
         for match in one.matches
         if match.stage is not None and match.stage.part == part
     )
+
+
+def _decided(match: Match, later: Sequence[Round]) -> Match:
+    """Itself, or the first deciding match of the same two that somebody has won."""
+    if match.winner is not None or match.state == BOTH_ABSENT:
+        return match
+    two = sorted(inside(match))
+    for other in (other for one in later for other in one.matches):
+        deciding = other.stage is not None and other.stage.part == DECIDING
+        if deciding and other.winner is not None and sorted(inside(other)) == two:
+            return other
+    return match
 
 
 def in_rounds(found: Sequence[Tie]) -> list[list[Tie]]:
@@ -137,9 +150,8 @@ def _third_place(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
 
 
 def _unfinished(archive: Archive) -> Findings:
-    """Of a cup that is over one is left at most; and third place was played for, if it was to be."""
-    last = len(archive.rounds)
-    here = {one.number for one in archive.entrants if in_play(one, last) and in_play(one, last + 1)}
+    """Of those who never left one at most is not beaten; third place was played for, if it was to be."""
+    here = {one.number for one in archive.entrants if not one.leaves}
     found = ties(archive.rounds, CUP)
     left = (members(found) & here) - {one for tie in found for one in tie.lost_by}
     if len(left) > 1:
@@ -161,24 +173,38 @@ def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int]) -> Mapping[in
     stands after all who are not.
     """
     main, b_cup = ties(rounds, CUP), ties(rounds, B_CUP)
-    second = members(b_cup) | set(_sent_down(rounds, main, b_cup))
-    first = members(main) | {one for one, _ in _idle(rounds, main)} - second
-    of_main = _places(main, ties(rounds, THIRD[CUP]), first, withdrawn)
+    own, others = first_byes(rounds, main)
+    second = members(b_cup) | _byes_since(rounds, main, b_cup, others)
+    of_main = _places(main, ties(rounds, THIRD[CUP]), members(main) | own, withdrawn)
     of_b_cup = _places(b_cup, ties(rounds, THIRD[B_CUP]), second, withdrawn)
     places = {one: place for one, place in of_main.items() if one not in second}
     return places | {one: len(places) + place for one, place in of_b_cup.items()}
 
 
-def _idle(rounds: Sequence[Round], found: Sequence[Tie]) -> Iterator[tuple[int, int]]:
-    """Entrant and round of the byes beside matches of a cup."""
-    numbers = {tie.round for tie in found}
-    return ((entrant, one.number) for one in rounds if one.number in numbers for entrant in one.byes)
+def first_byes(rounds: Sequence[Round], main: Sequence[Tie]) -> tuple[frozenset[int], frozenset[int]]:
+    """The byes of the round in which the cup begins: as many of the first as its bracket has places without a
+    match are the cup's, the others the B cup's."""
+    if not main:
+        return frozenset(), frozenset()
+    first = next(one for one in rounds if one.number == main[0].round)
+    drawn = [tie for tie in main if tie.round == first.number]
+    empty = max(0, max(tie.size for tie in drawn) // 2 - len(drawn))
+    return frozenset(first.byes[:empty]), frozenset(first.byes[empty:])
 
 
-def _sent_down(rounds: Sequence[Round], main: Sequence[Tie], b_cup: Sequence[Tie]) -> Iterator[int]:
-    """Who was beaten in the cup, and has sat out in a round of the B cup since."""
-    lost = {entrant: tie.round for tie in main for entrant in tie.lost_by}
-    return (entrant for entrant, number in _idle(rounds, b_cup) if lost.get(entrant, number) < number)
+def _byes_since(
+    rounds: Sequence[Round], main: Sequence[Tie], b_cup: Sequence[Tie], begun: frozenset[int]
+) -> frozenset[int]:
+    """Who sits out beside a match of the B cup, having begun in it or been beaten in the cup before."""
+    lost = {entrant: tie.round for tie in reversed(main) for entrant in tie.lost_by}
+    numbers = {tie.round for tie in b_cup}
+    return frozenset(
+        entrant
+        for one in rounds
+        if one.number in numbers
+        for entrant in one.sits_out
+        if lost.get(entrant, one.number) < one.number or (entrant in begun and one.number == main[0].round)
+    )
 
 
 def _places(

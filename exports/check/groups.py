@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from exports.archive.content import Archive, Match, Round
-from exports.check.cups import B_CUP, CUP, members, ties
+from exports.check.cups import B_CUP, CUP, first_byes, members, ties
 from exports.check.findings import Findings, finding, in_play, inside
 from exports.check.matching import most_pairs
 from exports.check.meetings import across, drawn
@@ -86,18 +86,17 @@ def _not_met(archive: Archive, groups: Groups, number: int) -> Findings:
 
 
 def _advanced(archive: Archive, groups: Groups, number: int) -> Findings:
-    """Of a bye in the first round of the play-off only what comes after tells in which cup it was."""
-    in_cup = members(ties(archive.rounds, CUP))
+    cup = ties(archive.rounds, CUP)
+    in_cup = members(cup) | first_byes(archive.rounds, cup)[0]
     in_b_cup = members(ties(archive.rounds, B_CUP))
     yield from (finding("in-both-cups", entrant=one) for one in sorted(in_cup & in_b_cup))
-    unknown = set(archive.rounds[number - 1].byes) - in_cup - in_b_cup
     wanted = _wanted(archive, groups)
-    if not len(in_cup) <= wanted <= len(in_cup) + len(unknown):
+    if len(in_cup) != wanted:
         yield finding("advanced", entrants=len(in_cup), wanted=wanted)
     for name, group in groups.items():
         keys = _keys(archive, groups_of(archive)[name], group, number)
         for one in sorted(group & in_cup):
-            better = [other for other in sorted(group - in_cup - unknown) if keys[other] > keys[one]]
+            better = [other for other in sorted(group - in_cup) if keys[other] > keys[one]]
             yield from (finding("wrong-advance", entrant=one, other=other) for other in better[:1])
 
 
@@ -122,7 +121,6 @@ def _only(one: Round, group: frozenset[int]) -> Round:
         one,
         matches=tuple(match for match in one.matches if group.issuperset(inside(match))),
         byes=tuple(entrant for entrant in one.byes if entrant in group),
-        absent=tuple(entrant for entrant in one.absent if entrant in group),
     )
 
 

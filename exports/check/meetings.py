@@ -84,14 +84,14 @@ def check_rematches(archive: Archive) -> Findings:
     for one in archive.rounds:
         if one.by_hand:
             continue
-        present = {*playing(one), *one.byes}
+        present = {*playing(one), *one.sits_out}
         had = opponents(before(archive, one.number))
         again = sum(had[two] > 0 for match in one.matches for two in across(match))
         fewest = fewest_repeats(present, had, len(present) % 2)
         if again > fewest:
             yield finding("rematches", round=one.number, times=again, fewest=fewest)
-        if len(one.byes) > len(present) % 2:
-            yield finding("idle", round=one.number, entrants=len(one.byes))
+        if len(one.sits_out) > len(present) % 2:
+            yield finding("idle", round=one.number, entrants=len(one.sits_out))
 
 
 def check_partners(archive: Archive, at_a_table: int) -> Findings:
@@ -112,5 +112,5 @@ def check_partners(archive: Archive, at_a_table: int) -> Findings:
 
 def check_idle(one: Round, at_a_table: int) -> Findings:
     """Nobody more sits out than is left over: code `idle` (round, entrants)."""
-    if len(one.byes) > (len(playing(one)) + len(one.byes)) % at_a_table:
-        yield finding("idle", round=one.number, entrants=len(one.byes))
+    if len(one.sits_out) > (len(playing(one)) + len(one.sits_out)) % at_a_table:
+        yield finding("idle", round=one.number, entrants=len(one.sits_out))

@@ -38,7 +38,7 @@ def _twice(one: Round) -> Findings:
         sides = Counter(entrant for side in match.sides for entrant in set(side))
         with_themselves |= {entrant for entrant, times in sides.items() if times > 1}
     yield from (finding("plays-itself", round=one.number, entrant=each) for each in sorted(with_themselves))
-    places = Counter([*playing(one), *one.byes, *one.absent])
+    places = Counter([*playing(one), *one.byes])
     for entrant, times in sorted(places.items()):
         if times > 1 and entrant not in with_themselves:
             yield finding("sits-twice", round=one.number, entrant=entrant)
@@ -47,7 +47,7 @@ def _twice(one: Round) -> Findings:
 def check_everybody(archive: Archive) -> Findings:
     """Code: `missing` (round, entrant), where the system sends nobody out."""
     for one in archive.rounds:
-        seen = {*playing(one), *one.byes, *one.absent}
+        seen = {*playing(one), *one.byes}
         for entrant in archive.entrants:
             if in_play(entrant, one.number) and entrant.number not in seen:
                 yield finding("missing", round=one.number, entrant=entrant.number)

@@ -49,9 +49,7 @@ def tables(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> All:
     found = sums(archive, rounds, scoring)
     wide = max([1, *(len(take.met) for its in found.values() for take in its.takes)])
     over = [
-        one.number
-        for one in rounds
-        if one.byes or one.absent or any(match.state != UNFINISHED for match in one.matches)
+        one.number for one in rounds if one.byes or any(match.state != UNFINISHED for match in one.matches)
     ]
     after = len(rounds) + 1
     return All(
