@@ -163,6 +163,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "match, eller rätta resultatet."
     ),
     "cup-over": mark("Finalen är spelad. Det finns inga fler ronder att lotta."),
+    "groups-wait": mark(
+        "I grupperna återstår bara matcher mot dem som inte är på plats. Vänta in dem, eller låt dem lämna "
+        "tävlingen, så går slutspelet att lotta."
+    ),
     "groups-unfit/both": mark("Välj antingen hur många grupper det ska vara eller hur stora, inte båda."),
     "groups-unfit/neither": mark("Välj hur många grupper det ska vara, eller hur stora."),
     "groups-unfit/small": mark(

@@ -33,8 +33,9 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     """A round of the groups, the first of the play-off, or the next.
 
     Notes: `second-bye`, `lot-decided` (entrant, other), `late-not-in-cup` (entrant), and those of a cup.
-    Refused: as in `check_groups`, `too-few-entrants`, `too-few-present`, `present-have-met`, and of the
-    play-off `round-unfinished` (entrant, other, round), `cup-undecided`, `cup-over`.
+    Refused: as in `check_groups`, `too-few-present`, `groups-wait` (all that is left are matches of some who
+    are not here), and of the play-off `too-few-entrants`, `round-unfinished`, `cup-undecided` (entrant,
+    other, round), `cup-over`.
     """
     cups = cups_of(history, field.withdrawn, after_groups=True)
     groups = groups_of(field, history, options, seed)
@@ -100,25 +101,31 @@ def _group_stage(match: Match, groups: Groups) -> Stage | None:
 def _group_round(
     groups: Groups, playing: Collection[int], field: Field, history: History, options: Options, seed: int
 ) -> Drawn:
-    """Where too few of a group are here all of it have a bye, as long as another group plays."""
-    staged: list[tuple[Match, Stage]] = []
-    byes: list[int] = []
-    notes: list[Objection] = []
-    refused: list[Refused] = []
-    for number in playing:
-        own = _of(groups[number], field)
-        try:
-            drawn = roundrobin.draw(own, _between(groups[number], history), _options(options), seed + number)
-        except Refused as why:
-            refused.append(why)
-            drawn = Drawn(Round((), own.in_play))
-        staged += [(match, Stage(Part.GROUP, number + 1)) for match in drawn.round.matches]
-        byes += drawn.round.byes
-        notes += drawn.notes
+    rounds = {
+        number: _own_round(groups[number], field, history, options, seed + number) for number in playing
+    }
+    staged = [
+        (match, Stage(Part.GROUP, number + 1))
+        for number, drawn in rounds.items()
+        for match in drawn.round.matches
+    ]
+    if not staged and not history:
+        refuse("too-few-present", None, present=len(field.present))
     if not staged:
-        raise refused[0]
+        refuse("groups-wait")
     matches, stages = zip(*staged, strict=True)
-    return Drawn(Round(matches, tuple(byes), stages), tuple(notes))
+    byes = tuple(one for drawn in rounds.values() for one in drawn.round.byes)
+    notes = tuple(note for drawn in rounds.values() for note in drawn.notes)
+    return Drawn(Round(matches, byes, stages), notes)
+
+
+def _own_round(group: Sequence[int], field: Field, history: History, options: Options, seed: int) -> Drawn:
+    """Of one group. Where none of those who are here have a match left all of it have a bye."""
+    own = _of(group, field)
+    try:
+        return roundrobin.draw(own, _between(group, history), _options(options), seed)
+    except Refused:
+        return Drawn(Round((), own.in_play))
 
 
 def _options(options: Options) -> Options:

@@ -90,7 +90,7 @@ def play(
     history: Sequence[Round] = (),
 ) -> Tournament:
     """Until nothing more can be drawn. Each round is what had been said that it would be."""
-    rounds, notes = list(history), []
+    rounds, notes = list(history), list[tuple[Objection, ...]]()
     while len(rounds) < MOST_ROUNDS:
         left = system.rounds_needed(field, rounds, options, seed)
         expected = system.still_in(field, rounds, options, seed)

@@ -336,7 +336,7 @@ def test_whatever_happens_a_cup_comes_to_an_end_and_nobody_plays_after_being_out
     for seed in range(12):
         chance = Random(f"{size} {seed}")
         options = Options(order=chance.choice(list(Order)), third_place=seed % 2 == 0, b_cup=seed % 3 > 0)
-        field, history, out = entrants(size), [], set[tuple[Part, int]]()
+        field, history, out = entrants(size), list[Round](), set[tuple[Part, int]]()
         while True:
             leaves = [one for one in field.in_play if chance.random() < 0.05]
             if history and len(field.in_play) - len(leaves) > 1:
