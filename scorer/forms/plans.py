@@ -1,87 +1,95 @@
 """Between the form of a tournament and what it fills in: a preset, a tournament, a plan."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
-from engine.contest.tiebreaks import TIEBREAKS
 from engine.pairing.options import Options
+from scorer.forms.scoring import scoring_values
 from scorer.forms.tournament import TournamentForm
 from scorer.models import Tournament
 from scorer.models.columns import Json
-from scorer.presets import Preset
-from scorer.rows.drawing import chosen_options
+from scorer.presets import Preset, usual_options, usual_tiebreaks
+from scorer.problems import Problem
+from scorer.rows.drawing import chosen_options, stored_options
 from scorer.rows.scoring import ScoringChoice, scoring_choice
 from scorer.services.plans import Plan
 
-FIELDS = {
+RULES: Final = ("partier", "length", "stop_when_decided", "seating", "system")
+FIELDS: Final[Mapping[str, str]] = {
     "system-unfit": "system",
-    "order-unfit": "order",
-    "meetings-unfit": "meetings",
-    "rounds-unfit": "rounds",
     "option-unfit": "options",
     "length-unfit": "length",
+    "partier-unfit": "partier",
     "walk-over-unfit": "walk_over_partier",
+    "unplayed-unfit": "bye_partier",
+    "absent-unfit": "absent_partier",
+    "place-unfit": "basis",
+    "scale-unfit": "basis",
+    "cup-unfit": "tiebreaks",
 }
-"""Where on the form a refusal of a plan belongs; any other is said at the name."""
+"""Where on the form a refusal of a plan belongs."""
+OF_SYSTEM: Final[Mapping[str, str]] = {
+    "groups-or-size": "grouped_by",
+    "group-small": "group_size",
+    "table-size-unfit": "size",
+}
+"""The same of the part of its system; `…-unfit` is said at the field of that name; any other at the name."""
+
+
+def field_of(form: TournamentForm, problem: Problem) -> Any:
+    """The field where a refusal of the plan is said."""
+    part = form.of_system
+    name = OF_SYSTEM.get(problem.code, problem.code.removesuffix("-unfit"))
+    if part is not None and name in part:
+        return part[name]
+    name = FIELDS.get(problem.code, "name")
+    return form[name if name in form else "name"]
 
 
 def preset_values(preset: Preset) -> dict[str, Any]:
-    """The fields as a preset fills them in."""
-    names = ("partier", "seating", "length", "system")
-    values = {name: getattr(preset, name) for name in names}
-    return values | _drawing_values({}) | _scoring_values(scoring_choice(preset.scoring))
+    """The fields as a preset fills them in, but those of the systems."""
+    values = {name: getattr(preset, name) for name in RULES}
+    return values | scoring_values(preset.choice, usual_tiebreaks(preset.system))
+
+
+def preset_systems(preset: Preset) -> Mapping[str, Options]:
+    """The part of each system as a preset fills it in: its own, and the usual of the others."""
+    return {**usual_options(), preset.system: preset.options}
 
 
 def tournament_values(tournament: Tournament, tables: int) -> dict[str, Any]:
-    """The fields as a tournament now has them."""
-    names = (
-        "name",
-        "date",
-        "place",
-        "seating",
-        "partier",
-        "length",
-        "options",
-        "stop_when_decided",
-        "system",
-    )
-    values = {name: getattr(tournament, name) for name in names} | {"tables": tables}
-    drawing = _drawing_values(tournament.system_options)
-    return values | drawing | _scoring_values(scoring_choice(tournament.scoring))
+    """The fields as a tournament now has them, but those of the systems."""
+    values = {name: getattr(tournament, name) for name in (*RULES, "name", "date", "place", "options")}
+    choice = scoring_choice(tournament.scoring)
+    return values | {"tables": tables} | scoring_values(choice, usual_tiebreaks(tournament.system))
 
 
-def _drawing_values(stored: Json) -> dict[str, Any]:
-    options = chosen_options(stored)
-    return {"order": options.order.value, "meetings": options.meetings, "rounds": options.rounds}
-
-
-def _scoring_values(choice: ScoringChoice) -> dict[str, Any]:
-    empty = len(TIEBREAKS) - len(choice.tiebreaks)
-    return choice.json() | {"tiebreaks": [*choice.tiebreaks, *[""] * empty]}
+def tournament_systems(tournament: Tournament) -> Mapping[str, Options]:
+    return {**usual_options(), tournament.system: chosen_options(tournament.system_options)}
 
 
 def preset_plan(preset: Preset, form: TournamentForm) -> Plan:
-    return Plan(game=preset.game, form=preset.form, **_chosen(form, preset.system, preset.length))
+    return Plan(game=preset.game, form=preset.form, **_chosen(form, preset.length))
 
 
 def edited_plan(tournament: Tournament, form: TournamentForm) -> Plan:
     """The tournament with the form's changes; rules that are settled stay."""
-    if "partier" in form:
-        chosen = _chosen(form, tournament.system, tournament.length)
-        return Plan(game=tournament.game, form=tournament.form, **chosen)
+    if not form.settled:
+        return Plan(game=tournament.game, form=tournament.form, **_chosen(form, tournament.length))
     kept = ("game", "form", "system", "length", "stop_when_decided", "system_options", "partier", "scoring")
     settled = {name: getattr(tournament, name) for name in kept}
     return Plan(options=tuple(tournament.options), **settled, **_common(form))
 
 
-def _chosen(form: TournamentForm, system: str, length: int) -> dict[str, Any]:
-    """All of a plan but the game; `system` and `length` where the form leaves no choice."""
+def _chosen(form: TournamentForm, length: int) -> dict[str, Any]:
+    """All of a plan but the game; `length` where the form leaves no choice."""
     return _common(form) | {
         "partier": form.partier.data,
         "length": form.length.data if form.length else length,
         "options": tuple(form.options.data or ()) if form.options else (),
         "stop_when_decided": form.stop_when_decided.data,
-        "system": form.system.data if form.system else system,
-        "system_options": _system_options(form) if form.system else {},
+        "system": form.system.data,
+        "system_options": _system_options(form),
         "scoring": _scoring(form).json(),
     }
 
@@ -98,19 +106,9 @@ def _common(form: TournamentForm) -> dict[str, Any]:
 
 
 def _system_options(form: TournamentForm) -> Json:
-    """Only what differs from the usual: a system without choices is given none."""
-    usual = Options()
-    chosen = {"order": form.order.data, "meetings": form.meetings.data, "rounds": form.rounds.data}
-    return {name: value for name, value in chosen.items() if value != getattr(usual, name)}
+    part = form.of_system
+    return {} if part is None else stored_options(part.options())
 
 
 def _scoring(form: TournamentForm) -> ScoringChoice:
-    return ScoringChoice(
-        tiebreaks=form.wanted_tiebreaks(),
-        walk_over_partier=form.walk_over_partier.data,
-        walk_over_points=form.walk_over_points.data or 0,
-        both_absent_is_lost=form.both_absent_is_lost.data,
-        bye_is_won=form.bye_is_won.data,
-        bye_partier=form.bye_partier.data or 0,
-        bye_points=form.bye_points.data or 0,
-    )
+    return form.scoring(usual_tiebreaks(form.system.data))

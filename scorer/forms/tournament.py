@@ -1,60 +1,35 @@
 """A tournament's choices. What a preset says stands in the fields; whoever wants changes it."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import (
-    BooleanField,
-    DateField,
-    FieldList,
-    IntegerField,
-    RadioField,
-    SelectField,
-    SelectMultipleField,
-    StringField,
-)
-from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional, ValidationError
+from wtforms import BooleanField, DateField, RadioField, SelectMultipleField, StringField
+from wtforms.validators import DataRequired, InputRequired, Length
 from wtforms.widgets import CheckboxInput
 
-from engine.contest.tiebreaks import TIEBREAKS
-from engine.pairing.options import Order
+from engine.pairing.options import Options
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.base import Form, option
+from scorer.forms.numbers import whole
+from scorer.forms.scoring import ScoringFields
+from scorer.forms.system import SystemForm
+from scorer.language.choices import SEATING
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
-from scorer.services.plans import MOST_DEALS, MOST_PARTIER, MOST_POINTS, MOST_ROUNDS, MOST_TABLES
+from scorer.services.plans import MOST_DEALS, MOST_PARTIER, MOST_TABLES
 from scorer.wording import OPTIONS
 
-PAIRING = ("system", "order", "meetings", "rounds")
-RULES = (
-    "partier", "length", "options", "stop_when_decided", *PAIRING, "tiebreaks", "walk_over_partier",
-    "walk_over_points", "both_absent_is_lost", "bye_is_won", "bye_partier", "bye_points",
-)  # fmt: skip
-"""The fields that decide how rounds are made and matches counted: settled once the first is published."""
-_BETWEEN = _l("Skriv ett tal mellan %(min)d och %(max)d.")
+FREE: Final = frozenset({"csrf_token", "name", "date", "place", "tables", "seating"})
+"""The fields that are always there; what the others decide is settled once a round is published."""
 
 
-def _numeric(least: int, most: int) -> dict[str, Any]:
-    return {"inputmode": "numeric", "min": least, "max": most}
+class TournamentForm(ScoringFields, Form):
+    """The fields that the game and form of `terms` has use for; what has no choice is left out.
 
-
-def _whole(label: str, least: int, most: int) -> IntegerField:
-    return IntegerField(
-        label,
-        [InputRequired(_l("Skriv ett tal.")), NumberRange(least, most, _BETWEEN)],
-        render_kw=_numeric(least, most),
-    )
-
-
-def _whole_or_none(label: str, least: int, most: int) -> IntegerField:
-    return IntegerField(
-        label, [Optional(), NumberRange(least, most, _BETWEEN)], render_kw=_numeric(least, most)
-    )
-
-
-class TournamentForm(Form):
-    """The fields that the game and form of `terms` has use for; what has no choice is left out."""
+    `systems`: for each that suits the game a part of its own, of which only the chosen one's is read.
+    """
 
     name = StringField(
         _l("Tävlingens namn"),
@@ -68,57 +43,26 @@ class TournamentForm(Form):
     place = StringField(
         _l("Plats (om ni vill)"), [Length(max=NAME_LENGTH)], render_kw={"maxlength": NAME_LENGTH}
     )
-    tables = _whole(_l("Antal bord"), 1, MOST_TABLES)
-    partier = _whole("", 1, MOST_PARTIER)
-    length = _whole(_l("Givar i varje parti"), 1, MOST_DEALS)
+    tables = whole(_l("Antal bord"), 1, MOST_TABLES)
+    partier = whole("", 1, MOST_PARTIER)
+    length = whole(_l("Givar i varje parti"), 1, MOST_DEALS)
     options = SelectMultipleField(_l("Varianter"), option_widget=CheckboxInput(), validate_choice=False)
     stop_when_decided = BooleanField(_l("Matchen slutar så snart den är avgjord"))
     system = RadioField(_l("Så görs ronderna"))
-    order = RadioField(
-        _l("Vilka som möts i första ronden"),
-        choices=[option(Order.DRAWN, _l("Lottas")), option(Order.NUMBER, _l("Efter nummer"))],
-    )
-    meetings = RadioField(
-        _l("Hur ofta alla möts"),
-        coerce=int,
-        choices=[option("1", _l("En gång")), option("2", _l("Två gånger"))],
-    )
-    rounds = _whole_or_none(_l("Högst så många ronder"), 1, MOST_ROUNDS)
     seating = RadioField(
         _l("Bord mellan ronderna"),
-        choices=[
-            option("rotate", _l("Alla byter bord, lika ofta vid varje")),
-            option("stay", _l("Så många som möjligt sitter kvar")),
-        ],
+        choices=[option(seating, _l(said)) for seating, said in SEATING.items()],
     )
-    tiebreaks = FieldList(
-        SelectField(validate_choice=False), min_entries=len(TIEBREAKS), max_entries=len(TIEBREAKS)
-    )
-    walk_over_partier = _whole_or_none("", 0, MOST_PARTIER)
-    walk_over_points = _whole(_l("Walk-over: poäng"), 0, MOST_POINTS)
-    both_absent_is_lost = BooleanField(_l("Uteblir alla är matchen förlorad för alla"))
-    bye_is_won = BooleanField(_l("Ledig rond räknas som vunnen match"))
-    bye_partier = _whole("", 0, MOST_PARTIER)
-    bye_points = _whole(_l("Ledig rond: poäng"), 0, MOST_POINTS)
 
-    def __init__(self, terms: Terms, **kwargs: Any) -> None:
+    def __init__(self, terms: Terms, chosen: Mapping[str, Options], **kwargs: Any) -> None:
+        """`chosen`: what stands in the part of each system."""
         super().__init__(**kwargs)
-        self._name_partier(terms)
-        self._offer_tiebreaks(terms)
-        self._leave_out(terms)
-
-    def _name_partier(self, terms: Terms) -> None:
         self.partier.label.text = terms("partier-wanted")
-        self.walk_over_partier.label.text = terms("walk-over-partier")
-        self.bye_partier.label.text = terms("bye-partier")
-
-    def _offer_tiebreaks(self, terms: Terms) -> None:
-        for place, field in enumerate(self.tiebreaks, start=1):
-            field.label.text = gettext("Nr %(place)s", place=place)
-            field.choices = [
-                option("", gettext("– inget mer –")),
-                *(option(one.id, terms.tiebreak(one)[0]) for one in TIEBREAKS.values()),
-            ]
+        suited = [one for one in SYSTEMS.values() if one.suits(terms.form)]
+        self.system.choices = [option(one.id, gettext(one.name)) for one in suited]
+        self.systems = {one.id: SystemForm(one, terms.form, chosen.get(one.id, Options())) for one in suited}
+        self.offer(terms)
+        self._leave_out(terms)
 
     def _leave_out(self, terms: Terms) -> None:
         form = terms.form
@@ -127,24 +71,21 @@ class TournamentForm(Form):
         self.options.choices = [option(one, gettext(OPTIONS[one])) for one in form.options]
         if not form.options:
             del self.options
-        systems = [one for one in SYSTEMS.values() if one.suits(form)]
-        self.system.choices = [option(one.id, gettext(one.name)) for one in systems]
-        if all(one.by_hand for one in systems):
-            for name in PAIRING:
-                delattr(self, name)
 
-    def validate_tiebreaks(self, field: Any) -> None:
-        wanted = self.wanted_tiebreaks()
-        if not wanted or not set(wanted) <= TIEBREAKS.keys():
-            raise ValidationError(gettext("Välj minst en sak som avgör placeringen."))
-        if len(set(wanted)) < len(wanted):
-            raise ValidationError(gettext("Samma sak står två gånger. Välj var och en högst en gång."))
+    @property
+    def of_system(self) -> SystemForm | None:
+        """The part of the chosen system; None where none is chosen, or it is settled."""
+        return self.systems.get(self.system.data) if self.system else None
 
-    def wanted_tiebreaks(self) -> tuple[str, ...]:
-        return tuple(one.data for one in self.tiebreaks if one.data)
+    def validate(self, extra_validators: Any = None) -> bool:
+        own, part = super().validate(extra_validators), self.of_system
+        return bool((part is None or part.validate()) and own)
+
+    @property
+    def settled(self) -> bool:
+        return "partier" not in self
 
     def settle_rules(self) -> None:
         """Leave out what may no longer be changed."""
-        for name in RULES:
-            if name in self:
-                delattr(self, name)
+        for name in [field.name for field in self if field.name not in FREE]:
+            delattr(self, name)

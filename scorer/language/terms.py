@@ -128,6 +128,10 @@ ENTRANTS_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {
     ),
 }
 PARTIER_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {
+    "partier": (
+        lambda number: ngettext("en tolva", "%(num)s tolvor", number),
+        lambda number: ngettext("ett parti", "%(num)s partier", number),
+    ),
     "length": (
         lambda number: ngettext("En tolva i varje match", "%(num)s tolvor i varje match", number),
         lambda number: ngettext("Ett parti i varje match", "%(num)s partier i varje match", number),

@@ -8,13 +8,23 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from sqlmodel import func, select
 
+from engine.contest.tiebreaks import TIEBREAKS
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
-from scorer.forms.plans import FIELDS, edited_plan, preset_plan, preset_values, tournament_values
+from scorer.forms.plans import (
+    edited_plan,
+    field_of,
+    preset_plan,
+    preset_systems,
+    preset_values,
+    tournament_systems,
+    tournament_values,
+)
 from scorer.forms.tournament import TournamentForm
+from scorer.language.choices import in_words, of_preset, tiebreak_words
 from scorer.language.terms import Terms, terms_of
 from scorer.models import PlayTable, Status
-from scorer.presets import BY_HAND_FOR_NOW, PRESETS, USUAL, Preset
+from scorer.presets import PRESETS, USUAL, Preset, usual_tiebreaks
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
 from scorer.services.tournaments import create_tournament, edit_tournament, end_tournament
@@ -35,7 +45,7 @@ blueprint = Blueprint("tournaments", __name__, url_prefix="/tavlingar")
 def new() -> ResponseReturnValue:
     preset = PRESETS.get(request.args.get("spel", USUAL)) or abort(404)
     terms = Terms(form_named(preset.game, preset.form))
-    form = TournamentForm(terms, data=_suggested(preset))
+    form = TournamentForm(terms, preset_systems(preset), data=_suggested(preset))
     if form.validate_on_submit():
         try:
             made = create_tournament(database(), ORGANISER, preset_plan(preset, form))
@@ -45,13 +55,30 @@ def new() -> ResponseReturnValue:
             _show_at_field(form, problem)
     return render_template(
         "tournaments/new.html",
-        form=form,
-        terms=terms,
         preset=preset,
+        said=in_words(of_preset(preset)),
         games=_by_game(),
-        by_hand=SYSTEMS[preset.system].by_hand,
-        by_hand_for_now=BY_HAND_FOR_NOW,
+        wrong=_is_wrong(form),
+        **_shown(form, terms),
     )
+
+
+def _shown(form: TournamentForm, terms: Terms) -> dict[str, object]:
+    """What the fields are shown with."""
+    systems = [SYSTEMS[one] for one in form.systems]
+    return {
+        "form": form,
+        "terms": terms,
+        "systems": {one.id: gettext(one.explanation) for one in systems},
+        "tiebreaks": TIEBREAKS.values(),
+        "usual_orders": [
+            (gettext(one.name), tiebreak_words(terms, usual_tiebreaks(one.id))) for one in systems
+        ],
+    }
+
+
+def _is_wrong(form: TournamentForm) -> bool:
+    return bool(form.errors) or bool(form.of_system and form.of_system.errors)
 
 
 def _suggested(preset: Preset) -> dict[str, object]:
@@ -69,9 +96,7 @@ def _by_game() -> Mapping[str, Sequence[Preset]]:
 
 
 def _show_at_field(form: TournamentForm, problem: Problem) -> None:
-    name = FIELDS.get(problem.code, "name")
-    field = form[name if name in form else "name"]
-    field.errors = [sentence_of(problem)]
+    field_of(form, problem).errors = [sentence_of(problem)]
 
 
 @blueprint.get("/<int:tournament_id>")
@@ -88,7 +113,8 @@ def show(tournament_id: int) -> ResponseReturnValue:
 def edit(tournament_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
     terms = terms_of(tournament)
-    form = TournamentForm(terms, data=tournament_values(tournament, _tables(tournament_id)))
+    values = tournament_values(tournament, _tables(tournament_id))
+    form = TournamentForm(terms, tournament_systems(tournament), data=values)
     if tournament.status != Status.REGISTERING:
         form.settle_rules()
     if form.validate_on_submit():
@@ -98,7 +124,7 @@ def edit(tournament_id: int) -> ResponseReturnValue:
             return redirect(url_for(".show", tournament_id=tournament_id))
         except Problem as problem:
             _show_at_field(form, problem)
-    return render_template("tournaments/edit.html", form=form, tournament=tournament, terms=terms)
+    return render_template("tournaments/edit.html", tournament=tournament, **_shown(form, terms))
 
 
 def _tables(tournament_id: int) -> int:

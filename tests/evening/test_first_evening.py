@@ -50,6 +50,8 @@ def make_tournament(laptop: Keys) -> None:
     laptop.turn("Antal bord", "ArrowDown", times=3)
     laptop.tab_to(laptop.page.locator("summary", has_text="Egna val"))
     laptop.page.keyboard.press("Space")
+    laptop.tab_to(laptop.page.locator("summary", has_text="Bord mellan ronderna"))
+    laptop.page.keyboard.press("Space")
     laptop.turn("Alla byter bord, lika ofta vid varje", "ArrowDown")
     expect(laptop.page.get_by_label("Så många som möjligt sitter kvar")).to_be_checked()
     laptop.press("Skapa tävlingen")

@@ -17,9 +17,13 @@ from scorer.rows.entrants import EntrantView, entrants_of
 
 USUAL = {
     "name": "Novemberkvällen", "date": "2026-11-27", "tables": "2", "seating": "rotate", "partier": "1",
-    "tiebreaks-0": "partier", "tiebreaks-1": "difference", "walk_over_points": "0", "bye_partier": "0",
-    "bye_points": "0", "order": "drawn", "meetings": "1",
+    "basis": "partier", "match_won": "2", "match_drawn": "1", "match_lost": "0", "place_points": "3, 2, 1",
+    "tiebreak_order": "own", "tiebreaks-0": "partier", "tiebreaks-1": "difference",
+    "round-robin-order": "drawn", "round-robin-meetings": "1", "swiss-order": "drawn", "cup-order": "drawn",
+    "groups-order": "drawn", "groups-meetings": "1", "groups-grouped_by": "size", "groups-group_size": "4",
+    "groups-advance": "2", "individual-order": "drawn", "tables-order": "drawn", "tables-by_standing": "0",
 }  # fmt: skip
+"""The fields of a new tournament as they are sent, those of systems that are not chosen too."""
 PEOPLE = (
     "Anna Öberg", "Nils Åkesson", "Märta Lindqvist", "Göran Ek", "Kerstin Holm", "Åke Ström", "Lars Wallin",
     "Ulla Dahl", "Inga Norén", "Bertil Åberg", "Maj Häggström", "Tore Lind", "Gun Östlund", "Folke Nyqvist",
@@ -118,8 +122,12 @@ def text(page: str) -> str:
 
 
 def new_evening(organiser: Client, database: Database, preset: str, **choices: object) -> Evening:
-    """The preset's game, a match being one parti; `choices` are fields of the form."""
-    data = USUAL | {"system": PRESETS[preset].system} | choices
+    """The preset's game, a match being one parti; `choices` are fields of the form.
+
+    Where it is no round robin its rounds are put together by hand.
+    """
+    usual = PRESETS[preset].system if PRESETS[preset].system == "round-robin" else "by-hand"
+    data = USUAL | {"system": usual} | choices
     answer = organiser.post(f"/tavlingar/ny?spel={preset}", data=data)
     assert answer.status_code == 302, text(answer.text)
     with database.reading() as session:

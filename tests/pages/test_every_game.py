@@ -6,6 +6,7 @@ import pytest
 from clients import Client
 from games import Evening, new_evening
 
+from engine.forms import FORMS
 from scorer.db import Database
 from scorer.presets import PRESETS
 
@@ -84,7 +85,12 @@ def begun(organiser: Client, database: Database, preset: str) -> tuple[Evening, 
     return evening, match
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+def test_every_form_of_a_preset_is_played() -> None:
+    played = {(PRESETS[one].game, PRESETS[one].form) for one in GAMES}
+    assert played == {(one.game, one.form) for one in PRESETS.values()} == FORMS.keys()
+
+
+@pytest.mark.parametrize("preset", GAMES)
 def test_a_match_of_every_form_from_paper_to_its_end(
     organiser: Client, client: Client, database: Database, preset: str
 ) -> None:

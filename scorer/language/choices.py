@@ -1,0 +1,276 @@
+"""All that is chosen for a tournament, in words: before it is made, and while it is played."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from flask_babel import gettext, ngettext
+
+from engine.contest.results import Basis
+from engine.contest.tiebreaks import TIEBREAKS
+from engine.forms import form_named
+from engine.marking import mark
+from engine.pairing.options import Options, Order
+from engine.pairing.systems import SYSTEMS, System
+from scorer.language.terms import Terms, terms_of
+from scorer.models import Tournament
+from scorer.presets import Preset
+from scorer.rows.drawing import chosen_options
+from scorer.rows.scoring import ScoringChoice, scoring_choice
+from scorer.wording import OPTIONS
+
+_FIRST_ROUND: Final[Mapping[Order, str]] = {
+    Order.DRAWN: mark("Lottas"),
+    Order.NUMBER: mark("Efter nummer"),
+    Order.CLUB: mark("Lottas, och klubbkamrater möts inte"),
+}
+_BRACKET: Final[Mapping[Order, str]] = {
+    Order.DRAWN: mark("Lottas"),
+    Order.NUMBER: mark("Efter nummer: 1 och 2 möts tidigast i finalen"),
+    Order.CLUB: mark("Lottas, och klubbkamrater möts så sent det går"),
+}
+_GROUPS: Final[Mapping[Order, str]] = {
+    Order.DRAWN: mark("Lottas"),
+    Order.NUMBER: mark("Efter nummer, så att grupperna blir lika starka"),
+    Order.CLUB: mark("Lottas, och klubbkamrater hamnar i olika grupper"),
+}
+_USUAL_ORDERS: Final = (mark("Vilka som möts i första ronden"), _FIRST_ROUND)
+_ORDERS: Final[Mapping[str, tuple[str, Mapping[Order, str]]]] = {
+    "cup": (mark("Plats i cupen"), _BRACKET),
+    "groups": (mark("Vilka som kommer i samma grupp"), _GROUPS),
+}
+SEATING: Final[Mapping[str, str]] = {
+    "rotate": mark("Alla byter bord, lika ofta vid varje"),
+    "stay": mark("Så många som möjligt sitter kvar"),
+}
+
+
+def order_words(system: System) -> tuple[str, Sequence[tuple[Order, str]]]:
+    """What the order of the first round is called, and the choices that the system has."""
+    label, texts = _ORDERS.get(system.id, _USUAL_ORDERS)
+    return str(gettext(label)), [(one, str(gettext(texts[one]))) for one in system.orders]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a preset, or a tournament, has chosen. `length`: deals in a parti, where the club decides it."""
+
+    terms: Terms
+    system: System
+    drawn: Options
+    scoring: ScoringChoice
+    partier: int
+    length: int = 0
+    options: tuple[str, ...] = ()
+    stop_when_decided: bool = False
+    seating: str = "rotate"
+
+
+def of_preset(preset: Preset) -> Choices:
+    system = SYSTEMS[preset.system]
+    return Choices(
+        Terms(form_named(preset.game, preset.form), system.alone),
+        system,
+        preset.options,
+        preset.choice,
+        preset.partier,
+        preset.length,
+        (),
+        preset.stop_when_decided,
+        preset.seating,
+    )
+
+
+def of_tournament(tournament: Tournament) -> Choices:
+    return Choices(
+        terms_of(tournament),
+        SYSTEMS[tournament.system],
+        chosen_options(tournament.system_options),
+        scoring_choice(tournament.scoring),
+        tournament.partier,
+        tournament.length,
+        tuple(tournament.options),
+        tournament.stop_when_decided,
+        tournament.seating,
+    )
+
+
+def in_words(chosen: Choices) -> Sequence[tuple[str, str]]:
+    """Headings, each with its sentences."""
+    parts: Sequence[tuple[str, Callable[[Choices], Iterator[str]]]] = (
+        (gettext("Match"), _match),
+        (gettext("Ronder"), _rounds),
+        (gettext("Det som räknas"), _score),
+        (gettext("Placering"), _places),
+        (gettext("Det som inte spelas"), _unplayed),
+        (gettext("Bord"), _tables),
+    )
+    return [(str(heading), " ".join(said(chosen))) for heading, said in parts]
+
+
+def _match(chosen: Choices) -> Iterator[str]:
+    yield f"{chosen.terms.counted('length', chosen.partier)}."
+    if chosen.length:
+        yield ngettext("Ett parti är en giv.", "Ett parti är %(num)s givar.", chosen.length)
+    if chosen.stop_when_decided:
+        yield gettext("Matchen slutar så snart den är avgjord.")
+    for one in chosen.options:
+        yield f"{gettext(OPTIONS[one])}."
+
+
+def _rounds(chosen: Choices) -> Iterator[str]:
+    yield f"{gettext(chosen.system.name)}."
+    for name, said in _SAID.items():
+        if name in chosen.system.takes:
+            yield from said(chosen)
+
+
+def _order(chosen: Choices) -> Iterator[str]:
+    label, texts = order_words(chosen.system)
+    text = dict(texts).get(chosen.drawn.order)
+    if text:
+        yield f"{label}: {text[0].lower()}{text[1:]}."
+
+
+def _number(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.rounds is not None:
+        yield ngettext("En rond.", "%(num)s ronder.", chosen.drawn.rounds)
+    elif chosen.system.id != "round-robin":
+        yield gettext("Hur många ronder det blir bestämmer ni under kvällen.")
+
+
+def _meetings(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.meetings > 1:
+        yield gettext("Alla möts %(times)s gånger.", times=chosen.drawn.meetings)
+
+
+def _groups(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.groups:
+        yield ngettext("En grupp.", "%(num)s grupper.", chosen.drawn.groups)
+    elif chosen.drawn.group_size:
+        yield gettext("Grupper om %(size)s.", size=chosen.drawn.group_size)
+
+
+def _advance(chosen: Choices) -> Iterator[str]:
+    yield ngettext(
+        "Den bästa ur varje grupp går till slutspel.",
+        "De %(num)s bästa ur varje grupp går till slutspel.",
+        chosen.drawn.advance,
+    )
+    if chosen.drawn.best_next:
+        yield ngettext(
+            "Den bästa därefter går också vidare.",
+            "De %(num)s bästa därefter går också vidare.",
+            chosen.drawn.best_next,
+        )
+
+
+def _third_place(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.third_place:
+        yield gettext("Match om tredje pris.")
+
+
+def _b_cup(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.b_cup:
+        in_groups = "groups" in chosen.system.takes
+        yield (
+            gettext("B-slutspel för de andra.")
+            if in_groups
+            else gettext("B-cup för dem som förlorar sin första match.")
+        )
+
+
+def _size(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.size:
+        yield gettext("Helst %(size)s vid varje bord.", size=chosen.drawn.size)
+
+
+def _by_standing(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.by_standing:
+        yield gettext("De som ligger nära varandra i ställningen sitter vid samma bord.")
+
+
+def _clubs_apart(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.clubs_apart:
+        yield ngettext(
+            "I första ronden möts inte klubbkamrater.",
+            "I de %(num)s första ronderna möts inte klubbkamrater.",
+            chosen.drawn.clubs_apart,
+        )
+
+
+def _rematches(chosen: Choices) -> Iterator[str]:
+    if chosen.drawn.allow_rematches:
+        yield gettext("Några får mötas en gång till när det inte finns någon annan rond.")
+
+
+_SAID: Final[Mapping[str, Callable[[Choices], Iterator[str]]]] = {
+    "rounds": _number,
+    "meetings": _meetings,
+    "groups": _groups,
+    "advance": _advance,
+    "size": _size,
+    "by_standing": _by_standing,
+    "order": _order,
+    "third_place": _third_place,
+    "b_cup": _b_cup,
+    "clubs_apart": _clubs_apart,
+    "allow_rematches": _rematches,
+}
+"""By the name of an option; a group's size goes with the number of groups, the best next with who advance."""
+
+
+def _score(chosen: Choices) -> Iterator[str]:
+    scoring = chosen.scoring
+    match scoring.basis:
+        case Basis.PARTIER:
+            yield f"{chosen.terms.won}."
+        case Basis.MATCH:
+            won, drawn, lost = scoring.match_points
+            text = mark("Vunnen match ger %(won)s, oavgjord %(drawn)s och förlorad %(lost)s.")
+            yield gettext(text, won=won, drawn=drawn, lost=lost)
+        case Basis.PLACE:
+            points = ", ".join(map(str, scoring.place_points))
+            yield gettext("Platsen vid bordet ger poäng, ettan först: %(points)s.", points=points)
+        case Basis.TOTAL:
+            yield gettext("Spelets egna poäng läggs ihop.")
+
+
+def _places(chosen: Choices) -> Iterator[str]:
+    yield f"{tiebreak_words(chosen.terms, chosen.scoring.tiebreaks)}."
+    yield gettext("Den som ligger lika på allt delar platsen.")
+
+
+def tiebreak_words(terms: Terms, tiebreaks: Sequence[str]) -> str:
+    """Vunna tolvor, vunna matcher, poängskillnad"""
+    names = [terms.tiebreak(TIEBREAKS[one])[0] for one in tiebreaks]
+    return ", ".join([*names[:1], *(name[0].lower() + name[1:] for name in names[1:])])
+
+
+def _unplayed(chosen: Choices) -> Iterator[str]:
+    scoring = chosen.scoring
+    won = chosen.partier if scoring.walk_over_partier is None else scoring.walk_over_partier
+    yield gettext("Walk-over: %(worth)s.", worth=_worth(chosen, "", won, scoring.walk_over_points))
+    if scoring.no_show_partier is not None:
+        worth = _worth(chosen, "", scoring.no_show_partier, scoring.no_show_points)
+        yield gettext("Kommer inte motståndaren: %(worth)s.", worth=worth)
+    bye = gettext("vunnen match") if scoring.bye_is_won else ""
+    yield gettext(
+        "Ledig rond: %(worth)s.", worth=_worth(chosen, bye, scoring.bye_partier, scoring.bye_points)
+    )
+    absent = gettext("förlorad match") if scoring.absent_is_lost else ""
+    worth = _worth(chosen, absent, scoring.absent_partier, scoring.absent_points)
+    yield gettext("Inte på plats: %(worth)s.", worth=worth)
+
+
+def _worth(chosen: Choices, outcome: str, partier: int, points: int) -> str:
+    said = [
+        outcome,
+        chosen.terms.counted("partier", partier) if partier else "",
+        gettext("%(points)s poäng", points=points) if points else "",
+    ]
+    return ", ".join(filter(None, said)) or str(gettext("ingenting"))
+
+
+def _tables(chosen: Choices) -> Iterator[str]:
+    yield f"{gettext(SEATING[chosen.seating])}."
