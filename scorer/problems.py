@@ -131,7 +131,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "by_standing-unfit": mark("När ronderna görs på det sättet går de inte att lotta efter ställningen."),
     "groups-or-size": mark("Bestäm antingen hur många grupper det ska vara eller hur stora, inte båda."),
-    "group-small": mark("En grupp behöver minst två. Välj större grupper."),
+    "group-small": mark("En grupp behöver minst %(fewest)s. Välj större grupper."),
     "table-size-unfit": mark("Vid ett bord sitter minst %(fewest)s och högst %(most)s i den här formen."),
     "choice-range": mark("Skriv ett tal mellan %(least)s och %(most)s."),
     "partier-unfit": mark("En match är minst ett och högst %(most)s partier."),

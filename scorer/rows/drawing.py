@@ -7,16 +7,19 @@ from typing import Final
 from sqlmodel import Session, col, select
 
 from engine.forms import form_named
+from engine.objection import Objection
 from engine.pairing.byhand import empty
+from engine.pairing.findings import findings
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field
+from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.systems import SYSTEMS, System
-from scorer.models import Entrant, Tournament
+from scorer.models import Entrant, Round, Tournament
 from scorer.models.columns import Json
 from scorer.rows.extras import extras_of
 from scorer.rows.leaves import withdrawn_from
-from scorer.rows.published import last_published
-from scorer.rows.rounds import StoredRound
+from scorer.rows.published import PUBLISHED, last_published
+from scorer.rows.rounds import ABSENT, StoredRound
 from scorer.rows.scoring import tournament_scoring
 
 FOLLOWS: Final = frozenset({"sides", "scoring"})
@@ -38,11 +41,22 @@ def field_of(session: Session, tournament_id: int, number: int | None = None) ->
     rows = [one for one in found if one.entered <= number or number >= coming]
     return Field(
         entrants=tuple(one.id or 0 for one in rows),
-        absent=frozenset(one.id or 0 for one in rows if not one.present),
+        absent=_away_then(session, tournament_id, number) if number < coming else _away_now(rows),
         withdrawn=withdrawn_from(session, tournament_id, number if number < coming else None),
         clubs={one.id or 0: one.club for one in rows if one.club},
         extras=extras_of(session, tournament_id),
     )
+
+
+def _away_now(rows: Sequence[Entrant]) -> frozenset[int]:
+    return frozenset(one.id or 0 for one in rows if not one.present)
+
+
+def _away_then(session: Session, tournament_id: int, number: int) -> frozenset[int]:
+    """Who was not there when the round was published."""
+    wanted = select(Round.pairing).where(Round.tournament_id == tournament_id, Round.number == number)
+    pairing = session.exec(wanted.where(PUBLISHED)).first() or {}
+    return frozenset(pairing.get(ABSENT, ()))
 
 
 def chosen_options(stored: Json) -> Options:
@@ -84,6 +98,26 @@ def next_round(
     options = replace(options, allow_rematches=options.allow_rematches or allow_rematches)
     history = tuple(one.drawn for one in earlier)
     return system_of(tournament).draw(field, history, options, tournament.seed)
+
+
+def draft_findings(
+    tournament: Tournament, field: Field, earlier: Sequence[StoredRound], drawn: DrawnRound
+) -> tuple[Objection, ...]:
+    """Warnings of a round, by what the tournament promises."""
+    options, system = options_of(tournament), system_of(tournament)
+    history = tuple(one.drawn for one in earlier)
+    still_in = system.still_in(field, history, options, tournament.seed)
+    meetings = None if system.alone else options.meetings
+    return findings(drawn, field, history, meetings, options.rounds_apart, still_in)
+
+
+def with_stages(
+    tournament: Tournament, field: Field, earlier: Sequence[StoredRound], drawn: DrawnRound
+) -> DrawnRound:
+    """A round that was changed by hand, with what its matches are for now."""
+    history = tuple(one.drawn for one in earlier)
+    stages = system_of(tournament).stages
+    return replace(drawn, stages=stages(drawn, field, history, options_of(tournament), tournament.seed))
 
 
 def empty_round(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> Drawn:

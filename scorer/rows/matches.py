@@ -1,7 +1,7 @@
 """Matches with their sides, seats and submissions, any number of them in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from scorer.models import (
     Round,
     RoundStatus,
     Seat,
+    Settlement,
     Submission,
     Tournament,
 )
@@ -56,6 +57,7 @@ class MatchRecord:
     submissions: tuple[Submission, ...]
     conflicts: tuple[Submission, ...]
     confirmations: tuple[Confirmation, ...]
+    settlements: tuple[Settlement, ...] = ()
     stage: Stage | None = None
     postponed: bool = False
 
@@ -67,6 +69,12 @@ class MatchRecord:
     def last(self) -> str | None:
         """The submission that the next one must build on."""
         return self.submissions[-1].id if self.submissions else None
+
+    @property
+    def open_conflicts(self) -> tuple[Submission, ...]:
+        """The conflicts that nobody has settled."""
+        settled = {one.submission_id for one in self.settlements}
+        return tuple(one for one in self.conflicts if one.id not in settled)
 
     @property
     def confirmed_now(self) -> tuple[Confirmation, ...]:
@@ -130,6 +138,7 @@ def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, .
     seats = _seats(session, ids)
     submissions = _by_match(_in(session, Submission, Submission.match_id, ids))
     confirmations = _by_match(_in(session, Confirmation, Confirmation.match_id, ids))
+    settlements = _settlements(session, submissions)
     return tuple(
         _record(
             match,
@@ -140,6 +149,7 @@ def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, .
             seats[match.id or 0],
             submissions[match.id],
             tuple(confirmations[match.id]),
+            settlements[match.id],
         )
         for match in matches
     )
@@ -154,6 +164,7 @@ def _record(
     seats: dict[int, PersonView],
     submissions: Sequence[Submission],
     confirmations: tuple[Confirmation, ...],
+    settlements: tuple[Settlement, ...],
 ) -> MatchRecord:
     rules = match_rules(tournament, match.first_dealer, len(sides), in_round.number)
     assert match.id is not None
@@ -174,6 +185,7 @@ def _record(
         submissions=chain(submissions),
         conflicts=tuple(sorted((s for s in submissions if s.number is None), key=lambda s: s.at)),
         confirmations=confirmations,
+        settlements=settlements,
         stage=stage_of(match.stage),
         postponed=match.postponed,
     )
@@ -185,8 +197,19 @@ def chain(submissions: Iterable[Submission]) -> tuple[Submission, ...]:
     return tuple(one for _, one in sorted(numbered, key=lambda pair: pair[0]))
 
 
+def _settlements(
+    session: Session, submissions: Mapping[int | None, Sequence[Submission]]
+) -> Mapping[int | None, tuple[Settlement, ...]]:
+    """By match; asked for only where there are conflicts."""
+    of_match = {one.id: match for match, rows in submissions.items() for one in rows if one.number is None}
+    found: dict[int | None, tuple[Settlement, ...]] = defaultdict(tuple)
+    for row in _in(session, Settlement, Settlement.submission_id, of_match) if of_match else ():
+        found[of_match[row.submission_id]] += (row,)
+    return found
+
+
 def _in(
-    session: Session, model: type[AnyRow], column: int | None, values: Iterable[int | None]
+    session: Session, model: type[AnyRow], column: int | str | None, values: Iterable[int | str | None]
 ) -> Sequence[AnyRow]:
     """`column` is an attribute of the model's class, typed by SQLModel as its value."""
     return session.exec(select(model).where(col(column).in_(list(values)))).all()

@@ -10,6 +10,7 @@ from engine.contest.results import MatchResult
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection
 from engine.pairing.rounds import Drawn, Side, Sitting
+from engine.pairing.rounds import Match as Sides
 from engine.pairing.rounds import Round as DrawnRound
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json
@@ -20,7 +21,7 @@ from scorer.rows.stages import stage_of
 WAITED = "waited"
 """In `Round.pairing`: the numbers of the matches that had no table when the round was published."""
 ABSENT = "absent"
-"""In `Round.pairing`: those who were free since they were not there when the round was published."""
+"""In `Round.pairing`: those who were not there when the round was published."""
 
 PROPOSED = "proposed"
 """In `Round.pairing`: the round as the system drew it, before anybody changed it by hand."""
@@ -44,7 +45,8 @@ class StoredMatch:
 class StoredRound:
     """A round as the rows have it. `results` of what is over: only where it was asked for them.
 
-    `notes`: what the system said of it, as long as it is as the system drew it.
+    `absent`: those who are free in it since they were not there. `proposed`: the matches as the system drew
+    them; `notes`: what it said of them, as long as nobody has changed them.
     """
 
     id: int
@@ -55,6 +57,7 @@ class StoredRound:
     waited: frozenset[int]
     absent: frozenset[int] = frozenset()
     notes: tuple[Objection, ...] = ()
+    proposed: tuple[Sides, ...] = ()
     results: tuple[MatchResult, ...] = ()
 
     @property
@@ -105,10 +108,16 @@ def _stored(row: Round, matches: Sequence[StoredMatch]) -> StoredRound:
         byes=byes,
         waited=frozenset(row.pairing.get(WAITED, ())),
         absent=frozenset(row.pairing.get(ABSENT, ())).intersection(byes),
-        notes=stored_notes(row.pairing),
+        notes=_notes(row.pairing),
+        proposed=_proposed(row.pairing),
     )
     as_proposed = row.pairing.get(PROPOSED) == shown_round(found.drawn)
     return found if as_proposed else replace(found, notes=())
+
+
+def _proposed(pairing: Json) -> tuple[Sides, ...]:
+    matches = pairing.get(PROPOSED, {}).get("matches", ())
+    return tuple(tuple(map(tuple, sides)) for sides in matches)
 
 
 def shown_round(drawn: DrawnRound) -> Json:
@@ -122,7 +131,7 @@ def noted(drawn: Drawn) -> Json:
     return {PROPOSED: shown_round(drawn.round), NOTES: notes}
 
 
-def stored_notes(pairing: Json) -> tuple[Objection, ...]:
+def _notes(pairing: Json) -> tuple[Objection, ...]:
     return tuple(Objection(one["code"], None, tuple(one["params"].items())) for one in pairing.get(NOTES, ()))
 
 

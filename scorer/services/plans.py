@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.contest.results import CUP, Basis
 from engine.contest.tiebreaks import chosen
 from engine.forms import Form, form_named
+from engine.pairing.group_members import FEWEST_IN_GROUP
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models.columns import Json
 from scorer.problems import Problem
@@ -55,8 +56,8 @@ class Plan:
 
 def check_plan(plan: Plan) -> None:
     """Choices that do not go together. Refused with the reason: `…-unfit`, and of groups `groups-or-size`."""
-    form, system = form_named(plan.game, plan.form), SYSTEMS[plan.system]
-    if not system.suits(form):
+    form, system = form_named(plan.game, plan.form), SYSTEMS.get(plan.system)
+    if system is None or not system.suits(form):
         raise Problem("system-unfit")
     for name, value in plan.system_options.items():
         _check_option(system, name, value)
@@ -76,8 +77,8 @@ def _check_option(system: System, name: str, value: Any) -> None:
 def _check_together(form: Form, chosen_: Json, system: System) -> None:
     if "groups" in system.takes and bool(chosen_.get("groups")) == bool(chosen_.get("group_size")):
         raise Problem("groups-or-size")
-    if chosen_.get("group_size") == 1:
-        raise Problem("group-small")
+    if 0 < chosen_.get("group_size", 0) < FEWEST_IN_GROUP:
+        raise Problem("group-small", fewest=FEWEST_IN_GROUP)
     fewest, most = form.sides_that_meet
     if chosen_.get("size") and not fewest <= chosen_["size"] <= most:
         raise Problem("table-size-unfit", fewest=fewest, most=most)

@@ -14,10 +14,17 @@ from scorer.db import Database
 from scorer.models import Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
-from scorer.rows.drawing import empty_round, field_of, next_round, options_of, system_of
+from scorer.rows.drawing import (
+    draft_findings,
+    empty_round,
+    field_of,
+    next_round,
+    system_of,
+    with_stages,
+)
 from scorer.rows.folding import FoldCache
 from scorer.rows.results import played_rounds
-from scorer.rows.rounds import ABSENT, WAITED, StoredRound, shown_round, stored_round, stored_rounds
+from scorer.rows.rounds import ABSENT, WAITED, StoredRound, shown_round, stored_round
 from scorer.services.actor import Actor, log
 from scorer.services.comers import settle_comers
 from scorer.services.drafts import delete_matches, insert_draft, rewrite_draft
@@ -68,14 +75,14 @@ def swap_in_draft(db: Database, actor: Actor, round_id: int, one: int, other: in
     """Two pairs change places, whether they play or are free."""
     with db.writing() as session:
         draft = _draft(session, round_id)
-        _change(session, actor, draft, "swap-in-draft", swap(draft.drawn, one, other))
+        _change(session, db, actor, draft, "swap-in-draft", swap(draft.drawn, one, other))
 
 
 def move_bye_in_draft(db: Database, actor: Actor, round_id: int, to: int, holder: int | None = None) -> None:
     """`to` is free this round; `holder`, who was (where several were: which of them), plays in its place."""
     with db.writing() as session:
         draft = _draft(session, round_id)
-        _change(session, actor, draft, "move-bye", move_bye(draft.drawn, to, holder))
+        _change(session, db, actor, draft, "move-bye", move_bye(draft.drawn, to, holder))
 
 
 def meet_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Side]) -> None:
@@ -83,14 +90,14 @@ def meet_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Sid
     with db.writing() as session:
         draft = _draft(session, round_id)
         check_sides(session.get_one(Tournament, _tournament_id(session, round_id)), sides)
-        _change(session, actor, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
+        _change(session, db, actor, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
 
 
 def part_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Side]) -> None:
     """The match is taken apart again, and those in it are free."""
     with db.writing() as session:
         draft = _draft(session, round_id)
-        _change(session, actor, draft, "part-in-draft", part(draft.drawn, tuple(sides)))
+        _change(session, db, actor, draft, "part-in-draft", part(draft.drawn, tuple(sides)))
 
 
 def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
@@ -100,15 +107,22 @@ def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
         raise Problem("sides-wrong", fewest=fewest, most=most)
 
 
-def _change(session: Session, actor: Actor, before: StoredRound, action: str, after: DrawnRound) -> None:
+def _change(
+    session: Session, db: Database, actor: Actor, before: StoredRound, action: str, after: DrawnRound
+) -> None:
     if after == before.drawn:
         raise Problem("nothing-changed")
+    tournament = session.get_one(Tournament, _tournament_id(session, before.id))
+    if not before.deciding:
+        field = field_of(session, tournament.id or 0, before.number)
+        earlier = played_rounds(session, db.folds, tournament)[:-1]
+        after = with_stages(tournament, field, earlier, after)
     rewrite_draft(session, before, after)
     log(
         session,
         actor,
         action,
-        tournament_id=_tournament_id(session, before.id),
+        tournament_id=tournament.id,
         before=shown_round(before.drawn),
         after=shown_round(after),
     )
@@ -140,8 +154,8 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
         row = session.get_one(Round, round_id)
         tournament = open_tournament(session, row.tournament_id)
         settle_comers(session, stored, row.tournament_id)
-        row.status, row.published_at = RoundStatus.PUBLISHED, now()
         row.pairing = row.pairing | _as_published(session, stored, row)
+        row.status, row.published_at = RoundStatus.PUBLISHED, now()
         tournament.status = Status.PLAYING
         log(
             session,
@@ -153,27 +167,25 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
 
 
 def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
-    """What is remembered of how things stood: who waited for a table, who was free since it was not there."""
+    """What is remembered of how things stood: who waited for a table, who was not there."""
     absent = field_of(session, row.tournament_id, row.number).absent
     return {
         WAITED: [one.number for one in stored.matches if one.table is None],
-        ABSENT: [one for one in stored.byes if one in absent],
+        ABSENT: sorted(absent),
     }
 
 
-def warnings(session: Session, round_id: int) -> tuple[Objection, ...]:
+def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objection, ...]:
     """What the organiser should know of a draft before publishing it."""
     stored = stored_round(session, round_id)
     if stored is None:
         raise Problem("not-found")
     tournament = session.get_one(Tournament, _tournament_id(session, round_id))
-    earlier = [one.drawn for one in stored_rounds(session, tournament.id or 0) if one.number < stored.number]
     field = field_of(session, tournament.id or 0, stored.number)
     if stored.deciding:
         return tuple(one for one in findings(stored.drawn, field, ()) if one.code in OF_DECIDING)
-    options = options_of(tournament)
-    meetings = None if system_of(tournament).alone else options.meetings
-    found = findings(stored.drawn, field, earlier, meetings, options.rounds_apart)
+    earlier = [one for one in played_rounds(session, folds, tournament) if one.number < stored.number]
+    found = draft_findings(tournament, field, earlier, stored.drawn)
     known = {(one.code, one.params) for one in found}
     return (*found, *(one for one in stored.notes if (one.code, one.params) not in known))
 

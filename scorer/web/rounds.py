@@ -97,7 +97,8 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
         most=most,
         by_hand=SYSTEMS[tournament.system].by_hand,
         findings=[
-            finding_sentence(one, registered, terms) for one in warnings(current_session(), found.id or 0)
+            finding_sentence(one, registered, terms)
+            for one in warnings(current_session(), database().folds, found.id or 0)
         ],
         few=FEW_FINDINGS,
     )

@@ -2,24 +2,43 @@
 
 import datetime as dt
 import itertools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+import pytest
 from sqlmodel import col, select
 
+from engine.contest.standings import Row
+from engine.objection import Refused
 from scorer.db import Database
-from scorer.models import Match, MatchSide, PlayTable, Role, Round, RoundStatus, Status, Tournament
+from scorer.models import (
+    LogEntry,
+    Match,
+    MatchSide,
+    PlayTable,
+    Role,
+    Round,
+    RoundStatus,
+    Status,
+    Tournament,
+)
 from scorer.models.columns import now
+from scorer.problems import Problem
 from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord, match_record
+from scorer.rows.results import played_rounds
+from scorer.rows.rounds import StoredRound
 from scorer.rows.scoring import ScoringChoice
+from scorer.rows.standings import standings_table
 from scorer.services.actor import ORGANISER, Actor
 from scorer.services.entrants import Registration, register
 from scorer.services.entries import Kind, Outcome, Sent, submit
 from scorer.services.plans import Plan
+from scorer.services.rounds import draw_draft, publish_round
 from scorer.services.seats import proposed_seats, take_seats
 from scorer.services.tables import enter_table
 from scorer.services.tournaments import create_tournament
+from scorer.upgrading import metadata
 
 FIRST_NAMES = ("Anna", "Berit", "Cecilia", "Doris", "Elsa", "Frida", "Gerd", "Hanna")
 COUNTER = itertools.count()
@@ -146,3 +165,63 @@ def mend(
     db: Database, match_id: int, *changes: Mapping[str, Any], actor: Actor = ORGANISER, reason: str = ""
 ) -> Outcome:
     return enter(db, match_id, {"changes": list(changes)}, kind=Kind.MEND, actor=actor, reason=reason)
+
+
+def everything(db: Database) -> dict[str, list[Any]]:
+    """All rows of all tables."""
+    with db.engine.connect() as connection:
+        return {
+            table.name: sorted(map(repr, connection.execute(table.select()).all()))
+            for table in metadata.sorted_tables
+        }
+
+
+def refused(db: Database, code: str, action: Callable[[], object]) -> None:
+    """It ends in this code, which has a sentence, and everything is as it was."""
+    before = everything(db)
+    with pytest.raises((Problem, Refused)) as raised:
+        action()
+    found = raised.value
+    assert (found.code if isinstance(found, Problem) else found.objection.code) == code
+    assert everything(db) == before
+
+
+def logged(db: Database) -> list[str]:
+    """What was done, the first first."""
+    with db.reading() as session:
+        return list(session.exec(select(LogEntry.action).order_by(col(LogEntry.id))).all())
+
+
+def next_round(db: Database, tournament_id: int) -> StoredRound:
+    """Drawn and published."""
+    publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id))
+    return rounds_of(db, tournament_id)[-1]
+
+
+def rounds_of(db: Database, tournament_id: int) -> tuple[StoredRound, ...]:
+    with db.reading() as session:
+        return played_rounds(session, db.folds, session.get_one(Tournament, tournament_id))
+
+
+def play(db: Database, match_id: int, winner: int = 0, sides: int = 2) -> None:
+    """The next parti of a match, from paper: 12-3."""
+    score = [12 if side == winner else 3 for side in range(sides)]
+    enter(db, match_id, {"score": score, "winner": winner}, kind=Kind.PARTI)
+
+
+def play_all(db: Database, drawn: StoredRound) -> None:
+    """Every match of a round to its end, for matches of one parti; the first side wins."""
+    for match in drawn.matches:
+        play(db, match.id, sides=len(match.sides))
+
+
+def table_of(db: Database, tournament_id: int) -> dict[int, Row]:
+    """The standings by entrant."""
+    with db.reading() as session:
+        table = standings_table(session, db.folds, session.get_one(Tournament, tournament_id))
+        return {row.entrant: row for row in table.rows}
+
+
+def ids(db: Database, tournament_id: int) -> list[int]:
+    with db.reading() as session:
+        return entrant_ids(session, tournament_id)

@@ -1,5 +1,6 @@
 """The migrations, on both databases: up, down, up; and the same tables as the models say."""
 
+import datetime as dt
 from pathlib import Path
 
 import pytest
@@ -7,12 +8,16 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.util import CommandError
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from scorer.config import sqlite_url
 from scorer.db import Database
-from scorer.models import Setting
+from scorer.models import Entrant, Match, Member, MemberRole, Round, Setting, Tournament
+from scorer.rows.results import match_results
 from scorer.upgrading import metadata, migrate, upgrade
+
+NOON = dt.datetime(2026, 11, 27, 12, tzinfo=dt.UTC)
 
 
 def tables(db: Database) -> set[str]:
@@ -49,3 +54,80 @@ def test_the_file_is_copied_before_a_migration_and_not_before_the_first(tmp_path
     (copy,) = tmp_path.glob("*-before-*")
     with Session(Database(sqlite_url(copy), tmp_path).engine) as session:
         assert session.get_one(Setting, "club").value == "Näs"
+
+
+OLD = {
+    "tournament": {
+        "id": 1, "name": "Höst", "date": dt.date(2026, 11, 27), "place": "", "game": "bondtolva",
+        "form": "four",
+        "options": [], "partier": 3, "stop_when_decided": False, "length": 0, "system": "round-robin",
+        "system_options": {}, "seed": 1, "scoring": {}, "seating": "rotate", "status": "playing",
+        "created_at": NOON,
+    },
+    "person": {"id": 1, "name": "Anna"},
+    "entrant": {
+        "id": 1, "tournament_id": 1, "number": 1, "name": "", "club": "", "present": True, "created_at": NOON,
+    },
+    "member": {"entrant_id": 1, "person_id": 1, "position": 0},
+    "round": {
+        "id": 1, "tournament_id": 1, "number": 1, "status": "published", "pairing": {"waited": []},
+        "created_at": NOON, "published_at": NOON,
+    },
+    "match": {"id": 1, "round_id": 1, "number": 1, "table_id": None, "first_dealer": 3},
+    "match_side": {"match_id": 1, "side": 0, "position": 0, "entrant_id": 1},
+    "seat": {"match_id": 1, "seat": 0, "person_id": 1},
+}  # fmt: skip
+"""A row of each table as the first version had it, in the order in which they need each other."""
+
+
+def stored(db: Database) -> dict[str, dict[str, object]]:
+    """The rows again, their old columns alone."""
+    found = {}
+    old = reflected(db)
+    with db.engine.connect() as connection:
+        for name, row in OLD.items():
+            (only,) = connection.execute(sa.select(*(old.tables[name].c[key] for key in row))).mappings()
+            found[name] = dict(only)
+    return found
+
+
+def reflected(db: Database) -> sa.MetaData:
+    found = sa.MetaData()
+    found.reflect(db.engine)
+    return found
+
+
+def test_an_evening_of_the_first_version_is_carried_up_and_down_and_up(db: Database) -> None:
+    migrate(db, "0001", down=True)
+    old = reflected(db)
+    with db.engine.begin() as connection:
+        for name, row in OLD.items():
+            connection.execute(old.tables[name].insert(), row)
+    before = stored(db)
+    for _ in range(2):
+        upgrade(db)
+        assert stored(db) == before
+        with db.reading() as session:
+            entrant = session.get_one(Entrant, 1)
+            assert (entrant.phantom, entrant.entered, entrant.lot) == (False, 1, None)
+            assert session.get_one(Member, (1, 1)).role == MemberRole.REGULAR
+            match, round_ = session.get_one(Match, 1), session.get_one(Round, 1)
+            assert (match.stage, match.postponed, round_.taken_back) == (None, False, 0)
+            tournament = session.get_one(Tournament, 1)
+            assert tournament.rule_changes == []
+            assert match_results(session, db.folds, tournament)[0].round == 1
+        migrate(db, "0001", down=True)
+        assert stored(db) == before
+
+
+def test_two_rounds_of_a_number_only_where_one_was_taken_back(db: Database) -> None:
+    migrate(db, "0001", down=True)
+    old = reflected(db)
+    with db.engine.begin() as connection:
+        connection.execute(old.tables["tournament"].insert(), OLD["tournament"])
+        connection.execute(old.tables["round"].insert(), OLD["round"])
+    upgrade(db)
+    with db.writing() as session:
+        session.add(Round(id=2, tournament_id=1, number=1, taken_back=1))
+    with pytest.raises(IntegrityError), db.writing() as session:
+        session.add(Round(id=3, tournament_id=1, number=1))

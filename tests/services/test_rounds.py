@@ -148,13 +148,13 @@ def test_the_draft_warns_of_those_who_have_met(db: Database) -> None:
     first, second = rounds(db, tournament_id)
     (one,), (other,) = first.matches[0].sides
     with db.reading() as session:
-        assert warnings(session, draft) == ()
+        assert warnings(session, db.folds, draft) == ()
     mate = next(
         side[0] for match in second.matches if (one,) in match.sides for side in match.sides if side != (one,)
     )
     swap_in_draft(db, ORGANISER, draft, mate, other)
     with db.reading() as session:
-        assert {objection.code for objection in warnings(session, draft)} == {"met-before"}
+        assert {objection.code for objection in warnings(session, db.folds, draft)} == {"met-before"}
 
 
 def test_one_pair_is_not_enough(db: Database) -> None:

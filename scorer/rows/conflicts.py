@@ -1,0 +1,168 @@
+"""Conflicts: submissions that left the chain of a match, and what it would be to use them after all.
+
+Those that build on each other are one branch. Its hands stand against the hands that were entered, from the
+same place on, in the chain: the first against the first, the second against the second.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.contest import ledger
+from engine.contest.ledger import STRUCK, Entry, Kind, Step
+from engine.contest.match import start
+from engine.objection import Objection, Refused
+from scorer.models import Submission
+from scorer.models.columns import Json
+from scorer.rows.folding import as_submission
+from scorer.rows.matches import MatchRecord
+
+HANDS = (Kind.DEAL, Kind.PARTI)
+
+
+@dataclass(frozen=True, slots=True)
+class BranchHand:
+    """An entry as the branch has it; `step` is None where it is struck or cannot stand."""
+
+    entry: Entry
+    step: Step | None
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """`submissions`, and what they say beside what counts.
+
+    `against`: the counting entries in their place. Using the branch is one mend of these `changes` and then
+    the `added` entries. `place`: the submission of the chain up to which all of it then is said. `refused`:
+    it cannot even be read, for what it changes is not there.
+    """
+
+    submissions: tuple[Submission, ...]
+    hands: tuple[BranchHand, ...] = ()
+    against: tuple[str, ...] = ()
+    changes: tuple[Json, ...] = ()
+    added: tuple[Entry, ...] = ()
+    place: str | None = None
+    refused: Objection | None = None
+
+    @property
+    def id(self) -> str:
+        return self.submissions[0].id
+
+    @property
+    def same(self) -> bool:
+        """It says what stands there already."""
+        return not (self.changes or self.added or self.refused)
+
+
+def builds_on(record: MatchRecord, after: str | None) -> str | None:
+    """`after`; where that is a conflict that counts now or said the same, the submission it stands as."""
+    settled = {one.submission_id: one.stands_as for one in record.settlements}
+    return settled.get(after or "") or after
+
+
+def branches(record: MatchRecord) -> tuple[Branch, ...]:
+    """Those that nobody has settled, the oldest first."""
+    left = list(record.open_conflicts)
+    found = []
+    while left:
+        taken = _linked(left)
+        left = [one for one in left if one not in taken]
+        found.append(_branch(record, taken))
+    return tuple(found)
+
+
+def _linked(conflicts: Sequence[Submission]) -> list[Submission]:
+    """The oldest that builds on none of the others, and all that build on it, each behind its own `after`."""
+    ids = {one.id for one in conflicts}
+    taken = [next((one for one in conflicts if one.after not in ids), conflicts[0])]
+    for one in taken:
+        taken += [other for other in conflicts if other.after == one.id and other not in taken]
+    return taken
+
+
+def _branch(record: MatchRecord, submissions: Sequence[Submission]) -> Branch:
+    chain = [as_submission(one) for one in record.submissions]
+    place = _place(record, submissions[0])
+    try:
+        before = ledger.entries(chain[:place])
+        said = ledger.entries([*chain[:place], *map(as_submission, submissions)])
+    except Refused as refused:
+        return Branch(tuple(submissions), refused=refused.objection)
+    return _compared(record, tuple(submissions), before, said, ledger.entries(chain))
+
+
+def _place(record: MatchRecord, first: Submission) -> int:
+    """How many submissions of the chain the branch builds on."""
+    places = {one.id: place for place, one in enumerate(record.submissions, start=1)}
+    conflicts = {one.id: one for one in record.conflicts}
+    after, seen = first.after, {first.id}
+    while after is not None and after not in places:
+        stands_as = builds_on(record, after)
+        if stands_as == after:
+            if after not in conflicts or after in seen:
+                return sum(one.at < first.at for one in record.submissions)
+            seen.add(after)
+            stands_as = conflicts[after].after
+        after = stands_as
+    return places[after] if after is not None else 0
+
+
+def _compared(
+    record: MatchRecord,
+    submissions: tuple[Submission, ...],
+    before: Sequence[Entry],
+    said: Sequence[Entry],
+    now: Sequence[Entry],
+) -> Branch:
+    """`before`: the entries where the branch begins; `said`: as it leaves them; `now`: as they count."""
+    touched = [one for old, one in zip(before, said, strict=False) if _facts(one) != _facts(old)]
+    fresh = [one for one in said[len(before) :] if not one.struck]
+    mine = [one for one in fresh if one.kind in HANDS]
+    theirs = [one for one in now[len(before) :] if not one.struck and one.kind in HANDS]
+    standing = {one.id: one for one in now}
+    pairs = [*((standing[one.id], one) for one in touched), *zip(theirs, mine, strict=False)]
+    following = theirs[len(mine)].id if len(theirs) > len(mine) else None
+    return Branch(
+        submissions,
+        hands=tuple(_hands(record, said, {one.id for one in (*touched, *fresh)})),
+        against=tuple(old.id for old, _ in pairs if not old.struck),
+        changes=tuple(change for old, new in pairs for change in _changes(old, new)),
+        added=(*mine[len(theirs) :], *(one for one in fresh if one.kind not in HANDS)),
+        place=_submission_before(record, following),
+    )
+
+
+def _facts(entry: Entry) -> tuple[object, ...]:
+    return entry.kind, entry.content, entry.struck
+
+
+def _changes(old: Entry, new: Entry) -> Iterator[Json]:
+    """What a mend must say for `old` to become as `new`."""
+    if (old.kind, old.content) != (new.kind, new.content):
+        yield {"target": old.id, new.kind: dict(new.content)}
+    if old.struck != new.struck:
+        yield {"target": old.id, STRUCK: new.struck}
+
+
+def _submission_before(record: MatchRecord, entry_id: str | None) -> str | None:
+    """The submission before the one that entered this; the last one where there is none such."""
+    ids = [one.id for one in record.submissions]
+    if entry_id is None:
+        return record.last
+    place = ids.index(entry_id)
+    return ids[place - 1] if place else None
+
+
+def _hands(record: MatchRecord, said: Sequence[Entry], shown: set[str]) -> Iterator[BranchHand]:
+    """Those entries, played after what they build on as far as they can stand."""
+    state, stands = start(record.rules), True
+    for entry in said:
+        step = None
+        if stands and not entry.struck and entry.kind in HANDS:
+            try:
+                state = state.add(ledger.item(record.rules, entry))
+                step = Step(entry, state)
+            except Refused:
+                stands = False
+        if entry.id in shown:
+            yield BranchHand(entry, step)

@@ -1,0 +1,177 @@
+"""Withdrawal between rounds and during one, return, and both undone."""
+
+import pytest
+from hall import enter, ids, logged, next_round, play, play_all, refused, rounds_of, table_of, tournament
+
+from engine.contest.results import State
+from scorer.db import Database
+from scorer.rows.rounds import StoredRound
+from scorer.services.actor import ORGANISER
+from scorer.services.entries import Kind
+from scorer.services.leaving import (
+    Leaving,
+    change_struck,
+    come_back,
+    leave,
+    preview_leave,
+    undo_come_back,
+    undo_leave,
+)
+from scorer.services.rounds import draw_draft, meet_in_draft, publish_round, warnings
+
+
+def started(db: Database, pairs: int = 4, **changes: object) -> tuple[int, list[int]]:
+    """A tournament of matches of one parti."""
+    tournament_id = tournament(db, pairs, partier=1, system_options={"order": "number"}, **changes)
+    return tournament_id, ids(db, tournament_id)
+
+
+def inside(drawn: StoredRound) -> set[int]:
+    return {*drawn.byes, *(one for match in drawn.matches for side in match.sides for one in side)}
+
+
+def match_of(drawn: StoredRound, entrant: int) -> int:
+    return next(match.id for match in drawn.matches if (entrant,) in match.sides)
+
+
+def states(db: Database, tournament_id: int, entrant: int) -> list[State]:
+    return [
+        result.state
+        for one in rounds_of(db, tournament_id)
+        for result in one.results
+        if any(entrant in side.entrants for side in result.sides)
+    ]
+
+
+def preview(db: Database, entrant: int) -> Leaving:
+    with db.reading() as session:
+        return preview_leave(session, db.folds, entrant)
+
+
+def test_who_leaves_between_rounds_is_not_drawn_and_keeps_its_results(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    leave(db, ORGANISER, first, struck=False)
+    assert logged(db)[-1] == "leave"
+    drawn = next_round(db, tournament_id)
+    assert first not in inside(drawn)
+    assert table_of(db, tournament_id)[first].tally.won == 1
+
+
+def test_who_leaves_during_a_round_loses_its_open_match_on_walk_over(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    drawn = next_round(db, tournament_id)
+    own = match_of(drawn, first)
+    (opponent,) = next(
+        side for match in drawn.matches if match.id == own for side in match.sides if side != (first,)
+    )
+    seen = preview(db, first)
+    assert (seen.after_round, seen.played, seen.planned, seen.struck) == (1, 0, 3, True)
+    assert (seen.walk_overs, seen.undecided, seen.draft) == ((own,), (), None)
+    leave_id = leave(db, ORGANISER, first, struck=False, reason="Sjuk.")
+    assert states(db, tournament_id, opponent) == [State.WALK_OVER]
+    assert table_of(db, tournament_id)[opponent].tally.partier_won == 1
+    undo_leave(db, ORGANISER, leave_id)
+    assert states(db, tournament_id, opponent) == []
+    assert logged(db)[-2:] == ["leave", "undo-leave"]
+    play(db, own)
+    assert states(db, tournament_id, first) == [State.PLAYED]
+
+
+def test_in_a_round_robin_less_than_half_played_is_struck_unless_the_club_chooses(
+    db: Database,
+) -> None:
+    """Four pairs: three matches each. One played is less than half, two are not."""
+    tournament_id, (first, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    assert preview(db, first).struck
+    play_all(db, next_round(db, tournament_id))
+    assert not preview(db, first).struck
+    leave_id = leave(db, ORGANISER, first)
+    assert set(states(db, tournament_id, first)) == {State.PLAYED}
+    change_struck(db, ORGANISER, leave_id, struck=True)
+    assert set(states(db, tournament_id, first)) == {State.STRUCK}
+    assert table_of(db, tournament_id)[first].tally.played == 0
+
+
+def test_struck_matches_count_for_nobody_and_are_not_played_again(db: Database) -> None:
+    tournament_id, (first, *others) = started(db)
+    drawn = next_round(db, tournament_id)
+    play_all(db, drawn)
+    leave(db, ORGANISER, first)
+    winners = [one for one in others if table_of(db, tournament_id)[one].tally.won]
+    assert len(winners) <= 1  # of the two matches one was struck
+    left = [next_round(db, tournament_id) for _ in range(2)]
+    met = {frozenset(one for side in match.sides for one in side) for one in left for match in one.matches}
+    assert all(first not in two for two in met)
+
+
+def test_in_monrad_nothing_is_struck_by_itself(db: Database) -> None:
+    tournament_id = tournament(db, 4, partier=1, system="swiss")
+    play_all(db, next_round(db, tournament_id))
+    seen = preview(db, ids(db, tournament_id)[0])
+    assert (seen.planned, seen.struck) == (0, False)
+
+
+def test_who_comes_back_is_drawn_again_and_counts_again(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    leave_id = leave(db, ORGANISER, first, struck=True)
+    next_round(db, tournament_id)
+    come_back(db, ORGANISER, leave_id)
+    assert states(db, tournament_id, first) == [State.PLAYED]
+    undo_come_back(db, ORGANISER, leave_id)
+    assert states(db, tournament_id, first) == [State.STRUCK]
+    come_back(db, ORGANISER, leave_id)
+    drawn = next_round(db, tournament_id)
+    assert match_of(drawn, first)
+    refused(db, "played-since", lambda: undo_come_back(db, ORGANISER, leave_id))
+
+
+def test_who_left_for_a_round_that_was_published_comes_back_from_the_next_one(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    leave_id = leave(db, ORGANISER, first, struck=False)
+    refused(db, "left-already", lambda: leave(db, ORGANISER, first))
+    refused(db, "not-back", lambda: undo_come_back(db, ORGANISER, leave_id))
+    next_round(db, tournament_id)
+    refused(db, "played-without", lambda: undo_leave(db, ORGANISER, leave_id))
+    come_back(db, ORGANISER, leave_id)
+    refused(db, "back-already", lambda: come_back(db, ORGANISER, leave_id))
+    refused(db, "back-already", lambda: undo_leave(db, ORGANISER, leave_id))
+
+
+def test_a_draft_that_holds_somebody_who_left_is_told(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    assert preview(db, first).draft == 1
+    leave(db, ORGANISER, first)
+    with db.reading() as session:
+        assert "not-in-play" in {one.code for one in warnings(session, db.folds, draft)}
+    publish_round(db, ORGANISER, draft)
+
+
+def test_a_walk_over_that_was_struck_since_is_left_alone_when_the_leave_is_undone(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    own = match_of(next_round(db, tournament_id), first)
+    leave_id = leave(db, ORGANISER, first)
+    change = {"changes": [{"target": f"leave-{leave_id}-{own}", "struck": True}]}
+    enter(db, own, change, kind=Kind.MEND)
+    undo_leave(db, ORGANISER, leave_id)
+    assert states(db, tournament_id, first) == []
+
+
+def test_a_match_of_three_stays_open_when_one_of_them_leaves(db: Database) -> None:
+    tournament_id = tournament(db, 3, partier=1, system="by-hand", form="six")
+    one, two, three = ids(db, tournament_id)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    meet_in_draft(db, ORGANISER, draft, [(one,), (two,), (three,)])
+    publish_round(db, ORGANISER, draft)
+    seen = preview(db, one)
+    assert seen.walk_overs == ()
+    assert len(seen.undecided) == 1
+
+
+@pytest.mark.parametrize("action", [leave, preview])
+def test_nobody_who_is_not_there_leaves(db: Database, action: object) -> None:
+    refused(db, "not-found", lambda: leave(db, ORGANISER, 77) if action is leave else preview(db, 77))

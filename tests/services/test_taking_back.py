@@ -1,0 +1,204 @@
+"""A round is taken back and brought back; what was entered in it is kept."""
+
+from pathlib import Path
+
+from hall import (
+    enter,
+    everything,
+    fold,
+    ids,
+    logged,
+    next_round,
+    play,
+    play_all,
+    record,
+    refused,
+    rounds_of,
+    sit_down,
+    table_of,
+    tablet,
+    tournament,
+)
+from sqlmodel import Session, select
+
+from engine.contest.ledger import Kind
+from scorer.config import sqlite_url
+from scorer.db import Database
+from scorer.models import Round, Status, Submission, Tournament
+from scorer.rows.matches import table_records
+from scorer.rows.rounds import stored_rounds
+from scorer.rows.rules import AgreedRules
+from scorer.services.actor import ORGANISER
+from scorer.services.adjusting import Amount
+from scorer.services.entrants import Registration
+from scorer.services.late import Given, Missed, register_late
+from scorer.services.leaving import leave
+from scorer.services.rounds import discard_draft, draw_draft, publish_round, swap_in_draft
+from scorer.services.rule_changes import change_rules
+from scorer.services.taking_back import bring_back_round, count_of, take_back_round
+from scorer.services.tournaments import tournament_row
+
+
+def status(db: Database, tournament_id: int) -> Status:
+    with db.reading() as session:
+        return session.get_one(Tournament, tournament_id).status
+
+
+def played(db: Database, pairs: int = 4) -> tuple[int, int]:
+    """A tournament with round 1 played, and the round's id."""
+    tournament_id = tournament(db, pairs, partier=1, tables=2)
+    drawn = next_round(db, tournament_id)
+    play_all(db, drawn)
+    return tournament_id, drawn.id
+
+
+def test_a_round_in_which_nothing_was_played_is_a_draft_again(db: Database) -> None:
+    tournament_id = tournament(db, 4, partier=1, tables=2)
+    drawn = next_round(db, tournament_id)
+    sit_down(db, drawn.matches[0].id)
+    back = take_back_round(db, ORGANISER, drawn.id, reason="Fel bord.")
+    assert (back.draft, back.backup) == (True, None)
+    assert status(db, tournament_id) == Status.REGISTERING
+    (draft,) = rounds_of(db, tournament_id)
+    assert (draft.id, draft.published, draft.matches) == (drawn.id, False, drawn.matches)
+    assert record(db, drawn.matches[0].id).seats == (None,) * 4
+    swap_in_draft(db, ORGANISER, drawn.id, *(side[0] for side in drawn.matches[0].sides))
+    publish_round(db, ORGANISER, drawn.id)
+    assert status(db, tournament_id) == Status.PLAYING
+
+
+def test_a_round_with_hands_goes_only_when_they_are_counted_and_the_file_is_copied(db: Database) -> None:
+    tournament_id, round_id = played(db)
+    with db.reading() as session:
+        counted = count_of(session, db.folds, round_id)
+    assert (counted.entries, counted.begun, counted.confirmed, counted.nothing) == (2, 2, 0, False)
+    refused(db, "round-has-hands", lambda: take_back_round(db, ORGANISER, round_id))
+    back = take_back_round(db, ORGANISER, round_id, confirm=True)
+    assert not back.draft
+    assert logged(db)[-1] == "take-back-round"
+    if db.file is None:
+        assert back.backup is None
+    else:
+        assert back.backup is not None
+        assert hands_in(back.backup) == 2
+    assert rounds_of(db, tournament_id) == ()
+    assert all(row.tally.played == 0 for row in table_of(db, tournament_id).values())
+
+
+def hands_in(copy: Path) -> int:
+    """In a copy that is a whole database, with the round still standing."""
+    with Session(Database(sqlite_url(copy), copy.parent).engine) as session:
+        assert session.exec(select(Round.taken_back)).all() == [0]
+        return len(session.exec(select(Submission)).all())
+
+
+def test_a_new_round_has_its_number_and_the_old_one_nothing_to_say(db: Database) -> None:
+    tournament_id, round_id = played(db)
+    old = rounds_of(db, tournament_id)[0].matches[0].id
+    take_back_round(db, ORGANISER, round_id, confirm=True)
+    refused(db, "taken-back", lambda: enter(db, old, {"winner": 0}, kind=Kind.WALK_OVER))
+    refused(db, "taken-back", lambda: publish_round(db, ORGANISER, round_id))
+    refused(db, "taken-back", lambda: discard_draft(db, ORGANISER, round_id))
+    refused(db, "taken-back", lambda: take_back_round(db, ORGANISER, round_id))
+    drawn = next_round(db, tournament_id)
+    assert (drawn.number, drawn.id != round_id) == (1, True)
+    with db.reading() as session:
+        at_table = table_records(session, record(db, old).table_id or 0)
+        assert old not in [one.id for one in at_table]
+        assert [one.id for one in stored_rounds(session, tournament_id)] == [drawn.id]
+    refused(db, "round-replaced", lambda: bring_back_round(db, ORGANISER, round_id))
+    play_all(db, drawn)
+    take_back_round(db, ORGANISER, drawn.id, confirm=True)
+    with db.reading() as session:
+        assert sorted(session.exec(select(Round.taken_back)).all()) == [1, 2]
+
+
+def test_brought_back_it_stands_with_all_its_hands(db: Database) -> None:
+    tournament_id, round_id = played(db)
+    before = table_of(db, tournament_id)
+    take_back_round(db, ORGANISER, round_id, confirm=True)
+    assert status(db, tournament_id) == Status.REGISTERING
+    bring_back_round(db, ORGANISER, round_id)
+    assert table_of(db, tournament_id) == before
+    assert status(db, tournament_id) == Status.PLAYING
+    stood = everything(db)
+    bring_back_round(db, ORGANISER, round_id)
+    assert everything(db) == stood
+
+
+def test_a_draft_in_its_place_is_thrown_away_first(db: Database) -> None:
+    tournament_id, round_id = played(db)
+    take_back_round(db, ORGANISER, round_id, confirm=True)
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    refused(db, "round-replaced", lambda: bring_back_round(db, ORGANISER, round_id))
+    discard_draft(db, ORGANISER, draft)
+    bring_back_round(db, ORGANISER, round_id)
+
+
+def test_only_the_last_round_and_none_behind_a_draft_is_taken_back(db: Database) -> None:
+    tournament_id, round_id = played(db)
+    second = next_round(db, tournament_id)
+    refused(db, "not-last", lambda: take_back_round(db, ORGANISER, round_id, confirm=True))
+    draft = draw_draft(db, ORGANISER, tournament_id)
+    refused(db, "rounds-before", lambda: take_back_round(db, ORGANISER, second.id))
+    refused(db, "not-published", lambda: take_back_round(db, ORGANISER, draft))
+    refused(db, "not-found", lambda: take_back_round(db, ORGANISER, 99))
+
+
+def test_of_two_rounds_taken_back_the_first_comes_back_first(db: Database) -> None:
+    tournament_id, first = played(db)
+    second = next_round(db, tournament_id)
+    play_all(db, second)
+    for round_id in (second.id, first):
+        take_back_round(db, ORGANISER, round_id, confirm=True)
+    refused(db, "rounds-missing", lambda: bring_back_round(db, ORGANISER, second.id))
+    bring_back_round(db, ORGANISER, first)
+    bring_back_round(db, ORGANISER, second.id)
+    assert [one.number for one in rounds_of(db, tournament_id)] == [1, 2]
+
+
+def test_hands_that_were_played_by_other_rules_do_not_come_back_under_new_ones(db: Database) -> None:
+    tournament_id, _ = played(db)
+    second = next_round(db, tournament_id)
+    play_all(db, second)
+    take_back_round(db, ORGANISER, second.id, confirm=True)
+    change_rules(db, ORGANISER, tournament_id, AgreedRules(2, 0, (), False))
+    refused(db, "rules-changed", lambda: bring_back_round(db, ORGANISER, second.id))
+
+
+def test_a_hand_that_waited_on_a_tablet_is_not_lost_in_a_draft(db: Database) -> None:
+    """A conflict is something that was entered, though it counts nowhere."""
+    tournament_id = tournament(db, 4, partier=1, tables=2)
+    drawn = next_round(db, tournament_id)
+    match = next(match for match in drawn.matches if match.table == 1)
+    actor = tablet(db, tournament_id)
+    sit_down(db, match.id, actor)
+    enter(db, match.id, {"winner": 0}, kind=Kind.WALK_OVER, after="another-one")
+    assert fold(db, match.id).steps == ()
+    refused(db, "round-has-hands", lambda: take_back_round(db, ORGANISER, drawn.id))
+
+
+def test_who_came_and_who_left_in_a_round_that_was_taken_back_were_never_in_it(db: Database) -> None:
+    """Pair 5 came after round 1 and was given something for it; pair 1 left. The new round 1 is drawn with
+    5 and without 1, and 5 has missed nothing."""
+    tournament_id, round_id = played(db)
+    gone = ids(db, tournament_id)[0]
+    late = register_late(
+        db, ORGANISER, tournament_id, Registration(("Vera", "Nils")), Given(Missed.OWN, Amount(partier=1))
+    )
+    leave(db, ORGANISER, gone, struck=False)
+    take_back_round(db, ORGANISER, round_id, confirm=True)
+    drawn = next_round(db, tournament_id)
+    inside = {one for match in drawn.matches for side in match.sides for one in side}
+    assert late in inside
+    assert gone not in inside
+    assert table_of(db, tournament_id)[late].tally.partier_won == 0
+    play(db, drawn.matches[0].id)
+
+
+def test_in_a_tournament_that_is_over_nothing_is_taken_back(db: Database) -> None:
+    tournament_id, round_id = played(db)
+    with db.writing() as session:
+        tournament_row(session, tournament_id).status = Status.FINISHED
+    refused(db, "finished", lambda: take_back_round(db, ORGANISER, round_id, confirm=True))
+    refused(db, "finished", lambda: bring_back_round(db, ORGANISER, round_id))
