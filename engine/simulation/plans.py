@@ -128,9 +128,17 @@ def _groups(chance: Random, entrants: int) -> dict[str, Any]:
     }
 
 
+def _tables(chance: Random, entrants: int) -> dict[str, Any]:
+    return _rounds(chance, entrants) | {
+        "size": chance.choice((0, 3, 4, 5)),
+        "by_standing": chance.random() < 0.3,
+    }
+
+
 _CHOICES: Final[Mapping[str, Choose]] = {
     "round-robin": _round_robin,
     "swiss": _swiss,
     "cup": _cup,
     "groups": _groups,
+    "tables": _tables,
 }

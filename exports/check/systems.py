@@ -11,6 +11,7 @@ from exports.check.findings import Findings, finding, inside, playing
 from exports.check.groups import check_groups, check_play_off
 from exports.check.meetings import check_all_met, check_once_each, check_partners, check_rematches
 from exports.check.places import check_everybody
+from exports.check.several import AT_TABLE, check_new_partners, check_tables_of_several
 from exports.check.wishes import option
 
 Check = Callable[[Archive], Findings]
@@ -39,7 +40,13 @@ def _swiss(archive: Archive) -> Findings:
 
 
 def _individual(archive: Archive) -> Findings:
-    yield from check_partners(archive, 4)
+    yield from check_partners(archive, AT_TABLE)
+    yield from check_new_partners(archive)
+    yield from check_byes(archive, None)
+
+
+def _tables(archive: Archive) -> Findings:
+    yield from check_tables_of_several(archive)
     yield from check_byes(archive, None)
 
 
@@ -70,5 +77,6 @@ PROMISES: Final[Mapping[str, Promise]] = {
     "individual": Promise((check_everybody, _individual), alone=True),
     "cup": Promise((_cup,)),
     "groups": Promise((_groups,)),
+    "tables": Promise((check_everybody, _tables)),
     "by-hand": Promise((check_everybody,)),
 }
