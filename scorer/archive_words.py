@@ -52,6 +52,36 @@ FINDINGS: Final[Mapping[str, str]] = {
     "bye-for-nothing": mark(
         "Rond %(round)s: nr %(entrant)s är ledig igen, fast nr %(other)s kunde ha varit det utan fler omspel."
     ),
+    "not-said": mark(
+        "Rond %(round)s: nr %(entrant)s och nr %(other)s möts igen, utan att det är sagt om ronden."
+    ),
+    "meets-again": mark("Rond %(round)s: %(times)s möten är omspel, fast det fanns en rond utan."),
+    # Groups and cups
+    "two-groups": mark("Nr %(entrant)s har spelat i mer än en grupp."),
+    "group-count": mark("Det är %(groups)s grupper, men det skulle vara %(wanted)s."),
+    "advanced": mark("%(entrants)s har gått vidare från grupperna, men det skulle vara %(wanted)s."),
+    "wrong-advance": mark(
+        "Nr %(entrant)s har gått vidare från sin grupp, fast nr %(other)s stod före och inte gjorde det."
+    ),
+    "in-both-cups": mark("Nr %(entrant)s är med i både slutspelet och B-slutspelet."),
+    "mates-meet": mark(
+        "Rond %(round)s: nr %(entrant)s och nr %(other)s är ur samma grupp och möts redan i första ronden."
+    ),
+    "cup-slots": mark("Rond %(round)s: cupens matcher får inte plats i dess träd."),
+    "loser-goes-on": mark("Rond %(round)s: nr %(entrant)s spelar vidare i cupen fast den är utslagen."),
+    "winner-left-out": mark("Rond %(round)s: nr %(entrant)s vann i cupen men är inte med i nästa rond."),
+    "wrong-slot": mark(
+        "Rond %(round)s: nr %(entrant)s spelar en annan match i cupen än den som vinsten ledde till."
+    ),
+    "not-beaten-there": mark(
+        "Rond %(round)s: nr %(entrant)s spelar om tredje pris utan att ha förlorat en semifinal."
+    ),
+    "late-in-cup": mark(
+        "Rond %(round)s: nr %(entrant)s spelar i cupen utan att ha varit med i första ronden."
+    ),
+    "b-cup-wrongly": mark("Nr %(entrant)s är med i B-cupen utan att ha förlorat sin första match i cupen."),
+    "cup-unfinished": mark("Tävlingen är avslutad, men %(entrants)s är kvar i cupen."),
+    "no-third-place": mark("Matchen om tredje pris är inte spelad."),
     # Standings
     "standings-who": mark("Ställningen efter rond %(round)s har inte med just de anmälda."),
     "standings-differ": mark(

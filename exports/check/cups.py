@@ -8,7 +8,7 @@ from typing import Final
 
 from exports.archive.content import BOTH_ABSENT, PLAYED, STRUCK, UNFINISHED, Archive, Match, Round
 from exports.check.counting import DECIDING
-from exports.check.findings import Findings, finding, inside, is_out, playing
+from exports.check.findings import Findings, finding, inside, is_out
 from exports.check.wishes import is_on
 
 CUP: Final = "cup"
@@ -124,7 +124,7 @@ def _winners(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
         after = archive.rounds[following[0].round - 1]
         if after.by_hand:
             continue
-        there = {*playing(after), *after.byes}
+        there = members(following) | set(after.byes)
         gone = {one.number for one in archive.entrants if is_out(one, after.number)}
         for tie in of_round:
             for entrant in sorted(tie.won_by - there - gone):
@@ -138,7 +138,7 @@ def _ways(of_round: Sequence[Tie], following: Sequence[Tie]) -> Findings:
     for tie in following:
         for entrant in inside(tie.match):
             before = came_from.get(entrant)
-            if before is not None and before.slot * tie.size // before.size != tie.slot:
+            if before is not None and before.size and before.slot * tie.size // before.size != tie.slot:
                 yield finding("wrong-slot", round=tie.round, entrant=entrant)
 
 

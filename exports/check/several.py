@@ -45,7 +45,8 @@ def check_tables_of_several(archive: Archive) -> Findings:
 def least_idle(here: int, fewest: int, most: int) -> int:
     """How many must sit out where so many may sit at a table."""
     for idle in range(here):
-        if any(fewest * tables <= here - idle <= most * tables for tables in range(1, here + 1)):
+        tables = -(-(here - idle) // most)
+        if fewest * tables <= here - idle:
             return idle
     return here
 

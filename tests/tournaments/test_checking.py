@@ -287,8 +287,7 @@ def test_as_json_each_finding_has_its_code_parameters_and_sentence() -> None:
 NUMBERS: dict[str, Any] = {
     "round": 1, "match": 2, "entrant": 3, "other": 4, "table": 5, "times": 1, "fewest": 0, "entrants": 2,
     "what": "won", "says": 1, "counted": "3/2", "system": "x", "tiebreak": "x", "deal": 1, "rule": "T7",
-    "code": "sum", "key": "card_points", "sum": 121, "total": 120, "group": 1, "size": 4, "advance": 2,
-    "wanted": 2, "part": "cup",
+    "code": "sum", "key": "card_points", "sum": 121, "total": 120, "groups": 3, "wanted": 2,
 }  # fmt: skip
 
 
