@@ -170,8 +170,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "groups-unfit/both": mark("Välj antingen hur många grupper det ska vara eller hur stora, inte båda."),
     "groups-unfit/neither": mark("Välj hur många grupper det ska vara, eller hur stora."),
     "groups-unfit/small": mark(
-        "%(entrants)s anmälda räcker inte till %(groups)s grupper: det behövs minst %(fewest)s i varje. "
-        "Välj färre eller större grupper."
+        "%(entrants)s anmälda är för få för det antal grupper som är valt (%(groups)s): i var och en ska det "
+        "vara minst %(fewest)s. Välj färre grupper, eller vänta in fler."
     ),
     "groups-unfit/advance": mark(
         "%(advance)s kan inte gå vidare från en grupp med %(smallest)s. Låt färre gå vidare, eller gör "

@@ -16,8 +16,11 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def group_count(entrants: int, options: Options) -> int:
-    """As many as are asked for, or so many that none is larger than asked for; 0 where neither is said."""
-    return options.groups or (-(-entrants // options.group_size) if options.group_size else 0)
+    """As many as are asked for, or so many that none is larger than asked for, but for groups that would have
+    too few; 0 where neither is said."""
+    if options.groups or not options.group_size:
+        return options.groups
+    return max(1, min(-(-entrants // options.group_size), entrants // FEWEST_IN_GROUP))
 
 
 def check_groups(entrants: int, options: Options) -> None:

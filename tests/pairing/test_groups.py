@@ -67,10 +67,12 @@ def test_twelve_are_dealt_into_three_groups_by_snake() -> None:
         (13, Options(group_size=5), [5, 4, 4]),
         (13, Options(group_size=4), [4, 3, 3, 3]),
         (12, Options(group_size=4), [4, 4, 4]),
+        (8, Options(group_size=3), [4, 4]),
+        (5, Options(group_size=4), [5]),
         (12, Options(), []),
     ],
 )
-def test_no_group_is_larger_than_asked_for_and_they_differ_by_one(
+def test_no_group_is_larger_than_asked_for_if_each_can_have_three_and_they_differ_by_one(
     size: int, options: Options, sizes: list[int]
 ) -> None:
     for order in Order:
@@ -100,7 +102,7 @@ def test_clubmates_are_spread_over_the_groups(seed: int) -> None:
         (12, Options(groups=3, group_size=4), {"why": "both"}),
         (12, Options(), {"why": "neither"}),
         (8, Options(groups=3), {"why": "small", "entrants": 8, "groups": 3, "fewest": 3}),
-        (5, Options(group_size=3), {"why": "small", "entrants": 5, "groups": 2, "fewest": 3}),
+        (2, Options(group_size=3), {"why": "small", "entrants": 2, "groups": 1, "fewest": 3}),
         (12, Options(groups=3, advance=5), {"why": "advance", "advance": 5, "smallest": 4}),
         (12, Options(groups=3, advance=4, best_next=1), {"why": "advance", "advance": 4, "smallest": 4}),
         (12, Options(groups=3, advance=0), {"why": "nobody"}),
