@@ -59,6 +59,16 @@ def in_part(archive: Json, part: str) -> Iterator[tuple[Json, Json]]:
                 yield one, match
 
 
+def group_numbers(archive: Json) -> dict[int, int]:
+    """The number of each entrant's group."""
+    return {
+        entrant: match["stage"]["number"]
+        for _, match in in_part(archive, "group")
+        for side in match["sides"]
+        for entrant in side
+    }
+
+
 def rename(one: Json, names: dict[int, int]) -> None:
     """In one round these stand in for those, at the tables too."""
     for match in one["matches"]:
@@ -74,7 +84,7 @@ def change_places(archive: Json, number: int, one: int, other: int) -> None:
 
 def loser_plays_final(archive: Json) -> None:
     """Who lost the semi-final is in the final, and who won it plays for third place."""
-    _, semi = [found for found in in_part(archive, "cup") if found[1]["stage"]["number"] == 4][0]
+    _, semi = next(found for found in in_part(archive, "cup") if found[1]["stage"]["number"] == 4)
     first, second = (side[0] for side in semi["sides"])
     change_places(archive, 2, first, second)
 
@@ -118,16 +128,9 @@ def late_in_cup(archive: Json) -> None:
 
 def one_advances_instead(archive: Json) -> None:
     """Who was last of its group plays in the place of a group mate who was not."""
-    group = {
-        e
-        for _, match in in_part(archive, "group")
-        if match["stage"]["number"] == 1
-        for s in match["sides"]
-        for e in s
-    }
-    cup_ = {e for _, match in in_part(archive, "cup") for side in match["sides"] for e in side}
-    (out,) = group - cup_
-    through = min(group & cup_)
+    group = {one for one, number in group_numbers(archive).items() if number == 1}
+    in_cup = {one for _, match in in_part(archive, "cup") for side in match["sides"] for one in side}
+    (out,), through = group - in_cup, min(group & in_cup)
     for number in range(len(archive["rounds"])):
         if any(match["stage"]["part"] == "cup" for match in archive["rounds"][number]["matches"]):
             change_places(archive, number, out, through)
@@ -145,12 +148,7 @@ def group_again(archive: Json) -> None:
 
 def mates_at_once(archive: Json) -> None:
     """In the first round of the play-off the opponents change so that two of a group meet."""
-    group_of = {
-        entrant: match["stage"]["number"]
-        for _, match in in_part(archive, "group")
-        for side in match["sides"]
-        for entrant in side
-    }
+    group_of = group_numbers(archive)
     number = next(one["number"] for one, _ in in_part(archive, "cup")) - 1
     matches = archive["rounds"][number]["matches"]
     entrant, opponent = (side[0] for side in matches[0]["sides"])
