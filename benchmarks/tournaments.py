@@ -21,7 +21,7 @@ from scorer.archive_words import finding_sentence
 from scorer.simulations import archive_of
 
 MANY = 5000
-SHOWN = 20
+STEP = 500
 CHUNK = 10
 BY_CARDS = 25
 """One of so many is played card by card."""
@@ -64,8 +64,19 @@ def outcome(seed: int) -> Outcome:
 
 
 def outcomes(seeds: Iterable[int]) -> list[Outcome]:
+    """In parallel; a line each time that so many are done, and one for each with findings."""
+    found: list[Outcome] = []
     with ProcessPoolExecutor(os.cpu_count()) as processes:
-        return list(processes.map(outcome, seeds, chunksize=CHUNK))
+        for one in processes.map(outcome, seeds, chunksize=CHUNK):
+            found.append(one)
+            if one.findings:
+                print(
+                    f"seed {one.seed}, {one.system}, {one.form}: {finding_sentence(one.findings[0])}",
+                    flush=True,
+                )
+            if len(found) % STEP == 0:
+                print(f"{len(found)} done", flush=True)
+    return found
 
 
 def show(name: str, counted: Counter[str]) -> None:
@@ -83,10 +94,7 @@ def report(found: list[Outcome], seconds: float) -> None:
     print(f"entrants: {sizes[0]} to {sizes[-1]}, median {sizes[len(sizes) // 2]}")
     print(f"with mishaps: {sum(one.mishaps for one in found)}")
     show("ended early since no round was possible", Counter(one.refused for one in found if one.refused))
-    faulty = [one for one in found if one.findings]
-    print(f"with findings: {len(faulty)}")
-    for one in faulty[:SHOWN]:
-        print(f"  seed {one.seed}, {one.system}, {one.form}: {finding_sentence(one.findings[0])}")
+    print(f"with findings: {sum(bool(one.findings) for one in found)}")
 
 
 def main() -> None:

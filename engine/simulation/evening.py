@@ -16,7 +16,7 @@ from engine.simulation.playing import Hall, play_round
 from engine.simulation.values import Plan, PlayedRound, Simulated
 
 GUESS: Final = 5
-"""Rounds to spread the mishaps over, where nobody knows how many there will be."""
+"""Rounds, where neither the plan nor the system says how many there will be."""
 THIRD_MEMBER: Final = 0.1
 """How often a pair is a team of three."""
 LOT: Final = "lot"
@@ -73,16 +73,16 @@ def _hall(plan: Plan) -> Hall:
 
 
 def _goes_on(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> bool:
-    """Whether a round more is wanted; where some have left there may be fewer to play than was planned."""
+    """Whether a round more is wanted: one at least. Where some have left, fewer than planned may be all."""
     number = len(rounds) + 1
-    if plan.rounds is not None and number > plan.rounds:
-        return False
-    if plan.rounds is not None and not going.leaves:
+    if number == 1:
         return True
-    needed = SYSTEMS[plan.system].rounds_needed(
-        field_of(plan, going, number), _history(going, rounds, number), plan.options, plan.seed
-    )
-    return needed != 0
+    if plan.rounds is not None and (number > plan.rounds or not going.leaves):
+        return number <= plan.rounds
+    history = _history(going, rounds, number)
+    field = field_of(plan, going, number)
+    needed = SYSTEMS[plan.system].rounds_needed(field, history, plan.options, plan.seed)
+    return number <= (plan.rounds or GUESS) if needed is None else needed > 0
 
 
 def _drawn(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> Drawn:

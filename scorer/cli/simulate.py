@@ -31,12 +31,12 @@ MOST = 1000
 """Entrants, rounds, tables."""
 
 _PLAY: tuple[Callable[[Any], Any], ...] = (
-    click.option("--system", "system_id", type=click.Choice(NAMES), required=True, help="How rounds are made."),
+    click.option("--system", "system_id", type=click.Choice(NAMES), required=True, help="Who meets whom."),
     click.option("--game", type=click.Choice(GAMES), required=True),
     click.option("--form", "form_name", required=True, help="Form of the game, as four."),
     click.option("--entrants", type=click.IntRange(0, MOST), required=True, help="How many, late ones too."),
     click.option("--rounds", type=click.IntRange(1, MOST), help="Default: until all is played."),
-    click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same tournament."),
+    click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same tournament."),
     click.option("--partier", type=click.IntRange(1, 99), default=3, show_default=True, help="In a match."),
     click.option("--length", type=click.IntRange(1, 99), help="Deals in a parti, in tjuv."),
     click.option("--option", "rule_options", multiple=True, help="An option of the form to play with."),
@@ -176,9 +176,9 @@ def _scoring(basis: str, tiebreaks: tuple[str, ...], partier: int) -> Scoring:
 
 def _check_rounds(system: System, options: Options, entrants: int, rounds: int | None, seed: int) -> None:
     everybody = Field(tuple(range(1, entrants + 1)))
-    if rounds is None and entrants >= system.fewest:
-        if system.rounds_needed(everybody, (), options, seed) is None:
-            raise click.BadParameter(f"--rounds is needed: {system.id} goes on for as long as one likes")
+    open_ended = "rounds" in system.takes and system.rounds_needed(everybody, (), options, seed) is None
+    if open_ended and rounds is None:
+        raise click.BadParameter(f"--rounds is needed: {system.id} goes on for as long as one likes")
 
 
 def _rule_options(form: Form, names: tuple[str, ...]) -> frozenset[str]:

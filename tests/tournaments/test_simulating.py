@@ -2,12 +2,14 @@
 
 import json
 from collections import Counter
+from itertools import combinations
 
 import pytest
 from simulated import Json, archived, found_in, run
 
 from engine.pairing.systems import SYSTEMS
 from engine.simulation.plans import any_plan
+from scorer.messages import UNKNOWN
 
 SYSTEM_IDS = [system.id for system in SYSTEMS.values() if not system.by_hand]
 HUNDRED = range(100)
@@ -91,6 +93,11 @@ def test_late_ones_are_in_no_round_before_they_come_and_leavers_in_none_after() 
         "--system swiss --entrants 1 --rounds 3",
         "--system swiss --entrants 0 --rounds 3",
         "--system round-robin --entrants 4 --rounds 4",
+        "--system cup --entrants 1",
+        "--system cup --entrants 4 --rounds 3",
+        "--system groups --entrants 6",
+        "--system groups --entrants 6 --groups 3 --advance 3",
+        "--system individual --entrants 3 --rounds 2",
     ],
 )
 @pytest.mark.parametrize("language", ["sv", "en"])
@@ -102,7 +109,29 @@ def test_where_no_round_is_possible_the_status_is_2_and_a_sentence_says_why(
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert refused.stderr.count("\n") == 1
     assert "Traceback" not in refused.stderr
-    assert "(" not in refused.stderr  # an unknown code would stand in brackets
+    assert not refused.stderr.startswith(UNKNOWN.split("(")[0])
+
+
+@pytest.mark.parametrize("entrants", [0, 2])
+def test_two_are_too_few_for_tables_of_three(entrants: int) -> None:
+    words = f"--system tables --game tremanswhist --form upcard --entrants {entrants} --rounds 2"
+    refused = run("simulate", *words.split())
+    assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_nine_at_tremanswhist_play_four_rounds_without_meeting_twice(seed: str) -> None:
+    archive = archived("tables", "tremanswhist", "nine-deals", 9, "--rounds", "4", "--seed", seed)
+    tables = [[one for (one,) in match["sides"]] for match in matches(archive)]
+    met = [frozenset(two) for table in tables for two in combinations(table, 2)]
+    assert len(met) == len(set(met)) == 36
+
+
+def test_of_no_entrants_no_number_of_rounds_is_asked() -> None:
+    refused = run(
+        "simulate", *["--system", "round-robin", "--game", "tolva", "--form", "four", "--entrants", "0"]
+    )
+    assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
 
 
 def test_with_rematches_allowed_three_play_five_rounds() -> None:
