@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.contest.results import Number
+from engine.contest.stage import Part, Stage
 from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form
 from engine.marking import mark
@@ -11,6 +12,7 @@ from engine.parti import TWELVE
 from exports.names import Side, numbers
 from exports.texts import Texts
 
+_LETTERS: Final = 26
 _IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {
     "partier": (mark("Vunna tolvor"), mark("Den som har vunnit flest tolvor går före.")),
 }
@@ -67,6 +69,38 @@ def tiebreak_texts(form: Form, tiebreak: TieBreak, texts: Texts) -> tuple[str, s
     usual = (tiebreak.name, tiebreak.explanation)
     name, explanation = _IN_TOLVOR.get(tiebreak.id, usual) if form.target == TWELVE else usual
     return texts.gettext(name), texts.gettext(explanation)
+
+
+_CUP_ROUNDS: Final[Mapping[int, tuple[str, str]]] = {
+    2: (mark("Final"), mark("B-final")),
+    4: (mark("Semifinal"), mark("B-semifinal")),
+    8: (mark("Kvartsfinal"), mark("B-kvartsfinal")),
+    16: (mark("Åttondelsfinal"), mark("B-åttondelsfinal")),
+    32: (mark("Sextondelsfinal"), mark("B-sextondelsfinal")),
+}
+"""By the places of a cup's round, in the cup and in the B cup."""
+_PARTS: Final[Mapping[Part, str]] = {
+    Part.THIRD: mark("Match om tredje pris"),
+    Part.B_THIRD: mark("Match om tredje pris i B"),
+    Part.DECIDING: mark("Avgörande match"),
+}
+
+
+def stage_title(stage: Stage, texts: Texts) -> str:
+    """Grupp A, Kvartsfinal, B-final, Match om tredje pris."""
+    if stage.part in _PARTS:
+        return texts.gettext(_PARTS[stage.part])
+    if stage.part is Part.GROUP:
+        return group_title(stage.number, texts)
+    if stage.number in _CUP_ROUNDS:
+        return texts.gettext(_CUP_ROUNDS[stage.number][stage.part is Part.B_CUP])
+    return texts.gettext("Omgång med %(places)s platser", places=stage.number)
+
+
+def group_title(number: int, texts: Texts) -> str:
+    """Grupp A; after Grupp Z by number."""
+    name = chr(ord("A") + number - 1) if number <= _LETTERS else str(number)
+    return texts.gettext("Grupp %(name)s", name=name)
 
 
 def draft(texts: Texts) -> str:

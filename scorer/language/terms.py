@@ -7,6 +7,7 @@ from typing import Final
 from babel.lists import format_list
 from flask_babel import get_locale, gettext, ngettext, pgettext
 
+from engine.contest.stage import Stage
 from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form, form_named
 from engine.marking import mark
@@ -237,6 +238,16 @@ class Terms:
         if len(sides) == 1:
             return str(gettext("vanns av %(side)s", side=sides[0]))
         return str(gettext("delades av %(sides)s", sides=listed(sides)))
+
+
+def stage_title(stage: Stage) -> str:
+    """Grupp A, Kvartsfinal."""
+    return words.stage_title(stage, PaperTexts())
+
+
+def group_title(number: int) -> str:
+    """Grupp A"""
+    return words.group_title(number, PaperTexts())
 
 
 def listed(names: Sequence[str]) -> str:

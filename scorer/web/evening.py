@@ -1,16 +1,16 @@
 """Where the evening stands: what is done, and what comes next."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.contest.results import State
-from engine.pairing.rounds import Field
-from engine.pairing.systems import SYSTEMS
+from engine.contest.results import SideResult, State
+from engine.contest.stage import CUPS, Part, Stage
+from engine.objection import Refused
+from engine.pairing.rounds import Field, Side
 from scorer.models import Status, Tournament
-from scorer.rows.drawing import field_of, rounds_left
-from scorer.rows.results import match_results, played_rounds
+from scorer.rows.drawing import field_of, next_round, rounds_left, system_of
+from scorer.rows.results import played_rounds
 from scorer.rows.rounds import StoredRound
 from scorer.session import current_session, database
 from scorer.web.reading import tables_in_use
@@ -31,22 +31,26 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundProgress:
-    """A published round: how many of its matches (byes are none) are over."""
+    """A published round: how many of its matches (byes are none) are over, and how many are played later."""
 
     number: int
     matches: int
     over: int
+    later: int
+    stage: Stage | None
 
     @property
-    def done(self) -> bool:
-        return self.over == self.matches
+    def open(self) -> int:
+        """Matches that hold the evening up."""
+        return self.matches - self.over - self.later
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
     """`draft` is the number of the round that is not published yet.
 
-    `rounds_needed` is 0 before there are entrants, and where the club plays as many as it likes.
+    `left`: rounds still to be drawn, None before there are entrants and where the club plays as many as it
+    likes. `coming`: what the next round is for, where that is more than a round.
     """
 
     entrants: int
@@ -55,21 +59,48 @@ class Evening:
     tables: int
     rounds: tuple[RoundProgress, ...]
     draft: int | None
-    rounds_needed: int
+    left: int | None
     status: Status
+    coming: Stage | None = None
 
     @property
     def last(self) -> RoundProgress | None:
         return self.rounds[-1] if self.rounds else None
 
     @property
+    def total(self) -> int:
+        """Rounds in all, 0 where that is open."""
+        return 0 if self.left is None else len(self.rounds) + bool(self.draft) + self.left
+
+    @property
+    def next(self) -> int:
+        """The number of the round that comes."""
+        return len(self.rounds) + 1
+
+    @property
     def all_played(self) -> bool:
         """Every round that the tournament needs is played to its end."""
-        return len(self.rounds) >= self.rounds_needed > 0 and all(one.done for one in self.rounds)
+        return self.left == 0 and self.draft is None and bool(self.rounds) and not self.unfinished
 
     @property
     def unfinished(self) -> int:
         return sum(one.matches - one.over for one in self.rounds)
+
+    @property
+    def postponed(self) -> int:
+        return sum(one.later for one in self.rounds)
+
+    @property
+    def goes_on(self) -> bool:
+        """All that is drawn is played, and the club decides whether there is one more."""
+        return self.left is None and bool(self.rounds) and self.step == Step.PAIR and self.draft is None
+
+    @property
+    def begins_play_off(self) -> bool:
+        """The groups are played, and the first round of the play-off comes."""
+        before = self.last.stage if self.last else None
+        was_group = before is not None and before.part is Part.GROUP
+        return was_group and self.coming is not None and self.coming.part in CUPS
 
     @property
     def step(self) -> Step | None:
@@ -78,10 +109,10 @@ class Evening:
             return None
         if self.draft is not None:
             return Step.PAIR
-        if self.unfinished:
+        if any(one.open for one in self.rounds):
             return Step.PLAY
-        if self.all_played:
-            return Step.END
+        if self.left == 0 and self.rounds:
+            return Step.PLAY if self.postponed else Step.END
         return Step.PAIR if self.rounds or self.present >= self.fewest else Step.REGISTER
 
 
@@ -93,23 +124,38 @@ def evening(tournament: Tournament) -> Evening:
     return Evening(
         entrants=len(field.entrants),
         present=len(field.present),
-        fewest=SYSTEMS[tournament.system].fewest,
+        fewest=system_of(tournament).fewest,
         tables=len(tables_in_use(tournament_id)),
-        rounds=_progress(tournament),
+        rounds=tuple(_progress(one) for one in rounds if one.published),
         draft=next((one.number for one in rounds if not one.published), None),
-        rounds_needed=_rounds_needed(tournament, field, rounds),
+        left=rounds_left(tournament, field, rounds) if field.entrants else None,
         status=tournament.status,
+        coming=_coming(tournament, field, rounds),
     )
 
 
-def _progress(tournament: Tournament) -> tuple[RoundProgress, ...]:
-    results = match_results(current_session(), database().folds, tournament)
-    matches = Counter(one.round for one in results if one.state not in IDLE)
-    over = Counter(one.round for one in results if one.state not in {*IDLE, State.UNFINISHED})
-    numbers = sorted({one.round for one in results})
-    return tuple(RoundProgress(number, matches[number], over[number]) for number in numbers)
+def _progress(stored: StoredRound) -> RoundProgress:
+    over = {_sides(one.sides) for one in stored.results if one.state not in IDLE}
+    waiting = [one for one in stored.matches if one.sides not in over]
+    return RoundProgress(
+        stored.number,
+        len(stored.matches),
+        len(stored.matches) - len(waiting),
+        sum(one.postponed for one in waiting),
+        next((one.stage for one in stored.matches), None),
+    )
 
 
-def _rounds_needed(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> int:
-    left = rounds_left(tournament, field, rounds) if field.entrants else None
-    return 0 if left is None else len(rounds) + left
+def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
+    return tuple(one.entrants for one in sides)
+
+
+def _coming(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> Stage | None:
+    """Drawn to see it, where that is quick: only a cup has a name for its rounds."""
+    if "third_place" not in system_of(tournament).takes or any(not one.published for one in rounds):
+        return None
+    try:
+        drawn = next_round(tournament, field, rounds).round
+    except Refused:
+        return None
+    return next((stage for _, stage in drawn.staged), None)

@@ -7,7 +7,7 @@ from flask_babel import gettext
 
 from scorer.figures import figure, score, signed
 from scorer.language.dates import clock, day, time_of_day
-from scorer.language.terms import terms_of
+from scorer.language.terms import group_title, stage_title, terms_of
 from scorer.wording import AWARDS
 
 
@@ -21,6 +21,8 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(nth)
     app.add_template_filter(award_name)
     app.jinja_env.globals["terms_of"] = terms_of
+    app.jinja_env.globals["stage_title"] = stage_title
+    app.jinja_env.globals["group_title"] = group_title
 
 
 def nth(place: int, names: Sequence[str]) -> str:

@@ -1,11 +1,12 @@
 """A match as pages show it: who meets whom, where, how it stands and what it waits for."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import cast
 
 from engine.awards import leaders
+from engine.contest.stage import Part, Stage
 from engine.marking import mark
 from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord, round_records
@@ -106,3 +107,26 @@ def round_views(round_id: int) -> Sequence[MatchView]:
     """The round's matches by table, those that wait after them, byes last."""
     views = map(match_view, round_records(current_session(), round_id))
     return sorted(views, key=lambda view: (view.record.bye, view.record.table or 999, view.record.number))
+
+
+Section = tuple[Stage | None, Sequence[MatchView]]
+
+
+def by_stage(views: Sequence[MatchView]) -> Sequence[Section]:
+    """Those that play, under what their matches are for; in one section where these are but of the round.
+
+    Groups by their number; of cups the cup before the B cup, the match for third place before the final.
+    """
+    found: dict[Stage | None, list[MatchView]] = {}
+    for view in views:
+        if not view.record.bye:
+            stage = view.record.stage
+            found.setdefault(replace(stage, slot=0) if stage else None, []).append(view)
+    return sorted(found.items(), key=lambda one: _place(one[0]))
+
+
+_PARTS = (Part.GROUP, Part.THIRD, Part.CUP, Part.B_THIRD, Part.B_CUP, Part.DECIDING)
+
+
+def _place(stage: Stage | None) -> tuple[int, int]:
+    return (-1, 0) if stage is None else (_PARTS.index(stage.part), stage.number)

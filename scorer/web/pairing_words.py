@@ -1,12 +1,14 @@
 """What the organiser should know of a draft, as sentences."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 
 from engine.marking import mark
 from engine.objection import Objection
+from engine.pairing.spread import Spread
 from scorer.language.terms import Terms
 from scorer.rows.entrants import EntrantView
 
@@ -48,3 +50,40 @@ def finding_sentence(objection: Objection, entrants: Iterable[EntrantView], term
         for key, value in objection.params
     }
     return str(gettext(FINDINGS[objection.code], **params))
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """`pairs[k]`: of how many two it is so k times."""
+
+    sentence: str
+    heading: str
+    pairs: tuple[int, ...]
+
+
+def reached(found: Spread, *, alone: bool) -> Sequence[Reached]:
+    """How often two have been partners, where partners change, and how often they have met."""
+    met = Reached(_met(sum(found.opponents[2:])), gettext("mötts"), found.opponents)
+    if not alone:
+        return [met]
+    return [Reached(_together(sum(found.partners[2:])), gettext("spelat ihop"), found.partners), met]
+
+
+def _together(again: int) -> str:
+    if not again:
+        return str(gettext("Ingen har haft samma partner två gånger."))
+    text = ngettext(
+        "Två spelare har varit partner mer än en gång.",
+        "I %(num)s fall har två spelare varit partner mer än en gång.",
+        again,
+    )
+    return str(text)
+
+
+def _met(again: int) -> str:
+    if not again:
+        return str(gettext("Ingen har mött någon två gånger."))
+    text = ngettext(
+        "I ett fall har två mötts mer än en gång.", "I %(num)s fall har två mötts mer än en gång.", again
+    )
+    return str(text)

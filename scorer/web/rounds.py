@@ -6,11 +6,14 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from engine.objection import Objection, Refused
 from engine.pairing.rounds import Side
+from engine.pairing.spread import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.rows.rounds import stored_rounds
 from scorer.services.actor import ORGANISER
 from scorer.services.rounds import (
     discard_draft,
@@ -27,13 +30,16 @@ from scorer.session import current_session, database
 from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
 from scorer.web.live import live_page
-from scorer.web.match_view import MatchView, round_views
-from scorer.web.pairing_words import finding_sentence
+from scorer.web.match_view import MatchView, by_stage, round_views
+from scorer.web.pairing_words import Reached, finding_sentence, reached
 from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
-from scorer.web.refusals import refusals_said
+from scorer.web.refusals import objection_sentence, refusals_said
 from scorer.web.row_id import read_row_id, sent_row_id
 
 FEW_FINDINGS = 6
+MOST_SIDES = 3
+"""Of those that have partners who are chosen one by one."""
+REMATCHES_ONLY = "no-round-without-rematch"
 
 blueprint = Blueprint("rounds", __name__, url_prefix="/tavlingar/<int:tournament_id>/ronder")
 
@@ -47,7 +53,21 @@ def index(tournament_id: int) -> ResponseReturnValue:
 
 def _all_rounds(tournament: Tournament) -> str:
     rounds = [(one, round_views(one.id or 0)) for one in published_rounds(tournament.id or 0)]
-    return render_template("rounds/_index.html", tournament=tournament, rounds=rounds)
+    return render_template(
+        "rounds/_index.html",
+        tournament=tournament,
+        rounds=[(one, by_stage(views), views) for one, views in rounds],
+        reached=_reached(tournament) if rounds else (),
+    )
+
+
+def _reached(tournament: Tournament) -> Sequence[Reached]:
+    """In all rounds that stand, the draft too: where it is aimed at that nobody meets twice."""
+    system = SYSTEMS[tournament.system]
+    if not (system.alone or "by_standing" in system.takes):
+        return ()
+    rounds = stored_rounds(current_session(), tournament.id or 0)
+    return reached(spread([one.drawn for one in rounds]), alone=system.alone)
 
 
 @blueprint.get("/<int:number>")
@@ -67,6 +87,7 @@ def _round_part(tournament: Tournament, found: Round) -> str:
         tournament=tournament,
         round=found,
         views=views,
+        sections=by_stage(views),
         tables=_free_tables(tournament.id or 0, views),
         evening=standing,
         system=SYSTEMS[tournament.system],
@@ -85,16 +106,20 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
     entrants = sorted(_entrants(views), key=lambda one: one.number)
     free = sorted(_entrants(view for view in views if view.record.bye), key=lambda one: not one.present)
     fewest, most = terms.form.sides_that_meet
+    size = terms.form.side_size if terms.alone else 1
     return render_template(
         "rounds/draft.html",
         tournament=tournament,
         terms=terms,
         round=found,
         views=views,
+        sections=by_stage(views),
+        reached=_reached(tournament),
         entrants=entrants,
         free=free,
         fewest=fewest,
         most=most,
+        size=size,
         by_hand=SYSTEMS[tournament.system].by_hand,
         findings=[
             finding_sentence(one, registered, terms)
@@ -111,10 +136,42 @@ def _entrants(views: Iterable[MatchView]) -> Iterator[EntrantView]:
 @blueprint.post("")
 @organiser_required
 def draw(tournament_id: int) -> ResponseReturnValue:
-    tournament_or_404(tournament_id)
+    """The next round as a draft; where there is none, why, and what can be done instead."""
+    tournament = tournament_or_404(tournament_id)
+    asked = {name: name in request.form for name in ("by_hand", "allow_rematches")}
     with refusals_said():
-        return redirect(_address(tournament_id, draw_draft(database(), ORGANISER, tournament_id)))
+        try:
+            return redirect(
+                _address(tournament_id, draw_draft(database(), ORGANISER, tournament_id, **asked))
+            )
+        except Refused as refused:
+            return _refused_page(tournament, refused.objection)
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
+
+
+def _refused_page(tournament: Tournament, objection: Objection) -> ResponseReturnValue:
+    return render_template(
+        "rounds/refused.html",
+        tournament=tournament,
+        sentence=objection_sentence(objection),
+        in_the_way=_in_the_way(tournament, objection),
+        rematches=objection.code == REMATCHES_ONLY,
+        evening=evening(tournament),
+    )
+
+
+def _in_the_way(tournament: Tournament, objection: Objection) -> Sequence[str]:
+    """The pairs that would meet again, or whose match is not decided, by their names."""
+    params, terms = dict(objection.params), terms_of(tournament)
+    pairs = [two.split("-") for two in str(params.get("pairs", "")).split()]
+    if "entrant" in params and "other" in params:
+        pairs.append([str(params["entrant"]), str(params["other"])])
+    entrants = {str(one.id): one for one in entrants_of(current_session(), tournament.id or 0)}
+    names = [
+        [terms("named", number=entrants[one].number, name=entrants[one].label) for one in two]
+        for two in pairs
+    ]
+    return [gettext("%(one)s mot %(other)s", one=one, other=other) for one, other in names]
 
 
 def _address(tournament_id: int, round_id: int) -> str:
@@ -160,10 +217,13 @@ def part(tournament_id: int, number: int) -> ResponseReturnValue:
 
 
 def _sent_sides() -> Sequence[Side]:
-    """Each `side` of the form: an entrant's id, or several with + between them; empty ones left out."""
-    return [
-        tuple(read_row_id(one) for one in side.split("+")) for side in request.form.getlist("side") if side
-    ]
+    """Each `side` of the form: an entrant's id, or several with + between them; empty ones left out.
+
+    Partners may also be chosen one by one: `side-0` the first side's, and so on.
+    """
+    chosen = [request.form.getlist(f"side-{number}") for number in range(MOST_SIDES)]
+    sides = [*request.form.getlist("side"), *("+".join(filter(None, side)) for side in chosen)]
+    return [tuple(read_row_id(one) for one in side.split("+")) for side in sides if side]
 
 
 def _changed(tournament_id: int, number: int, change: Callable[[int], None]) -> ResponseReturnValue:

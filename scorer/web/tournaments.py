@@ -21,7 +21,7 @@ from scorer.forms.plans import (
     tournament_values,
 )
 from scorer.forms.tournament import TournamentForm
-from scorer.language.choices import in_words, of_preset, tiebreak_words
+from scorer.language.choices import in_words, of_preset, of_tournament, tiebreak_words
 from scorer.language.terms import Terms, terms_of
 from scorer.models import PlayTable, Status
 from scorer.presets import PRESETS, USUAL, Preset, usual_tiebreaks
@@ -104,7 +104,11 @@ def show(tournament_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
     template = "tournaments/evening.html" if is_organiser() else "tournaments/public.html"
     return render_template(
-        template, tournament=tournament, evening=evening(tournament), system=SYSTEMS[tournament.system]
+        template,
+        tournament=tournament,
+        evening=evening(tournament),
+        system=SYSTEMS[tournament.system],
+        said=in_words(of_tournament(tournament)),
     )
 
 
