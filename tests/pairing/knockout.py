@@ -7,6 +7,7 @@ from types import ModuleType
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
+from engine.pairing import groups
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Match, Round, players
 
@@ -105,3 +106,17 @@ def play(
         rounds.append(played(drawn.round, len(rounds) + 1, winner))
         notes.append(drawn.notes)
     raise AssertionError(f"not at an end after {MOST_ROUNDS} rounds")
+
+
+def codes(notes: tuple[Objection, ...]) -> list[tuple[str, dict[str, int | str]]]:
+    return [(one.code, dict(one.params)) for one in notes]
+
+
+def group_part(field: Field, options: Options, seed: int = 0) -> list[Round]:
+    """All rounds of the groups; the better number wins."""
+    rounds: list[Round] = []
+    while True:
+        drawn = groups.draw(field, rounds, options, seed).round
+        if not met(drawn, Part.GROUP):
+            return rounds
+        rounds.append(played(drawn, len(rounds) + 1))
