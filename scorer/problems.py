@@ -104,7 +104,8 @@ SENTENCES: Mapping[str, str] = {
     "malformed-request": mark("Uppgifterna kom inte fram hela. Ladda om sidan och försök igen."),
     "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sin egen sidas platser."),
     "order-fixed": mark(
-        "Ordningen runt bordet går inte att ändra när en giv är sparad. Be arrangören om hjälp."
+        "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören kan låta dem byta "
+        "plats."
     ),
     "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
     "side-wrong": mark("Välj vilken sida det gäller."),

@@ -19,6 +19,11 @@ def last_published(session: Session, tournament_id: int) -> int:
     return found or 0
 
 
+def hold_matches(session: Session, matches: sa.ColumnElement[bool]) -> None:
+    """Nothing is entered for these matches by others until the transaction ends."""
+    session.exec(select(Match.id).where(matches).order_by(col(Match.id)).with_for_update()).all()
+
+
 def has_hands(session: Session, tournament_id: int) -> bool:
     """Whether anything was ever entered, in rounds that were taken back too."""
     found = session.exec(

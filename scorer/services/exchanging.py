@@ -11,17 +11,17 @@ import sqlalchemy as sa
 from sqlmodel import Session, col
 
 from scorer.db import Database
-from scorer.models import Confirmation, Match, MatchSide, Round, RoundStatus, Seat
+from scorer.models import Confirmation, Match, MatchSide, Round, RoundStatus, Seat, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_text
 from scorer.problems import Problem
 from scorer.rows.entrants import EntrantView
 from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import MatchRecord, match_record, round_records
+from scorer.rows.published import hold_matches
 from scorer.services.actor import Actor, log
 from scorer.services.entries import LONGEST_REASON, confirmation
 from scorer.services.seats import own_seats
-from scorer.services.tournaments import open_tournament
 
 Sides = tuple[tuple[EntrantView, ...], ...]
 
@@ -65,6 +65,7 @@ def exchange(db: Database, actor: Actor, round_id: int, one: int, other: int, re
     Refused: `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`.
     """
     with db.writing() as session:
+        hold_matches(session, col(Match.round_id) == round_id)
         records = _published(session, round_id)
         _exchange(session, db, actor, round_id, _two(records, one, other), "exchange", reason)
 
@@ -75,6 +76,7 @@ def exchange_matches(db: Database, actor: Actor, match_id: int, other_id: int, r
     Refused: `other-round`, `sizes-differ`, `is-bye`, and as `exchange`.
     """
     with db.writing() as session:
+        hold_matches(session, col(Match.id).in_((match_id, other_id)))
         one, other = _two_matches(session, match_id, other_id)
         _exchange(session, db, actor, one.round_id, _all_of(one, other), "exchange-matches", reason)
         rows = session.get_one(Match, match_id), session.get_one(Match, other_id)
@@ -117,15 +119,16 @@ def _two_matches(session: Session, match_id: int, other_id: int) -> tuple[MatchR
 
 
 def _published(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
-    """The matches of a round that stands and is published, held until the transaction ends."""
-    row = session.get(Round, round_id, with_for_update=True)
+    """The matches of a round that stands and is published, of a tournament that is not over."""
+    row = session.get(Round, round_id)
     if row is None:
         raise Problem("not-found")
     if row.taken_back:
         raise Problem("taken-back", number=row.number)
     if row.status != RoundStatus.PUBLISHED:
         raise Problem("not-published")
-    open_tournament(session, row.tournament_id)
+    if session.get_one(Tournament, row.tournament_id).status == Status.FINISHED:
+        raise Problem("finished")
     return round_records(session, round_id)
 
 

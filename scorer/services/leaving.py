@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from engine.contest.ledger import Kind
 from engine.contest.results import State
@@ -16,7 +17,7 @@ from scorer.rows.drawing import field_of, options_of, system_of
 from scorer.rows.folding import FoldCache
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.rows.open_matches import open_matches
-from scorer.rows.published import PUBLISHED, STANDS, last_published
+from scorer.rows.published import PUBLISHED, STANDS, hold_matches, last_published
 from scorer.rows.results import match_results
 from scorer.services.actor import Actor, log
 from scorer.services.entrants import entrant_row
@@ -47,7 +48,9 @@ class Leaving:
 
 def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leaving:
     """Nothing is stored. Refused: `left-already`."""
-    entrant = entrant_row(session, entrant_id)
+    entrant = session.get(Entrant, entrant_id)
+    if entrant is None:
+        raise Problem("not-found")
     if _leave_now(session, entrant_id) is not None:
         raise Problem("left-already")
     tournament = session.get_one(Tournament, entrant.tournament_id)
@@ -76,6 +79,7 @@ def leave(
     with db.writing() as session:
         entrant = entrant_row(session, entrant_id)
         open_tournament(session, entrant.tournament_id)
+        hold_matches(session, col(Match.id).in_(_matches_of(entrant_id)))
         seen = preview_leave(session, db.folds, entrant_id)
         row = Leave(
             entrant_id=entrant_id,
@@ -90,6 +94,10 @@ def leave(
         _log(session, actor, "leave", entrant, row, {"walk_overs": list(seen.walk_overs)})
         assert row.id is not None
         return row.id
+
+
+def _matches_of(entrant_id: int) -> SelectOfScalar[int]:
+    return select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
 
 
 def come_back(db: Database, actor: Actor, leave_id: int) -> None:

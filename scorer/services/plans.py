@@ -69,9 +69,10 @@ def check_plan(plan: Plan) -> None:
 def _check_option(system: System, name: str, value: Any) -> None:
     if name not in system.takes or (name == "order" and value not in system.orders):
         raise Problem(f"{name}-unfit")
-    least, most = RANGES.get(name, (0, MOST_ROUNDS))
-    if value is not None and not least <= (value if isinstance(value, int) else least) <= most:
-        raise Problem("choice-range", least=least, most=most)
+    if name in RANGES and value is not None:
+        least, most = RANGES[name]
+        if type(value) is not int or not least <= value <= most:
+            raise Problem("choice-range", least=least, most=most)
 
 
 def _check_together(form: Form, chosen_: Json, system: System) -> None:

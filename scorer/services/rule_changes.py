@@ -18,7 +18,7 @@ from scorer.rows.rules import AgreedRules, agreed_rules
 from scorer.services.actor import Actor, log
 from scorer.services.entries import LONGEST_REASON
 from scorer.services.plans import MOST_DEALS, MOST_PARTIER
-from scorer.services.tournaments import open_tournament, tournament_row
+from scorer.services.tournaments import open_tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,9 @@ class RuleChange:
 
 def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules: AgreedRules) -> RuleChange:
     """What `change_rules` would do; nothing is stored. Raises as it."""
-    tournament = tournament_row(session, tournament_id)
+    tournament = session.get(Tournament, tournament_id)
+    if tournament is None:
+        raise Problem("not-found")
     check_rules(tournament, rules)
     number = last_published(session, tournament_id) + 1
     before = agreed_rules(tournament, number)

@@ -14,7 +14,7 @@ from scorer.names import clean_text
 from scorer.problems import Problem
 from scorer.rows.folding import FoldCache
 from scorer.rows.matches import round_records
-from scorer.rows.published import STANDS, last_published
+from scorer.rows.published import STANDS, hold_matches, last_published
 from scorer.rows.rounds import ABSENT, WAITED
 from scorer.rows.rules import agreed_rules
 from scorer.services.actor import Actor, log
@@ -72,6 +72,7 @@ def take_back_round(
     reason = clean_text(reason, LONGEST_REASON, "text-long")
     with db.writing() as session:
         row = _last(session, round_id)
+        hold_matches(session, col(Match.round_id) == round_id)
         played = count_of(session, db.folds, round_id)
         if not played.nothing and not confirm:
             raise Problem("round-has-hands", number=row.number, hands=played.entries, matches=played.begun)
