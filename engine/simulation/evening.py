@@ -26,7 +26,7 @@ MAY_STRIKE: Final = frozenset({"round-robin"})
 
 def simulate(plan: Plan) -> Simulated:
     """The tournament; where a round that is wanted could not be drawn, as far as it went and why."""
-    going = _fate(plan)
+    going = fate_of(plan)
     hall = _hall(plan)
     rounds: list[PlayedRound] = []
     refused: Objection | None = None
@@ -48,12 +48,12 @@ def simulate(plan: Plan) -> Simulated:
         going.penalties,
         going.lots,
         tuple(rounds),
-        tuple(_standings(plan, going, rounds, number) for number in range(1, len(rounds) + 1)),
+        tuple(standings_after(plan, going, rounds, number) for number in range(1, len(rounds) + 1)),
         refused,
     )
 
 
-def _fate(plan: Plan) -> Fate:
+def fate_of(plan: Plan) -> Fate:
     everybody = Field(tuple(plan.numbers))
     rounds = plan.rounds or SYSTEMS[plan.system].rounds_needed(everybody, (), plan.options, plan.seed)
     lots = LOT in plan.options.scoring.tiebreaks
@@ -134,7 +134,7 @@ def after_strike(result: MatchResult, struck: frozenset[int]) -> MatchResult:
     return replace(result, state=State.STRUCK) if inside & struck else result
 
 
-def _standings(plan: Plan, going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[Row, ...]:
+def standings_after(plan: Plan, going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[Row, ...]:
     """After the round of this number, as all that is known in the end of it and those before has it."""
     field = field_of(plan, going, number)
     history = _history(going, rounds, len(rounds) + 1)[:number]

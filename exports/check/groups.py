@@ -91,13 +91,19 @@ def _advanced(archive: Archive, groups: Groups, number: int) -> Findings:
     in_b_cup = members(ties(archive.rounds, B_CUP))
     yield from (finding("in-both-cups", entrant=one) for one in sorted(in_cup & in_b_cup))
     wanted = _wanted(archive, groups)
-    if len(in_cup) != wanted:
+    if not wanted <= len(in_cup) <= wanted + _without_group(archive, groups, number):
         yield finding("advanced", entrants=len(in_cup), wanted=wanted)
     for name, group in groups.items():
         keys = _keys(archive, groups_of(archive)[name], group, number)
         for one in sorted(group & in_cup):
             better = [other for other in sorted(group - in_cup) if keys[other] > keys[one]]
             yield from (finding("wrong-advance", entrant=one, other=other) for other in better[:1])
+
+
+def _without_group(archive: Archive, groups: Groups, number: int) -> int:
+    """How many are here who have had no match in a group, and may be all that is left of one."""
+    known = {one for group in groups.values() for one in group}
+    return sum(in_play(one, number) and one.number not in known for one in archive.entrants)
 
 
 def _wanted(archive: Archive, groups: Groups) -> int:

@@ -4,14 +4,25 @@ import copy
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from simulated import Json, archived, codes, run
 
+from engine.contest.stage import Part, Stage
 from engine.objection import Objection
+from engine.simulation.evening import fate_of, simulate, standings_after
+from engine.simulation.plans import any_plan
+from engine.simulation.values import Mishaps, Played
+from exports.archive.content import Archive
+from exports.archive.reading import read
+from exports.check.checking import check
+from exports.check.standing import check_standings
 from scorer.archive_words import FINDINGS, finding_sentence
+from scorer.simulations import archive_of
 
 Change = Callable[[Json], object]
 LANGUAGES = ("sv", "en")
@@ -238,6 +249,46 @@ def test_no_shows_have_not_met_and_may_meet_again() -> None:
         one["state"] = "no-show"
     assert match["state"] == "no-show"
     assert "rematches" not in codes(archive)
+
+
+def test_a_change_of_rules_holds_from_its_round_on() -> None:
+    archive = odd()
+    kept = {key: archive["tournament"][key] for key in ("partier", "options", "stop_when_decided", "length")}
+    archive["tournament"]["partier"] = 1
+    archive["tournament"]["rule_changes"] = [kept | {"round": 1}]
+    assert codes(archive) == set()
+    archive["tournament"]["rule_changes"] = [kept | {"round": 2}]
+    wrong = {dict(one.params)["round"] for one in check(read(archive)) if one.code == "deal-refused"}
+    assert wrong == {1}
+
+
+def with_deciding_matches(seed: int) -> Archive:
+    """Many of the matches of a short round robin decide between equals, and nothing else."""
+    plan = replace(any_plan(seed, "round-robin"), entrants=6, partier=1, mishaps=Mishaps(forfeit=2))
+    scoring = replace(plan.options.scoring, tiebreaks=("matches", "deciding", "mutual", "buchholz"))
+    plan = replace(plan, options=replace(plan.options, meetings=1, rounds=None, scoring=scoring), rounds=None)
+    played, chance = simulate(plan), Random(seed)
+    rounds = tuple(
+        replace(one, matches=tuple(decide(match, chance) for match in one.matches)) for one in played.rounds
+    )
+    places = range(1, len(rounds) + 1)
+    tables = tuple(standings_after(plan, fate_of(plan), rounds, place) for place in places)
+    return archive_of(replace(played, rounds=rounds, standings=tables))
+
+
+def decide(match: Played, chance: Random) -> Played:
+    stage = Stage(Part.DECIDING) if chance.random() < 0.4 else None
+    return replace(match, result=replace(match.result, stage=stage))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_deciding_matches_count_as_in_the_standings(seed: int) -> None:
+    assert not list(check_standings(with_deciding_matches(seed)))
+
+
+def test_some_of_them_decided_something() -> None:
+    rounds = [one for seed in range(20) for one in with_deciding_matches(seed).rounds]
+    assert "deciding" in {row.decided_by for one in rounds for row in one.standings}
 
 
 # --- the command ------------------------------------------------------------------------------------

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from simulated import Json, archived, codes
 
+from engine.pairing.systems import SYSTEMS
 from exports.archive.reading import read
 from exports.check.meetings import opponents
 from exports.check.several import is_possible, least_idle
+from exports.check.systems import PROMISES
 
 
 def cup() -> Json:
@@ -41,6 +43,10 @@ def nine() -> Json:
 
 def thieves() -> Json:
     return archived("tables", "tjuv", "tjuv", 10, "--rounds", "5", "--seed", "4")
+
+
+def test_something_is_promised_of_every_system() -> None:
+    assert SYSTEMS.keys() == PROMISES.keys()
 
 
 WHOLE = [cup, odd_cup, groups, next_best, individual, nine, thieves]
