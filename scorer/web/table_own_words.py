@@ -36,7 +36,7 @@ NOT_TO_TWELVE: Final[Mapping[str, str]] = {
 }
 EACH_ALONE: Final[Mapping[str, str]] = {
     "seats.explained": mark("Stämmer det inte: tryck på två namn, så byter de plats."),
-    "confirm.title": mark("Lämna över plattan till en annan spelare"),
+    "confirm.title": mark("Lämna över skärmen till en annan spelare"),
     "confirm.explained": mark("Någon som inte har skrivit läser igenom och trycker på sitt namn."),
 }
 

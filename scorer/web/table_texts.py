@@ -6,6 +6,7 @@ from flask_babel import gettext
 
 from engine.forms import Form
 from engine.marking import mark
+from scorer.web.table_contact_texts import CONTACT, TOGETHER
 from scorer.web.table_own_words import own_words
 
 THE_GAME: Mapping[str, str] = {
@@ -47,6 +48,8 @@ THE_GAME: Mapping[str, str] = {
 
 THE_BOARD: Mapping[str, str] = {
     "won": mark("Vunna tolvor: %(count)s"),
+    "table": mark("Bord %(number)s"),
+    "counted_here": mark("Räknat här, inte sparat än"),
     "where": mark("Tolva %(parti)s av %(partier)s, %(hand)s"),
     "carry.one": mark("Vinsten är värd %(worth)s: en poäng ligger kvar."),
     "carry.more": mark("Vinsten är värd %(worth)s: %(carry)s poäng ligger kvar."),
@@ -58,18 +61,8 @@ THE_BOARD: Mapping[str, str] = {
     "par": mark("%(par)s ger noll"),
     "hand.kind": mark("%(hand)s: %(kind)s"),
     "deals": mark("%(dealer)s ger. %(forehand)s är förhand."),
-    "link.saved": mark("Allt är sparat"),
-    "link.saving": mark("Sparar …"),
-    "link.waiting": mark("Ingen kontakt – en giv väntar"),
-    "link.unsaved": mark("Inte sparat – en giv väntar"),
-    "link.stale": mark("Har inte hört från servern på 10 sekunder"),
-    "link.lost": mark("Ingen kontakt med servern. Vänta lite och försök igen."),
     "standings": mark("Visa ställningen i tävlingen"),
-    "leave": mark("Tillbaka"),
-    "saved": mark("Sparat: %(what)s"),
-    "saved.plain": mark("Sparat."),
-    "not_saved": mark("Det gick inte att spara."),
-    "code.again": mark("Skriv bordets kod"),
+    "home": mark("Till startsidan"),
 }
 
 THE_HAND: Mapping[str, str] = {
@@ -161,30 +154,12 @@ THE_HAND: Mapping[str, str] = {
     ),
 }
 
-THE_UNSENT: Mapping[str, str] = {
-    "unsent.title": mark("Den här given är inte sparad än"),
-    "unsent.kept": mark("Ingen kontakt med servern. Given ligger kvar här på plattan och är inte borta."),
-    "unsent.retry": mark("Försök igen"),
-    "unsent.stay": mark("Vi försöker också av oss själva. Låt sidan vara öppen."),
-    "unsent.drop": mark("Släng given"),
-    "unsent.drop_sure": mark("Ja, släng given: arrangören har den"),
-    "conflict.title": mark("Någon annan hann spara före er"),
-    "conflict.refused": mark("Den här given togs inte emot"),
-    "conflict.mend": mark("Rättelsen räknas inte. Titta på givarna och rätta igen om det behövs."),
-    "conflict.read": mark("Vi har läst"),
-    "conflict.explained": mark(
-        "Er giv är sparad vid sidan om men räknas inte. Titta under Givarna hittills: är den redan med, "
-        "eller ska den läggas in som nästa giv?"
-    ),
-    "conflict.use": mark("Lägg in den som nästa giv"),
-    "conflict.drop": mark("Den är redan med"),
-}
-
 THE_MENDING: Mapping[str, str] = {
     "hands.title": mark("Givarna hittills"),
     "hands.none": mark("Ingen giv är spelad än."),
     "hand.short": mark("giv %(number)s"),
     "hand.parti": mark("Hela tolvan, från papper"),
+    "hand.waits": mark("väntar"),
     "hand.dealt": mark("%(dealer)s gav"),
     "hand.placed": mark("giv %(number)s i tolva %(parti)s"),
     "undo.button": mark("Ångra %(hand)s"),
@@ -196,7 +171,11 @@ THE_MENDING: Mapping[str, str] = {
     "mend.title.undo": mark("Ångra %(hand)s?"),
     "mend.title.strike": mark("Stryka %(hand)s?"),
     "mend.title.restore": mark("Ta tillbaka den strukna given?"),
-    "mend.now": mark("Så här är den sparad:"),
+    "mend.name.deal": mark("Rättelse av %(hand)s"),
+    "mend.name.undo": mark("Ångrad: %(hand)s"),
+    "mend.name.strike": mark("Struken: %(hand)s"),
+    "mend.name.restore": mark("Tillbakatagen: %(hand)s"),
+    "mend.now": mark("Så här är den skriven:"),
     "mend.look": mark("Visa vad som ändras"),
     "mend.strike": mark("Stryk hela given"),
     "mend.follows": mark("Det här ändras"),
@@ -223,6 +202,7 @@ THE_MENDING: Mapping[str, str] = {
     "surplus.strike": mark("De stryks"),
     "surplus.missing": mark("Välj vad som ska hända med givarna efter slutet."),
     "refused.hand": mark("Då kan en senare giv inte stå kvar, %(hand)s: %(sentence)s"),
+    "refused.after_end": mark("Matchen är redan slut före den."),
     "refused.mend": mark("Rätta den given också"),
     "refused.strike": mark("Stryk den given"),
     "refused.strike_rest": mark("Stryk givarna efter matchens slut"),
@@ -249,10 +229,17 @@ THE_MATCH: Mapping[str, str] = {
     "match.drawn": mark("Matchen slutade lika, %(score)s i tolvor"),
     "match.won.alone": mark("%(side)s vann"),
     "match.shared": mark("%(sides)s delar segern"),
-    "confirm.title": mark("Lämna över plattan till andra sidan"),
+    "confirm.title": mark("Lämna över skärmen till andra sidan"),
     "confirm.explained": mark("Den sida som inte har skrivit läser igenom och trycker på sitt namn."),
+    "confirm.waits": mark(
+        "Alla givar är inte sparade än. Låt sidan vara öppen: när kontakten är tillbaka sparas de, "
+        "och sedan kan andra sidan läsa igenom och trycka på sitt namn."
+    ),
     "confirm.right": mark("Stämmer – %(side)s"),
     "confirm.wrong": mark("Stämmer inte"),
+    "disputed.called": mark(
+        "Arrangören är kallad hit. Matchen är inte bekräftad och står kvar tills ni är överens."
+    ),
     "disputed": mark("Säg till arrangören. Matchen är inte bekräftad och står kvar tills ni är överens."),
     "disputed.mend": mark("Är det en giv som är fel kan ni också rätta den själva, i listan över givarna."),
     "other.next": mark("Nästa match vid bordet: %(sides)s, rond %(round)s."),
@@ -264,7 +251,8 @@ TEXTS: Mapping[str, str] = {
     **THE_GAME,
     **THE_BOARD,
     **THE_HAND,
-    **THE_UNSENT,
+    **CONTACT,
+    **TOGETHER,
     **THE_MENDING,
     **THE_MATCH,
 }

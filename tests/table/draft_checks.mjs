@@ -6,7 +6,6 @@ import { pathToFileURL } from "node:url";
 const folder = process.env.TABLE_SCRIPTS;
 const load = (name) => import(pathToFileURL(`${folder}/${name}`));
 const draft = await load("draft.js");
-const { Queue } = await load("queue.js");
 const { moved } = await load("mending.js");
 
 const sheet = {
@@ -123,85 +122,4 @@ test("hands that change tolva are told in runs", () => {
   const before = { hands: [hand("a", 1, 1), hand("b", 1, 2), hand("c", 1, 3), hand("d", 2, 1)] };
   const after = { hands: [hand("a", 1, 1), hand("b", 2, 1), hand("c", 2, 2), hand("d", 2, 3)] };
   assert.deepEqual(moved(before, after), [{ from: 1, to: 2, first: 2, last: 3 }]);
-});
-
-// --- the queue ----------------------------------------------------------------------------------------
-
-function box(items = null) {
-  return {
-    kept: items,
-    read() {
-      return this.kept;
-    },
-    write(value) {
-      this.kept = value;
-    },
-  };
-}
-
-const saved = { kind: "ok", data: { status: "saved" } };
-
-function queueOf(answers, items) {
-  const posted = [],
-    settled = [];
-  const drawer = box(items);
-  const queue = new Queue(
-    drawer,
-    async (body) => (posted.push(body), answers.shift()),
-    (item, answer) => settled.push([item, answer]),
-  );
-  return { queue, posted, settled, drawer };
-}
-
-test("a hand leaves the queue when the server has answered", async () => {
-  const { queue, settled, drawer } = queueOf([saved]);
-  queue.add({ body: "a" });
-  assert.deepEqual(drawer.kept, [{ body: "a" }]);
-  await queue.drain();
-  assert.deepEqual(drawer.kept, null);
-  assert.deepEqual(settled, [[{ body: "a" }, saved]]);
-});
-
-test("a hand that was not answered stays, and goes out again unchanged", async () => {
-  const { queue, posted, drawer } = queueOf([{ kind: "lost" }, saved]);
-  queue.add({ body: "a" });
-  await queue.drain();
-  assert.equal(queue.lost, true);
-  assert.deepEqual(drawer.kept, [{ body: "a" }]);
-  await queue.drain();
-  assert.deepEqual(posted, ["a", "a"]);
-  assert.equal(queue.lost, false);
-});
-
-test("a hand that the server cannot save stays, with the reason, and goes out again", async () => {
-  const { queue, drawer } = queueOf([{ kind: "lost", error: { sentence: "Disken är full" } }, saved]);
-  queue.add({ body: "a" });
-  await queue.drain();
-  assert.deepEqual([queue.lost, queue.trouble], [true, { sentence: "Disken är full" }]);
-  assert.deepEqual(drawer.kept, [{ body: "a" }]);
-  await queue.drain();
-  assert.deepEqual([queue.lost, queue.trouble], [false, null]);
-});
-
-test("those behind a refused hand wait", async () => {
-  const refused = { kind: "refused", status: 422, error: { code: "sum" } };
-  const { queue, posted, drawer } = queueOf([refused], [{ body: "a" }, { body: "b" }]);
-  await queue.drain();
-  assert.deepEqual(posted, ["a"]);
-  assert.deepEqual(drawer.kept, [{ body: "b" }]);
-});
-
-test("a device that is shut out keeps its hands", async () => {
-  const { queue, drawer, settled } = queueOf(
-    [{ kind: "refused", status: 401, error: { sentence: "Skanna" } }],
-    [{ body: "a" }],
-  );
-  await queue.drain();
-  assert.deepEqual([queue.halted, settled, drawer.kept], [{ sentence: "Skanna" }, [], [{ body: "a" }]]);
-});
-
-test("draining twice at once sends once", async () => {
-  const { queue, posted } = queueOf([saved], [{ body: "a" }]);
-  await Promise.all([queue.drain(), queue.drain()]);
-  assert.deepEqual(posted, ["a"]);
 });

@@ -58,11 +58,15 @@ def test_a_hand_that_was_not_sent_stays_and_is_sent_again(playing: Tablet) -> No
     shut(page)
     fill_hand(playing)
     playing.tap("save")
-    playing.sees("#link", "Ingen kontakt – en giv väntar")
-    playing.sees("#unsent", "Anna & Nils: Trumf i hjärter 2 + vinst 1 = 3", "Berit & Sven: Sistan 1")
+    playing.sees("#link", "Ingen kontakt – väntar (1)")
+    playing.sees("#unsent", "En giv är räknad här men inte sparad än.", "Ladda inte om sidan")
+    playing.sees("#counted-here", "Räknat här, inte sparat än")
+    assert playing.score == [3, 1]
     playing.check()
     page.reload()
-    playing.sees("#unsent", "Trumf i hjärter 2")
+    playing.tap("unsent-show")
+    playing.sees("#unsent-list", "Anna & Nils: Trumf i hjärter 2 + vinst 1 = 3", "Berit & Sven: Sistan 1")
+    playing.check()
     assert submissions(playing) == 0
     page.unroute(HANDS)
     playing.tap("retry")
@@ -112,7 +116,7 @@ def test_a_silent_server_is_told_after_ten_seconds(playing: Tablet) -> None:
     for _ in range(5):
         page.clock.run_for(3_000)
         page.wait_for_timeout(50)
-    playing.sees("#link", "Har inte hört från servern på 10 sekunder")
+    playing.sees("#link", "Ingen kontakt på 10 sekunder")
     playing.check()
     page.unroute(STATE)
     page.clock.run_for(3_500)
@@ -125,30 +129,32 @@ def test_a_refused_hand_comes_back_as_a_draft_with_the_reason(playing: Tablet) -
     page.route(HANDS, lambda route: route.fulfill(status=422, content_type="application/json", body=error))
     fill_hand(playing)
     playing.tap("save")
-    playing.sees("#refusal", "Vid exakt 11 ... (B7)")
-    playing.sees("#next-line", "Trumf i hjärter 2")
+    playing.sees("#refused", "Togs inte emot: Tolva 1, giv 1", "Vid exakt 11 ... (B7)")
+    playing.sees("#again-line", "Trumf i hjärter 2")
+    playing.check()
+    playing.tap("again-maktorer-1")
     page.reload()
-    playing.sees("#next-line", "Trumf i hjärter 2")
+    playing.sees("#again-line", "Anna & Nils: Trumf i hjärter 2", "Vinst 1 + sistan 1 = 2")
     page.unroute(HANDS)
-    playing.tap("save")
+    playing.tap("resend")
     playing.sees("#said", "Sparat: Giv 1")
+    assert playing.score == [2, 2]
 
 
-def test_a_conflict_shows_the_hand_and_the_table_decides(playing: Tablet) -> None:
+def test_a_conflict_shows_both_versions_and_the_table_decides(playing: Tablet) -> None:
     page, match = playing.page, playing.table.match
     page.route(STATE, lambda route: route.abort())
     fill_hand(playing)
     enter(playing.table.db, match, QUICK)
     playing.tap("save")
-    playing.sees("#conflict", "Någon annan hann spara före er", "Trumf i hjärter 2 + vinst 1 = 3")
+    playing.sees(".conflict", "Två olika har fyllts i", "Trumf i hjärter 2 + vinst 1 = 3")
     playing.check()
     assert playing.score == [5, 0]
     page.reload()
-    playing.tap("conflict-use")
-    playing.sees("#next-line", "8–1")
-    playing.save()
-    assert (submissions(playing), playing.score) == (2, [8, 1])
-    expect(page.locator("#conflict")).to_have_count(0)
+    page.get_by_role("button", name="Räkna den här i stället").click()
+    playing.sees("#said", "Valt och sparat.")
+    expect(page.locator(".conflict")).to_have_count(0)
+    assert playing.score == [3, 1]
 
 
 def test_what_the_organiser_enters_shows_by_itself(playing: Tablet) -> None:
@@ -198,10 +204,14 @@ def test_a_hand_that_comes_after_the_match_was_decided_is_shown_with_the_reason(
     end_tournament(table.db, ORGANISER, table.tournament, ended=True)
     playing.sees("#work", "Tävlingen är avslutad.")
     page.unroute(HANDS)
-    playing.sees("#conflict", "Den här given togs inte emot", "Trumf i hjärter 2", "Tävlingen är avslutad.")
+    playing.sees("#unsent-why", "Tävlingen är avslutad.")
     page.reload()
-    playing.tap("conflict-drop")
-    expect(page.locator("#conflict")).to_have_count(0)
+    playing.tap("unsent-show")
+    playing.sees("#unsent-list", "Trumf i hjärter 2", "Tävlingen är avslutad.")
+    for words in ("Släng den här", "Ja, släng den: arrangören har den"):
+        page.get_by_role("button", name=words).click()
+    playing.sees("#link", "Allt är sparat")
+    expect(page.locator("#unsent-list")).to_have_count(0)
 
 
 def test_the_next_match_comes_by_itself(tablet: Tablet) -> None:

@@ -6,38 +6,65 @@ export function newId() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A drawer of the browser's own storage; where that is shut, one that lasts as long as the page. */
-export function drawer(name, storage = safeStorage()) {
-  const key = `tolva.${name}`;
+/** The browser's own storage; where that is shut, one that lasts as long as the page. */
+export function deviceStorage() {
+  try {
+    window.localStorage.getItem("tolva");
+    return window.localStorage;
+  } catch {
+    return pageStorage();
+  }
+}
+
+export function pageStorage() {
+  const kept = new Map();
   return {
-    read() {
-      try {
-        return JSON.parse(storage.getItem(key));
-      } catch {
-        return null;
-      }
+    get length() {
+      return kept.size;
     },
-    write(value) {
-      try {
-        if (value === null) storage.removeItem(key);
-        else storage.setItem(key, JSON.stringify(value));
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
   };
 }
 
-function safeStorage() {
+function readFrom(storage, key) {
   try {
-    return window.localStorage;
+    return JSON.parse(storage.getItem(key));
   } catch {
-    const kept = new Map();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => kept.set(key, value),
-      removeItem: (key) => kept.delete(key),
-    };
+    return null;
   }
+}
+
+/** Whether it could be written. */
+function writeTo(storage, key, value) {
+  try {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One value under a name; null where there is none. */
+export function drawer(storage, name) {
+  const key = `tolva.${name}`;
+  return { read: () => readFrom(storage, key), write: (value) => writeTo(storage, key, value) };
+}
+
+/** Many values, each under a key of its own, so that two tabs of one device never write over each other. */
+export function shelf(storage, name) {
+  const front = `tolva.${name}.`;
+  const keys = () => Array.from({ length: storage.length }, (_, place) => storage.key(place));
+  return {
+    holds: (key) => key === null || key.startsWith(front),
+    list: () =>
+      keys()
+        .filter((key) => key?.startsWith(front))
+        .map((key) => readFrom(storage, key))
+        .filter((value) => value !== null),
+    write: (id, value) => writeTo(storage, front + id, value),
+  };
 }

@@ -89,3 +89,31 @@ export function fold(rules, entries) {
     start(rules),
   );
 }
+
+/**
+ * The hands that count, each as the server tells it, and how the match stands after them. What comes
+ * behind the end of the match is left out.
+ */
+export function told(rules, entries) {
+  const hands = [];
+  let state = start(rules);
+  for (const entry of entries) {
+    if (state.complete) break;
+    hands.push({ ...entry, ...(entry.kind === "parti" ? partiTold : dealTold)(rules, state, entry.content) });
+    state = (entry.kind === "parti" ? addParti : addDeal)(rules, state, entry.content);
+  }
+  return { ...state, hands };
+}
+
+function dealTold(rules, state, deal) {
+  const { awards, ...settled } = settle(rules, state, deal);
+  const points = Array(rules.form.sides).fill(0);
+  for (const award of awards) points[award.side] += award.points;
+  const place = { parti: state.partier.length + 1, deal: state.deals + 1, dealer: state.dealer };
+  return { ...place, awards, points, ...settled };
+}
+
+function partiTold(rules, state, { score, winner }) {
+  const winners = paperWinners(rules.form, score, winner);
+  return { parti: state.partier.length + 1, score, winners, columns: [] };
+}

@@ -10,7 +10,7 @@ const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);
 const page = makePage(data, draw);
 draw(page);
-if (page.queue.items.length) page.drain();
+if (page.queue.next()) page.drain();
 
 async function keepAsking() {
   await page.poll();
@@ -19,4 +19,15 @@ async function keepAsking() {
 
 setTimeout(keepAsking, PAUSE);
 addEventListener("pageshow", () => page.poll()); // back from another page, with the data of long ago
+addEventListener("online", () => page.poll());
 document.addEventListener("visibilitychange", () => document.hidden || page.poll());
+
+addEventListener("beforeunload", (event) => {
+  if (page.queue.items.length) event.preventDefault();
+});
+
+addEventListener("storage", ({ key }) => {
+  if (!page.queue.shelf.holds(key)) return;
+  page.queue.reread();
+  page.update({});
+});

@@ -47,7 +47,7 @@ export const strike = (ids) => Object.fromEntries(ids.map((id) => [id, { target:
 
 /** How the match stands before a hand, with the changes made. */
 export function standingBefore(match, mend, id) {
-  const all = entriesWith(match, changes(mend));
+  const all = changedBy(entriesOf(match), changes(mend));
   const before = all.slice(
     0,
     all.findIndex((entry) => entry.id === id),
@@ -58,17 +58,16 @@ export function standingBefore(match, mend, id) {
   );
 }
 
-function entriesWith(match, made) {
-  const entries = match.fold.hands.map((hand) => ({
-    id: hand.id,
-    kind: hand.kind,
-    content: hand.content,
-    struck: false,
-  }));
-  for (const { place, ...entry } of [...match.fold.struck].reverse())
+/** Every hand of the match, struck ones in their places too: [{id, kind, content, struck}]. */
+export function entriesOf({ fold: { hands, struck } }) {
+  const entries = hands.map(({ id, kind, content }) => ({ id, kind, content, struck: false }));
+  for (const { place, ...entry } of [...struck].reverse())
     entries.splice(place, 0, { ...entry, struck: true });
-  return entries.map((entry) => made.filter(({ target }) => target === entry.id).reduce(changed, entry));
+  return entries;
 }
+
+export const changedBy = (entries, made) =>
+  entries.map((entry) => made.filter(({ target }) => target === entry.id).reduce(changed, entry));
 
 function changed(entry, { deal, struck }) {
   return deal ? { ...entry, kind: "deal", content: deal } : { ...entry, struck };

@@ -1,53 +1,68 @@
 /** All that the page knows, and the one way to change it. */
 
+import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
 import { mendActions } from "./actions/mend.js";
+import { queuedActions } from "./actions/queued.js";
 import { tableActions } from "./actions/table.js";
-import { drawer } from "./device.js";
+import { togetherActions } from "./actions/together.js";
+import { deviceStorage, shelf } from "./device.js";
+import { withWaiting } from "./provisional.js";
 import { Queue } from "./queue.js";
 import { look, send } from "./server.js";
 import { proposal } from "./views/seating.js";
 
-const STALE_AFTER = 10_000;
 /** So long nobody can confirm a match that has just ended: a second tap on "Spara giv" may land there. */
 const LOOK_FIRST = 1500;
-const TITLES = ["unsent-title", "mend-title", "seats-title", "hand-title", "result-title", "waiting"];
+const TITLES = ["refused-title", "unsent-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
 
-export function makePage(data, draw) {
+/** The server, and where the device keeps what must not be lost. */
+const OURS = { look, send, storage: deviceStorage() };
+
+/** `data` came with the page; `draw(page)` shows it; `door` is another server and storage than the usual. */
+export function makePage(data, draw, door = OURS) {
   const page = {
-    csrf: data.csrf,
-    standings: data.standings,
-    rules: data.rules,
-    sprite: data.sprite,
-    state: data.state,
-    etag: null,
-    wanted: null,
+    ...given(data),
+    door,
+    draft: keptDraft(door.storage, data.state.match),
+    ...AT_FIRST,
     heardAt: Date.now(),
-    stale: false,
-    turn: 0,
-    draft: keptDraft(data.state.match),
-    asked: null,
-    typing: {},
-    open: {},
-    places: null,
-    editingSeats: false,
-    moving: null,
-    mend: null,
-    disputed: false,
-    justEnded: false,
-    refusal: null,
-    dropping: false,
-    said: "",
-    conflictDrawer: drawer("conflict"),
-    conflict: null,
+    match: null,
 
-    get match() {
-      return page.state.match;
+    /** What the table does now, the hands that wait counted in. */
+    get phase() {
+      const { phase } = page.state;
+      if (!page.match?.waiting || !["play", "confirm"].includes(phase)) return phase;
+      return page.match.fold.complete ? "confirm" : "play";
+    },
+
+    get holds() {
+      return page.state.holds !== false;
+    },
+
+    /** Hands wait, and are not just on their way. */
+    get stuck() {
+      const { items, lost, halted } = page.queue;
+      return items.length > 0 && Boolean(lost || halted || page.slow || items.some(({ refused }) => refused));
     },
 
     update(changed) {
       Object.assign(page, changed);
+      page.recount();
       draw(page);
+    },
+
+    /** The match as it stands with what waits. */
+    recount() {
+      const was = page.match && page.phase;
+      const before = page.match?.id;
+      page.match = withWaiting(page.state.match, page.queue.items);
+      if (was && was !== "confirm" && page.match?.id === before && page.phase === "confirm") page.letLook();
+    },
+
+    letLook() {
+      page.justEnded = true;
+      setTimeout(() => page.update({ justEnded: false }), LOOK_FIRST);
     },
 
     focus(id) {
@@ -61,43 +76,46 @@ export function makePage(data, draw) {
 
     /** A state has come from the server. Another match than before brings its own draft and seats. */
     heard(state, etag = null) {
-      const other = state.match?.id !== page.match?.id;
-      const unseated = other || !page.match?.seated;
-      if (state.phase === "confirm" && page.state.phase !== "confirm") page.letLook();
+      const other = state.match?.id !== page.state.match?.id;
+      const unseated = other || !page.state.match?.seated;
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
-      if (other)
-        Object.assign(page, {
-          draft: keptDraft(state.match),
-          mend: null,
-          editingSeats: false,
-          disputed: false,
-          refusal: null,
-        });
+      if (state.moved) page.moved = state.moved;
+      if (state.phase === "done") page.wanted = null; // on to the next match, when there is one
+      if (other) Object.assign(page, AFRESH, { draft: keptDraft(door.storage, state.match) });
       if (other || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
     },
-
-    letLook() {
-      page.justEnded = true;
-      setTimeout(() => page.update({ justEnded: false }), LOOK_FIRST);
-    },
-
-    async poll() {
-      const { turn } = page;
-      const answer = await look(page.wanted ? `/bord/lage?match=${page.wanted}` : "/bord/lage", page.etag);
-      if (answer.kind === "refused" && answer.status === 401 && !page.queue.items.length)
-        return location.assign("/bord");
-      if (turn !== page.turn) return undefined;
-      if (answer.kind === "ok") page.heard(answer.data, answer.etag);
-      if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
-      page.stale = Date.now() - page.heardAt > STALE_AFTER;
-      page.update({});
-      if (answer.kind !== "lost" && page.queue.lost) page.drain();
-      return undefined;
-    },
   };
-  Object.assign(page, handActions(page), mendActions(page), tableActions(page));
-  page.places = page.match && proposal(page.match);
-  page.conflict = page.conflictDrawer.read();
-  page.queue = new Queue(drawer("unsent"), (body) => send("/bord/givar", body, page.csrf), page.settled);
+  for (const actions of ACTIONS) Object.assign(page, actions(page));
+  page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled);
+  page.places = data.state.match && proposal(data.state.match);
+  page.moved = data.state.moved ?? null;
+  page.recount();
   return page;
 }
+
+const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableActions, togetherActions];
+
+const given = ({ csrf, standings, rules, sprite, home, state }) => ({ csrf, standings, rules, sprite, home, state });
+
+/** What is forgotten when another match comes. */
+const AFRESH = { mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
+
+const AT_FIRST = {
+  ...AFRESH,
+  etag: null,
+  wanted: null,
+  stale: false,
+  slow: false,
+  turn: 0,
+  places: null,
+  moving: null,
+  justEnded: false,
+  /** The list of what waits is shown. */
+  listing: false,
+  /** What one more tap throws away. */
+  dropping: null,
+  calling: false,
+  moved: null,
+  said: "",
+  saved: false,
+};

@@ -5,8 +5,8 @@
  */
 
 const PATIENCE = 8000;
-/** Insufficient Storage: the server hears, but can save nothing. */
-const DISK_FULL = 507;
+/** Too Many Requests, Insufficient Storage: the server hears, but can save nothing now. */
+const NOT_NOW = [429, 507];
 
 export async function look(path, etag) {
   return answered(
@@ -40,10 +40,10 @@ async function reach(path, options) {
 /** What the server could not answer in good order counts as not answered: the hand is sent again. */
 function answered(reached) {
   if (!reached) return { kind: "lost" };
-  if (reached.response.status === DISK_FULL) return { kind: "lost", error: reached.data.error };
+  if (NOT_NOW.includes(reached.response.status)) return { kind: "lost", error: reached.data?.error };
   if (reached.response.status >= 500) return { kind: "lost" };
   const { response, data } = reached;
   if (response.status === 304) return { kind: "same" };
   if (response.ok) return { kind: "ok", data, etag: response.headers.get("ETag") };
-  return { kind: "refused", status: response.status, error: data.error };
+  return { kind: "refused", status: response.status, error: data?.error ?? { code: "", rule: null, sentence: "" } };
 }

@@ -2,26 +2,33 @@
 
 import { newId } from "../device.js";
 import { fromDeal, toDeal } from "../draft.js";
-import { changes, correction, fromHere, restoring, strike, striking } from "../mending.js";
-import { send } from "../server.js";
-import { t } from "../texts.js";
+import { settle } from "../fold.js";
+import { changes, correction, fromHere, restoring, standingBefore, strike, striking } from "../mending.js";
+import { foreseen } from "../provisional.js";
+import { capital, t } from "../texts.js";
 import { apart } from "../views/hands.js";
-import { placed } from "../words.js";
+import { handWords, placed } from "../words.js";
 
 export const mendActions = (page) => {
   const change = (changed) => page.update({ mend: { ...page.mend, ...changed }, asked: null, refusal: null });
 
+  const ask = (match, made) => page.door.send("/bord/prova", { match: match.id, changes: made }, page.csrf);
+
+  /** What would follow: as the server sees it, or where it has not all the hands, as counted here. */
   async function look() {
     const { mend, match } = page;
-    const answer = await send("/bord/prova", { match: match.id, changes: changes(mend) }, page.csrf);
+    const answer = match.waiting ? null : await ask(match, changes(mend));
     if (page.mend !== mend) return;
-    if (answer.kind !== "ok") return page.update({ refusal: answer.error ?? { sentence: t("link.lost") } });
-    change({ seen: answer.data });
+    if (answer?.kind === "refused") {
+      page.update({ refusal: answer.error });
+      return page.focus("refusal");
+    }
+    change({ seen: answer?.kind === "ok" ? answer.data : counted(page.match, changes(mend)) });
     page.focus("mend-seen-title");
   }
 
   async function open(mend) {
-    page.update({ mend, asked: null, refusal: null, editingSeats: false });
+    page.update({ mend, asked: null, refusal: null, editingSeats: false, listing: false });
     page.focus("mend-title");
     if (mend.mode !== "deal") await look();
   }
@@ -66,21 +73,20 @@ export const mendActions = (page) => {
     closeInner(gaps) {
       if (gaps.length) return page.focus("inner-gaps");
       const { inner, others } = page.mend;
-      change({
-        inner: null,
-        others: { ...others, [inner.hand.id]: { target: inner.hand.id, deal: toDeal(inner.draft, page.match.rules.form.sheet) } },
-      });
+      const { id: target } = inner.hand;
+      const deal = toDeal(inner.draft, page.match.rules.form.sheet);
+      change({ inner: null, others: { ...others, [target]: { target, deal } } });
       return look();
     },
 
     saveMend() {
       const { mend, match } = page;
-      const words = t(`mend.title.${mend.mode}`, { hand: placed(match, mend.hand) });
-      page.enqueue({
-        done: t(`mend.done.${mend.mode}`),
-        words,
-        body: { id: newId(), after: mend.seen.last, match: match.id, kind: "mend", changes: changes(mend) },
-      });
+      const made = changes(mend);
+      if (page.isUnsent(made)) return page.changeQueued(made);
+      const body = { id: newId(), after: mend.seen.last, match: match.id, kind: "mend", changes: made };
+      page.update({ mend: null, refusal: null });
+      page.enqueue({ body, words: mendWords(match, mend) });
+      return page.focusTop();
     },
 
     leaveMend() {
@@ -89,6 +95,23 @@ export const mendActions = (page) => {
     },
   };
 };
+
+const mendWords = (match, mend) => ({
+  title: capital(t(`mend.name.${mend.mode}`, { hand: placed(match, mend.hand) })),
+  told: mend.draft ? mendedWords(match, mend) : "",
+  done: t(`mend.done.${mend.mode}`),
+});
+
+function mendedWords(match, mend) {
+  const deal = toDeal(mend.draft, mend.sheet);
+  return handWords(match, settle(match.rules, standingBefore(match, mend, mend.target), deal), deal);
+}
+
+function counted(match, made) {
+  const seen = foreseen(match, made);
+  if (!seen.refused) return { ...seen, counted: true };
+  return { ...seen, counted: true, refused: { ...seen.refused, sentence: t("refused.after_end") } };
+}
 
 const without = (object, keys) =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));

@@ -9,14 +9,15 @@ import { columnWords } from "./sums.js";
 const MOST_CARDS = 4;
 const MOST_DRAWN = 6;
 
-/** `rules` is the address of the game's page of rules. */
-export function board(match, rules) {
+/** `rules` is the address of the game's page of rules; `here`: hands are counted in that are not saved yet. */
+export function board(match, { rules, here, more }) {
   const playing = match.seated && !match.fold.complete;
   return [
     match.sides.length > MOST_CARDS ? scoreList(match) : scoreCards(match),
+    here ? el("p", { class: "counted-here", id: "counted-here" }, t("counted_here")) : null,
     match.fold.complete ? null : [where(match), note("carry", carryWords(match)), note("until", untilWords(match))],
     playing ? drawn(match) : null,
-    el("p", { class: "rules" }, el("a", { class: "button quiet", id: "rules", href: rules }, t("rules"))),
+    el("div", { class: "rules row" }, el("a", { class: "button quiet", id: "rules", href: rules }, t("rules")), more),
   ];
 }
 

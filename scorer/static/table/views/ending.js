@@ -4,7 +4,6 @@ import { el } from "../dom.js";
 import { score, signed, t } from "../texts.js";
 import { partiResult, sideName, winnerNames } from "../words.js";
 import { button } from "./choices.js";
-import { refused } from "./notes.js";
 import { columnWords } from "./sums.js";
 
 export function result(match) {
@@ -61,38 +60,44 @@ export function confirming(page, match) {
   if (page.disputed) return [result(match), disputed(page)];
   return [
     result(match),
-    refused(page),
     el("h3", {}, t("confirm.title")),
-    el("p", { class: "lead" }, t("confirm.explained")),
+    el("p", { class: "lead" }, t(page.stuck ? "confirm.waits" : "confirm.explained")),
     el(
       "div",
       { class: "confirm" },
       match.sides.map((_, side) =>
-        confirmButton(page, side, t("confirm.right", { side: sideName(match, side) })),
+        confirmButton(page, match, side, t("confirm.right", { side: sideName(match, side) })),
       ),
       button("confirm-wrong", t("confirm.wrong"), page.dispute),
     ),
   ];
 }
 
-const confirmButton = ({ justEnded, confirm }, side, words) =>
-  el(
+/** Nobody confirms what only this device has. */
+function confirmButton({ justEnded, confirm }, match, side, words) {
+  const shut = justEnded || Boolean(match.waiting);
+  return el(
     "button",
     {
       type: "button",
       id: `confirm-${side}`,
       class: "button main",
-      "aria-disabled": justEnded && "true",
-      onclick: justEnded ? null : () => confirm(side),
+      "aria-disabled": shut && "true",
+      onclick: shut ? null : () => confirm(side),
     },
     words,
   );
+}
 
 function disputed(page) {
   return el(
     "div",
     { class: "note warning", id: "disputed" },
-    el("p", { class: "lead", id: "disputed-title", tabindex: "-1" }, t("disputed")),
+    el(
+      "p",
+      { class: "lead", id: "disputed-title", tabindex: "-1" },
+      t(page.state.call ? "disputed.called" : "disputed"),
+    ),
     el("p", {}, t("disputed.mend")),
     button("disputed-leave", t("leave"), page.undispute),
   );

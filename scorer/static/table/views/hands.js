@@ -31,7 +31,7 @@ export const shortTitle = (match, hand) =>
   uncapital(hand.kind === "parti" ? handTitle(match, hand) : dealName(match, hand.deal));
 
 /** "Tolva 2, giv 3"; where there is but one parti, "giv 3". */
-const fullTitle = (match, hand) =>
+export const fullTitle = (match, hand) =>
   match.rules.partier > 1
     ? `${t("parti.title", { number: hand.parti })}, ${shortTitle(match, hand)}`
     : shortTitle(match, hand);
@@ -62,6 +62,7 @@ export function handLine(match, hand, mend) {
       { class: "hand-title" },
       el("b", {}, handTitle(match, hand)),
       hand.kind === "parti" ? null : ` ${t("hand.dealt", { dealer: seatName(match, hand.dealer) })}`,
+      match.waiting?.has(hand.id) ? el("span", { class: "mark wait" }, t("hand.waits")) : null,
     ),
     el("div", { class: "hand-awards" }, handWordsBySide(match, hand)),
     match.sides.length > 2 && !hand.void && hand.kind === "deal" ? null : handScore(match, hand),

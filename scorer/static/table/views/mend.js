@@ -8,7 +8,7 @@ import { partiResult, placed, ruleNote, scoreWords } from "../words.js";
 import { button, choice } from "./choices.js";
 import { fields, head, line } from "./entry.js";
 import { handWordsBySide } from "./hands.js";
-import { because, refused } from "./notes.js";
+import { because } from "./notes.js";
 
 /** `hand` is the form of the hand itself, `inner` that of one that follows from it; null where there is none. */
 export function mending(page, match, mend, hand, inner) {
@@ -20,7 +20,6 @@ export function mending(page, match, mend, hand, inner) {
     hand && !inner ? [head(hand), fields(hand), line(hand), looking(page, match, mend)] : null,
     inner ? innerForm(page, match, inner) : null,
     mend.seen && !inner ? followed(page, match, mend) : null,
-    refused(page),
     el("div", { class: "row" }, button("mend-leave", t("leave"), page.leaveMend)),
   ];
 }
@@ -55,6 +54,7 @@ function followed(page, match, mend) {
     "section",
     { id: "mend-seen", class: "sheet", "aria-labelledby": "mend-seen-title" },
     el("h3", { id: "mend-seen-title", tabindex: "-1" }, t("mend.follows")),
+    seen.counted ? el("p", { class: "counted-here" }, t("counted_here")) : null,
     seen.after ? [comparison(match, seen), passages(match, seen)] : cannotStand(page, match, mend),
     seen.after ? surplus(page, match, mend) : null,
     seen.after ? saveButton(page, mend) : null,

@@ -10,5 +10,5 @@ export function because(rules, { sentence, rule }) {
 
 export const refused = (page) =>
   page.refusal
-    ? el("p", { class: "note problem", id: "refusal", role: "alert" }, because(page.rules, page.refusal))
+    ? el("p", { class: "note problem", id: "refusal", role: "alert", tabindex: "-1" }, because(page.rules, page.refusal))
     : null;

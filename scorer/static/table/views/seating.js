@@ -3,7 +3,6 @@
 import { el } from "../dom.js";
 import { capital, t } from "../texts.js";
 import { button, choices } from "./choices.js";
-import { refused } from "./notes.js";
 import { feltOf, placeOf } from "./round.js";
 
 /** What is proposed: {seats: [person's id …], dealer: seat or null}. */
@@ -18,7 +17,6 @@ export function seating(page, match, places) {
   return [
     el("h2", { id: "seats-title", tabindex: "-1" }, t(again ? "seats.change" : "seats.title")),
     explained(match),
-    refused(page),
     drawing(page, match, places),
     substitutes(page, match, places),
     turn(page, match, places),

@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { t } from "../texts.js";
 import { button } from "./choices.js";
+import { callButton } from "./together.js";
 
 export function waiting(page) {
   const { sentences, phase } = page.state;
@@ -13,7 +14,13 @@ export function waiting(page) {
       sentences.map((sentence) => el("p", { class: "lead" }, sentence)),
     ),
     phase === "ended" || phase === "done" || phase === "idle"
-      ? el("p", {}, el("a", { class: "button", href: page.standings }, t("standings")))
+      ? el(
+          "div",
+          { class: "row" },
+          el("a", { class: "button", href: page.standings }, t("standings")),
+          phase === "ended" ? el("a", { class: "button", href: page.home }, t("home")) : null,
+          page.match ? null : callButton(page),
+        )
       : null,
   ];
 }

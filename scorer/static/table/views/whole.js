@@ -4,20 +4,24 @@ import { patch } from "../dom.js";
 import { standingBefore } from "../mending.js";
 import { t } from "../texts.js";
 import { board } from "./board.js";
+import { conflicts } from "./conflicts.js";
+import { linkState, unsentList, waitingNote } from "./contact.js";
 import { confirming, result } from "./ending.js";
 import { hands } from "./hands.js";
 import { mending } from "./mend.js";
-import { conflict, playing, unsent } from "./playing.js";
+import { refused } from "./notes.js";
+import { playing } from "./playing.js";
+import { refusedDraft, refusedHand } from "./refused.js";
 import { seating } from "./seating.js";
+import { callButton, calling, moved, taken } from "./together.js";
 import { others, waiting } from "./waiting.js";
 
 const part = (id) => document.getElementById(id);
 
 export function draw(page) {
   const { match } = page;
-  drawLink(page);
-  patch(part("said"), page.said);
-  patch(part("board"), match ? board(match, page.rules) : null);
+  drawHead(page);
+  patch(part("board"), match ? board(match, aboutBoard(page)) : null);
   patch(part("work"), notices(page), work(page, match));
   const played = match && (match.seated || match.fold.hands.length > 0);
   patch(part("hands"), played ? hands(match, handButtons(page)) : null);
@@ -25,48 +29,62 @@ export function draw(page) {
   part("board").hidden = !match;
 }
 
-function drawLink({ queue, stale }) {
-  const [kind, key] = linkState(queue, stale);
+function drawHead(page) {
+  const [kind, words] = linkState(page);
   part("link").className = `link-state ${kind}`;
-  patch(part("link"), t(key));
+  patch(part("link"), words);
+  part("said").className = page.saved ? "said" : "said not";
+  patch(part("said"), page.said);
+  patch(part("table-title"), t("table", { number: page.state.table }));
 }
 
-function linkState(queue, stale) {
-  if (queue.items.length && queue.sending) return ["busy", "link.saving"];
-  if (queue.items.length) return ["lost", queue.halted || queue.trouble ? "link.unsaved" : "link.waiting"];
-  return stale ? ["lost", "link.stale"] : ["good", "link.saved"];
-}
-
-const stuck = ({ queue }) => queue.items.length > 0 && !queue.sending;
+const aboutBoard = (page) => ({
+  rules: page.rules,
+  here: Boolean(page.match.waiting) && page.stuck,
+  more: callButton(page),
+});
 
 function notices(page) {
-  return [stuck(page) ? unsent(page) : null, conflict(page), others(page)];
+  const waits = page.stuck && !page.listing && (page.queue.lost || !isMended(page));
+  return [
+    refused(page),
+    moved(page),
+    waits ? waitingNote(page) : null,
+    calling(page),
+    page.match ? conflicts(page, page.match) : null,
+    others(page),
+  ];
 }
 
+/** A refused hand is open before the table, with its reason. */
+const isMended = (page) => page.holds && page.state.phase !== "done" && Boolean(page.refusedHere());
+
 function work(page, match) {
+  if (page.listing && page.queue.items.length) return unsentList(page);
   if (!match) return waiting(page);
   if (page.state.phase === "done") return [match.fold.walk_over ? null : result(match), waiting(page)];
-  if (page.mend)
-    return mending(
-      page,
-      match,
-      page.mend,
-      mendHand(page, match, page.mend),
-      innerHand(page, match, page.mend),
-    );
-  if (page.editingSeats || page.state.phase === "seats") return seating(page, match, page.places);
-  if (page.state.phase === "confirm") return confirming(page, match);
-  return stuck(page) ? null : playing(page, match, nextHand(page, match));
+  if (!page.holds) return taken(page);
+  return page.refusedHere() ? mendRefused(page, match, page.refusedHere()) : own(page, match);
+}
+
+/** What the device that has the table does. */
+function own(page, match) {
+  if (page.mend) {
+    const forms = [mendHand(page, match, page.mend), innerHand(page, match, page.mend)];
+    return mending(page, match, page.mend, ...forms);
+  }
+  if (page.editingSeats || page.phase === "seats") return seating(page, match, page.places);
+  if (page.phase === "confirm") return confirming(page, match);
+  return playing(page, match, nextHand(page, match));
 }
 
 function handButtons(page) {
-  const { phase } = page.state;
-  const open = (phase === "play" || phase === "confirm") && !page.queue.items.length;
+  const open = ["play", "confirm"].includes(page.phase) && page.holds && !page.refusedHere();
   return {
     mend: open ? page.correct : null,
     undo: page.undo,
     restore: page.restore,
-    seats: open ? page.changeSeats : null,
+    seats: open && !page.match.waiting ? page.changeSeats : null,
   };
 }
 
@@ -94,23 +112,31 @@ const nextHand = (page, match) => ({
 });
 
 const mendHand = (page, match, mend) =>
-  mend.draft
-    ? {
-        ...common(page, match),
-        id: "mend",
-        draft: mend.draft,
-        change: page.setMendDraft,
-        standing: standingBefore(match, mend, mend.target),
-      }
-    : null;
+  mend.draft && {
+    ...common(page, match),
+    id: "mend",
+    draft: mend.draft,
+    change: page.setMendDraft,
+    standing: standingBefore(match, mend, mend.target),
+  };
 
 const innerHand = (page, match, mend) =>
-  mend.inner
-    ? {
-        ...common(page, match),
-        id: "inner",
-        draft: mend.inner.draft,
-        change: page.setInnerDraft,
-        standing: standingBefore(match, mend, mend.inner.hand.id),
-      }
-    : null;
+  mend.inner && {
+    ...common(page, match),
+    id: "inner",
+    draft: mend.inner.draft,
+    change: page.setInnerDraft,
+    standing: standingBefore(match, mend, mend.inner.hand.id),
+  };
+
+function mendRefused(page, match, item) {
+  const mendable = item.body.kind === "deal" && page.phase === "play";
+  const form = mendable && {
+    ...common(page, match),
+    id: "again",
+    draft: refusedDraft(item, match.rules.form.sheet),
+    change: page.setRefusedDraft,
+    standing: match.fold,
+  };
+  return refusedHand(page, match, item, form);
+}

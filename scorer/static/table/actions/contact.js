@@ -1,0 +1,69 @@
+/** Hearing from the server, and sending what waits. */
+
+import { t } from "../texts.js";
+
+const STALE_AFTER = 10_000;
+/** So long a hand may be on its way before it is said to wait. */
+const SOON = 1000;
+
+export const contactActions = (page) => ({
+  post: (body) => page.door.send("/bord/givar", body, page.csrf),
+
+  async poll() {
+    const { turn } = page;
+    const answer = await page.door.look(stateAddress(page), page.etag);
+    if (answer.kind === "refused" && answer.status === 401 && !page.queue.items.length)
+      return location.assign("/bord");
+    if (turn !== page.turn) return undefined;
+    if (answer.kind === "ok" && isElsewhere(page, answer.data)) return location.reload();
+    if (answer.kind === "ok") page.heard(answer.data, answer.etag);
+    if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
+    page.stale = Date.now() - page.heardAt > STALE_AFTER;
+    page.update({});
+    if (answer.kind !== "lost" && page.queue.next()) page.drain();
+    return undefined;
+  },
+
+  async drain() {
+    if (page.queue.sending) return;
+    const sent = page.queue.drain();
+    const timer = setTimeout(() => page.update({ slow: true }), SOON);
+    page.update({});
+    await sent;
+    clearTimeout(timer);
+    page.update({ slow: false });
+  },
+
+  retry() {
+    page.queue.become(page.queue.items.map((item) => (item.refused ? { ...item, refused: null } : item)));
+    return page.drain();
+  },
+
+  /** The server has answered for a hand, or for a change of hands. */
+  settled(item, answer) {
+    if (answer.kind === "refused") return page.refusedNow(item);
+    const { status, state } = answer.data;
+    if (item.body.match === page.state.match?.id) page.heard(state);
+    const saved = status === "saved";
+    if (saved) navigator.vibrate?.(40);
+    return page.update({ said: saved ? item.words.done : t("said.conflict"), saved });
+  },
+
+  /** The reason is on the page; what was half filled stays as it is. */
+  refusedNow(item) {
+    page.update({ said: t("not_saved"), saved: false });
+    if (item.body.match === page.match?.id) page.focus("refused-title");
+    page.poll();
+  },
+});
+
+/** The number of waiting hands goes along, for the organiser to see. */
+function stateAddress({ wanted, queue }) {
+  const asked = { ...(wanted && { match: wanted }), ...(queue.items.length && { waiting: queue.items.length }) };
+  const query = new URLSearchParams(asked).toString();
+  return query ? `/bord/lage?${query}` : "/bord/lage";
+}
+
+/** The device has come to another tournament: the words of the page are not its words. */
+const isElsewhere = (page, state) =>
+  state.tournament.id !== page.state.tournament.id && !page.queue.items.length;

@@ -1,0 +1,76 @@
+/** Hands that wait: changed, mended after a refusal, or dropped. */
+
+import { replaced, without } from "../chain.js";
+import { newId } from "../device.js";
+import { toDeal } from "../draft.js";
+import { fold } from "../fold.js";
+import { t } from "../texts.js";
+import { dealWords } from "./hands.js";
+
+export const queuedActions = (page) => {
+  const become = (items) => page.queue.become(items);
+  const standingAt = ({ rules, fold: { hands } }, id) =>
+    fold(rules, hands.slice(0, hands.findIndex((hand) => hand.id === id)));
+
+  /** Another content: another id, so that it is never taken for the one before. */
+  function put(item, deal, standing) {
+    const body = { ...item.body, id: newId(), deal };
+    const now = { ...item, body, words: dealWords(page.match, standing, deal), sent: false, refused: null };
+    become(replaced(page.queue.items, item.body.id, { ...now, draft: undefined }));
+  }
+
+  return {
+    showUnsent() {
+      page.update({ listing: true, dropping: null });
+      page.focus("unsent-title");
+    },
+
+    hideUnsent() {
+      page.update({ listing: false, dropping: null });
+      page.focusTop();
+    },
+
+    /** The refused hand as it is being mended; it stays so if the page is loaded anew. */
+    setRefusedDraft(draft) {
+      page.queue.change(page.refusedHere().body.id, { draft });
+      page.update({ asked: null, dropping: null });
+    },
+
+    /** The first refused one of the match that is shown. */
+    refusedHere: () => page.queue.items.find(({ body, refused }) => refused && body.match === page.match?.id),
+
+    resend(gaps, draft) {
+      if (gaps.length) return page.focus("again-gaps");
+      put(page.refusedHere(), toDeal(draft, page.match.rules.form.sheet), page.match.fold);
+      page.update({ asked: null, dropping: null, typing: {}, open: {} });
+      page.drain();
+      return page.focusTop();
+    },
+
+    /** Two taps, for a hand that can be sent nowhere: it has been told to the organiser. */
+    drop(id) {
+      if (page.dropping !== id) return page.update({ dropping: id });
+      become(without(page.queue.items, id));
+      page.queue.halted = null;
+      page.update({ dropping: null, listing: page.listing && page.queue.items.length > 0 });
+      page.drain();
+      return page.focusTop();
+    },
+
+    /** Changes of hands that the server has never been sent: made in the queue. */
+    changeQueued(changes) {
+      for (const { target, deal } of changes) {
+        const item = page.queue.find(target);
+        if (deal) put(item, deal, standingAt(page.match, target));
+        else become(without(page.queue.items, target));
+      }
+      page.update({ mend: null, said: t("said.changed"), saved: false });
+      page.drain();
+      page.focusTop();
+    },
+
+    /** Whether the server cannot have any of these hands. */
+    isUnsent: (changes) =>
+      changes.every(({ target, struck }) => struck !== false && page.queue.find(target)?.sent === false),
+  };
+};

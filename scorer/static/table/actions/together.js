@@ -1,0 +1,32 @@
+/** What the table shares with others: who has it, what two have entered, the organiser who is called. */
+
+import { t } from "../texts.js";
+
+/** The match whose state is asked for in the answer. */
+const shown = ({ match }) => (match ? { match: match.id } : {});
+
+export const togetherActions = (page) => ({
+  takeOver: () => page.tell("/bord/ta-over", shown(page), { listing: false }, t("said.taken")),
+
+  /** `use`: it counts from now on; else what stands goes on counting. */
+  settleConflict: ({ id }, use) =>
+    page.tell("/bord/konflikt", { match: page.match.id, conflict: id, use }, {}, t("said.settled")),
+
+  askReason() {
+    page.update({ calling: true });
+    page.focus("call-title");
+  },
+
+  keepQuiet() {
+    page.update({ calling: false });
+    page.focusTop();
+  },
+
+  call: (reason) => page.tell("/bord/kalla", { ...shown(page), reason }, { calling: false }, t("said.called")),
+  uncall: () => page.tell("/bord/kalla/klart", shown(page), {}, t("said.uncalled")),
+
+  readMoved() {
+    page.update({ moved: null });
+    page.focusTop();
+  },
+});

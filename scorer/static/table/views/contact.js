@@ -1,0 +1,79 @@
+/** Whether the server has everything: in words, by a shape and by a colour. */
+
+import { el } from "../dom.js";
+import { t } from "../texts.js";
+import { button } from "./choices.js";
+import { because } from "./notes.js";
+
+/** The class of the mark in the head of the page, and its words. */
+export function linkState({ queue, stale, slow }) {
+  const count = queue.items.length;
+  if (!count) return stale ? ["lost", t("link.stale")] : ["good", t("link.saved")];
+  if (queue.lost && !queue.trouble) return ["lost", t("link.lost_waiting", { count })];
+  if (queue.next() && !queue.halted && !queue.trouble && !slow) return ["busy", t("link.saving")];
+  return ["lost", t("link.waiting", { count })];
+}
+
+/** What waits, told in a line above whatever else is done. */
+export function waitingNote(page) {
+  const { items, trouble, halted, kept } = page.queue;
+  const why = halted ?? trouble ?? items.find(({ refused }) => refused)?.refused;
+  const count = items.length;
+  return el(
+    "div",
+    { class: "note warning row", id: "unsent" },
+    el(
+      "div",
+      {},
+      el("p", {}, el("b", {}, t(count === 1 ? "unsent.one" : "unsent.many", { count })), " ", t("unsent.go_on")),
+      why ? el("p", { id: "unsent-why" }, because(page.rules, why)) : null,
+      kept ? null : el("p", {}, t("unsent.not_kept")),
+    ),
+    el(
+      "div",
+      { class: "row" },
+      button("unsent-show", t("unsent.show"), page.showUnsent),
+      halted ? el("a", { class: "button", href: "/bord/kod" }, t("code.again")) : null,
+    ),
+  );
+}
+
+/** All that waits, in words, so that it can also be typed in at the laptop. */
+export function unsentList(page) {
+  const { items } = page.queue;
+  return el(
+    "section",
+    { class: "sheet", id: "unsent-list", "aria-labelledby": "unsent-title" },
+    el("h2", { id: "unsent-title", tabindex: "-1" }, t("unsent.title", { count: items.length })),
+    el("p", { class: "lead" }, t("unsent.stay")),
+    el("ol", { class: "unsent-items plain" }, items.map((item) => line(page, item))),
+    el("p", {}, t("unsent.laptop")),
+    el(
+      "div",
+      { class: "row" },
+      button("retry", t("unsent.retry"), page.retry, "main"),
+      button("unsent-leave", t("leave"), page.hideUnsent),
+    ),
+  );
+}
+
+function line(page, item) {
+  const { body, refused, words } = item;
+  return el(
+    "li",
+    { id: `unsent-${body.id}` },
+    el("b", {}, words.title),
+    words.told ? el("p", {}, words.told) : null,
+    refused ? el("p", { class: "why" }, because(page.rules, refused)) : null,
+    refused || page.queue.halted ? dropping(page, body.id) : null,
+  );
+}
+
+/** Two taps, the second one on another button's words. */
+export const dropping = (page, id) =>
+  button(
+    `drop-${id}`,
+    t(page.dropping === id ? "unsent.drop_sure" : "unsent.drop"),
+    () => page.drop(id),
+    "danger",
+  );

@@ -1,0 +1,50 @@
+/** A hand that the server has refused: the reason, and the hand itself, open for mending. */
+
+import { el } from "../dom.js";
+import { fromDeal, missing } from "../draft.js";
+import { t } from "../texts.js";
+import { dropping } from "./contact.js";
+import { button } from "./choices.js";
+import { fields, head, line } from "./entry.js";
+import { because } from "./notes.js";
+import { saveWords } from "./playing.js";
+
+export const refusedDraft = ({ draft, body }, sheet) => draft ?? fromDeal(body.deal, sheet);
+
+/** `hand` is the form for it, null for a change of hands, or where no hand can be entered now. */
+export function refusedHand(page, match, item, hand) {
+  const behind = page.queue.items.filter(({ body }) => body.match === match.id).length - 1;
+  return el(
+    "section",
+    { id: "refused", "aria-labelledby": "refused-title" },
+    el("h2", { id: "refused-title", tabindex: "-1" }, t("refused.title", { what: item.words.title })),
+    el("p", { class: "note problem", id: "refused-why" }, because(page.rules, item.refused)),
+    behind ? el("p", {}, t(behind === 1 ? "refused.behind.one" : "refused.behind.many", { count: behind })) : null,
+    hand ? [head(hand), fields(hand), line(hand), saving(page, match, hand)] : told(page, item),
+    el("div", { class: "row" }, dropping(page, item.body.id)),
+  );
+}
+
+function saving(page, match, hand) {
+  const gaps = missing(hand.draft, match.rules.form.sheet);
+  return el(
+    "div",
+    { class: "save" },
+    el(
+      "button",
+      {
+        type: "button",
+        id: "resend",
+        class: "button main",
+        "aria-disabled": gaps.length ? "true" : null,
+        onclick: () => page.resend(gaps, hand.draft),
+      },
+      saveWords(match, page.state.table),
+    ),
+  );
+}
+
+const told = (page, { words }) => [
+  words.told ? el("p", {}, words.told) : null,
+  el("div", { class: "row" }, button("retry", t("unsent.retry"), page.retry)),
+];

@@ -1,0 +1,73 @@
+"""Texts of the table page: whether the server has everything, and what is shared with others."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.marking import mark
+
+CONTACT: Final[Mapping[str, str]] = {
+    "link.saved": mark("Allt är sparat"),
+    "link.saving": mark("Sparar …"),
+    "link.waiting": mark("Inte sparat – väntar (%(count)s)"),
+    "link.lost_waiting": mark("Ingen kontakt – väntar (%(count)s)"),
+    "link.stale": mark("Ingen kontakt på 10 sekunder"),
+    "link.lost": mark("Ingen kontakt med servern. Vänta lite och försök igen."),
+    "leave": mark("Tillbaka"),
+    "read": mark("Vi har läst"),
+    "saved": mark("Sparat: %(what)s"),
+    "saved.plain": mark("Sparat."),
+    "not_saved": mark("Det gick inte att spara."),
+    "said.waiting": mark("%(what)s ligger kvar här och väntar."),
+    "said.changed": mark("Ändrat. Det väntar på att sparas."),
+    "said.conflict": mark("Någon annan hade redan sparat. Båda finns kvar."),
+    "code.again": mark("Skriv bordets kod"),
+    "unsent.one": mark("En giv är räknad här men inte sparad än."),
+    "unsent.many": mark("%(count)s givar är räknade här men inte sparade än."),
+    "unsent.go_on": mark("Skriv vidare som vanligt. Ladda inte om sidan och stäng den inte."),
+    "unsent.not_kept": mark("Plattan kan inte minnas dem om sidan stängs. Skriv dem gärna på papper också."),
+    "unsent.show": mark("Visa osända givar"),
+    "unsent.title": mark("Osända givar (%(count)s)"),
+    "unsent.stay": mark(
+        "De finns bara här på plattan. Ladda inte om sidan och stäng den inte. De sparas av sig själva, "
+        "i den här ordningen, när kontakten är tillbaka."
+    ),
+    "unsent.laptop": mark(
+        "Har servern fått en ny adress? Läs då upp givarna för arrangören, som kan skriva in dem på datorn."
+    ),
+    "unsent.retry": mark("Försök igen nu"),
+    "unsent.drop": mark("Släng den här"),
+    "unsent.drop_sure": mark("Ja, släng den: arrangören har den"),
+    "refused.title": mark("Togs inte emot: %(what)s"),
+    "refused.behind.one": mark("En giv efter den väntar så länge."),
+    "refused.behind.many": mark("%(count)s givar efter den väntar så länge."),
+}
+
+TOGETHER: Final[Mapping[str, str]] = {
+    "taken.title": mark("En annan platta har bordet"),
+    "taken.nobody": mark("Ingen platta har bordet just nu"),
+    "taken.holder": mark("Den har skrivit här sedan kl. %(since)s och hördes senast kl. %(seen)s."),
+    "taken.waiting": mark("Där väntar %(count)s på att sparas. De går inte förlorade."),
+    "taken.own": mark("Det som redan är ifyllt här skickas ändå, och ni får välja vad som ska räknas."),
+    "taken.explained": mark("Här kan ni följa med. Ta över om det är den här plattan ni ska skriva på."),
+    "taken.take": mark("Ta över bord %(table)s"),
+    "said.taken": mark("Bordet är ert. Skriv vidare här."),
+    "conflict.title": mark("Två olika har fyllts i"),
+    "conflict.explained": mark("Jämför med varandra och tryck på den som är rätt. Inget är borta."),
+    "conflict.elsewhere": mark("Den platta som har bordet väljer vilken som är rätt. Inget är borta."),
+    "conflict.counts": mark("Räknas nu"),
+    "conflict.mine": mark("Skrivet på den här plattan"),
+    "conflict.other": mark("Skrivet på en annan platta"),
+    "conflict.none": mark("Ingenting på den platsen."),
+    "conflict.keep": mark("Behåll det som räknas nu"),
+    "conflict.use": mark("Räkna den här i stället"),
+    "said.settled": mark("Valt och sparat."),
+    "call.open": mark("Kalla på arrangören"),
+    "call.title": mark("Vad gäller det?"),
+    "call.rules": mark("Vi undrar över en regel"),
+    "call.wrong": mark("Något stämmer inte"),
+    "call.help": mark("Vi behöver hjälp med plattan"),
+    "call.back": mark("Behövs inte längre"),
+    "called": mark("Arrangören är kallad hit sedan kl. %(at)s."),
+    "said.called": mark("Arrangören är kallad."),
+    "said.uncalled": mark("Kallelsen är borttagen."),
+}

@@ -1,0 +1,165 @@
+// The queue of hands on their way: run by node's own test runner.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { pathToFileURL } from "node:url";
+
+const load = (name) => import(pathToFileURL(`${process.env.TABLE_SCRIPTS}/${name}`));
+const { Queue } = await load("queue.js");
+const { pageStorage, shelf } = await load("device.js");
+
+const SAVED = { kind: "ok", data: { status: "saved" } };
+const CONFLICT = { kind: "ok", data: { status: "conflict" } };
+const LOST = { kind: "lost" };
+const refused = (status, sentence) => ({ kind: "refused", status, error: { code: "no", rule: null, sentence } });
+const hand = (id, after = null, match = 1) => ({ body: { id, after, match }, words: { title: id } });
+
+/** A device: queues on one storage, as in its tabs or after a reload, and a server that answers in turn. */
+function device(answers, storage = pageStorage()) {
+  const posted = [];
+  const settled = [];
+  const open = () =>
+    new Queue(
+      shelf(storage, "unsent"),
+      async (body) => (posted.push(body.id), answers.shift() ?? LOST),
+      (item, answer) => settled.push([item.body.id, answer.kind]),
+    );
+  return { open, posted, settled, storage };
+}
+
+const ids = (queue) => queue.items.map(({ body }) => body.id);
+
+test("a hand leaves the queue, and the device, when the server has answered", async () => {
+  const { open, settled } = device([SAVED]);
+  const queue = open();
+  queue.add(hand("a"));
+  assert.deepEqual(ids(open()), ["a"]);
+  await queue.drain();
+  assert.deepEqual([ids(queue), ids(open()), settled], [[], [], [["a", "ok"]]]);
+});
+
+test("many hands wait, and go out in the order in which they were entered, also after a reload", async () => {
+  const { open, posted } = device([LOST, SAVED, SAVED, SAVED]);
+  const first = open();
+  for (const id of ["c", "a", "b"]) first.add(hand(id));
+  await first.drain();
+  assert.deepEqual([first.lost, ids(first)], [true, ["c", "a", "b"]]);
+  const second = open();
+  await second.drain();
+  assert.deepEqual(posted, ["c", "c", "a", "b"]);
+  assert.equal(second.lost, false);
+});
+
+test("the order does not hang on the device's clock", (context) => {
+  const { open } = device([]);
+  context.mock.timers.enable({ apis: ["Date"], now: 9e12 });
+  open().add(hand("a"));
+  context.mock.timers.setTime(0);
+  open().add(hand("b"));
+  assert.deepEqual(ids(open()), ["a", "b"]);
+});
+
+test("a hand entered while another is on its way goes out behind it", async () => {
+  const { open, posted } = device([SAVED, SAVED]);
+  const queue = open();
+  queue.add(hand("a"));
+  const sent = queue.drain();
+  queue.add(hand("b", "a"));
+  await Promise.all([sent, queue.drain()]);
+  assert.deepEqual(posted, ["a", "b"]);
+});
+
+test("a refused hand stays with the reason, and those of its match wait behind it", async () => {
+  const { open, posted, settled } = device([refused(422, "Nio är för mycket"), SAVED]);
+  const queue = open();
+  for (const one of [hand("a"), hand("b", "a"), hand("x", null, 2)]) queue.add(one);
+  await queue.drain();
+  assert.deepEqual(posted, ["a", "x"], "another match is not held up");
+  assert.deepEqual(ids(open()), ["a", "b"]);
+  assert.equal(open().items[0].refused.sentence, "Nio är för mycket");
+  assert.deepEqual(settled, [["a", "refused"], ["x", "ok"]]);
+  await queue.drain();
+  assert.deepEqual(posted, ["a", "x"], "it is not sent again by itself");
+});
+
+test("a conflict is an answer: the hand leaves, and those behind it are sent all the same", async () => {
+  const { open, posted } = device([CONFLICT, CONFLICT]);
+  const queue = open();
+  for (const one of [hand("a"), hand("b", "a")]) queue.add(one);
+  await queue.drain();
+  assert.deepEqual([posted, ids(queue)], [["a", "b"], []]);
+});
+
+test("what the server may have is known, also after a reload", async () => {
+  const { open } = device([LOST]);
+  const queue = open();
+  for (const one of [hand("a"), hand("b", "a")]) queue.add(one);
+  await queue.drain();
+  assert.deepEqual(open().items.map(({ sent }) => sent), [true, false]);
+});
+
+test("a refusal says that the server does not have it", async () => {
+  const { open } = device([refused(409, "Nej")]);
+  const queue = open();
+  queue.add(hand("a"));
+  await queue.drain();
+  assert.equal(queue.items[0].sent, false);
+});
+
+test("a device that is shut out keeps its hands, and says why", async () => {
+  const { open, settled } = device([refused(401, "Skanna koden")]);
+  const queue = open();
+  queue.add(hand("a"));
+  await queue.drain();
+  assert.deepEqual([queue.halted.sentence, settled, ids(queue)], ["Skanna koden", [], ["a"]]);
+});
+
+test("a server that can save nothing is no lost contact: it says why, and is tried again", async () => {
+  const { open } = device([{ kind: "lost", error: { sentence: "Disken är full" } }, SAVED]);
+  const queue = open();
+  queue.add(hand("a"));
+  await queue.drain();
+  assert.deepEqual([queue.trouble, ids(queue)], [{ sentence: "Disken är full" }, ["a"]]);
+  await queue.drain();
+  assert.deepEqual([queue.trouble, ids(queue)], [null, []]);
+});
+
+test("draining twice at once sends once", async () => {
+  const { open, posted } = device([SAVED]);
+  const queue = open();
+  queue.add(hand("a"));
+  await Promise.all([queue.drain(), queue.drain()]);
+  assert.deepEqual(posted, ["a"]);
+});
+
+test("two tabs of one device write over nothing that is the other's", async () => {
+  const { open } = device([]);
+  const [one, other] = [open(), open()];
+  one.add(hand("a"));
+  other.add(hand("b"));
+  one.become(one.items.filter(({ body }) => body.id !== "a"));
+  assert.deepEqual(ids(open()), ["b"]);
+  one.reread();
+  assert.deepEqual(ids(one), ["b"]);
+});
+
+test("a hand that another tab has sent in the meantime is not put back", async () => {
+  const { open, storage, settled } = device([SAVED, SAVED]);
+  open().add(hand("a"));
+  const [one, other] = [open(), open()];
+  const sent = one.drain();
+  await other.drain();
+  one.reread();
+  await sent;
+  assert.deepEqual([ids(open()), storage.length], [[], 0]);
+  assert.ok(settled.length >= 1);
+});
+
+test("where the device cannot write, the page remembers, and says that it cannot", async () => {
+  const full = { ...pageStorage(), length: 0, key: () => null, setItem: () => { throw new Error("full"); } };
+  const { open } = device([LOST], full);
+  const queue = open();
+  queue.add(hand("a"));
+  await queue.drain();
+  queue.reread();
+  assert.deepEqual([queue.kept, ids(queue)], [false, ["a"]]);
+});

@@ -1,0 +1,114 @@
+// Hands that wait, counted on to what the server said; changed and dropped in the middle of the queue.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { pathToFileURL } from "node:url";
+
+const load = (name) => import(pathToFileURL(`${process.env.TABLE_SCRIPTS}/${name}`));
+const { continuing, replaced, without } = await load("chain.js");
+const { told } = await load("fold.js");
+const { foreseen, withWaiting } = await load("provisional.js");
+const form = JSON.parse(process.env.TABLE_FORMS)["bondtolva/four"];
+
+const rules = { form, partier: 3, length: 0, stop_when_decided: false, first_dealer: 3 };
+/** Trumf, tjog, viv, viv, vinst and sistan: seven points (B9). */
+const seven = (side) => ({ melds: ["H", "S", "D", "C"].map((suit) => ({ side, suit })), vinst: side, last_trick: side });
+const one = (side) => ({ melds: [], vinst: 1 - side, last_trick: side });
+const deal = (id, after, content, match = 1) => ({ body: { id, after, match, kind: "deal", deal: content } });
+const mend = (id, after, ...changes) => ({ body: { id, after, match: 1, kind: "mend", changes } });
+
+/** A match as the server tells it, after these hands: [[id, deal], …]. */
+function stored(...hands) {
+  const entries = hands.map(([id, content]) => ({ id, kind: "deal", content }));
+  const fold = { ...told(rules, entries), struck: [], walk_over: null };
+  return { id: 1, rules, last: hands.at(-1)?.[0] ?? null, fold };
+}
+
+const scores = ({ fold }) => [fold.partier.map(({ score }) => score), fold.score];
+const chain = (items) => items.map(({ body }) => [body.id, body.after]);
+
+test("what waits is counted on to the last that is stored, tolva after tolva", () => {
+  const items = [deal("b", "a", seven(0)), deal("c", "b", seven(1)), deal("d", "c", one(1))];
+  const match = withWaiting(stored(["a", seven(0)]), items);
+  assert.deepEqual(scores(match), [[[14, 0]], [1, 8]]);
+  assert.deepEqual([match.last, [...match.waiting]], ["d", ["b", "c", "d"]]);
+  assert.deepEqual(match.fold.hands.map(({ parti, deal: number }) => [parti, number]), [[1, 1], [1, 2], [2, 1], [2, 2]]);
+});
+
+test("a hand whose answer was lost is not counted twice", () => {
+  const items = [deal("a", null, seven(0)), deal("b", "a", one(0))];
+  const match = withWaiting(stored(["a", seven(0)]), items);
+  assert.deepEqual(scores(match), [[], [8, 1]]);
+  assert.deepEqual([...match.waiting], ["b"]);
+});
+
+test("a change of hands whose answer was lost is not counted as waiting", () => {
+  const match = { ...stored(["a", seven(0)]), last: "m" };
+  assert.equal(withWaiting(match, [mend("m", "a", { target: "a", deal: one(0) })]), match);
+});
+
+test("what builds on something else than the last is a conflict to be, and is counted nowhere", () => {
+  const match = stored(["a", seven(0)], ["theirs", one(0)]);
+  assert.equal(withWaiting(match, [deal("mine", "a", seven(1)), deal("more", "mine", one(1))]), match);
+});
+
+test("a refused hand and those behind it are counted nowhere", () => {
+  const bad = { ...deal("b", "a", seven(0)), refused: { sentence: "Nej" } };
+  const match = stored(["a", seven(0)]);
+  assert.equal(withWaiting(match, [bad, deal("c", "b", one(0))]), match);
+});
+
+test("another match's hands are counted nowhere, and are not in the way", () => {
+  const items = [deal("x", null, seven(0), 2), deal("b", "a", one(0))];
+  assert.deepEqual(continuing(items, 1, "a"), [items[1]]);
+});
+
+test("behind the end of the match nothing is counted", () => {
+  const ids = ["a", "b", "c", "d", "e", "f", "g"];
+  const items = ids.map((id, place) => deal(id, ids[place - 1] ?? null, seven(0)));
+  const { fold } = withWaiting(stored(), items);
+  assert.deepEqual([fold.complete, fold.won, fold.hands.length, fold.dealer], [true, [3, 0], 6, null]);
+});
+
+test("a waiting change of a stored hand, and one that strikes it, are counted", () => {
+  const match = stored(["a", seven(0)], ["b", one(0)]);
+  const changed = withWaiting(match, [mend("m", "b", { target: "a", deal: one(1) })]);
+  assert.deepEqual(scores(changed), [[], [2, 2]]);
+  const struck = withWaiting(match, [mend("m", "b", { target: "a", struck: true })]);
+  assert.deepEqual(scores(struck), [[], [1, 1]]);
+  assert.deepEqual(struck.fold.struck.map(({ id, place }) => [id, place]), [["a", 0]]);
+});
+
+test("a dropped hand: those behind it build on what it was built on, and its changes go with it", () => {
+  const items = [
+    deal("b", "a", one(0)),
+    mend("m", "b", { target: "b", deal: one(1) }),
+    mend("n", "m", { target: "b", struck: true }, { target: "a", deal: one(1) }),
+    deal("c", "n", one(0)),
+  ];
+  const left = without(items, "b");
+  assert.deepEqual(chain(left), [["n", "a"], ["c", "n"]]);
+  assert.deepEqual(left[0].body.changes, [{ target: "a", deal: one(1) }]);
+});
+
+test("a mended hand has another id, and what was built on it follows", () => {
+  const items = [deal("b", "a", one(0)), mend("m", "b", { target: "b", struck: true }), deal("c", "m", one(0))];
+  const now = replaced(items, "b", deal("b2", "a", one(1)));
+  assert.deepEqual(chain(now), [["b2", "a"], ["m", "b2"], ["c", "m"]]);
+  assert.deepEqual(now[1].body.changes, [{ target: "b2", struck: true }]);
+  assert.equal(now[2], items[2], "what is not touched stays as it is");
+});
+
+test("a change is foreseen: the tolva ends earlier, and the hands behind its end are told", () => {
+  const match = stored(["a", one(0)], ["b", seven(0)], ["c", one(0)]);
+  const seen = foreseen(match, [{ target: "a", deal: seven(0) }]);
+  assert.deepEqual([seen.last, seen.surplus, seen.refused], ["c", ["c"], null]);
+  assert.deepEqual([seen.after.partier[0].score, seen.after.score], [[14, 0], [1, 1]]);
+});
+
+test("a change that leaves a hand behind the end of the match is seen not to stand", () => {
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  const hands = ids.map((id, place) => [id, place ? seven(0) : one(0)]);
+  const match = stored(...hands, ["g", one(0)]);
+  const seen = foreseen(match, [{ target: "a", deal: seven(0) }]);
+  assert.deepEqual([seen.after, seen.refused.code, seen.refused.entry], [null, "after-end", "g"]);
+});
