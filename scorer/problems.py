@@ -86,6 +86,10 @@ SENTENCES: Mapping[str, str] = {
     "not-your-table": mark(
         "Den här surfplattan hör till ett annat bord. Skanna koden på bordet där ni sitter."
     ),
+    "table-held": mark(
+        "En annan platta har tagit över bordet. Ta över det igen om det är den här ni ska skriva på."
+    ),
+    "device-unknown": mark("Den plattan är inte med i tävlingen längre. Skanna bordets kod med den."),
     "no-table": mark("Skanna koden som ligger på bordet, eller skriv den för hand."),
     "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
     "organiser-only": mark("Resultat från papper och walk-over ändrar bara arrangören."),

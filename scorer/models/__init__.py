@@ -1,6 +1,7 @@
 """What the database stores. Rules, scores and standings live in `engine`; rows are turned into its
 values by `scorer.rows`."""
 
+from scorer.models.device import Call, CallReason, Device, Holding
 from scorer.models.entrant import (
     Adjustment,
     AdjustmentKind,
@@ -12,15 +13,19 @@ from scorer.models.entrant import (
 )
 from scorer.models.round import Match, MatchSide, Round, RoundStatus, Seat
 from scorer.models.setting import Setting
-from scorer.models.submission import Confirmation, Device, LogEntry, Role, Submission
+from scorer.models.submission import Confirmation, How, LogEntry, Role, Settlement, Submission
 from scorer.models.tournament import PlayTable, Status, Tournament
 
 __all__ = [
     "Adjustment",
     "AdjustmentKind",
+    "Call",
+    "CallReason",
     "Confirmation",
     "Device",
     "Entrant",
+    "Holding",
+    "How",
     "Leave",
     "LogEntry",
     "Match",
@@ -34,6 +39,7 @@ __all__ = [
     "RoundStatus",
     "Seat",
     "Setting",
+    "Settlement",
     "Status",
     "Submission",
     "Tournament",

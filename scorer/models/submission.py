@@ -48,14 +48,27 @@ class Confirmation(SQLModel, table=True):
     at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
 
 
-class Device(SQLModel, table=True):
-    """A tablet or telephone that has entered a table's code."""
+class How(StrEnum):
+    """What became of a conflict: it counts now, it was put away, it says what stood there already."""
 
-    id: str = Field(primary_key=True, max_length=ID_LENGTH)
-    table_id: int = Field(foreign_key="play_table.id", index=True)
-    code: str = Field(max_length=16)
-    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
-    seen_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    USED = "used"
+    PUT_AWAY = "put-away"
+    SAME = "same"
+
+
+class Settlement(SQLModel, table=True):
+    """A conflict that is dealt with: its submission, by whom and how.
+
+    `stands_as`: the submission of the chain up to which it now counts, or says the same; what was built on
+    the conflict builds on that one.
+    """
+
+    submission_id: str = Field(primary_key=True, foreign_key="submission.id", max_length=ID_LENGTH)
+    how: How = Field(sa_column=Column(enum_type(How), nullable=False))
+    stands_as: str | None = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
+    role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
+    device_id: str | None = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
+    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
 
 
 class LogEntry(SQLModel, table=True):

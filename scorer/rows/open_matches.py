@@ -1,4 +1,4 @@
-"""The matches of an entrant that are published and not over."""
+"""The matches of an entrant that are published and not over; what a match still waits for."""
 
 from sqlmodel import Session, col, select
 
@@ -23,3 +23,9 @@ def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[M
 
 def is_over(folds: FoldCache, record: MatchRecord) -> bool:
     return folds.fold(record.id, record.rules, record.submissions).over
+
+
+def is_settled(folds: FoldCache, record: MatchRecord) -> bool:
+    """Nothing is left to do for its table: it is confirmed as it stands, or a walk-over."""
+    fold = folds.fold(record.id, record.rules, record.submissions)
+    return fold.over and bool(record.confirmed_now or fold.walk_over)

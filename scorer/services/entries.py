@@ -10,20 +10,22 @@ from enum import StrEnum
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from engine.contest import ledger
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import Confirmation, Role, Status, Submission, Tournament
+from scorer.models import Confirmation, LogEntry, Role, Status, Submission, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_text
 from scorer.problems import Problem
+from scorer.rows.conflicts import builds_on
 from scorer.rows.folding import Fold, as_submission, fold_chain
 from scorer.rows.matches import MatchRecord, match_record
+from scorer.rows.tables import device_table, has_held, holder_of
 from scorer.services.actor import Actor, log
+from scorer.services.branches import settle_same
 from scorer.services.contents import check_id, normal_content
-from scorer.services.tables import device_table
 from scorer.services.waiting import give_free_table
 
 LONGEST_REASON = 300
@@ -69,21 +71,38 @@ def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
         known = session.get(Submission, sent.id)
         if known is not None:
             return _same_again(known, sent, content)  # whatever has become of the table since
-        check_may_enter(session, actor, record)
-        outcome = Outcome.SAVED
-        if sent.after == record.last:
-            after = _checked(db, actor, record, sent, content)
+        goes_on = may_go_on(session, actor, record)
+        check_open(session, record)
+        if goes_on and builds_on(record, sent.after) == record.last:
+            now = db.folds.fold(record.id, record.rules, record.submissions)
+            outcome, after = Outcome.SAVED, add_next(session, actor, record, sent, content, now)
+            if after.walk_over is not None:
+                give_free_table(session, db, actor, record)
         else:
-            outcome, after = Outcome.CONFLICT, None
-        session.add(_row(actor, record, sent, content, outcome))
-        if record.confirmed_now and after is not None and after.over:
-            session.flush()  # the organiser's change, with its reason, confirms what it leads to
-            session.add(confirmation(actor, record, None, sent.id))
-        if after is not None and after.walk_over is not None:
-            session.flush()
-            give_free_table(session, db, actor, record)
-        _log(session, actor, record, sent, content, outcome)
+            outcome = Outcome.CONFLICT
+            session.add(_row(actor, record, sent, content, outcome))
+        settled = settle_same(session, actor, record.id) if _in_conflict(record, outcome) else []
+        _log(session, actor, record, sent, content, outcome, settled)
         return outcome
+
+
+def _in_conflict(record: MatchRecord, outcome: Outcome) -> bool:
+    return outcome == Outcome.CONFLICT or bool(record.open_conflicts)
+
+
+def add_next(
+    session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json, now: Fold
+) -> Fold:
+    """Add it to the end of the chain, `now` being the match as it stands; the match as it stands after it.
+
+    The organiser's change of a confirmed match, with its reason, confirms what it leads to.
+    """
+    after = check_next(actor, record, sent, content, now)
+    session.add(_row(actor, record, sent, content, Outcome.SAVED))
+    session.flush()
+    if record.confirmed_now and after.over:
+        session.add(confirmation(actor, record, None, sent.id))
+    return after
 
 
 def _same_again(known: Submission, sent: Sent, content: Json) -> Outcome:
@@ -93,24 +112,58 @@ def _same_again(known: Submission, sent: Sent, content: Json) -> Outcome:
 
 
 def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None:
-    """From when a match is published until the tournament is ended; a device for those of its own table."""
+    """As `check_open`; a device for the match of its own table, as long as no other has it.
+
+    Refused: `not-your-table`, `table-held`.
+    """
+    if not may_go_on(session, actor, record):
+        raise Problem("table-held" if _at_its_table(session, actor, record) else "not-your-table")
+    check_open(session, record)
+
+
+def may_go_on(session: Session, actor: Actor, record: MatchRecord) -> bool:
+    """Whether what the actor enters may be the match's next. What it may not is kept as a conflict.
+
+    Not where another device has the table. A device that is at another table by now is heard where it has
+    held this one, or has had to do with this match, before; else refused: `not-your-table`.
+    """
+    if actor.role != Role.TABLE:
+        return True
+    device_id = actor.device_id or ""
+    table = device_table(session, device_id)
+    if table.id == record.table_id:
+        holder = holder_of(session, table)
+        return holder is None or holder[1].id == device_id
+    if not _knows(session, device_id, record):
+        raise Problem("not-your-table")
+    return False
+
+
+def _at_its_table(session: Session, actor: Actor, record: MatchRecord) -> bool:
+    return device_table(session, actor.device_id or "").id == record.table_id
+
+
+def _knows(session: Session, device_id: str, record: MatchRecord) -> bool:
+    if record.table_id is not None and has_held(session, device_id, record.table_id):
+        return True
+    lines = select(LogEntry.id).where(LogEntry.match_id == record.id, LogEntry.device_id == device_id)
+    return session.exec(lines).first() is not None
+
+
+def check_open(session: Session, record: MatchRecord) -> None:
+    """From when a match is published until the tournament is ended."""
     if record.bye:
         raise Problem("is-bye")
     if record.taken_back:
         raise Problem("taken-back", number=record.round_number)
-    if actor.role == Role.TABLE:
-        table = device_table(session, actor.device_id or "")
-        if table.id != record.table_id:
-            raise Problem("not-your-table")
     if session.get_one(Tournament, record.tournament_id).status == Status.FINISHED:
         raise Problem("finished")
     if not record.published:
         raise Problem("not-published")
 
 
-def _checked(db: Database, actor: Actor, record: MatchRecord, sent: Sent, content: Json) -> Fold:
-    """The match as it stands after it."""
-    now = db.folds.fold(record.id, record.rules, record.submissions)
+def check_next(actor: Actor, record: MatchRecord, sent: Sent, content: Json, now: Fold) -> Fold:
+    """The match as it would stand after it. Raises EntryRefused, Problem; nothing is stored."""
     if sent.kind in (Kind.DEAL, Kind.PARTI) and now.walk_over is not None:
         raise Problem("walk-over-set")
     if record.confirmed_now and now.over:
@@ -192,7 +245,13 @@ def _row(actor: Actor, record: MatchRecord, sent: Sent, content: Json, outcome: 
 
 
 def _log(
-    session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json, outcome: Outcome
+    session: Session,
+    actor: Actor,
+    record: MatchRecord,
+    sent: Sent,
+    content: Json,
+    outcome: Outcome,
+    settled: list[str],
 ) -> None:
     log(
         session,
@@ -202,5 +261,5 @@ def _log(
         match_id=record.id,
         reason=sent.reason,
         before={"last": record.last},
-        after={"id": sent.id} | content,
+        after={"id": sent.id} | content | ({"settled": settled} if settled else {}),
     )

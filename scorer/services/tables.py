@@ -10,26 +10,39 @@ from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.services.actor import Actor, log
 from scorer.services.codes import new_code, read_code
+from scorer.services.holding import hold_if_free, let_go
 from scorer.services.plans import MOST_TABLES
 from scorer.services.tournaments import set_tables, tournament_row
 
 
 def enter_table(db: Database, raw_code: str, device_id: str | None) -> Device:
-    """The device, now at the table of this code. Refused: `code-unknown`."""
+    """The device, now at the table of this code, and having it where nobody has. Refused: `code-unknown`."""
     code = read_code(raw_code)
     with db.writing() as session:
-        table = session.exec(select(PlayTable).where(PlayTable.code == code, col(PlayTable.in_use))).first()
-        if table is None or table.id is None:
-            raise Problem("code-unknown")
+        table = table_of_code(session, code)
         device = session.get(Device, device_id) if device_id else None
-        if device is None or (device.table_id, device.code) != (table.id, code):
-            device = device or Device(id=secrets.token_urlsafe(24), table_id=table.id, code=code)
-            _log_coming(session, device, table)
-        device.table_id, device.code, device.seen_at = table.id, code, now()
+        came = device is None or (device.table_id, device.code) != (table.id, code)
+        if device is None:
+            device = Device(id=secrets.token_urlsafe(24), table_id=table.id or 0, code=code)
+        if device.table_id != table.id:
+            let_go(session, device.id)
+        device.table_id, device.code, device.seen_at, device.moved = table.id or 0, code, now(), False
         session.add(device)
         session.flush()
+        if hold_if_free(session, device, table) or came:
+            _log_coming(session, device, table)
+        session.flush()
+        session.refresh(device)
         session.expunge(device)
         return device
+
+
+def table_of_code(session: Session, code: str) -> PlayTable:
+    """Refused: `code-unknown`."""
+    found = session.exec(select(PlayTable).where(PlayTable.code == code, col(PlayTable.in_use))).first()
+    if found is None:
+        raise Problem("code-unknown")
+    return found
 
 
 def _log_coming(session: Session, device: Device, table: PlayTable) -> None:
@@ -40,15 +53,6 @@ def _log_coming(session: Session, device: Device, table: PlayTable) -> None:
         tournament_id=table.tournament_id,
         after={"table": table.number},
     )
-
-
-def device_table(session: Session, device_id: str) -> PlayTable:
-    """The table that the device may enter hands for. Refused where its code is no longer the table's."""
-    device = session.get(Device, device_id)
-    table = session.get(PlayTable, device.table_id) if device else None
-    if device is None or table is None or not table.in_use or table.code != device.code:
-        raise Problem("table-code-renewed")
-    return table
 
 
 def renew_codes(db: Database, actor: Actor, tournament_id: int) -> None:

@@ -5,33 +5,56 @@ The page itself is a small script (`static/table/`) over the JSON here. A hand c
 """
 
 from http import HTTPStatus
+from typing import Any
 
-from flask import Blueprint, abort, flash, redirect, render_template, request, session, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    flash,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
+from sqlalchemy.exc import DBAPIError
 
 from engine.contest.ledger import Kind
 from engine.forms import form_named
+from scorer.db import cannot_write
 from scorer.forms.table import TableCodeForm
-from scorer.models import PlayTable, Role, Tournament
+from scorer.models import CallReason, Device, PlayTable, Role, Tournament
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
 from scorer.rows.matches import match_record
+from scorer.rows.tables import device_table
 from scorer.services.actor import Actor
-from scorer.services.codes import shown_code
+from scorer.services.calling import call, take_back_call
+from scorer.services.codes import read_code, shown_code
 from scorer.services.confirming import confirm
 from scorer.services.contents import check_id
 from scorer.services.entries import Outcome, Sent, check_may_enter, submit
+from scorer.services.holding import heard_from, held_and_unsettled, sit_at, take_over, told_of_move
 from scorer.services.previews import preview
 from scorer.services.seats import take_seats
-from scorer.services.tables import device_table, enter_table
+from scorer.services.settling import settle
+from scorer.services.tables import enter_table, table_of_code
 from scorer.session import current_session, database
 from scorer.web.limits import wrong_tries
 from scorer.web.refusals import sentence_of
-from scorer.web.table_json import Body, answers_json, body_of, refusal_json, state_answer
-from scorer.web.table_state import fold_json, table_state
+from scorer.web.table_fold import fold_json
+from scorer.web.table_json import Body, answers_json, body_of, refusal_json
+from scorer.web.table_mark import state_mark
+from scorer.web.table_state import table_state
 from scorer.web.table_texts import table_texts
 
+Json = dict[str, Any]
+LONGEST_CODE = 40
 PREVIEW_ID = "preview-only"
 
 blueprint = Blueprint("table", __name__)
@@ -43,7 +66,12 @@ blueprint = Blueprint("table", __name__)
 @blueprint.get("/b/<code>")
 def scan(code: str) -> ResponseReturnValue:
     """What the QR code on the table leads to; the code leaves the address bar at once."""
-    return _enter(code, TableCodeForm(data={"code": shown_code(code[:40])}))
+    return _ask_first(code) or move_here(code)
+
+
+@blueprint.post("/b/<code>")
+def move_here(code: str) -> ResponseReturnValue:
+    return _enter(code, TableCodeForm(data={"code": shown_code(code[:LONGEST_CODE])}))
 
 
 @blueprint.route("/bord/kod", methods=["GET", "POST"])
@@ -51,7 +79,23 @@ def type_code() -> ResponseReturnValue:
     form = TableCodeForm()
     if not form.validate_on_submit():
         return render_template("table/code.html", form=form)
-    return _enter(form.code.data or "", form)
+    code = form.code.data or ""
+    return _ask_first(code) or _enter(code, form)
+
+
+def _ask_first(code: str) -> ResponseReturnValue | None:
+    """Whether those whose match is not done have moved to the table of this code.
+
+    None where it is no move, or one to another tournament.
+    """
+    left = held_and_unsettled(current_session(), database().folds, session.get("device", ""))
+    try:
+        table = table_of_code(current_session(), read_code(code))
+    except Problem:
+        return None
+    if left is None or left.id == table.id or left.tournament_id != table.tournament_id:
+        return None
+    return render_template("table/moved.html", left=left, table=table)
 
 
 def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
@@ -73,8 +117,11 @@ def _wrong_code(problem: Problem, form: TableCodeForm) -> ResponseReturnValue:
 
 @blueprint.get("/bord")
 def show() -> ResponseReturnValue:
+    """The page itself. The first device at a table that nobody has gets it by coming here."""
     try:
-        table = _table(_actor())
+        actor = _actor()
+        sit_at(database(), actor)
+        table = _table(actor)
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
@@ -89,7 +136,8 @@ def show() -> ResponseReturnValue:
             "sprite": url_for("static", filename="suits.svg"),
             "rules": url_for("rules.show", game=form.game, form=form.name),
             "standings": url_for("standings.table", tournament_id=table.tournament_id),
-            "state": table_state(current_session(), database().folds, table, None),
+            "home": url_for("home.index"),
+            "state": _state(actor, None),
         },
     )
 
@@ -105,15 +153,45 @@ def _table(actor: Actor) -> PlayTable:
     return device_table(current_session(), actor.device_id or "")
 
 
+def _state(actor: Actor, wanted: int | None) -> Json:
+    table = _table(actor)
+    device = current_session().get_one(Device, actor.device_id)
+    return table_state(current_session(), database().folds, table, device, wanted)
+
+
 # --- what the page asks and sends -------------------------------------------------------------------
 
 
 @blueprint.get("/bord/lage")
 @answers_json
 def state() -> ResponseReturnValue:
-    """The state of the table's match; 304 where the page has it already. `?match=` asks for another one."""
-    wanted = request.args.get("match", type=int)
-    return state_answer(table_state(current_session(), database().folds, _table(_actor()), wanted))
+    """The state of the table's match; 304 where the page has it already.
+
+    `?match=` asks for another one, `waiting=` says how many hands the device has not sent.
+    """
+    actor, wanted = _actor(), request.args.get("match", type=int)
+    _hear(actor)
+    device = current_session().get(Device, actor.device_id)
+    mark = state_mark(current_session(), _table(actor), device, wanted) if device else ""
+    if device and request.if_none_match.contains(mark):
+        if device.moved:
+            told_of_move(database(), device.id)
+        return _marked(make_response("", HTTPStatus.NOT_MODIFIED), mark)
+    return _marked(jsonify(_state(actor, wanted)), mark)
+
+
+def _hear(actor: Actor) -> None:
+    """A full disk keeps nobody from looking."""
+    try:
+        heard_from(database(), actor.device_id or "", request.args.get("waiting", type=int))
+    except DBAPIError as error:
+        if not cannot_write(error):
+            raise
+
+
+def _marked(answer: Response, mark: str) -> Response:
+    answer.set_etag(mark)
+    return answer
 
 
 @blueprint.post("/bord/givar")
@@ -160,6 +238,41 @@ def confirm_match() -> ResponseReturnValue:
     return _saved(actor, body.match_id)
 
 
+@blueprint.post("/bord/ta-over")
+@answers_json
+def take_table_over() -> ResponseReturnValue:
+    """This device has the table from now on."""
+    actor, body = _actor(), body_of(request)
+    take_over(database(), actor)
+    return _saved(actor, body.wanted)
+
+
+@blueprint.post("/bord/kalla")
+@answers_json
+def call_organiser() -> ResponseReturnValue:
+    actor, body = _actor(), body_of(request)
+    call(database(), actor, body.one_of("reason", tuple(CallReason)))
+    return _saved(actor, body.wanted)
+
+
+@blueprint.post("/bord/kalla/klart")
+@answers_json
+def take_call_back() -> ResponseReturnValue:
+    actor, body = _actor(), body_of(request)
+    take_back_call(database(), actor)
+    return _saved(actor, body.wanted)
+
+
+@blueprint.post("/bord/konflikt")
+@answers_json
+def settle_conflict() -> ResponseReturnValue:
+    """Its hands count in the place of those in their way, or it is put away."""
+    actor, body = _actor(), body_of(request)
+    conflict, use = check_id(body.get("conflict")), body.true_or_false("use")
+    settle(database(), actor, body.match_id, conflict, use=use)
+    return _saved(actor, body.match_id)
+
+
 def _sent(body: Body) -> Sent:
     kind = body.one_of("kind", (Kind.DEAL, Kind.MEND))
     after = body.get("after")
@@ -172,6 +285,5 @@ def _sent(body: Body) -> Sent:
     )
 
 
-def _saved(actor: Actor, match_id: int, outcome: Outcome = Outcome.SAVED) -> ResponseReturnValue:
-    state = table_state(current_session(), database().folds, _table(actor), match_id)
-    return {"status": outcome, "state": state}
+def _saved(actor: Actor, match_id: int | None, outcome: Outcome = Outcome.SAVED) -> ResponseReturnValue:
+    return {"status": outcome, "state": _state(actor, match_id)}

@@ -6,7 +6,7 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any, ParamSpec, TypeVar
 
-from flask import Request, Response, jsonify, request
+from flask import Request, jsonify
 from flask.typing import ResponseReturnValue
 
 from scorer.problems import Problem
@@ -46,6 +46,11 @@ class Body:
             raise Problem("malformed-request")
         return raw
 
+    @property
+    def wanted(self) -> int | None:
+        """The match whose state is asked for, where one is named."""
+        return None if self.get("match") is None else self.match_id
+
     def one_of(self, key: str, known: Sequence[T]) -> T:
         for word in known:
             if self.get(key) == word:
@@ -55,6 +60,12 @@ class Body:
     def mapping(self, key: str) -> Mapping[str, Any]:
         raw = self.get(key)
         if not isinstance(raw, dict):
+            raise Problem("malformed-request")
+        return raw
+
+    def true_or_false(self, key: str) -> bool:
+        raw = self.get(key)
+        if not isinstance(raw, bool):
             raise Problem("malformed-request")
         return raw
 
@@ -99,11 +110,3 @@ def _status(refusal: Refusal) -> HTTPStatus:
     if isinstance(refusal, Problem):
         return STATUS.get(refusal.code, HTTPStatus.CONFLICT)
     return HTTPStatus.UNPROCESSABLE_ENTITY
-
-
-def state_answer(state: Json) -> Response:
-    """With a mark of its content, so that the page may ask whether anything is new."""
-    response = jsonify(state)
-    response.add_etag()
-    response.make_conditional(request)
-    return response

@@ -8,14 +8,15 @@ from typing import Any
 from flask_babel import gettext as _
 from sqlmodel import Session, col, select
 
-from engine.contest.ledger import Step
-from engine.contest.match import DealLine, PartiLine
-from scorer.models import PlayTable, Round, Status, Tournament
+from scorer.models import Device, PlayTable, Round, Status, Tournament
 from scorer.rows.entrants import PersonView
 from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import MatchRecord, round_records, table_records
 from scorer.rows.published import PUBLISHED
 from scorer.services.seats import proposed_seats
+from scorer.web.table_conflicts import conflicts_json
+from scorer.web.table_device import device_json
+from scorer.web.table_fold import fold_json
 from scorer.web.table_form import rules_json
 from scorer.web.table_names import first_names, short_labels
 
@@ -52,11 +53,14 @@ class Standing:
         return Phase.PLAY if self.record.seated else Phase.SEATS
 
 
-def table_state(session: Session, folds: FoldCache, table: PlayTable, wanted: int | None) -> Json:
+def table_state(
+    session: Session, folds: FoldCache, table: PlayTable, device: Device, wanted: int | None
+) -> Json:
     """The match `wanted`, else the first of the table's that is not settled, else its last one."""
     tournament = session.get_one(Tournament, table.tournament_id)
     matches = [_standing(folds, record) for record in table_records(session, table.id or 0, wanted)]
     state: Json = {"table": table.number, "tournament": {"id": tournament.id, "name": tournament.name}}
+    state |= device_json(session, table, device)
     if tournament.status == Status.FINISHED:
         return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
     shown = _chosen(matches, wanted)
@@ -67,6 +71,7 @@ def table_state(session: Session, folds: FoldCache, table: PlayTable, wanted: in
         "phase": shown.phase,
         "sentences": _sentences(shown),
         "match": match_json(shown),
+        "conflicts": conflicts_json(shown.record, device.id),
         "others": [_other_json(one) for one in matches if one is not shown and not one.settled],
     }
 
@@ -92,7 +97,7 @@ def _newest_round(session: Session, tournament_id: int) -> Round:
 
 
 def _nothing(phase: Phase, *sentences: str) -> Json:
-    return {"phase": phase, "sentences": sentences, "match": None, "others": []}
+    return {"phase": phase, "sentences": sentences, "match": None, "conflicts": [], "others": []}
 
 
 def _idle_sentences(session: Session, newest: Round) -> list[str]:
@@ -167,60 +172,3 @@ def _seats_json(record: MatchRecord) -> list[Json | None]:
     seats = proposed_seats(record)
     short = iter(first_names([person for person in seats if person]))
     return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]
-
-
-def fold_json(fold: Fold) -> Json:
-    """The whole match as it stands: each hand with its awards, the tolvor, and who deals."""
-    state = fold.state
-    return {
-        "hands": [_hand_json(step) for step in fold.steps],
-        "struck": _struck_json(fold),
-        "partier": [_parti_json(parti) for parti in state.partier],
-        "score": state.score,
-        "won": state.won,
-        "carry": state.carry,
-        "columns": state.columns,
-        "dealer": state.dealer,
-        "opener": state.opener,
-        "deals": state.deals,
-        "complete": state.complete,
-        "winner": state.winner,
-        "walk_over": fold.walk_over and fold.walk_over.content,
-    }
-
-
-def _struck_json(fold: Fold) -> list[Json]:
-    """Hands that count nowhere; `place` is the number of counting hands before each."""
-    found, place = [], 0
-    for entry in fold.entries:
-        if not entry.struck:
-            place += entry.kind != "walk-over"
-        elif entry.kind != "walk-over":
-            found.append({"id": entry.id, "kind": entry.kind, "content": entry.content, "place": place})
-    return found
-
-
-def _parti_json(parti: PartiLine) -> Json:
-    return {"winners": parti.winners, "score": parti.score, "columns": parti.columns}
-
-
-def _hand_json(step: Step) -> Json:
-    entry = {"id": step.entry.id, "kind": step.entry.kind, "content": step.entry.content}
-    if step.entry.kind == "deal":
-        return entry | _deal_json(step.state.lines[-1])
-    return entry | {"parti": step.parti} | _parti_json(step.state.partier[-1])
-
-
-def _deal_json(line: DealLine) -> Json:
-    return {
-        "parti": line.parti,
-        "deal": line.deal,
-        "dealer": line.dealer,
-        "void": line.void,
-        "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
-        "points": line.points,
-        "score": line.score,
-        "carry": line.carry,
-        "columns": line.columns,
-        "winners": line.winners,
-    }

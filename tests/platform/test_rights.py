@@ -36,16 +36,21 @@ EVERYBODY = {
     "standings.cross_table",
     "standings.table",
     "static",
+    "table.move_here",
     "table.scan",
     "table.type_code",
     "tournaments.show",
 }
 AT_A_TABLE: set[str] = {
+    "table.call_organiser",
     "table.confirm_match",
     "table.enter_hand",
+    "table.settle_conflict",
     "table.show",
     "table.sit_down",
     "table.state",
+    "table.take_call_back",
+    "table.take_table_over",
     "table.try_mend",
 }
 Route = tuple[str, str, str]

@@ -86,9 +86,28 @@ def test_a_table_laid_aside_takes_no_device(app: Flask, table: Table) -> None:
 
 
 def test_a_device_goes_to_the_table_that_it_scanned_last(app: Flask, table: Table) -> None:
-    at_table = scanned(app, table.code)
+    at_table = scanned(app, code_of(table.db, table.tournament, 1))
     at_table.get(f"/b/{code_of(table.db, table.tournament, 3)}")
     assert state(at_table)["table"] == 3
+
+
+def test_who_scans_another_table_in_the_middle_of_a_match_is_asked(at_table: Client, table: Table) -> None:
+    """A telephone that is carried past another table takes nobody along."""
+    other = code_of(table.db, table.tournament, 3)
+    asked = at_table.get(f"/b/{other}")
+    assert asked.status_code == 200
+    assert "Har ni flyttat till bord 3?" in asked.get_data(as_text=True)
+    assert "Har ni flyttat till bord 3?" in at_table.post("/bord/kod", data={"code": other}).get_data(True)
+    assert (state(at_table)["table"], state(at_table)["holds"]) == (2, True)
+    assert at_table.post(f"/b/{other}", forged=True).status_code == 400
+    assert at_table.post(f"/b/{other}").location == "/bord"
+    assert (state(at_table)["table"], state(at_table)["holds"]) == (3, True)
+
+
+def test_who_scans_the_own_table_again_or_is_done_is_not_asked(at_table: Client, table: Table) -> None:
+    assert at_table.get(f"/b/{table.code}").status_code == 302
+    walk_over(table)
+    assert at_table.get(f"/b/{code_of(table.db, table.tournament, 3)}").status_code == 302
 
 
 # --- where nothing is played --------------------------------------------------------------------------

@@ -1,0 +1,72 @@
+import datetime as dt
+from enum import StrEnum
+
+import sqlalchemy as sa
+from sqlmodel import Column, Field, SQLModel
+
+from scorer.models.columns import ID_LENGTH, UtcDateTime, enum_type, now
+
+
+class Device(SQLModel, table=True):
+    """A tablet or telephone that has entered a table's code.
+
+    `waiting`: how many hands it said, when it was last heard (`seen_at`), that it has not sent yet.
+    `moved`: the organiser has moved it to its table, and it has not been told so.
+    """
+
+    id: str = Field(primary_key=True, max_length=ID_LENGTH)
+    table_id: int = Field(foreign_key="play_table.id", index=True)
+    code: str = Field(max_length=16)
+    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    seen_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    waiting: int = 0
+    moved: bool = False
+
+
+class Holding(SQLModel, table=True):
+    """A device has, or has had, a table: what is entered there comes from it alone."""
+
+    __table_args__ = (
+        sa.Index(
+            "uq_holding_table_id_now",
+            "table_id",
+            unique=True,
+            sqlite_where=sa.text("until IS NULL"),
+            postgresql_where=sa.text("until IS NULL"),
+        ),
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    table_id: int = Field(foreign_key="play_table.id", index=True)
+    device_id: str = Field(foreign_key="device.id", index=True, max_length=ID_LENGTH)
+    since: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    until: dt.datetime | None = Field(default=None, sa_column=Column(UtcDateTime))
+
+
+class CallReason(StrEnum):
+    """Why a table calls the organiser."""
+
+    RULES = "rules"
+    WRONG = "wrong"
+    HELP = "help"
+
+
+class Call(SQLModel, table=True):
+    """A table has called the organiser. Open until `ended_at`: the organiser came, or it was taken back."""
+
+    __table_args__ = (
+        sa.Index(
+            "uq_call_table_id_now",
+            "table_id",
+            unique=True,
+            sqlite_where=sa.text("ended_at IS NULL"),
+            postgresql_where=sa.text("ended_at IS NULL"),
+        ),
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    table_id: int = Field(foreign_key="play_table.id", index=True)
+    device_id: str = Field(foreign_key="device.id", max_length=ID_LENGTH)
+    reason: CallReason = Field(sa_column=Column(enum_type(CallReason), nullable=False))
+    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    ended_at: dt.datetime | None = Field(default=None, sa_column=Column(UtcDateTime))
