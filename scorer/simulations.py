@@ -50,7 +50,7 @@ def _tournament(simulated: Simulated) -> content.Tournament:
         system_options=choices_json(plan.options, leave_out=("scoring",)),
         scoring=choices_json(plan.options.scoring),
         tables=simulated.tables,
-        finished=simulated.refused is None,
+        finished=simulated.finished,
     )
 
 

@@ -50,6 +50,7 @@ def simulate(plan: Plan) -> Simulated:
         tuple(rounds),
         tuple(standings_after(plan, going, rounds, number) for number in range(1, len(rounds) + 1)),
         refused,
+        finished=refused is None and not _needed(plan, going, rounds),
     )
 
 
@@ -74,15 +75,20 @@ def _hall(plan: Plan) -> Hall:
 
 def _goes_on(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> bool:
     """Whether a round more is wanted: one at least. Where some have left, fewer than planned may be all."""
-    number = len(rounds) + 1
-    if number == 1:
+    number, takes = len(rounds) + 1, SYSTEMS[plan.system].takes
+    if plan.rounds is not None and number > plan.rounds:
+        return False
+    if number == 1 or (plan.rounds is not None and "rounds" in takes and not going.leaves):
         return True
-    if plan.rounds is not None and (number > plan.rounds or not going.leaves):
-        return number <= plan.rounds
-    history = _history(going, rounds, number)
-    field = field_of(plan, going, number)
-    needed = SYSTEMS[plan.system].rounds_needed(field, history, plan.options, plan.seed)
+    needed = _needed(plan, going, rounds)
     return number <= (plan.rounds or GUESS) if needed is None else needed > 0
+
+
+def _needed(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> int | None:
+    """How many rounds the system has still to draw; None where it draws as many as one likes."""
+    number = len(rounds) + 1
+    field, history = field_of(plan, going, number), _history(going, rounds, number)
+    return SYSTEMS[plan.system].rounds_needed(field, history, plan.options, plan.seed)
 
 
 def _drawn(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> Drawn:

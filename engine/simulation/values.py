@@ -31,10 +31,10 @@ class Mishaps:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`rounds` None: until the system has no more to draw. `tables`: how many there are, 0 for enough.
+    """`rounds`: so many where the system lets them be chosen, else at most so many; None: all that it has.
 
-    `cards`: the deals are played card by card by the engine's simple players; else only their facts are
-    made up. `clubs`: from how many the entrants come, 0 for none.
+    `tables`: how many there are, 0 for enough. `cards`: the deals are played card by card by the engine's
+    simple players; else only their facts are made up. `clubs`: from how many the entrants come, 0 for none.
     """
 
     system: str
@@ -106,6 +106,7 @@ class Simulated:
     """`people`: how many each entrant has. `entered`: the first round of those who came late.
 
     `standings`: one for each round. `refused`: why the next round could not be drawn, where one was wanted.
+    `finished`: the system has no more to draw.
     """
 
     plan: Plan
@@ -118,3 +119,4 @@ class Simulated:
     rounds: tuple[PlayedRound, ...]
     standings: tuple[tuple[Row, ...], ...]
     refused: Objection | None = None
+    finished: bool = True

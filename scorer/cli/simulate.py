@@ -27,6 +27,8 @@ NAMES = tuple(system.id for system in SYSTEMS.values() if not system.by_hand)
 GAMES = tuple(dict.fromkeys(form.game for form in FORMS.values()))
 USUAL_LENGTH = 4
 """Deals in a parti, where the club chooses."""
+USUAL_GROUP = 4
+"""At least so many are in a group, where nothing is said of it."""
 MOST = 1000
 """Entrants, rounds, tables."""
 
@@ -61,7 +63,7 @@ _CHOICES: tuple[Callable[[Any], Any], ...] = (
     click.option("--meetings", type=click.IntRange(1, 9), help="How often each two meet."),
     click.option("--allow-rematches", is_flag=True, default=None, help="Where it must be."),
     click.option("--clubs-apart", type=_COUNT, help="In so many rounds clubmates do not meet."),
-    click.option("--groups", type=_COUNT, help="How many groups."),
+    click.option("--groups", type=_COUNT, help="How many groups. Default: of four or a few more."),
     click.option("--group-size", type=_COUNT, help="How large they are."),
     click.option("--advance", type=_COUNT, help="How many of each group go on."),
     click.option("--best-next", type=_COUNT, help="How many of those after them go on."),
@@ -106,6 +108,8 @@ def plan_of(
     _check_mishaps(mishaps, entrants, rounds)
     scoring = _scoring(given.pop("basis"), given.pop("tiebreaks"), given["partier"])
     choices = {name: given[name] for name in _chosen(system, given)}
+    if "groups" in system.takes and not {"groups", "group_size"} & choices.keys():
+        choices["groups"] = max(1, entrants // USUAL_GROUP)
     if "order" in choices:
         choices["order"] = Order(choices["order"])
     options = Options(

@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from simulated import Json, archived, found_in, run
+from simulated import Json, archived, codes, found_in, run
 
 from engine.pairing.systems import SYSTEMS
 from engine.simulation.plans import any_plan
@@ -94,8 +94,7 @@ def test_late_ones_are_in_no_round_before_they_come_and_leavers_in_none_after() 
         "--system swiss --entrants 0 --rounds 3",
         "--system round-robin --entrants 4 --rounds 4",
         "--system cup --entrants 1",
-        "--system cup --entrants 4 --rounds 3",
-        "--system groups --entrants 6",
+        "--system groups --entrants 2",
         "--system groups --entrants 6 --groups 3 --advance 3",
         "--system individual --entrants 3 --rounds 2",
     ],
@@ -125,6 +124,20 @@ def test_nine_at_tremanswhist_play_four_rounds_without_meeting_twice(seed: str) 
     tables = [[one for (one,) in match["sides"]] for match in matches(archive)]
     met = [frozenset(two) for table in tables for two in combinations(table, 2)]
     assert len(met) == len(set(met)) == 36
+
+
+@pytest.mark.parametrize(("rounds", "played", "finished"), [("1", 1, False), ("2", 2, True), ("5", 2, True)])
+def test_a_cup_of_four_has_two_rounds_whatever_is_asked_for(rounds: str, played: int, finished: bool) -> None:
+    archive = archived("cup", "tolva", "four", 4, "--rounds", rounds)
+    assert (len(archive["rounds"]), archive["tournament"]["finished"]) == (played, finished)
+    assert codes(archive) == set()
+
+
+@pytest.mark.parametrize("entrants", [3, 4, 7, 12, 30])
+def test_groups_are_of_four_or_a_few_more_where_nothing_is_said(entrants: int) -> None:
+    archive = archived("groups", "tjuv", "tjuv", entrants, "--rounds", "40")
+    assert archive["tournament"]["finished"]
+    assert codes(archive) == set()
 
 
 def test_of_no_entrants_no_number_of_rounds_is_asked() -> None:
