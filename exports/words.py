@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from engine.contest.extras import Adjustment
 from engine.contest.results import Number
 from engine.contest.stage import Part, Stage
 from engine.contest.tiebreaks import TieBreak
@@ -48,6 +49,20 @@ def partier_given(form: Form, partier: int, texts: Texts) -> str:
     if form.target == TWELVE:
         return texts.ngettext("%(num)s tolva", "%(num)s tolvor", abs(partier), num=said)
     return texts.ngettext("%(num)s parti", "%(num)s partier", abs(partier), num=said)
+
+
+def given_amounts(form: Form, given: Adjustment, scored: bool, texts: Texts) -> str:
+    """−2 poäng i tävlingen, +1 tolva. The score is in its own unit: in partier, unless the table has a column
+    of scores (`scored`)."""
+    partier = given.partier if scored else given.partier + given.score
+    said = [
+        texts.gettext("%(number)s poäng i tävlingen", number=signed(given.score, texts))
+        if scored and given.score
+        else "",
+        partier_given(form, partier, texts) if partier else "",
+        texts.gettext("%(number)s poäng", number=signed(given.points, texts)) if given.points else "",
+    ]
+    return ", ".join(filter(None, said))
 
 
 def signed(number: Number, texts: Texts) -> str:

@@ -16,7 +16,7 @@ def figure(number: int | Fraction, comma: str = ",") -> str:
 
 def signed(number: int | Fraction) -> str:
     """+5, 0, −2"""
-    return f"+{number}" if number > 0 else figure(number)
+    return f"+{figure(number)}" if number > 0 else figure(number)
 
 
 def score(points: Iterable[int]) -> str:

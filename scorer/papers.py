@@ -9,17 +9,21 @@ from sqlmodel import Session
 from engine.contest.ledger import walk_over
 from engine.contest.results import State
 from engine.forms import form_named
+from engine.pairing.systems import SYSTEMS
 from exports.names import Occasion, Side, Team
 from exports.pairings import Meeting, draw_poster, poster
 from exports.pairings import Round as DrawnRound
 from exports.protocol import Confirmed, Match, draw_protocols, emptied, protocol
-from exports.standings import Ranking, draw_standings, standings
+from exports.standings import Given, Ranking, draw_standings, standings
 from exports.table_cards import Table, card, draw_cards
 from exports.texts import Texts
-from scorer.models import Round, RoundStatus, Status, Tournament
+from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
 from scorer.rows.entrants import EntrantView
 from scorer.rows.folding import FoldCache
+from scorer.rows.given import Given as GivenRow
+from scorer.rows.given import all_given
 from scorer.rows.matches import MatchRecord, round_records
+from scorer.rows.parts import group_tables
 from scorer.rows.standings import standings_table
 from scorer.rows.tables import tables_in_use
 from scorer.services.codes import shown_code
@@ -60,8 +64,16 @@ def standings_pdf(press: Press, tournament: Tournament) -> bytes:
         after=max((result.round for result in table.results), default=0),
         unfinished=sum(result.state == State.UNFINISHED for result in table.results),
         final=tournament.status == Status.FINISHED,
+        given=tuple(_given(press, one) for one in all_given(press.session, tournament.id or 0)),
+        groups=tuple(one.rows for one in group_tables(press.session, press.folds, tournament)),
+        alone=SYSTEMS[tournament.system].alone,
     )
     return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
+
+
+def _given(press: Press, given: GivenRow) -> Given:
+    reason = press.texts.gettext("kom sent") if given.kind == AdjustmentKind.LATE else given.reason
+    return Given(given.adjustment, reason)
 
 
 def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
@@ -71,8 +83,9 @@ def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
         form_named(tournament.game, tournament.form),
         found.number,
         found.status == RoundStatus.PUBLISHED,
-        tuple(Meeting(record.table, _sides(record)) for record in records if not record.bye),
+        tuple(Meeting(record.table, _sides(record), record.stage) for record in records if not record.bye),
         tuple(side for record in records if record.bye for side in _sides(record)),
+        SYSTEMS[tournament.system].alone,
     )
     return draw_poster(poster(drawn, press.texts), press.texts, press.at)
 

@@ -2,23 +2,28 @@
 
 from dataclasses import dataclass
 
+from engine.contest.stage import Stage
 from engine.forms import Form
 from exports.names import Occasion, Side, numbers
 from exports.texts import Texts
-from exports.words import draft, side_kind
+from exports.words import draft, side_kind, stage_title
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match; without a table it waits for one."""
+    """A match; without a table it waits for one. `stage`: what it is for."""
 
     table: int | None
     sides: tuple[Side, ...]
+    stage: Stage | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round as drawn. `published` False: a draft, and the paper says so."""
+    """A round as drawn. `published` False: a draft, and the paper says so.
+
+    `alone`: one enters without a partner, though the form has partners.
+    """
 
     occasion: Occasion
     form: Form
@@ -26,14 +31,19 @@ class Round:
     published: bool
     meetings: tuple[Meeting, ...]
     byes: tuple[Side, ...] = ()
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """`table` is a table's number, or the words for having none. `sides` are numbers and names."""
+    """`table` is a table's number, or the words for having none. `sides` are numbers and names.
+
+    `stage`: what the match is for, in words.
+    """
 
     table: str
     sides: tuple[tuple[str, str], ...]
+    stage: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +63,22 @@ def poster(drawn: Round, texts: Texts) -> Poster:
     waits = texts.gettext("Väntar")
     seated = sorted((one for one in drawn.meetings if one.table is not None), key=lambda one: one.table or 0)
     waiting = [one for one in drawn.meetings if one.table is None]
-    lines = [Line(str(one.table), _sides(one.sides)) for one in seated]
-    lines += [Line(waits, _sides(one.sides)) for one in waiting]
+    lines = [Line(str(one.table), _sides(one.sides), _stage(one, texts)) for one in seated]
+    lines += [Line(waits, _sides(one.sides), _stage(one, texts)) for one in waiting]
     lines += [Line(texts.gettext("Ledig"), _sides((side,))) for side in drawn.byes]
     return Poster(
         title=texts.gettext("Rond %(round)s", round=drawn.number),
         tournament=occasion.name,
         subtitle=" · ".join(part for part in (texts.day(occasion.date), occasion.place) if part),
         draft="" if drawn.published else draft(texts),
-        heads=(texts.gettext("Bord"), side_kind(drawn.form, texts)),
+        heads=(texts.gettext("Bord"), side_kind(drawn.form, texts, alone=drawn.alone)),
         lines=tuple(lines),
         empty=texts.gettext("Inga matcher i den här ronden."),
     )
+
+
+def _stage(one: Meeting, texts: Texts) -> str:
+    return stage_title(one.stage, texts) if one.stage else ""
 
 
 def _sides(sides: tuple[Side, ...]) -> tuple[tuple[str, str], ...]:

@@ -20,6 +20,8 @@ LOWEST: Final = 15 * MM
 HIGHEST: Final = 30 * MM
 TABLE: Final = 30 * MM
 NUMBER: Final = 18 * MM
+STAGE: Final = 0.3
+"""How much of a line's height what the match is for has under the table's number."""
 
 
 def draw_poster(poster: Poster, texts: Texts, at: datetime) -> bytes:
@@ -68,8 +70,12 @@ def _draw_line(pen: Pen, line: Line, y: float, height: float, *, shaded: bool) -
         pen.fill(MARGIN, y, pen.span, height, FAINT)
     pen.line(MARGIN, y, pen.right, y, HAIR)
     pen.line(MARGIN, y + height, pen.right, y + height, HAIR)
-    size = height * 0.62 if line.table.isdigit() else height * 0.34
-    centred(pen, MARGIN, TABLE, middle(y, height, size), line.table, size, Face.BOLD)
+    low = height * STAGE if line.stage else 0.0
+    size = (height - low) * (0.62 if line.table.isdigit() else 0.34)
+    centred(pen, MARGIN, TABLE, middle(y, height - low, size), line.table, size, Face.BOLD)
+    if line.stage:
+        fitted = largest(line.stage, Face.REGULAR, low * 0.8, TABLE - 2 * MM, low)
+        block(pen, MARGIN + TABLE / 2, y + height - low - 1 * MM, low, fitted, Align.MIDDLE)
     room = pen.span - TABLE
     each = room / max(2, len(line.sides))
     for place, (number, name) in enumerate(line.sides):

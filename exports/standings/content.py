@@ -12,7 +12,7 @@ from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
 from exports.names import Occasion, Team
 from exports.texts import Texts
-from exports.words import partier_given, parts_title, side_kind, signed, tiebreak_texts
+from exports.words import given_amounts, group_title, parts_title, side_kind, signed, tiebreak_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,8 @@ class Ranking:
     """Standings with what is said beside them. `teams` are by entrant, `tiebreaks` in the order of the rows.
 
     `after` is the last published round, `unfinished` counts its and earlier matches that are not over.
-    `given`: all that the rows hold beside matches.
+    `given`: all that the rows hold beside matches. `groups`: the rows of each group, the first one's first.
+    `alone`: one enters without a partner, though the form has partners.
     """
 
     occasion: Occasion
@@ -40,6 +41,11 @@ class Ranking:
     unfinished: int = 0
     final: bool = False
     given: tuple[Given, ...] = ()
+    groups: tuple[tuple[Row, ...], ...] = ()
+    alone: bool = False
+
+    def kind(self, texts: Texts) -> str:
+        return side_kind(self.form, texts, alone=self.alone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +61,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """`heads`: place, number and name, then a column a figure."""
+    """`heads`: place, number and name, then a column a figure. `groups`: the title and lines of each, which
+    come before the lines of all."""
 
     title: str
     tournament: str
     subtitle: str
     as_of: str
     heads: tuple[str, ...]
+    groups: tuple[tuple[str, tuple[Line, ...]], ...]
     lines: tuple[Line, ...]
     notes: tuple[str, ...]
     rule_title: str
@@ -79,7 +87,11 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
         tournament=occasion.name,
         subtitle=" · ".join(part for part in said if part),
         as_of=texts.gettext("Läget %(at)s", at=texts.moment(at)),
-        heads=_heads(form, tiebreaks, texts),
+        heads=_heads(ranking, tiebreaks, texts),
+        groups=tuple(
+            (group_title(number, texts), tuple(_line(ranking, row, texts) for row in rows))
+            for number, rows in enumerate(ranking.groups, start=1)
+        ),
         lines=tuple(_line(ranking, row, texts) for row in ranking.rows),
         notes=tuple(_notes(ranking, texts)),
         rule_title=texts.gettext("Så avgörs placeringen"),
@@ -97,14 +109,14 @@ def _title(ranking: Ranking, texts: Texts) -> str:
     return texts.gettext("Ställning efter rond %(round)s", round=ranking.after)
 
 
-def _heads(form: Form, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:
+def _heads(ranking: Ranking, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:
     leading, others = _own_columns(tiebreaks)
     return (
         texts.gettext("Plats"),
-        side_kind(form, texts),
+        ranking.kind(texts),
         *(texts.gettext(one.name) for one in leading),
         texts.gettext("Matcher"),
-        parts_title(form, texts),
+        parts_title(ranking.form, texts),
         texts.gettext("Poäng"),
         *(texts.gettext(one.name) for one in others),
     )
@@ -159,28 +171,15 @@ def _given(ranking: Ranking, given: Given, texts: Texts) -> str:
     """Par 3: −2 poäng i tävlingen (kom för sent)."""
     return texts.gettext(
         "%(side)s: %(given)s (%(reason)s).",
-        side=f"{side_kind(ranking.form, texts)} {ranking.teams[given.adjustment.entrant].number}",
-        given=", ".join(_amounts(ranking, given.adjustment, texts)),
+        side=f"{ranking.kind(texts)} {ranking.teams[given.adjustment.entrant].number}",
+        given=given_amounts(ranking.form, given.adjustment, SCORE in ranking.tiebreaks, texts),
         reason=given.reason,
     )
 
 
-def _amounts(ranking: Ranking, adjustment: Adjustment, texts: Texts) -> Iterator[str]:
-    """The score in its own unit: partier, unless the table has a column of scores."""
-    scored = SCORE in ranking.tiebreaks
-    partier = adjustment.partier if scored else adjustment.partier + adjustment.score
-    if scored and adjustment.score:
-        number = signed(adjustment.score, texts)
-        yield texts.gettext("%(number)s poäng i tävlingen", number=number)
-    if partier:
-        yield partier_given(ranking.form, partier, texts)
-    if adjustment.points:
-        yield texts.gettext("%(number)s poäng", number=signed(adjustment.points, texts))
-
-
 def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
     """Who stands before whom by each rule but the first, which the table shows."""
-    kind = side_kind(ranking.form, texts).lower()
+    kind = ranking.kind(texts).lower()
     for rule in chosen(ranking.tiebreaks[1:]):
         decided = [pair for pair in pairwise(ranking.rows) if pair[0].decided_by == rule.id]
         orders = [_order(ranking, one, following, kind, texts) for one, following in decided]

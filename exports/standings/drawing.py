@@ -10,7 +10,7 @@ from exports.drawing.fonts import Face
 from exports.drawing.pages import FOOT, Piece, draw_foot, paginate, stack
 from exports.drawing.pen import GREY, MARGIN, MM, Align, Pen
 from exports.drawing.tables import Cell, Column, figure_column, head_piece, row_piece
-from exports.standings.content import Standings
+from exports.standings.content import Line, Standings
 from exports.texts import Texts
 
 TOP: Final = 21 * MM
@@ -56,6 +56,29 @@ def _columns(pen: Pen, sheet: Standings) -> Sequence[Column]:
 
 
 def _rows(columns: Sequence[Column], sheet: Standings) -> list[Piece]:
+    """Groups first, each under its title; then all under the tournament's."""
+    if not sheet.groups:
+        return _lines(columns, sheet.lines)
+    span = sum(column.width for column in columns)
+    parts = [*sheet.groups, (sheet.tournament, sheet.lines)]
+    return [piece for title, shown in parts for piece in _titled(title, _lines(columns, shown), span)]
+
+
+def _titled(title: str, rows: Sequence[Piece], span: float) -> Sequence[Piece]:
+    """A title never stands alone at the foot of a page."""
+    heading = _paragraph(title, Face.BOLD, 14, span)
+    if not rows:
+        return [heading]
+    first = rows[0]
+
+    def draw(pen: Pen, y: float) -> None:
+        heading.draw(pen, y)
+        first.draw(pen, y + heading.height)
+
+    return [Piece(heading.height + first.height, draw), *rows[1:]]
+
+
+def _lines(columns: Sequence[Column], shown: Sequence[Line]) -> list[Piece]:
     return [
         row_piece(
             columns,
@@ -67,7 +90,7 @@ def _rows(columns: Sequence[Column], sheet: Standings) -> list[Piece]:
             ),
             shaded=place % 2 == 1,
         )
-        for place, line in enumerate(sheet.lines)
+        for place, line in enumerate(shown)
     ]
 
 

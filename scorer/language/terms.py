@@ -7,6 +7,7 @@ from typing import Final
 from babel.lists import format_list
 from flask_babel import get_locale, gettext, ngettext, pgettext
 
+from engine.contest.extras import Adjustment
 from engine.contest.stage import Stage
 from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form, form_named
@@ -232,6 +233,10 @@ class Terms:
     def tiebreak(self, tiebreak: TieBreak) -> tuple[str, str]:
         """Its name and what it says."""
         return words.tiebreak_texts(self.form, tiebreak, PaperTexts())
+
+    def given(self, adjustment: Adjustment, *, scored: bool) -> str:
+        """What somebody was given beside the matches: −2 poäng i tävlingen, +1 tolva."""
+        return words.given_amounts(self.form, adjustment, scored, PaperTexts())
 
     def winners(self, sides: Sequence[str]) -> str:
         """Who won a parti, after its name: "vanns av 3"; "delades av 3 och 5"."""

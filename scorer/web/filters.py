@@ -7,7 +7,10 @@ from flask_babel import gettext
 
 from scorer.figures import figure, score, signed
 from scorer.language.dates import clock, day, time_of_day
+from scorer.language.paper_texts import PaperTexts
 from scorer.language.terms import group_title, stage_title, terms_of
+from scorer.models import Tournament
+from scorer.rows.drawing import system_of
 from scorer.wording import AWARDS
 
 
@@ -18,11 +21,20 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(signed)
     app.add_template_filter(figure)
     app.add_template_filter(score)
+    app.add_template_filter(PaperTexts().number, "number")
     app.add_template_filter(nth)
     app.add_template_filter(award_name)
     app.jinja_env.globals["terms_of"] = terms_of
     app.jinja_env.globals["stage_title"] = stage_title
     app.jinja_env.globals["group_title"] = group_title
+    app.jinja_env.globals["has_cross_table"] = has_cross_table
+
+
+def has_cross_table(tournament: Tournament) -> bool:
+    """Where two sides meet, and everybody may meet everybody, of a group at least."""
+    takes = system_of(tournament).takes
+    everybody = "third_place" not in takes or "groups" in takes
+    return terms_of(tournament).form.sides == 2 and everybody
 
 
 def nth(place: int, names: Sequence[str]) -> str:

@@ -1,19 +1,25 @@
 """The big screen: pages that change by themselves, in letters that the whole hall can read."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from scorer.language.terms import terms_of
-from scorer.models import Tournament
+from engine.contest.results import SCORE
+from engine.contest.standings import Row
+from scorer.language.terms import Terms, terms_of
+from scorer.models import Status, Tournament
 from scorer.network.addresses import public_url
+from scorer.rows.standings import Table
+from scorer.web.bracket_view import CupRoundView, CupView, cup_views
 from scorer.web.live import live_page
 from scorer.web.match_view import MatchView, round_views
 from scorer.web.reading import published_rounds, tournament_or_404
-from scorer.web.standings import table_of
+from scorer.web.standings import ranked_groups, table_of
 
+MOST_SLOTS = 4
 ROWS = 8
 """Rows on a page: so few that each is large enough from ten metres."""
 T = TypeVar("T")
@@ -32,17 +38,37 @@ def _slides(tournament: Tournament) -> str:
     rounds = published_rounds(tournament.id or 0)
     newest = rounds[0] if rounds else None
     matches = round_views(newest.id or 0) if newest else []
-    found = table_of(tournament)
+    found, terms = table_of(tournament), terms_of(tournament)
+    cups = cup_views(tournament, found)
     return render_template(
         "projector/_slides.html",
         tournament=tournament,
         round=newest,
-        terms=terms_of(tournament),
+        terms=terms,
         match_pages=pages(matches, rows_on_a_page(matches)),
         table=found,
-        row_pages=pages(found.rows),
+        row_pages=_standings_pages(tournament, found, terms, cups),
+        cups=[replace(one, rounds=_late_rounds(one)) for one in cups],
+        scored=SCORE in found.scoring.order,
         begun=any(row.tally.played for row in found.rows),
     )
+
+
+def _standings_pages(
+    tournament: Tournament, found: Table, terms: Terms, cups: Sequence[CupView]
+) -> Sequence[tuple[str, Sequence[Row]]]:
+    """Of each group as long as these are played; while a cup goes on the bracket says it all."""
+    if cups and tournament.status != Status.FINISHED:
+        return []
+    groups = [] if cups else ranked_groups(tournament, found, terms)
+    if groups:
+        return [(one.title, rows) for one in groups for rows in pages(one.rows)]
+    return [("", rows) for rows in pages(found.rows)]
+
+
+def _late_rounds(cup: CupView) -> tuple[CupRoundView, ...]:
+    """So few that a page has room for them: from the quarter-finals on."""
+    return tuple(one for one in cup.rounds if len(one.slots) <= MOST_SLOTS)
 
 
 def rows_on_a_page(matches: Sequence[MatchView]) -> int:

@@ -1,0 +1,43 @@
+"""What was given beside the matches, with the reason that people read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, select
+
+from engine.contest.extras import Adjustment as CountedAdjustment
+from scorer.models import Adjustment, AdjustmentKind, Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """`adjustment` as it counts; `reason` as the organiser wrote it, of LATE a code."""
+
+    kind: AdjustmentKind
+    adjustment: CountedAdjustment
+    reason: str
+
+
+def all_given(session: Session, tournament_id: int) -> Sequence[Given]:
+    """All that holds, by the numbers of the entrants; what a late entrant has for several rounds is one."""
+    rows = session.exec(
+        select(Adjustment)
+        .join(Entrant, col(Entrant.id) == col(Adjustment.entrant_id))
+        .where(Entrant.tournament_id == tournament_id, col(Adjustment.withdrawn).is_(None))
+        .order_by(col(Entrant.number), col(Adjustment.id))
+    ).all()
+    own = [_given([row]) for row in rows if row.kind != AdjustmentKind.LATE]
+    late = [row for row in rows if row.kind == AdjustmentKind.LATE]
+    entrants = dict.fromkeys(row.entrant_id for row in late)
+    return [*own, *(_given([row for row in late if row.entrant_id == one]) for one in entrants)]
+
+
+def _given(rows: Sequence[Adjustment]) -> Given:
+    first = rows[0]
+    adjustment = CountedAdjustment(
+        first.entrant_id,
+        sum(row.score for row in rows),
+        sum(row.partier for row in rows),
+        sum(row.points for row in rows),
+    )
+    return Given(first.kind, adjustment, first.reason)
