@@ -12,7 +12,7 @@ The search changes two places at a time, sometimes for the worse (simulated anne
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 from math import exp
 from random import Random
 
@@ -23,6 +23,7 @@ Tables = Sequence[Sequence[int]]
 
 STEPS = 40_000
 """Of one search: about a third of a second."""
+TRIES = 8
 WARMTH = 0.45
 MOST_ROUNDS = 12
 FEW = 13
@@ -39,18 +40,17 @@ def turned(sizes: Sizes, idle: int, wanted: int) -> tuple[Round, ...]:
     Of entrants 0, 1, …; `sizes` are those of the tables. Always the same for the same arguments.
     """
     entrants = sum(sizes) + idle
-    for rounds in _tried(sizes, idle, min(wanted, MOST_ROUNDS)):
-        for ring in _rings(rounds, entrants):
-            found = _First(sizes, idle, rounds // ring, ring).found()
-            if found is not None:
-                return tuple(_all_turned(found, entrants, ring))
+    for rounds, ring in islice(_tried(sizes, idle, min(wanted, MOST_ROUNDS)), TRIES):
+        found = _First(sizes, idle, rounds // ring, ring).found()
+        if found is not None:
+            return tuple(_all_turned(found, entrants, ring))
     return ()
 
 
 def _rings(rounds: int, entrants: int) -> Sequence[int]:
     """The largest first. On a ring of two nobody can meet the other; rings of one make all rounds anew."""
     possible = (ring for ring in range(rounds, 0, -1) if rounds % ring == 0 and ring != 2)
-    return [ring for ring in possible if ring > 1 or entrants <= FEW or rounds == 1]
+    return [ring for ring in possible if ring > 1 or entrants <= FEW or rounds <= 2]
 
 
 def most_rounds(sizes: Sizes, idle: int) -> int:
@@ -72,12 +72,16 @@ def _most_triples(entrants: int) -> int:
     return most - 1 if entrants % 6 == 5 else most
 
 
-def _tried(sizes: Sizes, idle: int, wanted: int) -> Sequence[int]:
-    """Numbers of rounds: those wanted, then more, which may be easier to find, then fewer."""
-    most = min(most_rounds(sizes, idle), MOST_ROUNDS)
-    if idle:
-        most = min(most, (sum(sizes) + idle) // idle)
-    return sorted(range(1, most + 1), key=lambda rounds: (rounds < wanted, abs(rounds - wanted)))
+def _tried(sizes: Sizes, idle: int, wanted: int) -> Iterator[tuple[int, int]]:
+    """Numbers of rounds, each with a ring to turn on: as many as are wanted, one more, then fewer.
+
+    More may be found more easily: thirteen find six and not five, nineteen eight and not seven.
+    """
+    entrants = sum(sizes) + idle
+    most = min(most_rounds(sizes, idle), MOST_ROUNDS, entrants // idle if idle else MOST_ROUNDS)
+    more = most if entrants <= FEW else wanted + 1
+    for rounds in sorted(range(1, min(most, more) + 1), key=lambda rounds: (abs(rounds - wanted), -rounds)):
+        yield from ((rounds, ring) for ring in _rings(rounds, entrants))
 
 
 def _all_turned(firsts: Sequence[Tables], entrants: int, ring: int) -> Iterator[Round]:
