@@ -102,11 +102,17 @@ def _tables(
 
 
 def check_new_partners(archive: Archive) -> Findings:
-    """Code: `partners-again` (round, times, fewest), where all have been there all the time."""
+    """Code: `partners-again` (round, times, fewest), where all have been there all the time.
+
+    Eight have seven partners each, so that in their eighth round it must be.
+    """
     for one in archive.rounds[:PARTNERS_ROUNDS]:
         rounds = archive.rounds[: one.number]
         groups = {frozenset({*playing(each), *each.sits_out}) for each in rounds}
-        if len(groups) > 1 or len(min(groups)) < PARTNERS_FROM or any(each.by_hand for each in rounds):
+        everybody = min(groups)
+        too_many = one.number * len(playing(one)) > len(everybody) * (len(everybody) - 1)
+        changed = len(groups) > 1 or any(each.by_hand for each in rounds)
+        if changed or too_many or len(everybody) < PARTNERS_FROM:
             return
         had = partners(before(archive, one.number))
         again = sum(had[two] > 0 for two in partners(one.matches))
