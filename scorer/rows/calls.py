@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from sqlmodel import Session, col, select
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, col, func, select
 
 from scorer.models import Call, PlayTable
 
@@ -14,9 +15,17 @@ def open_call(session: Session, table_id: int) -> Call | None:
 
 def open_calls(session: Session, tournament_id: int) -> Sequence[Call]:
     """The oldest first."""
-    wanted = (
-        select(Call)
-        .join(PlayTable, col(PlayTable.id) == col(Call.table_id))
-        .where(PlayTable.tournament_id == tournament_id, col(Call.ended_at).is_(None))
-    )
+    wanted = select(Call).join(PlayTable, _ITS_TABLE).where(*_open_in(tournament_id))
     return session.exec(wanted.order_by(col(Call.at), col(Call.id))).all()
+
+
+def count_open(session: Session, tournament_id: int) -> int:
+    wanted = select(func.count(col(Call.id))).join(PlayTable, _ITS_TABLE)
+    return session.exec(wanted.where(*_open_in(tournament_id))).one()
+
+
+_ITS_TABLE = col(PlayTable.id) == col(Call.table_id)
+
+
+def _open_in(tournament_id: int) -> tuple[ColumnElement[bool], ...]:
+    return col(PlayTable.tournament_id) == tournament_id, col(Call.ended_at).is_(None)

@@ -118,6 +118,39 @@ def table_records(session: Session, table_id: int, wanted: int | None = None) ->
     return _records(session, [match for match, done in rows if not done or match.id in (last, wanted)])
 
 
+def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, ...]:
+    """What the tables play now: as `table_records` for every table, and all matches with open conflicts."""
+    rows = session.exec(
+        select(Match, _confirmed_as_it_stands(), _in_conflict())
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Round.tournament_id == tournament_id, PUBLISHED)
+        .order_by(col(Round.number), col(Match.number))
+    ).all()
+    at_tables = [match for match, _, _ in rows if match.table_id is not None]
+    last = {match.table_id: match.id for match in at_tables}
+    unsettled = {match.id for match, confirmed, _ in rows if match.table_id is not None and not confirmed}
+    disputed = {match.id for match, _, in_conflict in rows if in_conflict}
+    wanted = {*last.values(), *unsettled, *disputed}
+    return _records(session, [match for match, _, _ in rows if match.id in wanted])
+
+
+def _in_conflict() -> sa.ColumnElement[bool]:
+    """Some of it stands beside the chain, and nobody has settled it."""
+    beside = col(Submission.match_id) == col(Match.id), col(Submission.number).is_(None)
+    settled = sa.exists().where(col(Settlement.submission_id) == col(Submission.id))
+    return sa.exists().where(*beside, ~settled).correlate(Match)
+
+
+def count_in_conflict(session: Session, tournament_id: int) -> int:
+    """How many published matches have open conflicts."""
+    wanted = (
+        select(sa.func.count(col(Match.id)))
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Round.tournament_id == tournament_id, PUBLISHED, _in_conflict())
+    )
+    return session.exec(wanted).one()
+
+
 def _confirmed_as_it_stands() -> sa.ColumnElement[bool]:
     """A confirmation with no submission after the one that it was given for."""
     seen, later = aliased(Submission), aliased(Submission)

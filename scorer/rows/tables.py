@@ -59,3 +59,9 @@ def has_held(session: Session, device_id: str, table_id: int) -> bool:
     """Now, or at any time before."""
     wanted = select(Holding.id).where(Holding.device_id == device_id, Holding.table_id == table_id)
     return session.exec(wanted).first() is not None
+
+
+def devices_at(session: Session, table: PlayTable) -> Sequence[Device]:
+    """Those that have entered its code, the one that was heard last first."""
+    wanted = select(Device).where(Device.table_id == table.id, Device.code == table.code)
+    return session.exec(wanted.order_by(col(Device.seen_at).desc())).all()

@@ -6,8 +6,8 @@ from importlib import import_module
 from flask import Blueprint
 
 PAGES = (
-    "auth", "entrants", "fonts", "home", "language", "matches", "mending", "paper", "papers", "projector",
-    "rounds", "rules", "settings", "standings", "table", "tables", "tournaments",
+    "auth", "entrants", "fonts", "grid", "home", "language", "matches", "mending", "paper", "papers", "practice",
+    "projector", "rounds", "rules", "settings", "standings", "table", "tables", "tournaments",
 )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 from engine.contest.ledger import Entry, Step
 from engine.contest.match import Columns, MatchState, PartiLine
 from scorer.forms.deal import Side
-from scorer.models import Device, PlayTable, Role, Submission
+from scorer.models import Device, PlayTable, Role, Settlement, Submission
 from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord
 from scorer.web.entry_words import Words
@@ -79,9 +79,9 @@ class PastVersion:
 
 
 class Authors:
-    """Says who entered a submission: the organiser, or the tablet at a table."""
+    """Says who entered or settled something: the organiser, or the tablet at a table."""
 
-    def __init__(self, session: Session, submissions: Sequence[Submission]) -> None:
+    def __init__(self, session: Session, submissions: Sequence[Submission | Settlement]) -> None:
         ids = {one.device_id for one in submissions if one.device_id}
         rows = session.exec(
             select(Device.id, PlayTable.number)
@@ -90,7 +90,7 @@ class Authors:
         ).all()
         self._tables: Mapping[str, int] = dict(rows)
 
-    def name(self, submission: Submission) -> str:
+    def name(self, submission: Submission | Settlement) -> str:
         if submission.role == Role.TABLE:
             number = self._tables.get(submission.device_id or "")
             return str(gettext("surfplattan vid bord %(number)s", number=number or "?"))

@@ -56,7 +56,7 @@ class MatchView:
             return Situation.BYE
         if self.fold.walk_over is not None:
             return Situation.WALK_OVER
-        if self.record.conflicts and not self.confirmed:
+        if self.record.open_conflicts and not self.confirmed:
             return Situation.CONFLICT
         if self.fold.over:
             return Situation.CONFIRMED if self.confirmed else Situation.OVER
@@ -67,6 +67,11 @@ class MatchView:
     @property
     def confirmed(self) -> bool:
         return bool(self.record.confirmed_now)
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is left to do for the table."""
+        return self.fold.over and (self.confirmed or self.fold.walk_over is not None)
 
     @property
     def waits(self) -> bool:

@@ -15,13 +15,16 @@ from scorer.rows.entrants import PersonView
 from scorer.rows.matches import MatchRecord
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
+from scorer.services.contents import check_id
 from scorer.services.entries import Outcome, Sent, submit
 from scorer.services.seats import proposed_seats, take_seats
+from scorer.services.settling import settle
 from scorer.services.waiting import assign_table
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.live import live_page
+from scorer.web.match_disputes import disputes, put_aside
 from scorer.web.match_page import (
     Authors,
     form_sides,
@@ -34,7 +37,7 @@ from scorer.web.match_page import (
 )
 from scorer.web.match_view import match_view
 from scorer.web.reading import match_or_404, played_match, tables_in_use
-from scorer.web.refusals import refusals_said
+from scorer.web.refusals import REFUSALS, refusals_said, sentence_of
 from scorer.web.row_id import sent_row_id
 
 ID_BYTES = 16
@@ -59,7 +62,7 @@ def show(match_id: int) -> ResponseReturnValue:
 
 def _part(record: MatchRecord, tournament: Tournament) -> str:
     view = match_view(record)
-    authors = Authors(current_session(), (*record.submissions, *record.conflicts))
+    authors = Authors(current_session(), (*record.submissions, *record.conflicts, *record.settlements))
     return render_template(
         "matches/_match.html",
         view=view,
@@ -75,6 +78,8 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         step_title=step_title,
         who=authors.name,
         history={entry.id: history(record, entry, authors) for entry in view.fold.entries},
+        disputes=disputes(record, view.fold, authors),
+        put_aside=put_aside(record, authors),
         struck=[entry for entry in view.fold.entries if entry.struck],
         tables=[table.number for table in tables_in_use(record.tournament_id)],
         new_id=new_id,
@@ -178,6 +183,21 @@ def confirm_paper(match_id: int) -> ResponseReturnValue:
     with refusals_said():
         confirm(database(), ORGANISER, match_id, None, request.form.get("after") or None)
         flash(gettext("Matchen är bekräftad."))
+    return redirect(url_for(".show", match_id=match_id))
+
+
+@blueprint.post("/konflikt")
+@organiser_required
+def settle_conflict(match_id: int) -> ResponseReturnValue:
+    """With one press: what came in beside the rest counts in its place, or is put away."""
+    record = match_or_404(match_id)
+    use = "use" in request.form
+    try:
+        conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
+        settle(database(), ORGANISER, match_id, conflict, use=use, reason=reason)
+        flash(gettext("Uppgiften räknas nu.") if use else gettext("Uppgiften är lagd åt sidan."))
+    except REFUSALS as refusal:
+        flash(sentence_of(refusal, record.rules.form), "problem")
     return redirect(url_for(".show", match_id=match_id))
 
 

@@ -104,22 +104,6 @@ def save(match_id: int) -> ResponseReturnValue:
     return redirect(_address(record))
 
 
-@blueprint.post("/motstridig/<submission_id>")
-@organiser_required
-def adopt(match_id: int, submission_id: str) -> ResponseReturnValue:
-    """Make what came in as a conflict the next in the chain after all."""
-    record = match_or_404(match_id)
-    found = next((one for one in record.conflicts if one.id == submission_id), None) or abort(404)
-    if found.kind == Kind.MEND:
-        return _review(record, list(found.content["changes"]))
-    try:
-        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind(found.kind), found.content))
-        say_outcome(outcome, gettext("Uppgiften är tillagd."))
-    except REFUSALS as refusal:
-        flash(sentence_of(refusal, record.rules.form), "problem")
-    return redirect(_address(record))
-
-
 # --- the changes ------------------------------------------------------------------------------------
 
 

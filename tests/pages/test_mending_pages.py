@@ -231,9 +231,9 @@ def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing:
     unknown = {"changes": [{"target": "late-hand", "struck": True}]}
     for sent in (late, Sent("late-mend", match, None, Kind.MEND, unknown)):
         assert submit(playing.db, ORGANISER, sent) == Outcome.CONFLICT
-    data = {"after": playing.record(match).last}
     for conflict, sentence in (("late-hand", "avgjord på walk-over"), ("late-mend", "finns inte")):
-        answer = organiser.post(f"/matcher/{match}/motstridig/{conflict}", data=data, follow_redirects=True)
+        data = {"conflict": conflict, "use": "1"}
+        answer = organiser.post(f"/matcher/{match}/konflikt", data=data, follow_redirects=True)
         assert answer.status_code == 200
         assert sentence in re.sub(r"\s+", " ", answer.text)
     assert len(playing.record(match).submissions) == 1

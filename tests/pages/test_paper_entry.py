@@ -212,11 +212,13 @@ def test_what_another_saved_meanwhile_makes_a_conflict_that_is_shown(
         f"/matcher/{match}/giv", data={**TRUMF_TJOG, **carried, "save": "1"}, follow_redirects=True
     )
     assert "Någon annan hann spara under tiden." in answer.text
-    assert "Uppgifter som inte stämmer ihop" in answer.text
-    assert len(lines(playing, match)) == 1
-    adopt = f"/matcher/{match}/motstridig/{carried['entry_id']}"
-    organiser.post(adopt, data={"after": playing.record(match).last, "entry_id": "adopted-entry"})
-    assert [line.score for line in lines(playing, match)] == [(4, 0), (7, 2)]
+    assert "Två olika uppgifter" in answer.text
+    assert [line.score for line in lines(playing, match)] == [(4, 0)]
+    settled = {"conflict": carried["entry_id"], "use": "1"}
+    page = organiser.post(f"/matcher/{match}/konflikt", data=settled, follow_redirects=True).text
+    assert "Uppgiften räknas nu." in page
+    assert "före ändringen:" in page
+    assert [line.score for line in lines(playing, match)] == [(3, 2)]
 
 
 def test_a_confirmed_match_takes_no_hand_more(organiser: Client, playing: Hall, match: int) -> None:
