@@ -117,7 +117,7 @@ def _searched(hall: Hall, chance: Random) -> Tables:
 def _by_standing(hall: Hall, place: Mapping[int, int], chance: Random) -> Tables:
     """First as few as can be meet again, then they stand as near each other as can be.
 
-    The lowest of those with fewest byes sit out.
+    The lowest of those with fewest byes sit out, if no more meet again for it.
     """
     order = sorted(chance.sample(hall.here, len(hall.here)), key=place.__getitem__)
     out = turn_order(order, hall.byes)[sum(hall.sizes) :]
@@ -126,7 +126,12 @@ def _by_standing(hall: Hall, place: Mapping[int, int], chance: Random) -> Tables
     costs = {two: gap + dear * hall.met.get(two, 0) for two, gap in gaps.items()}
     playing = [one for one in order if one not in out]
     alone = {one: turn for turn, one in enumerate(order)}
-    return _mixed(hall, [*playing, *out], costs, alone, chance)
+    found = _mixed(hall, [*playing, *out], costs, alone, chance)
+    fresh = _searched(hall, chance) if hall.repeats(found) else found
+    if hall.repeats(fresh) >= hall.repeats(found):
+        return found
+    seated = [one for table in fresh for one in table]
+    return _mixed(hall, [*seated, *(one for one in order if one not in seated)], costs, alone, chance)
 
 
 def _mixed(
