@@ -215,6 +215,19 @@ def test_by_standing_is_as_good_as_the_best_of_all_ways(size: int, seed: int) ->
     assert worth([[*players(match)] for match in drawn.matches]) == min(map(worth, ways(range(1, size + 1))))
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_by_standing_no_more_meet_again_than_when_it_is_drawn(seed: int) -> None:
+    """Twenty in fours have few rounds left in which nobody does."""
+    by_standing = replace(FOURS, by_standing=True)
+    chance = Random(seed)
+    history: list[Round] = []
+    for number in range(1, 6):
+        drawn = draw(field(20), history, FOURS, seed).round
+        ranked = draw(field(20), history, by_standing, seed).round
+        assert repeats([*history, ranked]) <= repeats([*history, drawn])
+        history.append(with_results(ranked, number, chance))
+
+
 def places(size: int, history: Sequence[Round]) -> dict[int, int]:
     """By partier won, matches won, difference and points, as the usual order is; equals share theirs."""
     total = {one: [0, 0, 0, 0] for one in range(1, size + 1)}
