@@ -77,6 +77,7 @@ SENTENCES: Mapping[str, str] = {
     "still-held": mark("Platsen är reserverad och ingen är namngiven än. Skriv namnen först."),
     "has-sat": mark("Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat."),
     "member-already": mark("Den personen är redan med."),
+    "one-of-two": mark("Skriv ett nytt namn eller välj någon som redan är med, inte båda."),
     "not-regular": mark("Bara den som är ordinarie kan bytas ut. Välj en av dem."),
     "too-many-members": mark("Fler än %(most)s personer ryms inte i ett lag."),
     "draft-only": mark("Ronden är redan publicerad och går inte att lotta om."),

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, IntegerField, StringField, TextAreaField
+from wtforms import BooleanField, FieldList, IntegerField, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 
 from scorer.forms.base import Form
@@ -12,19 +12,27 @@ from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants import EntrantView
 from scorer.services.entrants import LARGEST_NUMBER, Registration
+from scorer.services.substitutes import MOST_MEMBERS
 
 _LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
 _NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}
 
 
 class EntrantForm(Form):
-    """A pair, or where everybody plays alone a player: one name, and none of the two together."""
+    """A pair, or where everybody plays alone a player: one name, and none of the two together.
+
+    `others`: those of a team that takes turns, beside the first two.
+    """
 
     first = StringField(
         _l("Spelare 1"), [DataRequired(_l("Skriv den första spelarens namn.")), _LONG], render_kw=_NAME
     )
     second = StringField(
         _l("Spelare 2"), [DataRequired(_l("Skriv den andra spelarens namn.")), _LONG], render_kw=_NAME
+    )
+    others = FieldList(
+        StringField(validators=[DataRequired(_l("Skriv spelarens namn.")), _LONG], render_kw=_NAME),
+        max_entries=MOST_MEMBERS,
     )
     name = StringField(_l("Lagnamn (om paret har ett)"), [_LONG], render_kw=_NAME)
     club = StringField(_l("Klubb"), [_LONG], render_kw=_NAME)
@@ -40,23 +48,29 @@ class EntrantForm(Form):
         if not terms.pairs:
             self.first.label.text = gettext("Namn")
             del self.second, self.name
+        taken = 2 if self.second else 1
+        for number, other in enumerate(self.others, start=taken + 1):
+            other.label.text = gettext("Spelare %(number)s", number=number)
 
     def registration(self) -> Registration:
         return Registration(
-            members=tuple(field.data or "" for field in (self.first, self.second) if field),
+            members=tuple(field.data or "" for field in (self.first, self.second, *self.others) if field),
             name=self.name.data or "" if self.name else "",
             club=self.club.data or "",
             number=self.number.data if self.number else None,
-            present=self.present.data,
+            present=self.present.data if self.present else True,
         )
 
 
 def entrant_values(entrant: EntrantView) -> dict[str, Any]:
-    first, second = (*(person.name for person in entrant.members), "", "")[:2]
+    """As they stand; of a place that is held nothing but the number, since those who come name themselves."""
+    names = [person.name for person in entrant.members]
+    first, second = (*names, "", "")[:2]
     return {
         "first": first,
         "second": second,
-        "name": entrant.name,
+        "others": names[2:],
+        "name": "" if entrant.phantom else entrant.name,
         "club": entrant.club,
         "number": entrant.number,
         "present": entrant.present,

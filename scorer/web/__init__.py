@@ -6,8 +6,10 @@ from importlib import import_module
 from flask import Blueprint
 
 PAGES = (
-    "auth", "entrants", "fonts", "grid", "home", "language", "matches", "mending", "paper", "papers", "practice",
-    "projector", "rounds", "rules", "settings", "standings", "table", "tables", "tournaments",
+    "adjusting", "auth", "entrants", "exchanging", "flagged", "fonts", "grid", "home", "language", "late",
+    "leaving", "log_page", "lots", "matches", "mending", "mishaps", "paper", "papers", "people", "personal",
+    "postponing", "practice", "projector", "rounds", "rule_changes", "rules", "settings", "standings",
+    "table", "tables", "taking_back", "tournaments",
 )  # fmt: skip
 
 

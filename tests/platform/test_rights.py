@@ -28,6 +28,7 @@ EVERYBODY = {
     "papers.protocol",
     "papers.round_protocols",
     "papers.standings",
+    "personal.show",
     "projector.show",
     "rounds.index",
     "rounds.show",

@@ -1,0 +1,73 @@
+"""A penalty or a bonus, as it is written down."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask_babel import gettext
+from flask_babel import lazy_gettext as _l
+from wtforms import Field, IntegerField, RadioField, SelectField, StringField
+from wtforms.validators import InputRequired, Length
+
+from scorer.forms.base import Form, option
+from scorer.forms.numbers import whole_or_none
+from scorer.language.terms import Terms
+from scorer.models import AdjustmentKind
+from scorer.services.adjusting import LONGEST_REASON, MOST_GIVEN, Amount
+
+_LONG = Length(max=LONGEST_REASON, message=_l("Högst %(max)d tecken."))
+
+
+def amounts(form: Any, terms: Terms, *, scored: bool) -> None:
+    """Give the fields of an amount their words; without a score of its own there is none to give."""
+    form.partier.label.text = terms.partier
+    if not scored:
+        del form.score
+
+
+class AmountFields:
+    """Part of a form: how much of each figure of the standings."""
+
+    score: IntegerField | None
+    partier: IntegerField
+    points: IntegerField
+
+    @property
+    def first_amount(self) -> Field:
+        return self.score or self.partier
+
+    def amount(self) -> Amount:
+        return Amount(
+            (self.score.data or 0) if self.score else 0, self.partier.data or 0, self.points.data or 0
+        )
+
+
+class AdjustmentForm(AmountFields, Form):
+    kind = RadioField(
+        _l("Avdrag eller tillägg?"),
+        [InputRequired(_l("Välj om det är ett avdrag eller ett tillägg."))],
+        choices=[
+            option(AdjustmentKind.PENALTY.value, _l("Avdrag")),
+            option(AdjustmentKind.BONUS.value, _l("Tillägg")),
+        ],
+    )
+    score = whole_or_none(_l("Poäng i tävlingen"), 0, MOST_GIVEN)
+    partier = whole_or_none("", 0, MOST_GIVEN)
+    points = whole_or_none(_l("Poäng"), 0, MOST_GIVEN)
+    round = SelectField(_l("Gäller"), coerce=int)
+    reason = StringField(
+        _l("Skäl"),
+        [InputRequired(_l("Skriv varför, så att alla kan läsa det efteråt.")), _LONG],
+        render_kw={"maxlength": LONGEST_REASON, "autocomplete": "off"},
+    )
+
+    def __init__(self, terms: Terms, rounds: Sequence[int], *, scored: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        amounts(self, terms, scored=scored)
+        self.round.choices = [
+            option("0", gettext("Hela tävlingen")),
+            *(option(str(one), gettext("Rond %(number)s", number=one)) for one in rounds),
+        ]
+
+    @property
+    def chosen_kind(self) -> AdjustmentKind:
+        return AdjustmentKind(self.kind.data)

@@ -1,0 +1,64 @@
+"""Those who come late, and those who are waited for."""
+
+from typing import Any
+
+from flask_babel import lazy_gettext as _l
+from wtforms import Field, IntegerField, RadioField, StringField
+from wtforms.validators import DataRequired, Length, NumberRange, Optional
+
+from scorer.forms.adjustment import AmountFields, amounts
+from scorer.forms.base import Form, option
+from scorer.forms.entrant import EntrantForm
+from scorer.forms.numbers import whole_or_none
+from scorer.language.terms import Terms
+from scorer.models.columns import NAME_LENGTH
+from scorer.services.adjusting import MOST_GIVEN
+from scorer.services.entrants import LARGEST_NUMBER
+from scorer.services.late import Given, Missed
+
+
+class LateForm(AmountFields, EntrantForm):
+    missed = RadioField(
+        _l("Vad får de för varje rond som de har missat?"),
+        choices=[
+            option(Missed.NOTHING.value, _l("Ingenting")),
+            option(Missed.BYE.value, _l("Som en ledig rond")),
+            option(Missed.LOST.value, _l("Som en förlorad match")),
+            option(Missed.OWN.value, _l("Det här:")),
+        ],
+        default=Missed.NOTHING.value,
+    )
+    score = whole_or_none(_l("Poäng i tävlingen"), 0, MOST_GIVEN)
+    partier = whole_or_none("", 0, MOST_GIVEN)
+    points = whole_or_none(_l("Poäng"), 0, MOST_GIVEN)
+
+    def __init__(self, terms: Terms, *, scored: bool, **kwargs: Any) -> None:
+        super().__init__(terms, **kwargs)
+        amounts(self, terms, scored=scored)
+        del self.present
+
+    def given(self) -> Given:
+        missed = Missed(self.missed.data)
+        return Given(missed, self.amount()) if missed == Missed.OWN else Given(missed)
+
+    def field_of(self, code: str) -> Field:
+        """Where a refusal with this code is shown."""
+        if code.startswith("number"):
+            return self.number
+        return self.first_amount if code.startswith("amount") else self.first
+
+
+class HoldForm(Form):
+    name = StringField(
+        _l("Vad ska platsen heta tills vidare?"),
+        [
+            DataRequired(_l("Skriv vad platsen ska heta.")),
+            Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken.")),
+        ],
+        render_kw={"maxlength": NAME_LENGTH, "autocomplete": "off"},
+    )
+    number = IntegerField(
+        _l("Nummer"),
+        [Optional(), NumberRange(1, LARGEST_NUMBER, _l("Numret ska vara mellan %(min)d och %(max)d."))],
+        render_kw={"inputmode": "numeric", "min": 1, "max": LARGEST_NUMBER},
+    )

@@ -1,0 +1,51 @@
+"""Options and length of a match, as they are changed while the tournament is played."""
+
+from typing import Any
+
+from flask_babel import gettext
+from flask_babel import lazy_gettext as _l
+from wtforms import BooleanField, SelectMultipleField, StringField
+from wtforms.validators import Length
+from wtforms.widgets import CheckboxInput
+
+from scorer.forms.base import Form, option
+from scorer.forms.numbers import whole
+from scorer.language.terms import Terms
+from scorer.rows.rules import AgreedRules
+from scorer.services.entries import LONGEST_REASON
+from scorer.services.plans import MOST_DEALS, MOST_PARTIER
+from scorer.wording import OPTIONS
+
+
+class RulesForm(Form):
+    """The fields that the form of `terms` has use for."""
+
+    partier = whole("", 1, MOST_PARTIER)
+    length = whole(_l("Givar i varje parti"), 1, MOST_DEALS)
+    options = SelectMultipleField(_l("Varianter"), option_widget=CheckboxInput(), validate_choice=False)
+    stop_when_decided = BooleanField(_l("Matchen slutar så snart den är avgjord"))
+    reason = StringField(
+        _l("Varför? (om du vill)"),
+        [Length(max=LONGEST_REASON, message=_l("Högst %(max)d tecken."))],
+        render_kw={"maxlength": LONGEST_REASON, "autocomplete": "off"},
+    )
+
+    def __init__(self, terms: Terms, rules: AgreedRules, **kwargs: Any) -> None:
+        """`rules`: what holds now."""
+        values = rules.json() | {"reason": ""}
+        super().__init__(data=values, **kwargs)
+        self.partier.label.text = terms("partier-wanted")
+        self.options.choices = [option(one, gettext(OPTIONS[one])) for one in terms.form.options]
+        if not terms.form.length_is_chosen:
+            del self.length
+        if not terms.form.options:
+            del self.options
+
+    def rules(self, before: AgreedRules) -> AgreedRules:
+        """As they were filled in; what has no field stays as `before` has it."""
+        return AgreedRules(
+            self.partier.data or 0,
+            (self.length.data or 0) if self.length else before.length,
+            tuple(self.options.data or ()) if self.options else before.options,
+            bool(self.stop_when_decided.data),
+        )

@@ -1,0 +1,111 @@
+"""Penalties and bonuses of an entrant: given with a reason, taken away with a reason, given back."""
+
+from http import HTTPStatus
+
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+from sqlmodel import col, select
+
+from engine.contest.extras import Adjustment as Counted
+from engine.contest.results import SCORE
+from scorer.forms.adjustment import AdjustmentForm
+from scorer.language.terms import terms_of
+from scorer.models import Adjustment, Tournament
+from scorer.problems import Problem
+from scorer.rows.scoring import tournament_scoring
+from scorer.services.actor import ORGANISER
+from scorer.services.adjusting import adjust, give_adjustment_back, take_away_adjustment
+from scorer.session import current_session, database
+from scorer.web.auth import organiser_required
+from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
+from scorer.web.refusals import refusals_said, sentence_of
+
+blueprint = Blueprint(
+    "adjusting", __name__, url_prefix="/tavlingar/<int:tournament_id>/par/<int:entrant_id>/avdrag"
+)
+
+
+@blueprint.route("", methods=["GET", "POST"])
+@organiser_required
+def show(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    entrant = entrant_or_404(tournament_id, entrant_id)
+    form = _form(tournament)
+    if form.validate_on_submit():
+        try:
+            adjust(
+                database(), ORGANISER, entrant_id, form.chosen_kind, form.amount(), form.reason.data or "",
+                form.round.data or 0,
+            )  # fmt: skip
+            flash(gettext("Sparat. Det räknas i ställningen, och skälet står under den."))
+            return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
+        except Problem as problem:
+            (form.reason if problem.code == "adjustment-reason" else form.first_amount).errors = [
+                sentence_of(problem)
+            ]
+    return render_template(
+        "mishaps/adjust.html",
+        tournament=tournament,
+        entrant=entrant,
+        form=form,
+        given=[(one, amount_words(tournament, one)) for one in _rows(entrant_id)],
+    )
+
+
+def _form(tournament: Tournament) -> AdjustmentForm:
+    rounds = sorted(one.number for one in published_rounds(tournament.id or 0))
+    return AdjustmentForm(terms_of(tournament), rounds, scored=_scored(tournament))
+
+
+def _scored(tournament: Tournament) -> bool:
+    return SCORE in tournament_scoring(tournament).order
+
+
+def _rows(entrant_id: int) -> list[Adjustment]:
+    wanted = select(Adjustment).where(Adjustment.entrant_id == entrant_id).order_by(col(Adjustment.id))
+    return list(current_session().exec(wanted).all())
+
+
+def amount_words(tournament: Tournament, row: Adjustment) -> str:
+    counted = Counted(row.entrant_id, row.score, row.partier, row.points, row.round)
+    return terms_of(tournament).given(counted, scored=_scored(tournament))
+
+
+@blueprint.route("/<int:adjustment_id>/ta-bort", methods=["GET", "POST"])
+@organiser_required
+def take_away(tournament_id: int, entrant_id: int, adjustment_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    entrant = entrant_or_404(tournament_id, entrant_id)
+    row = _row_or_404(entrant_id, adjustment_id)
+    if request.method == "POST":
+        with refusals_said():
+            take_away_adjustment(database(), ORGANISER, adjustment_id, request.form.get("reason", ""))
+            flash(gettext("Det räknas inte längre. Det går att ge tillbaka."))
+            return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
+    return render_template(
+        "mishaps/take_away.html",
+        tournament=tournament,
+        entrant=entrant,
+        row=row,
+        words=amount_words(tournament, row),
+        reason=request.form.get("reason", ""),
+    )
+
+
+@blueprint.post("/<int:adjustment_id>/ge-tillbaka")
+@organiser_required
+def give_back(tournament_id: int, entrant_id: int, adjustment_id: int) -> ResponseReturnValue:
+    entrant_or_404(tournament_id, entrant_id)
+    _row_or_404(entrant_id, adjustment_id)
+    with refusals_said():
+        give_adjustment_back(database(), ORGANISER, adjustment_id)
+        flash(gettext("Det räknas igen."))
+    return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
+
+
+def _row_or_404(entrant_id: int, adjustment_id: int) -> Adjustment:
+    row = current_session().get(Adjustment, adjustment_id)
+    if row is None or row.entrant_id != entrant_id:
+        abort(HTTPStatus.NOT_FOUND)
+    return row

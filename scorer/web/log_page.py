@@ -1,0 +1,72 @@
+"""The log: when, who, what, before and after, and the way to undo it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+from sqlmodel import col, select
+
+from scorer.models import Device, LogEntry, PlayTable, Role
+from scorer.session import current_session
+from scorer.web.auth import organiser_required
+from scorer.web.log_undo import Undoing, undoing
+from scorer.web.log_words import Teller, Told
+from scorer.web.reading import tournament_or_404
+from scorer.web.row_id import read_row_id
+
+PAGE = 100
+HANDS = ("deal-saved", "parti-saved", "take-seats", "enter-table", "hold-table")
+"""What tablets do all evening: left out where the organiser's own doings are looked for."""
+blueprint = Blueprint("log_page", __name__, url_prefix="/tavlingar/<int:tournament_id>/logg")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    entry: LogEntry
+    told: Told
+    who: str
+    undo: Undoing | None
+
+
+@blueprint.get("")
+@organiser_required
+def show(tournament_id: int) -> ResponseReturnValue:
+    """The newest first, a page at a time."""
+    tournament = tournament_or_404(tournament_id)
+    older, everything = read_row_id(request.args.get("fore", "")), "allt" in request.args
+    found = _entries(tournament_id, older, everything)
+    shown = found[:PAGE]
+    teller, undo, tables = Teller(current_session(), tournament), undoing(tournament), _tables(shown)
+    return render_template(
+        "mishaps/log.html",
+        tournament=tournament,
+        lines=[Line(one, teller.tell(one), _who(one, tables), undo(one)) for one in shown],
+        next=shown[-1].id if len(found) > PAGE else None,
+        everything=everything,
+        first=not older,
+    )
+
+
+def _entries(tournament_id: int, older: int, everything: bool) -> Sequence[LogEntry]:
+    """One more than a page holds, so that it is seen whether there are more."""
+    wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id)
+    if older:
+        wanted = wanted.where(col(LogEntry.id) < older)
+    if not everything:
+        wanted = wanted.where(col(LogEntry.action).not_in(HANDS))
+    return current_session().exec(wanted.order_by(col(LogEntry.id).desc()).limit(PAGE + 1)).all()
+
+
+def _tables(entries: Sequence[LogEntry]) -> Mapping[str, int]:
+    """The table of each device."""
+    ids = {one.device_id for one in entries if one.device_id}
+    wanted = select(Device.id, PlayTable.number).join(PlayTable, col(PlayTable.id) == col(Device.table_id))
+    return dict(current_session().exec(wanted.where(col(Device.id).in_(ids))).all())
+
+
+def _who(entry: LogEntry, tables: Mapping[str, int]) -> str:
+    if entry.role == Role.TABLE:
+        return str(gettext("surfplattan vid bord %(number)s", number=tables.get(entry.device_id or "", "?")))
+    return str(gettext("laptopen") if entry.role == Role.LAPTOP else gettext("arrangören"))

@@ -1,0 +1,101 @@
+"""Who may sit for an entrant: substitutes, a member more, somebody replaced for good; and back again."""
+
+from collections.abc import Callable
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from engine.forms import form_named
+from scorer.problems import Problem
+from scorer.rows.drawing import entrant_size
+from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.services.actor import ORGANISER
+from scorer.services.substitutes import Who, add_regular, add_substitute, remove_member, replace_member
+from scorer.session import current_session, database
+from scorer.web.auth import organiser_required
+from scorer.web.reading import entrant_or_404, tournament_or_404
+from scorer.web.refusals import refusals_said
+from scorer.web.row_id import sent_row_id
+
+blueprint = Blueprint(
+    "people", __name__, url_prefix="/tavlingar/<int:tournament_id>/par/<int:entrant_id>/spelare"
+)
+
+
+@blueprint.get("")
+@organiser_required
+def show(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    entrant = entrant_or_404(tournament_id, entrant_id)
+    own = {person.id for person in entrant.may_sit}
+    others = entrants_of(current_session(), tournament_id)
+    return render_template(
+        "mishaps/people.html",
+        tournament=tournament,
+        entrant=entrant,
+        others=[(person, one) for one in others for person in one.members if person.id not in own],
+        spare=len(entrant.members) > entrant_size(tournament),
+        form=form_named(tournament.game, tournament.form),
+    )
+
+
+@blueprint.post("/ersattare")
+@organiser_required
+def substitute(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
+    """May sit in, in any match."""
+
+    def done(entrant: EntrantView) -> str:
+        add_substitute(database(), ORGANISER, entrant_id, _who())
+        return str(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
+
+    return _changed(tournament_id, entrant_id, done)
+
+
+@blueprint.post("/till")
+@organiser_required
+def another(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
+    """A member more, so that they take turns."""
+
+    def done(entrant: EntrantView) -> str:
+        add_regular(database(), ORGANISER, entrant_id, _who())
+        return str(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
+
+    return _changed(tournament_id, entrant_id, done)
+
+
+@blueprint.post("/byt")
+@organiser_required
+def replace(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
+    """Somebody takes over for good."""
+
+    def done(entrant: EntrantView) -> str:
+        replace_member(database(), ORGANISER, entrant_id, sent_row_id("out") or 0, _who())
+        return str(gettext("Bytet är gjort. Det som redan är spelat hör till dem som satt."))
+
+    return _changed(tournament_id, entrant_id, done)
+
+
+@blueprint.post("/bort")
+@organiser_required
+def remove(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
+    def done(entrant: EntrantView) -> str:
+        remove_member(database(), ORGANISER, entrant_id, sent_row_id("person") or 0)
+        return str(gettext("Borttagen. Det som är spelat hör kvar till den som satt."))
+
+    return _changed(tournament_id, entrant_id, done)
+
+
+def _who() -> Who:
+    """Somebody known, where one is chosen; else the name that was written."""
+    known, name = sent_row_id("known"), request.form.get("name", "")
+    if known and name.strip():
+        raise Problem("one-of-two")
+    return known or name
+
+
+def _changed(tournament_id: int, entrant_id: int, done: Callable[[EntrantView], str]) -> ResponseReturnValue:
+    entrant = entrant_or_404(tournament_id, entrant_id)
+    with refusals_said():
+        flash(done(entrant))
+    return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))

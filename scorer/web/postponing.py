@@ -1,0 +1,54 @@
+"""A match is played later, or now that it can be."""
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from scorer.services.actor import ORGANISER
+from scorer.services.postponing import play_postponed, postpone
+from scorer.session import current_session, database
+from scorer.web.auth import organiser_required
+from scorer.web.match_view import match_view
+from scorer.web.matches import tournament_of
+from scorer.web.reading import played_match, tables_in_use
+from scorer.web.refusals import refusals_said
+from scorer.web.row_id import sent_row_id
+
+blueprint = Blueprint("postponing", __name__, url_prefix="/matcher/<int:match_id>/senare")
+
+
+@blueprint.get("")
+@organiser_required
+def show(match_id: int) -> ResponseReturnValue:
+    record = played_match(match_id)
+    return render_template(
+        "mishaps/postpone.html",
+        tournament=tournament_of(current_session(), record),
+        record=record,
+        view=match_view(record),
+        tables=[table.number for table in tables_in_use(record.tournament_id)],
+    )
+
+
+@blueprint.post("")
+@organiser_required
+def later(match_id: int) -> ResponseReturnValue:
+    record = played_match(match_id)
+    with refusals_said():
+        postpone(database(), ORGANISER, match_id, request.form.get("reason", ""))
+        flash(gettext("Matchen är uppskjuten. Bordet är fritt, och de andra ronderna kan gå vidare."))
+    return redirect(url_for("matches.show", match_id=record.id))
+
+
+@blueprint.post("/nu")
+@organiser_required
+def play_now(match_id: int) -> ResponseReturnValue:
+    record, table = played_match(match_id), sent_row_id("table")
+    with refusals_said():
+        play_postponed(database(), ORGANISER, match_id, table)
+        flash(
+            gettext("Matchen spelas nu vid bord %(table)s.", table=table)
+            if table
+            else gettext("Matchen spelas nu och väntar på bord.")
+        )
+    return redirect(url_for("matches.show", match_id=record.id))
