@@ -6,7 +6,7 @@ from typing import Any
 
 from flask_babel import gettext
 
-from engine.contest.ledger import Entry, Step
+from engine.contest.ledger import NO_SHOW, Entry, Step
 from engine.contest.match import DealLine
 from engine.forms import Sheet
 from scorer.language.terms import Terms
@@ -76,7 +76,10 @@ class Words:
     def walk_over(self, content: Mapping[str, Any]) -> str:
         if content["winner"] is None:
             return str(gettext("Båda uteblev."))
-        return str(gettext("Walk-over till %(side)s.", side=self.shorts[content["winner"]]))
+        side = self.shorts[content["winner"]]
+        if content.get("cause") == NO_SHOW:
+            return str(gettext("Walk-over till %(side)s: motståndaren kom inte.", side=side))
+        return str(gettext("Walk-over till %(side)s.", side=side))
 
     def _melds(self, deal: Mapping[str, Any]) -> Iterator[str]:
         names = iter(value.name for value in self.sheet.melds)

@@ -23,6 +23,7 @@ class Situation(StrEnum):
     CONFLICT = "conflict"
     PLAYING = "playing"
     WAITING = "waiting"
+    POSTPONED = "postponed"
     NOT_BEGUN = "not-begun"
 
 
@@ -34,11 +35,13 @@ WORDS = {
     Situation.CONFLICT: mark("Två olika uppgifter"),
     Situation.PLAYING: mark("Spelas"),
     Situation.WAITING: mark("Väntar på bord"),
+    Situation.POSTPONED: mark("Uppskjuten"),
     Situation.NOT_BEGUN: mark("Inte börjat"),
 }
 LOOKS = {
     Situation.OVER: "wait",
     Situation.WAITING: "wait",
+    Situation.POSTPONED: "wait",
     Situation.CONFLICT: "bad",
 }
 
@@ -60,6 +63,8 @@ class MatchView:
             return Situation.CONFLICT
         if self.fold.over:
             return Situation.CONFIRMED if self.confirmed else Situation.OVER
+        if self.record.postponed:
+            return Situation.POSTPONED
         if self.fold.begun:
             return Situation.PLAYING
         return Situation.WAITING if self.record.table is None else Situation.NOT_BEGUN
@@ -76,7 +81,8 @@ class MatchView:
     @property
     def waits(self) -> bool:
         """It has no table and still needs one."""
-        return self.record.table is None and not self.fold.over and not self.record.bye
+        needs_none = self.fold.over or self.record.bye or self.record.postponed
+        return self.record.table is None and not needs_none
 
     @property
     def figures(self) -> tuple[int, ...]:

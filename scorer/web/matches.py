@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from sqlmodel import Session
 
-from engine.contest.ledger import Kind
+from engine.contest.ledger import NO_SHOW, Kind
 from scorer.language.terms import Terms
 from scorer.models import Status, Tournament
 from scorer.rows.entrants import PersonView
@@ -134,6 +134,7 @@ def walk_over(match_id: int) -> ResponseReturnValue:
         view=match_view(record),
         entry_id=new_id(),
         winner=request.form.get("winner", ""),
+        no_show=request.form.get("cause") == NO_SHOW,
         reason=request.form.get("reason", ""),
     )
 
@@ -144,7 +145,8 @@ def _give_walk_over(record: MatchRecord) -> bool:
         flash(gettext("Välj vem som var på plats."), "problem")
         return False
     with refusals_said():
-        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.WALK_OVER, {"winner": winner}))
+        content = {"winner": winner, "cause": request.form.get("cause", "")}
+        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.WALK_OVER, content))
         say_outcome(outcome, gettext("Walk-over är satt."))
         return True
     return False
