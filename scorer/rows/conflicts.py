@@ -82,52 +82,60 @@ def _linked(conflicts: Sequence[Submission]) -> list[Submission]:
 
 def _branch(record: MatchRecord, submissions: Sequence[Submission]) -> Branch:
     chain = [as_submission(one) for one in record.submissions]
-    place = _place(record, submissions[0])
+    place, put_away = _place(record, submissions[0])
+    left = [*chain[:place], *map(as_submission, put_away)]
     try:
-        before = ledger.entries(chain[:place])
-        said = ledger.entries([*chain[:place], *map(as_submission, submissions)])
+        return _compared(
+            record,
+            tuple(submissions),
+            before=len(ledger.entries(chain[:place])),
+            left=ledger.entries(left),
+            said=ledger.entries([*left, *map(as_submission, submissions)]),
+            now=ledger.entries(chain),
+        )
     except Refused as refused:
         return Branch(tuple(submissions), refused=refused.objection)
-    return _compared(record, tuple(submissions), before, said, ledger.entries(chain))
 
 
-def _place(record: MatchRecord, first: Submission) -> int:
-    """How many submissions of the chain the branch builds on."""
+def _place(record: MatchRecord, first: Submission) -> tuple[int, Sequence[Submission]]:
+    """How many submissions of the chain the branch builds on, and which ones that were put away."""
     places = {one.id: place for place, one in enumerate(record.submissions, start=1)}
     conflicts = {one.id: one for one in record.conflicts}
-    after, seen = first.after, {first.id}
+    after, between = builds_on(record, first.after), list[Submission]()
     while after is not None and after not in places:
-        stands_as = builds_on(record, after)
-        if stands_as == after:
-            if after not in conflicts or after in seen:
-                return sum(one.at < first.at for one in record.submissions)
-            seen.add(after)
-            stands_as = conflicts[after].after
-        after = stands_as
-    return places[after] if after is not None else 0
+        found = conflicts.get(after)
+        if found is None or found in between:
+            return sum(one.at < first.at for one in record.submissions), between
+        between.insert(0, found)
+        after = builds_on(record, found.after)
+    return places[after] if after is not None else 0, between
 
 
 def _compared(
     record: MatchRecord,
     submissions: tuple[Submission, ...],
-    before: Sequence[Entry],
+    *,
+    before: int,
+    left: Sequence[Entry],
     said: Sequence[Entry],
     now: Sequence[Entry],
 ) -> Branch:
-    """`before`: the entries where the branch begins; `said`: as it leaves them; `now`: as they count."""
-    touched = [one for old, one in zip(before, said, strict=False) if _facts(one) != _facts(old)]
-    fresh = [one for one in said[len(before) :] if not one.struck]
-    mine = [one for one in fresh if one.kind in HANDS]
-    theirs = [one for one in now[len(before) :] if not one.struck and one.kind in HANDS]
-    standing = {one.id: one for one in now}
-    pairs = [*((standing[one.id], one) for one in touched), *zip(theirs, mine, strict=False)]
+    """`before`: how many entries the chain had; `left`: as the branch found them, with what was put away;
+    `said`: as it leaves them; `now`: as they count."""
+    found = {one.id: _facts(one) for one in left}
+    own = {one.id for one in said if found.get(one.id) != _facts(one)}
+    mine = [one for one in said[before:] if not one.struck and one.kind in HANDS]
+    theirs = [one for one in now[before:] if not one.struck and one.kind in HANDS]
+    pairs = [*zip(now[:before], said[:before], strict=True), *zip(theirs, mine, strict=False)]
+    changed = [(old, new) for old, new in pairs if new.id in own]
+    others = [one for one in said[before:] if not one.struck and one.kind not in HANDS]
     following = theirs[len(mine)].id if len(theirs) > len(mine) else None
     return Branch(
         submissions,
-        hands=tuple(_hands(record, said, {one.id for one in (*touched, *fresh)})),
-        against=tuple(old.id for old, _ in pairs if not old.struck),
-        changes=tuple(change for old, new in pairs for change in _changes(old, new)),
-        added=(*mine[len(theirs) :], *(one for one in fresh if one.kind not in HANDS)),
+        hands=tuple(_hands(record, said, own)),
+        against=tuple(old.id for old, _ in changed if not old.struck),
+        changes=tuple(change for old, new in changed for change in _changes(old, new)),
+        added=tuple(one for one in (*mine[len(theirs) :], *others) if one.id in own),
         place=_submission_before(record, following),
     )
 

@@ -1,0 +1,311 @@
+"""Conflicts: two versions of the same hands, both kept, settled in one piece.
+
+The points are those of B3, B8 and B9: trumf 2, tjog and viv 1, vinst 1, sistan 1.
+"""
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from hall import QUICK, enter, fold, given_match, logged, mend, record, refused, sit_down, tablet, tournament
+
+from scorer.db import Database
+from scorer.models import How
+from scorer.rows.conflicts import Branch, branches
+from scorer.rows.folding import EntryRefused
+from scorer.services.actor import ORGANISER, Actor
+from scorer.services.confirming import confirm
+from scorer.services.entries import Kind, Outcome, Sent, submit
+from scorer.services.settling import settle
+from scorer.services.tournaments import end_tournament
+
+SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
+"""1-1: vinst to side 1, sistan to side 0. QUICK is 5-0."""
+NONE = {"melds": [], "vinst": None, "last_trick": 1}
+"""0-1"""
+
+
+@pytest.fixture
+def hall(db: Database) -> int:
+    return tournament(db)
+
+
+@pytest.fixture
+def match(db: Database, hall: int) -> int:
+    found = given_match(db, hall, 0, 1)
+    sit_down(db, found)
+    return found
+
+
+@pytest.fixture
+def device(db: Database, hall: int, match: int) -> Actor:
+    """The device that has the table."""
+    return tablet(db, hall)
+
+
+def send(
+    db: Database, actor: Actor, match: int, hand: str, content: Mapping[str, Any], after: str | None = None
+) -> Outcome:
+    kind = Kind.MEND if "changes" in content else Kind.DEAL
+    return submit(db, actor, Sent(hand, match, after, kind, content))
+
+
+def branch(db: Database, match: int) -> Branch:
+    (found,) = branches(record(db, match))
+    return found
+
+
+def scores(db: Database, match: int) -> list[tuple[int, ...]]:
+    return [step.state.score for step in fold(db, match).steps]
+
+
+def settled(db: Database, match: int) -> dict[str, How]:
+    return {one.submission_id: one.how for one in record(db, match).settlements}
+
+
+@pytest.fixture
+def disputed(db: Database, match: int, device: Actor) -> int:
+    """5-0 and then 1-1, entered by the organiser; 1-1, 0-1 and 0-1 by a device that had no contact."""
+    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    submit(db, ORGANISER, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
+    sent = (("tablet-1", SMALL, None), ("tablet-2", NONE, "tablet-1"), ("tablet-3", NONE, "tablet-2"))
+    for hand, content, after in sent:
+        assert send(db, device, match, hand, content, after) == Outcome.CONFLICT
+    return match
+
+
+def test_hands_that_build_on_each_other_are_one_conflict_against_those_in_their_place(
+    db: Database, disputed: int
+) -> None:
+    found = branch(db, disputed)
+    assert (found.id, found.against, found.same) == ("tablet-1", ("laptop-1", "laptop-2"), False)
+    assert [hand.entry.id for hand in found.hands] == ["tablet-1", "tablet-2", "tablet-3"]
+    assert [hand.step and hand.step.state.score for hand in found.hands] == [(1, 1), (1, 2), (1, 3)]
+    assert scores(db, disputed) == [(5, 0), (6, 1)]
+
+
+def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the_rest(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    settle(db, device, disputed, "tablet-1", use=True)
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
+    assert branches(record(db, disputed)) == ()
+    assert set(settled(db, disputed).values()) == {How.USED}
+    assert logged(db).count("conflict-used") == 1
+    entries = fold(db, disputed).entries
+    assert [version.content["last_trick"] for version in entries[0].versions] == [0, 0]
+    assert [entry.versions[0].content for entry in entries[:2]] == [QUICK, SMALL]
+    assert [one.id for one in record(db, disputed).conflicts] == ["tablet-1", "tablet-2", "tablet-3"]
+
+
+def test_putting_it_away_changes_nothing_that_counts_and_keeps_it(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    settle(db, device, disputed, "tablet-1", use=False)
+    assert scores(db, disputed) == [(5, 0), (6, 1)]
+    assert branches(record(db, disputed)) == ()
+    assert len(record(db, disputed).conflicts) == 3
+    assert logged(db)[-1] == "conflict-put-away"
+
+
+@pytest.mark.parametrize("use", [True, False])
+def test_two_taps_are_one_and_the_other_way_comes_too_late(
+    db: Database, disputed: int, device: Actor, use: bool
+) -> None:
+    for _ in range(2):
+        settle(db, device, disputed, "tablet-1", use=use)
+    stands = scores(db, disputed)
+    refused(db, "changed-meanwhile", lambda: settle(db, device, disputed, "tablet-1", use=not use))
+    assert scores(db, disputed) == stands
+    assert logged(db).count(f"conflict-{'used' if use else 'put-away'}") == 1
+
+
+def test_a_conflict_that_is_not_there(db: Database, disputed: int, device: Actor) -> None:
+    for unknown in ("tablet-2", "laptop-1", "nobody-knows"):
+        refused(db, "not-found", lambda one=unknown: settle(db, device, disputed, one, use=True))
+
+
+def test_hands_behind_those_that_are_replaced_stay(db: Database, match: int, device: Actor) -> None:
+    for number, deal in enumerate((QUICK, SMALL, NONE)):
+        send(db, device, match, f"stored-{number}", deal, record(db, match).last)
+    send(db, device, match, "late-hand", NONE)
+    settle(db, device, match, "late-hand", use=True)
+    assert scores(db, match) == [(0, 1), (1, 2), (1, 3)]
+
+
+def test_a_hand_against_which_nothing_stands_is_added(db: Database, hall: int, match: int) -> None:
+    """From a device that does not have the table it is kept beside the rest, whatever it builds on."""
+    holder, other = tablet(db, hall), tablet(db, hall)
+    send(db, holder, match, "stored-1", QUICK)
+    assert send(db, other, match, "others-1", SMALL, "stored-1") == Outcome.CONFLICT
+    assert branch(db, match).against == ()
+    settle(db, holder, match, "others-1", use=True)
+    assert scores(db, match) == [(5, 0), (6, 1)]
+
+
+# --- what says the same -------------------------------------------------------------------------------
+
+
+def test_a_conflict_with_equal_facts_settles_itself(db: Database, hall: int, match: int) -> None:
+    holder, other = tablet(db, hall), tablet(db, hall)
+    send(db, holder, match, "stored-1", QUICK)
+    before = logged(db)
+    assert send(db, other, match, "others-1", QUICK) == Outcome.CONFLICT
+    assert settled(db, match) == {"others-1": How.SAME}
+    assert logged(db) == [*before, "deal-conflict"]
+    assert scores(db, match) == [(5, 0)]
+
+
+def test_what_builds_on_a_hand_that_was_the_same_is_the_next_one(
+    db: Database, match: int, device: Actor
+) -> None:
+    """The organiser entered from paper what the table entered without contact; the table has gone on."""
+    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
+    assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == Outcome.SAVED
+    assert send(db, device, match, "tablet-3", NONE, "tablet-2") == Outcome.SAVED
+    assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == Outcome.SAVED
+    assert scores(db, match) == [(5, 0), (6, 1), (6, 2)]
+
+
+def test_what_was_built_on_a_conflict_goes_on_from_it_when_it_is_used(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    settle(db, device, disputed, "tablet-1", use=True)
+    assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.SAVED
+    assert scores(db, disputed)[-1] == (6, 3)
+
+
+def test_what_was_built_on_a_conflict_stays_one_when_it_is_put_away(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    """It is the fourth hand of that device, and says nothing of the first, which happens to be the same."""
+    settle(db, device, disputed, "tablet-1", use=False)
+    assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.CONFLICT
+    assert (branch(db, disputed).id, branch(db, disputed).against) == ("tablet-4", ())
+
+
+def test_a_conflict_settles_itself_when_what_counts_comes_to_say_the_same(
+    db: Database, hall: int, match: int
+) -> None:
+    holder, other = tablet(db, hall), tablet(db, hall)
+    for number, deal in enumerate((QUICK, SMALL)):
+        send(db, other, match, f"others-{number}", deal, f"others-{number - 1}" if number else None)
+    assert len(branch(db, match).submissions) == 2
+    for number, deal in enumerate((QUICK, SMALL)):
+        send(db, holder, match, f"stored-{number}", deal, record(db, match).last)
+    assert branches(record(db, match)) == ()
+    assert settled(db, match) == {"others-0": How.SAME, "others-1": How.SAME}
+    assert scores(db, match) == [(5, 0), (6, 1)]
+
+
+# --- changes of earlier hands -------------------------------------------------------------------------
+
+
+def test_a_change_made_without_contact_stands_against_the_hand_that_it_changes(
+    db: Database, match: int, device: Actor
+) -> None:
+    for number, deal in enumerate((QUICK, SMALL)):
+        send(db, device, match, f"stored-{number}", deal, record(db, match).last)
+    mend(db, match, {"target": "stored-0", "deal": NONE})
+    late = {"changes": [{"target": "stored-0", "deal": SMALL}, {"target": "stored-1", "struck": True}]}
+    assert send(db, device, match, "late-mend", late, "stored-1") == Outcome.CONFLICT
+    found = branch(db, match)
+    assert found.against == ("stored-0", "stored-1")
+    assert [(hand.entry.id, hand.entry.struck) for hand in found.hands] == [
+        ("stored-0", False),
+        ("stored-1", True),
+    ]
+    settle(db, device, match, "late-mend", use=True)
+    assert scores(db, match) == [(1, 1)]
+
+
+def test_a_hand_undone_by_two_at_once_is_undone(db: Database, match: int, device: Actor) -> None:
+    send(db, device, match, "stored-0", QUICK)
+    undo = {"changes": [{"target": "stored-0", "struck": True}]}
+    mend(db, match, *undo["changes"])
+    assert send(db, device, match, "late-undo", undo, "stored-0") == Outcome.CONFLICT
+    assert settled(db, match) == {"late-undo": How.SAME}
+
+
+def test_a_change_of_a_hand_that_is_not_there_can_only_be_put_away(
+    db: Database, match: int, device: Actor
+) -> None:
+    enter(db, match, QUICK)
+    undo = {"changes": [{"target": "nobody-knows", "struck": True}]}
+    assert send(db, device, match, "late-undo", undo) == Outcome.CONFLICT
+    refused(db, "unknown-entry", lambda: settle(db, device, match, "late-undo", use=True))
+    settle(db, device, match, "late-undo", use=False)
+
+
+# --- what cannot stand --------------------------------------------------------------------------------
+
+
+def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stored(
+    db: Database, match: int, device: Actor
+) -> None:
+    """5-0, 10-0; sistan alone makes 11-0, and no trumf can follow. The first one could stand."""
+    for number in range(2):
+        send(db, device, match, f"stored-{number}", QUICK, record(db, match).last)
+    submit(db, ORGANISER, Sent("laptop-1", match, "stored-1", Kind.DEAL, SMALL))
+    eleven = {"melds": [], "vinst": None, "last_trick": 0}
+    send(db, device, match, "tablet-1", eleven, "stored-1")
+    send(db, device, match, "tablet-2", QUICK, "tablet-1")
+    assert [hand.step is None for hand in branch(db, match).hands] == [False, True]
+    before = scores(db, match)
+    with pytest.raises(EntryRefused) as raised:
+        settle(db, device, match, "tablet-1", use=True)
+    assert raised.value.objection.rule == "B7"
+    assert scores(db, match) == before == [(5, 0), (10, 0), (11, 1)]
+    assert len(record(db, match).submissions) == 3
+    assert [one.id for one in branch(db, match).submissions] == ["tablet-1", "tablet-2"]
+    enter(db, match, NONE)
+    assert scores(db, match) == [*before, (11, 2)]
+
+
+def test_a_table_does_not_use_what_only_the_organiser_enters(db: Database, match: int, device: Actor) -> None:
+    send(db, device, match, "stored-1", QUICK)
+    submit(db, ORGANISER, Sent("on-paper-1", match, None, Kind.PARTI, {"score": [12, 7], "winner": 0}))
+    refused(db, "organiser-only", lambda: settle(db, device, match, "on-paper-1", use=True))
+    settle(db, ORGANISER, match, "on-paper-1", use=True)
+    assert fold(db, match).state.won == (1, 0)
+
+
+def test_after_the_confirmation_only_the_organiser_uses_it_with_a_reason(
+    db: Database, match: int, device: Actor
+) -> None:
+    for lost in (7, 8, 9):
+        enter(db, match, {"score": [12, lost], "winner": 0}, kind=Kind.PARTI)
+    confirm(db, device, match, 1, record(db, match).last)
+    first = fold(db, match).entries[0].id
+    undo = {"changes": [{"target": first, "parti": {"score": [12, 3], "winner": 0}}]}
+    submit(db, ORGANISER, Sent("late-mend", match, first, Kind.MEND, undo))
+    refused(db, "confirmed", lambda: settle(db, device, match, "late-mend", use=True))
+    refused(db, "reason-needed", lambda: settle(db, ORGANISER, match, "late-mend", use=True))
+    settle(db, ORGANISER, match, "late-mend", use=True, reason="fel siffra på papperet")
+    assert fold(db, match).state.partier[0].score == (12, 3)
+    assert record(db, match).confirmed_now
+
+
+def test_who_does_not_have_the_table_settles_nothing(db: Database, hall: int, disputed: int) -> None:
+    other = tablet(db, hall)
+    refused(db, "table-held", lambda: settle(db, other, disputed, "tablet-1", use=True))
+    stranger = tablet(db, hall, table=2)
+    refused(db, "not-your-table", lambda: settle(db, stranger, disputed, "tablet-1", use=False))
+
+
+def test_an_ended_tournament_settles_nothing(db: Database, hall: int, disputed: int) -> None:
+    end_tournament(db, ORGANISER, hall, ended=True)
+    refused(db, "finished", lambda: settle(db, ORGANISER, disputed, "tablet-1", use=True))
+
+
+def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda one: settle(one, device, disputed, "tablet-1", use=True), [db, other] * 4))
+    other.close()
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
+    assert logged(db).count("conflict-used") == 1
