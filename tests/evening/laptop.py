@@ -49,20 +49,26 @@ class Organiser:
 
     # --- before play --------------------------------------------------------------------------------
 
-    def make_tournament(self, name: str, tables: int) -> None:
+    def make_tournament(self, name: str, tables: int, preset: str = "") -> None:
         self.follow("Ny tävling")
+        if preset:
+            self.page.locator("summary", has_text="Välj ett annat spel").click()
+            self.follow(preset)
         self.page.get_by_label("Tävlingens namn").fill(name)
         self.page.get_by_label("Antal bord").fill(str(tables))
         self.press("Skapa tävlingen")
         self.sees("Tävlingen är skapad.")
 
     def paste(self, lines: Sequence[str]) -> None:
-        self.go("Par")
+        """Pairs; for whom there is a name a line, players."""
+        pairs = all("," in line for line in lines)
+        self.go("Par" if pairs else "Spelare")
         self.follow("Klistra in en lista i stället")
-        self.page.get_by_label("Ett par på varje rad").fill("\n".join(lines))
+        label = "Ett par på varje rad" if pairs else "En spelare på varje rad"
+        self.page.get_by_label(label).fill("\n".join(lines))
         self.press("Titta på listan")
-        self.press(f"Lägg till alla {len(lines)} paren")
-        self.sees(f"{len(lines)} par är anmälda.")
+        self.press(f"Lägg till alla {len(lines)} {'paren' if pairs else 'spelarna'}")
+        self.sees(f"{len(lines)} {'par' if pairs else 'spelare'} är anmälda.")
 
     def codes(self) -> list[str]:
         """The code of each table, as it stands on the page and leads from the QR code."""

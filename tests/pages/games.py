@@ -27,6 +27,8 @@ USUAL = {
 PEOPLE = (
     "Anna Öberg", "Nils Åkesson", "Märta Lindqvist", "Göran Ek", "Kerstin Holm", "Åke Ström", "Lars Wallin",
     "Ulla Dahl", "Inga Norén", "Bertil Åberg", "Maj Häggström", "Tore Lind", "Gun Östlund", "Folke Nyqvist",
+    "Rut Falk", "Sixten Roos", "Tyra Gran", "Vera Ask", "Ivar Malm", "Hedda Krook", "Elof Sand", "Signe Flod",
+    "Otto Berg", "Alva Rask",
 )  # fmt: skip
 Fields = Mapping[str, str]
 
@@ -64,7 +66,7 @@ class Evening:
 
     def register(self, sides: int) -> None:
         people = iter(PEOPLE)
-        size = self.terms.form.side_size
+        size = self.terms.form.side_size if self.terms.pairs else 1
         lines = [", ".join(next(people) for _ in range(size)) for _ in range(sides)]
         self.post("/par/klistra", text="\n".join(lines), save="1")
         assert len(self.entrants()) == sides

@@ -1,0 +1,58 @@
+"""Groups and a play-off of twelve on the laptop, to the final."""
+
+import pytest
+from clients import PASSWORD
+from laptop import Organiser
+from playwright.sync_api import Locator, Page, expect
+from rounds import PAIRS, Hall
+from serving import Server
+
+from scorer.db import Database
+
+
+@pytest.fixture
+def hall(page: Page, live_server: Server, database: Database) -> Hall:
+    return Hall(Organiser(page, live_server.url, PASSWORD), database)
+
+
+def test_twelve_in_three_groups_and_their_play_off(hall: Hall) -> None:
+    """Two of each group go on: six, of whom two pass the quarter-finals without a match."""
+    organiser, page = hall.organiser, hall.organiser.page
+    organiser.make_tournament("Gruppkvällen", 6, "Bondtolva, grupper och slutspel")
+    organiser.paste(PAIRS)
+    for number in (1, 2, 3):
+        assert len(hall.round(number)) == 6
+    organiser.sees("Gruppspelet är klart.")
+    organiser.go("Ställning")
+    tables = page.locator("table.standings")
+    expect(tables).to_have_count(4)
+    groups = [numbers(tables.nth(place)) for place in range(3)]
+    assert sorted(one for group in groups for one in group) == list(range(1, 13))
+    through = {one for group in groups for one in group[:2]}
+    quarter = hall.draw("Lotta slutspelet", 4)
+    mates = [set(group) for group in groups]
+    assert all(not any({one, other} <= group for group in mates) for (one,), (other,) in quarter)
+    assert {one for sides in quarter for (one,) in sides} | {*hall.free()} == through
+    expect(page.get_by_role("heading", name="Kvartsfinal")).to_be_visible()
+    hall.publish(4)
+    hall.play(4)
+    assert len(hall.round(5, "Lotta rond 5: semifinal")) == 2
+    last = hall.round(6, "Lotta rond 6: final")
+    hall.is_now("Avsluta")
+    the_bracket(organiser, {one for sides in last for (one,) in sides})
+
+
+def numbers(table: Locator) -> list[int]:
+    return [int(one) for one in table.locator("tbody .no").all_inner_texts()]
+
+
+def the_bracket(organiser: Organiser, last_four: set[int]) -> None:
+    organiser.go("Ställning")
+    bracket = organiser.page.locator(".bracket")
+    titles = bracket.locator("h3").all_inner_texts()
+    assert titles == ["Kvartsfinal", "Semifinal", "Final", "Match om tredje pris"]
+    expect(bracket.locator(".slot.idle")).to_have_count(2)
+    whole = organiser.page.locator("table.standings").last
+    assert {*numbers(whole)[:4]} == last_four
+    winner = bracket.locator(".cup-round").last.locator(".slot").first.locator(".won .no").inner_text()
+    assert int(winner) == numbers(whole)[0]
