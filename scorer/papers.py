@@ -83,7 +83,11 @@ def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
         form_named(tournament.game, tournament.form),
         found.number,
         found.status == RoundStatus.PUBLISHED,
-        tuple(Meeting(record.table, _sides(record), record.stage) for record in records if not record.bye),
+        tuple(
+            Meeting(record.table, _sides(record), record.stage, record.postponed)
+            for record in records
+            if not record.bye
+        ),
         tuple(side for record in records if record.bye for side in _sides(record)),
         SYSTEMS[tournament.system].alone,
     )

@@ -11,11 +11,12 @@ from exports.words import draft, side_kind, stage_title
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match; without a table it waits for one. `stage`: what it is for."""
+    """A match; without a table it waits for one, or is `postponed`. `stage`: what it is for."""
 
     table: int | None
     sides: tuple[Side, ...]
     stage: Stage | None = None
+    postponed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +61,10 @@ class Poster:
 def poster(drawn: Round, texts: Texts) -> Poster:
     """By table; those that wait after them, those that have no match last."""
     occasion = drawn.occasion
-    waits = texts.gettext("Väntar")
     seated = sorted((one for one in drawn.meetings if one.table is not None), key=lambda one: one.table or 0)
     waiting = [one for one in drawn.meetings if one.table is None]
     lines = [Line(str(one.table), _sides(one.sides), _stage(one, texts)) for one in seated]
-    lines += [Line(waits, _sides(one.sides), _stage(one, texts)) for one in waiting]
+    lines += [Line(_without_table(one, texts), _sides(one.sides), _stage(one, texts)) for one in waiting]
     lines += [Line(texts.gettext("Ledig"), _sides((side,))) for side in drawn.byes]
     return Poster(
         title=texts.gettext("Rond %(round)s", round=drawn.number),
@@ -75,6 +75,10 @@ def poster(drawn: Round, texts: Texts) -> Poster:
         lines=tuple(lines),
         empty=texts.gettext("Inga matcher i den här ronden."),
     )
+
+
+def _without_table(one: Meeting, texts: Texts) -> str:
+    return texts.gettext("Uppskjuten") if one.postponed else texts.gettext("Väntar")
 
 
 def _stage(one: Meeting, texts: Texts) -> str:

@@ -12,6 +12,8 @@ from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
 from scorer.rows.drawing import entrant_size
 from scorer.rows.entrants import entrants_of
+from scorer.rows.leaves import withdrawn_from
+from scorer.rows.published import last_published
 from scorer.rows.warnings import NameWarning, name_warnings
 from scorer.services.actor import ORGANISER
 from scorer.services.entrants import edit_entrant, register, remove_entrant, set_present
@@ -48,6 +50,7 @@ def _list(tournament_id: int, form: EntrantForm) -> str:
         entrants=found,
         form=form,
         warnings=[_warning(one, terms_of(tournament)) for one in name_warnings(found)],
+        away=withdrawn_from(current_session(), tournament_id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
         fresh="ny" in request.args,
     )
@@ -126,7 +129,14 @@ def edit(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
             return redirect(url_for(".index", tournament_id=tournament_id))
         except Problem as problem:
             _show_at_field(form, problem)
-    return render_template("entrants/edit.html", tournament=tournament, entrant=entrant, form=form)
+    return render_template(
+        "entrants/edit.html",
+        tournament=tournament,
+        entrant=entrant,
+        form=form,
+        removable=entrant.entered > last_published(current_session(), tournament_id),
+        away=entrant_id in withdrawn_from(current_session(), tournament_id, None),
+    )
 
 
 @blueprint.post("/<int:entrant_id>/pa-plats")

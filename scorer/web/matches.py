@@ -145,7 +145,7 @@ def _give_walk_over(record: MatchRecord) -> bool:
         flash(gettext("Välj vem som var på plats."), "problem")
         return False
     with refusals_said():
-        content = {"winner": winner, "cause": request.form.get("cause", "")}
+        content: dict[str, object] = {"winner": winner, "cause": request.form.get("cause", "")}
         outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.WALK_OVER, content))
         say_outcome(outcome, gettext("Walk-over är satt."))
         return True

@@ -13,6 +13,7 @@ from engine.pairing.systems import SYSTEMS
 from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.rows.flagged import flagged_rounds
 from scorer.rows.rounds import stored_rounds
 from scorer.services.actor import ORGANISER
 from scorer.services.rounds import (
@@ -91,7 +92,15 @@ def _round_part(tournament: Tournament, found: Round) -> str:
         tables=_free_tables(tournament.id or 0, views),
         evening=standing,
         system=SYSTEMS[tournament.system],
+        flagged=found.number in _flagged(tournament),
     )
+
+
+def _flagged(tournament: Tournament) -> Sequence[int]:
+    """Only the organiser is told."""
+    if not is_organiser():
+        return ()
+    return [one.number for one in flagged_rounds(current_session(), database().folds, tournament)]
 
 
 def _free_tables(tournament_id: int, views: Sequence[MatchView]) -> Sequence[int]:
