@@ -242,25 +242,26 @@ def confirm_match() -> ResponseReturnValue:
 @answers_json
 def take_table_over() -> ResponseReturnValue:
     """This device has the table from now on."""
-    actor, body = _actor(), body_of(request)
+    actor, wanted = _actor(), body_of(request).wanted
     take_over(database(), actor)
-    return _saved(actor, body.wanted)
+    return _saved(actor, wanted)
 
 
 @blueprint.post("/bord/kalla")
 @answers_json
 def call_organiser() -> ResponseReturnValue:
     actor, body = _actor(), body_of(request)
-    call(database(), actor, body.one_of("reason", tuple(CallReason)))
-    return _saved(actor, body.wanted)
+    reason, wanted = body.one_of("reason", tuple(CallReason)), body.wanted
+    call(database(), actor, reason)
+    return _saved(actor, wanted)
 
 
 @blueprint.post("/bord/kalla/klart")
 @answers_json
 def take_call_back() -> ResponseReturnValue:
-    actor, body = _actor(), body_of(request)
+    actor, wanted = _actor(), body_of(request).wanted
     take_back_call(database(), actor)
-    return _saved(actor, body.wanted)
+    return _saved(actor, wanted)
 
 
 @blueprint.post("/bord/konflikt")

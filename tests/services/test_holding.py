@@ -1,0 +1,267 @@
+"""One device has a table: taken over on purpose, moved and released by the organiser; nothing is lost."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+import pytest
+from hall import QUICK, enter, given_match, logged, record, refused, sit_down, tablet, tournament
+from sqlmodel import col, select
+
+from scorer.db import Database
+from scorer.models import Call, CallReason, Device, Holding, PlayTable, Role
+from scorer.models.columns import now
+from scorer.rows.tables import holder_of, table_numbered
+from scorer.services.actor import ORGANISER, Actor
+from scorer.services.calling import answer_call, call, take_back_call
+from scorer.services.confirming import confirm
+from scorer.services.entries import Outcome
+from scorer.services.holding import (
+    heard_from,
+    held_and_unsettled,
+    move_device,
+    release_table,
+    sit_at,
+    take_over,
+    told_of_move,
+)
+from scorer.services.tables import enter_table, renew_codes
+from scorer.services.waiting import assign_table
+from scorer.upgrading import migrate
+
+
+@pytest.fixture
+def hall(db: Database) -> int:
+    return tournament(db)
+
+
+@pytest.fixture
+def match(db: Database, hall: int) -> int:
+    """At table 1, everybody seated."""
+    found = given_match(db, hall, 0, 1)
+    sit_down(db, found)
+    return found
+
+
+def holder(db: Database, hall: int, table: int = 1) -> str | None:
+    with db.reading() as session:
+        found = holder_of(session, table_numbered(session, hall, table))
+        return found[1].id if found else None
+
+
+def device_row(db: Database, actor: Actor) -> Device:
+    with db.reading() as session:
+        return session.get_one(Device, actor.device_id)
+
+
+def code(db: Database, hall: int, table: int) -> str:
+    with db.reading() as session:
+        return table_numbered(session, hall, table).code
+
+
+def test_the_first_that_comes_has_the_table_and_the_second_has_not(db: Database, hall: int) -> None:
+    first, second = tablet(db, hall), tablet(db, hall)
+    assert holder(db, hall) == first.device_id
+    sit_at(db, second)
+    assert holder(db, hall) == first.device_id
+    assert logged(db)[-2:] == ["enter-table", "enter-table"]
+
+
+def test_the_second_takes_it_over_and_the_first_takes_it_back(db: Database, hall: int) -> None:
+    first, second = tablet(db, hall), tablet(db, hall)
+    for _ in range(2):
+        take_over(db, second)
+    assert holder(db, hall) == second.device_id
+    assert logged(db).count("take-over") == 1
+    take_over(db, first)
+    assert holder(db, hall) == first.device_id
+
+
+def test_taken_over_by_many_at_once_one_has_it(db: Database, hall: int) -> None:
+    devices = [tablet(db, hall) for _ in range(4)]
+    other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(take_over, [db, other] * 4, devices * 2))
+    other.close()
+    assert holder(db, hall) in {one.device_id for one in devices}
+    with db.reading() as session:
+        assert len(session.exec(select(Holding).where(col(Holding.until).is_(None))).all()) == 1
+
+
+def test_hands_of_a_device_that_lost_the_table_are_kept_beside_whatever_they_build_on(
+    db: Database, hall: int, match: int
+) -> None:
+    first, second = tablet(db, hall), tablet(db, hall)
+    assert enter(db, match, QUICK, actor=first) == Outcome.SAVED
+    take_over(db, second)
+    assert enter(db, match, QUICK, actor=first) == Outcome.CONFLICT
+    assert enter(db, match, QUICK, actor=second) == Outcome.SAVED
+    assert enter(db, match, QUICK, actor=ORGANISER) == Outcome.SAVED
+
+
+def test_a_device_without_the_table_neither_seats_nor_confirms(db: Database, hall: int, match: int) -> None:
+    tablet(db, hall)
+    other = tablet(db, hall)
+    refused(db, "table-held", lambda: sit_down(db, match, other))
+    refused(db, "table-held", lambda: confirm(db, other, match, 1, None))
+
+
+def test_a_table_that_nobody_has_is_open_to_its_devices(db: Database, hall: int, match: int) -> None:
+    device = tablet(db, hall)
+    release_table(db, ORGANISER, hall, 1)
+    assert enter(db, match, QUICK, actor=device) == Outcome.SAVED
+
+
+def test_a_device_that_went_to_another_table_is_heard_for_the_one_that_it_had(
+    db: Database, hall: int, match: int
+) -> None:
+    device, stranger = tablet(db, hall), tablet(db, hall, table=3)
+    enter_table(db, code(db, hall, 2), device.device_id)
+    assert (holder(db, hall, 1), holder(db, hall, 2)) == (None, device.device_id)
+    assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
+    refused(db, "not-your-table", lambda: enter(db, match, QUICK, actor=stranger))
+    refused(db, "not-your-table", lambda: sit_down(db, match, device))
+
+
+def test_hands_of_a_match_that_was_given_another_table_are_kept(db: Database, hall: int) -> None:
+    """The device has only said who sits where; then the organiser gave the match table 2."""
+    match, device = given_match(db, hall, 0, 1), tablet(db, hall)
+    sit_down(db, match, device)
+    assign_table(db, ORGANISER, match, 2)
+    assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
+    assign_table(db, ORGANISER, match, None)
+    assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
+    assert len(record(db, match).conflicts) == 2
+
+
+def test_the_organiser_moves_a_device_and_it_has_the_other_table(db: Database, hall: int, match: int) -> None:
+    device, other = tablet(db, hall), tablet(db, hall, table=2)
+    assert device.device_id is not None
+    for _ in range(2):
+        move_device(db, ORGANISER, hall, device.device_id, 2)
+    assert (holder(db, hall, 1), holder(db, hall, 2)) == (None, device.device_id)
+    assert logged(db).count("move-device") == 1
+    assert device_row(db, device).moved
+    told_of_move(db, device.device_id)
+    assert not device_row(db, device).moved
+    assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
+    take_over(db, other)
+    assert holder(db, hall, 2) == other.device_id
+
+
+def test_what_cannot_be_moved(db: Database, hall: int) -> None:
+    device, elsewhere = tablet(db, hall), tablet(db, tournament(db))
+    assert device.device_id is not None
+    assert elsewhere.device_id is not None
+    refused(db, "table-unknown", lambda: move_device(db, ORGANISER, hall, device.device_id or "", 77))
+    for unknown in ("", "nobody", elsewhere.device_id):
+        refused(db, "device-unknown", lambda one=unknown: move_device(db, ORGANISER, hall, one, 2))
+    refused(db, "table-unknown", lambda: release_table(db, ORGANISER, hall, 77))
+
+
+def test_who_scans_the_renewed_code_first_has_the_table(db: Database, hall: int) -> None:
+    first, second = tablet(db, hall), tablet(db, hall)
+    renew_codes(db, ORGANISER, hall)
+    assert holder(db, hall) is None
+    enter_table(db, code(db, hall, 1), second.device_id)
+    enter_table(db, code(db, hall, 1), first.device_id)
+    assert holder(db, hall) == second.device_id
+
+
+def test_who_holds_a_table_whose_match_is_not_done_is_known(db: Database, hall: int, match: int) -> None:
+    device, idle = tablet(db, hall), tablet(db, hall, table=2)
+
+    def asked(actor: Actor) -> int | None:
+        with db.reading() as session:
+            found = held_and_unsettled(session, db.folds, actor.device_id or "")
+            return found.number if found else None
+
+    assert (asked(device), asked(idle), asked(Actor(Role.TABLE))) == (1, None, None)
+    take_over(db, tablet(db, hall))
+    assert asked(device) is None
+
+
+# --- what is heard of a device ------------------------------------------------------------------------
+
+
+def heard_long_ago(db: Database, actor: Actor) -> None:
+    with db.writing() as session:
+        session.get_one(Device, actor.device_id).seen_at = now() - timedelta(seconds=21)
+
+
+def test_a_contact_is_written_down_when_it_says_something_new_or_is_old(db: Database, hall: int) -> None:
+    device = tablet(db, hall)
+    first = device_row(db, device).seen_at
+    heard_from(db, device.device_id or "", 0)
+    assert device_row(db, device).seen_at == first
+    heard_from(db, device.device_id or "", 3)
+    assert (device_row(db, device).waiting, device_row(db, device).seen_at > first) == (3, True)
+    heard_long_ago(db, device)
+    heard_from(db, device.device_id or "", None)
+    assert device_row(db, device).waiting == 3
+    assert now() - device_row(db, device).seen_at < timedelta(seconds=20)
+
+
+@pytest.mark.parametrize(("said", "kept"), [(-5, 0), (10**30, 999)])
+def test_what_no_device_can_hold_is_cut(db: Database, hall: int, said: int, kept: int) -> None:
+    device = tablet(db, hall)
+    heard_from(db, device.device_id or "", said)
+    assert device_row(db, device).waiting == kept
+    heard_from(db, "nobody", 3)
+
+
+# --- calls --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def device(db: Database, hall: int) -> Actor:
+    return tablet(db, hall)
+
+
+def calls(db: Database) -> list[tuple[CallReason, bool]]:
+    with db.reading() as session:
+        rows = session.exec(select(Call).order_by(col(Call.id))).all()
+        return [(one.reason, one.ended_at is None) for one in rows]
+
+
+def test_a_call_stands_until_somebody_has_been_there(db: Database, hall: int, device: Actor) -> None:
+    for reason in (CallReason.HELP, CallReason.HELP, CallReason.RULES):
+        call(db, device, reason)
+    assert calls(db) == [(CallReason.RULES, True)]
+    assert logged(db).count("call") == 2
+    with db.reading() as session:
+        (call_id,) = session.exec(select(Call.id)).all()
+    refused(db, "not-found", lambda: answer_call(db, ORGANISER, hall + 1, call_id or 0))
+    refused(db, "not-found", lambda: answer_call(db, ORGANISER, hall, 999))
+    for _ in range(2):
+        answer_call(db, ORGANISER, hall, call_id or 0)
+    assert calls(db) == [(CallReason.RULES, False)]
+    assert logged(db).count("answer-call") == 1
+
+
+def test_a_call_is_taken_back_and_made_anew(db: Database, device: Actor) -> None:
+    take_back_call(db, device)
+    call(db, device, CallReason.WRONG)
+    for _ in range(2):
+        take_back_call(db, device)
+    call(db, device, CallReason.WRONG)
+    assert calls(db) == [(CallReason.WRONG, False), (CallReason.WRONG, True)]
+    assert logged(db)[-3:] == ["call", "take-back-call", "call"]
+
+
+def test_many_calls_at_once_are_one(db: Database, device: Actor) -> None:
+    other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda one: call(one, device, CallReason.HELP), [db, other] * 4))
+    other.close()
+    assert calls(db) == [(CallReason.HELP, True)]
+
+
+def test_an_older_evening_gives_each_table_to_the_device_last_seen_there(db: Database, hall: int) -> None:
+    """As the migration does it for a database in which nobody held anything."""
+    first, second = tablet(db, hall), tablet(db, hall)
+    heard_long_ago(db, first)
+    migrate(db, "0002", down=True)
+    migrate(db, "0003")
+    assert holder(db, hall) == second.device_id
+    with db.reading() as session:
+        assert len(session.exec(select(PlayTable)).all()) == 4
