@@ -47,8 +47,8 @@ def partier_given(form: Form, partier: int, texts: Texts) -> str:
     """−1 tolva, +2 tolvor"""
     said = signed(partier, texts)
     if form.target == TWELVE:
-        return texts.ngettext("%(num)s tolva", "%(num)s tolvor", abs(partier), num=said)
-    return texts.ngettext("%(num)s parti", "%(num)s partier", abs(partier), num=said)
+        return texts.ngettext("%(amount)s tolva", "%(amount)s tolvor", abs(partier), amount=said)
+    return texts.ngettext("%(amount)s parti", "%(amount)s partier", abs(partier), amount=said)
 
 
 def given_amounts(form: Form, given: Adjustment, scored: bool, texts: Texts) -> str:

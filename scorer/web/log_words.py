@@ -51,7 +51,7 @@ class Teller:
         )
 
     def tell(self, entry: LogEntry) -> Told:
-        told = _SAYS.get(entry.action)
+        told = SAYS.get(entry.action)
         if told is None:
             return Told(str(gettext("Något ändrades (%(action)s).", action=entry.action)))
         return told(self, entry)
@@ -275,7 +275,7 @@ _KINDS: Final[Mapping[str, str]] = {
 }
 _CONFLICT: Final = mark("Motstridig uppgift i %(match)s, räknas inte: %(what)s.")
 
-_SAYS: Final[Mapping[str, Says]] = {
+SAYS: Final[Mapping[str, Says]] = {
     "register": _of_entrant(mark("%(who)s anmäldes.")),
     "register-late": _of_entrant(mark("%(who)s kom sent och skrevs in.")),
     "hold-place": _of_entrant(mark("En plats hölls: %(who)s.")),

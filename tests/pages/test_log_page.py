@@ -1,0 +1,68 @@
+"""The log as a page: what was done in words, before and after, and the way to undo it."""
+
+import re
+from pathlib import Path
+
+from clients import Client
+from halls import FOUR_POINTS, Hall
+from putting_right import entrant, follow, leaves_of, path
+
+import scorer
+from engine.contest.ledger import Kind
+from scorer.models import LogEntry, Role
+from scorer.web.log_words import SAYS
+
+
+def test_the_log_says_what_was_done_and_leads_to_its_undoing(organiser: Client, playing: Hall) -> None:
+    one = entrant(playing, 1)
+    follow(organiser, path(playing, f"par/{one.id}/lamnar"), results="counts", reason="Ont i ryggen")
+    page = organiser.get(path(playing, "logg")).text
+    assert f"Par 1 {one.label} lämnade tävlingen efter rond 1." in page
+    assert "«Ont i ryggen»" in page
+    assert f'href="{path(playing, f"par/{one.id}/lamnar")}"' in page
+    (row,) = leaves_of(playing)
+    follow(organiser, path(playing, f"par/{one.id}/lamnar/{row.id}/angra"))
+    page = organiser.get(path(playing, "logg")).text
+    assert "lämnade aldrig tävlingen." in page
+    assert f'href="{path(playing, f"par/{one.id}/lamnar")}"' not in page
+
+
+def test_the_log_shows_before_and_after(organiser: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    (one,), (other,) = playing.record(match).sides
+    follow(organiser, path(playing, "ronder/1/fel-platser"), one=one.id, other=other.id)
+    follow(organiser, path(playing, "andra-regler"), partier="2", save="1")
+    page = organiser.get(path(playing, "logg")).text
+    assert f"Före: {one.number} {one.label} mot {other.number} {other.label}" in page
+    assert f"Efter: {other.number} {other.label} mot {one.number} {one.label}" in page
+    assert "Före: 3 tolvor i varje match." in page
+    assert "Efter: 2 tolvor i varje match." in page
+
+
+def test_hands_are_in_the_log_when_they_are_asked_for(organiser: Client, playing: Hall) -> None:
+    playing.enter(playing.matches(1)[0], Kind.DEAL, FOUR_POINTS)
+    assert "Giv i " not in organiser.get(path(playing, "logg")).text
+    assert "Giv i " in organiser.get(path(playing, "logg?allt=1")).text
+
+
+def test_a_long_log_has_pages(organiser: Client, playing: Hall) -> None:
+    with playing.db.writing() as session:
+        session.add_all(
+            LogEntry(role=Role.ORGANISER, action="renew-codes", tournament_id=playing.tournament)
+            for _ in range(150)
+        )
+    first = organiser.get(path(playing, "logg")).text
+    assert first.count("Alla bordskoder byttes.") == 100
+    older = re.findall(r'href="([^"]*fore=\d+[^"]*)"', first)[0]
+    assert organiser.get(older).text.count("Alla bordskoder byttes.") == 50
+
+
+SERVICES = Path(scorer.__file__).parent / "services"
+FOR_NO_TOURNAMENT = {"choose-address"}
+
+
+def test_all_that_services_write_in_the_log_has_its_words() -> None:
+    source = "".join(file.read_text("utf-8") for file in SERVICES.glob("*.py"))
+    written = re.findall(r'log\(\s*session,\s*actor,\s*(?:[^"()]*?)"([a-z-]+)"', source)
+    assert len(set(written)) > 30
+    assert set(written) - set(SAYS) <= FOR_NO_TOURNAMENT
