@@ -30,7 +30,7 @@ from scorer.rows.results import played_rounds
 from scorer.rows.rounds import StoredRound
 from scorer.rows.scoring import ScoringChoice
 from scorer.rows.standings import standings_table
-from scorer.services.actor import ORGANISER, Actor
+from scorer.services.actor import ORGANISER, Actor, log
 from scorer.services.entrants import Registration, register
 from scorer.services.entries import Kind, Outcome, Sent, submit
 from scorer.services.plans import Plan
@@ -93,6 +93,7 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         entrants = entrant_ids(session, tournament_id)
         for side, place in enumerate((one, other)):
             session.add(MatchSide(match_id=match.id or 0, side=side, entrant_id=entrants[place]))
+        log(session, ORGANISER, "publish-round", tournament_id=tournament_id)
         return match.id or 0
 
 

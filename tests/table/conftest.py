@@ -1,12 +1,17 @@
+from collections.abc import Iterator
+
 import pytest
 from clients import Client
 from flask import Flask
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from serving import Server
 from tables import Table, code_of, new_table, scanned
-from tablet import Tablet
+from tablet import PATIENCE, Tablet
+from wire import Wire
 
 from scorer.db import Database
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -42,4 +47,20 @@ def tablet(page: Page, live_server: Server, table: Table) -> Tablet:
     """A browser at the table, nobody seated yet."""
     found = Tablet(page, live_server, table)
     found.scan()
+    return found
+
+
+@pytest.fixture
+def wire(live_server: Server) -> Iterator[Wire]:
+    """What the tablet reaches the server by."""
+    with Wire(live_server.port).open() as wire:
+        yield wire
+
+
+@pytest.fixture
+def far(page: Page, wire: Wire, table: Table) -> Tablet:
+    """A browser at the table, everybody seated, Sven deals first; the network between it and the server."""
+    found = Tablet(page, wire, table)
+    found.scan()
+    found.sit()
     return found

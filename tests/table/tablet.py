@@ -7,7 +7,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from serving import Server
 from tables import Table
+from wire import Wire
 
+PATIENCE = 20_000
 SMALLEST_TARGET = 48
 SMALLEST_TEXT = 18
 AXE_OPTIONS = {
@@ -25,18 +27,28 @@ TEXTS = """() => { const small = [];
         && !of.closest('script, noscript, style, .unseen')
         && parseFloat(getComputedStyle(of).fontSize) < %d) small.push(walker.currentNode.data.trim()); }
   return small; }"""
+COVERED = """() => { const [x, y] = [scrollX, scrollY];
+  const found = [...document.querySelectorAll('main button, main summary, main a')].filter(one => {
+    if (!one.checkVisibility()) return false;
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = one.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !(one === over || one.contains(over)); });
+  scrollTo({ left: x, top: y, behavior: 'instant' });
+  return found.map(one => one.id || one.textContent.trim()); }"""
 CUT = """() => [...document.querySelectorAll('main *, header *')].filter(one => one.checkVisibility()
-    && !one.closest('.unseen, .skip') && getComputedStyle(one).display !== 'inline'
+    && !one.closest('.unseen, .skip') && getComputedStyle(one).clipPath === 'none'
+    && getComputedStyle(one).display !== 'inline'
     && (one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1))
   .map(one => one.id || one.className || one.tagName)"""
 
 
 class Tablet:
-    """`page` at a table of `server`."""
+    """`page` at a table of `server`, or of what stands before it."""
 
-    def __init__(self, page: Page, server: Server, table: Table) -> None:
+    def __init__(self, page: Page, server: Server | Wire, table: Table) -> None:
         self.page, self.server, self.table = page, server, table
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
 
     def scan(self) -> None:
         self.page.goto(f"{self.server.url}/b/{self.table.code}")
@@ -61,6 +73,13 @@ class Tablet:
         expect(self.page.locator("#said")).to_contain_text("Sparat: Giv")
         self.page.wait_for_function("count => document.querySelectorAll('.hand').length > count", arg=before)
 
+    def put(self, *ids: str) -> None:
+        """Save the hand that is filled in as these taps say, where no answer is to be had."""
+        self.fill(*ids)
+        before = self.said_count()
+        self.tap("save")
+        self.page.wait_for_function("count => document.querySelectorAll('.hand').length > count", arg=before)
+
     def said_count(self) -> int:
         return self.page.locator(".hand").count()
 
@@ -82,11 +101,16 @@ class Tablet:
     # --- what it must be for old eyes and stiff fingers ----------------------------------------------
 
     def check(self) -> None:
-        """No finding of axe, no small target, no small text, nothing cut, no scrolling sideways."""
+        """No finding of axe; no small target or text; nothing cut or covered, no scrolling sideways."""
         assert self.findings() == []
         assert self.small_targets() == []
         assert self.small_texts() == []
         assert self.sideways() == []
+        assert self.covered() == []
+
+    def covered(self) -> list[str]:
+        found: list[str] = self.page.evaluate(COVERED)
+        return found
 
     def small_targets(self) -> list[str]:
         found: list[str] = self.page.evaluate(TARGETS % SMALLEST_TARGET)

@@ -1,6 +1,7 @@
 """Old eyes, stiff fingers, no pointer: the keyboard alone, twice the text on a narrow screen."""
 
 import pytest
+from keys import FOCUS, press
 from playwright.sync_api import Page, expect
 from serving import Server
 from tables import LONG, Table, new_table
@@ -10,30 +11,6 @@ from scorer.db import Database
 
 NARROW = {"width": 360, "height": 740}
 LARGE = "document.documentElement.style.fontSize = '36px'"
-FOCUS = """() => { const one = document.activeElement, box = one.getBoundingClientRect();
-  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return { id: one.id || one.textContent.trim(),
-           seen: one === over || one.contains(over) || over?.contains(one),
-           outline: getComputedStyle(one).outlineStyle, top: box.top + scrollY, left: box.left }; }"""
-
-
-def step_to(page: Page, wanted: str) -> None:
-    """Tab to the element; every stop on the way is seen and marked."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        now = page.evaluate(FOCUS)
-        if now["id"] and now["id"] != "innehall":
-            assert now["seen"], now
-            assert now["outline"] != "none", now
-        if now["id"] == wanted:
-            return
-    raise AssertionError(f"Tab does not reach {wanted}")
-
-
-def press(page: Page, *ids: str, key: str = "Space") -> None:
-    for one in ids:
-        step_to(page, one)
-        page.keyboard.press(key)
 
 
 def test_a_hand_is_entered_mended_and_undone_without_a_pointer(tablet: Tablet, table: Table) -> None:
@@ -144,8 +121,11 @@ def test_the_measures_see_what_is_wrong(tablet: Tablet) -> None:
             work.append(one); };
           put('button', 'small', 'liten', { width: '40px', minWidth: 0, height: '60px', padding: 0 });
           put('p', 'faint', 'svagt skrivet', { color: '#666', background: '#fff', fontSize: '17px' });
+          put('button', 'under', 'under', { width: '90px', height: '60px' });
+          put('div', 'over', '', { position: 'relative', top: '-60px', height: '60px', zIndex: 1 });
           put('div', 'wide', '', { width: '3000px' }); }"""
     )
+    assert tablet.covered() == ["under"]
     assert "color-contrast-enhanced" in [name for name, _ in tablet.findings()]
     assert tablet.small_targets() == ["small"]
     assert tablet.small_texts() == ["liten", "svagt skrivet"]

@@ -1,16 +1,21 @@
 """The program dies in the middle of saving, as in a power cut: what it answered is there, and once."""
 
 import json
+import random
 import re
 import threading
 import urllib.error
 import urllib.request
+from contextlib import ExitStack
 from http.client import HTTPException
 from http.cookiejar import CookieJar
 
+import tablet as browser
 from hall import record, sit_down
+from playwright.sync_api import Page, Response
 from serving import Server, serving
 from tables import Table, new_table
+from wire import Wire
 
 from scorer.db import Database
 
@@ -74,3 +79,51 @@ def until_it_dies(server: Server, tablet: Tablet, table: Table, life: int) -> li
         after = hand
     server.process.wait(timeout=20)
     return answered
+
+
+SAVINGS = 50
+KILLINGS = 8
+AT_MOST = 0.12
+"""Seconds from the tap to the death."""
+
+
+def test_fifty_savings_on_a_tablet_and_a_server_that_dies_at_random(page: Page, database: Database) -> None:
+    """Whatever was answered as saved is there, whatever was not comes from the queue, and nothing twice."""
+    chance = random.Random(5)
+    killed = set(chance.sample(range(SAVINGS), KILLINGS))
+    table = new_table(database)
+    sit_down(database, table.match)
+    answered: list[str] = []
+    with ExitStack() as lives, Wire(0).open() as wire:
+        server = revive(lives, database, wire)
+        tablet = browser.Tablet(page, wire, table)
+        page.on("response", lambda answer: answered.extend(saved_by(answer)))
+        tablet.scan()
+        for saving in range(SAVINGS):
+            if saving in killed:
+                threading.Timer(chance.uniform(0, AT_MOST), server.process.kill).start()
+            tablet.put("redeal")
+            if saving in killed:
+                server.process.wait(timeout=20)
+                server = revive(lives, database, wire)
+        tablet.sees("#link", "Allt är sparat")
+    kept = record(database, table.match)
+    ids = [one.id for one in kept.submissions]
+    assert (len(ids), kept.conflicts) == (SAVINGS, ())
+    assert [one for one in ids if one in {*answered}] == list(dict.fromkeys(answered))
+    shown = page.locator(".hand").evaluate_all("all => all.map(one => one.id.slice(5)).reverse()")
+    assert ids == shown
+
+
+def revive(lives: ExitStack, database: Database, wire: Wire) -> Server:
+    assert database.file is not None
+    server = lives.enter_context(serving(database.file))
+    wire.port = server.port
+    return server
+
+
+def saved_by(answer: Response) -> list[str]:
+    """The hand that the server answers for as saved."""
+    if answer.request.method != "POST" or not answer.url.endswith("/bord/givar") or answer.status != 200:
+        return []
+    return [json.loads(answer.request.post_data or "")["id"]]

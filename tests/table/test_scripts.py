@@ -100,7 +100,9 @@ def test_the_tablet_folds_thousands_of_matches_as_the_engine_does(node: str, for
     compare(node, form, range(1000, 5000))
 
 
-@pytest.mark.parametrize("checks", ["draft_checks.mjs", "form_checks.mjs", "queue_checks.mjs", "waiting_checks.mjs"])
+@pytest.mark.parametrize(
+    "checks", ["draft_checks.mjs", "form_checks.mjs", "queue_checks.mjs", "waiting_checks.mjs"]
+)
 def test_the_modules_apart_from_a_page(node: str, checks: str) -> None:
     command = [node, "--test", str(HERE / checks)]
     forms = {form.key: form_json(form) for form in EVERY_FORM if form.seats}

@@ -59,9 +59,8 @@ export const contactActions = (page) => ({
 
 /** The number of waiting hands goes along, for the organiser to see. */
 function stateAddress({ wanted, queue }) {
-  const asked = { ...(wanted && { match: wanted }), ...(queue.items.length && { waiting: queue.items.length }) };
-  const query = new URLSearchParams(asked).toString();
-  return query ? `/bord/lage?${query}` : "/bord/lage";
+  const asked = new URLSearchParams({ ...(wanted && { match: wanted }), waiting: queue.items.length });
+  return `/bord/lage?${asked}`;
 }
 
 /** The device has come to another tournament: the words of the page are not its words. */

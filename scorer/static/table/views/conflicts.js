@@ -3,8 +3,9 @@
 import { el } from "../dom.js";
 import { settle, start } from "../fold.js";
 import { t } from "../texts.js";
-import { handTitle, handWords, partiResult } from "../words.js";
+import { handTitle, handWords, scoreWords } from "../words.js";
 import { button } from "./choices.js";
+import { storedSums } from "./sums.js";
 
 export const conflicts = (page, match) =>
   (page.state.conflicts ?? []).map((one) => conflict(page, match, one));
@@ -40,15 +41,18 @@ const version = (match, head, hands, button) =>
   );
 
 const line = (match, hand) =>
-  el("li", {}, hand.deal ? el("b", {}, `${handTitle(match, hand)}. `) : null, inWords(match, hand));
+  el(
+    "li",
+    {},
+    hand.awards && match.sides.length === 2 ? el("b", { class: "stand" }, scoreWords(match, hand.score)) : null,
+    hand.deal || hand.kind === "parti" ? el("b", {}, handTitle(match, hand)) : null,
+    hand.struck ? el("p", {}, t("struck.title")) : null,
+    facts(match, hand),
+  );
 
-function inWords(match, hand) {
-  if (hand.struck) return `${t("struck.title")} ${factWords(match, hand)}`;
-  return factWords(match, hand);
-}
-
-function factWords(match, hand) {
-  if (hand.kind === "parti") return partiResult(match, { winners: [], ...hand, score: hand.content.score });
-  const settled = hand.awards ? hand : settle(match.rules, start(match.rules), hand.content);
-  return handWords(match, settled, hand.content);
+/** One that cannot stand where it was entered is told as it would count in a new parti. */
+function facts(match, hand) {
+  if (hand.kind === "parti") return el("p", {}, scoreWords(match, hand.content.score));
+  if (hand.awards) return storedSums(match, hand);
+  return el("p", {}, handWords(match, settle(match.rules, start(match.rules), hand.content), hand.content));
 }

@@ -1,0 +1,36 @@
+/** The practice page: the table page with a door of its own, and a bar above it that says the next step. */
+
+import { makePage } from "./page.js";
+import { practiceDoor } from "./practice_door.js";
+import { drawBar, makeBar } from "./practice_bar.js";
+import { loadTexts } from "./texts.js";
+import { draw } from "./views/whole.js";
+
+/** So often what could not be sent is tried again. */
+const PAUSE = 3000;
+
+const data = JSON.parse(document.getElementById("table-data").textContent);
+loadTexts(data.texts);
+const door = practiceDoor(data);
+if (isNewVisit() || !door.isBegun()) door.forget();
+
+const bar = makeBar(data.practice, door, data.home, data.standings);
+const page = makePage({ ...data, state: door.state() }, (shown) => drawAll(shown), door);
+bar.redraw = () => drawBar(page, bar);
+drawAll(page);
+if (page.queue.next()) page.drain();
+
+function drawAll(shown) {
+  draw(shown);
+  drawBar(shown, bar);
+}
+
+setInterval(() => page.queue.next() && page.drain(), PAUSE);
+addEventListener("online", () => page.queue.next() && page.drain());
+addEventListener("resize", bar.redraw);
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
+/** Not one that is loaded anew, or come back to from the rules. */
+function isNewVisit() {
+  return performance.getEntriesByType("navigation")[0]?.type === "navigate";
+}
