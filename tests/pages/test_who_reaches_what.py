@@ -17,7 +17,7 @@ FOR_ALL = {
     "rules.index", "rules.show",
     "projector.show", "matches.show",
     "papers.standings", "papers.pairings", "papers.protocol", "papers.round_protocols",
-    "table.scan", "table.type_code",
+    "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
 FOR_TABLES = {
     "table.show",
