@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from engine.marking import mark
 from scorer.models import LogEntry, Match, Round, Tournament
-from scorer.rows.entrants import entrants_of
+from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.published import last_published
 from scorer.session import current_session
 
@@ -96,7 +96,7 @@ _ENDS: Final[Mapping[str, str]] = {
 def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
     """For lines of this tournament."""
     newest = _newest(tournament.id or 0)
-    there = {one.id for one in entrants_of(current_session(), tournament.id or 0)}
+    there = {one.id: one for one in entrants_of(current_session(), tournament.id or 0)}
     last = last_published(current_session(), tournament.id or 0)
 
     def of(entry: LogEntry) -> Undoing | None:
@@ -135,14 +135,19 @@ def _stands(entry: LogEntry, newest: Mapping[Hashable, int | None]) -> bool:
     return newest.get(_thing(entry)) == entry.id
 
 
-def _is_there(entry: LogEntry, entrants: set[int], last: int) -> bool:
-    """Whom it is of is still in the tournament; a published round is the last one."""
+def _is_there(entry: LogEntry, entrants: Mapping[int, EntrantView], last: int) -> bool:
+    """Whom it is of is still in the tournament, and not yet in a round where it would be taken out of it; a
+    published round is the last one."""
     shown = _shown(entry)
     if entry.action == "publish-round":
         return bool(shown.get("round") == last)
-    return "entrant" not in shown or shown["entrant"] in entrants
+    if "entrant" not in shown:
+        return True
+    found = entrants.get(shown["entrant"])
+    return found is not None and (entry.action not in _ENTRIES or found.entered > last)
 
 
+_ENTRIES: Final = ("register", "register-late", "hold-place")
 _EXCHANGES: Final = ("exchange", "exchange-matches")
 
 

@@ -28,6 +28,16 @@ FOR_THE_ORGANISER = (
     "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/walk-over", "/matcher/{open}/platser",
     "/matcher/{open}/givar/{hand}", "/installningar/adress",
 )  # fmt: skip
+FOR_MISHAPS = (
+    "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",
+    "/tavlingar/{t}/par/sen", "/tavlingar/{t}/par/reservera", "/tavlingar/{t}/par/{pair}/lamnar",
+    "/tavlingar/{t}/par/{pair}/avdrag", "/tavlingar/{t}/par/{pair}/spelare",
+    "/tavlingar/{t}/ronder/1/fel-platser",
+    "/tavlingar/{t}/ronder/1/fel-platser?one={pair}&other={another}",
+    "/matcher/{open}/senare", "/tavlingar/{t}/aterta", "/tavlingar/{t}/andra-regler", "/tavlingar/{t}/lika",
+    "/tavlingar/{t}/slutspel-nu", "/tavlingar/{t}/logg", "/tavlingar/{t}/personlista",
+)  # fmt: skip
+"""For the organiser; the last one is for all."""
 
 
 @pytest.fixture
@@ -48,10 +58,9 @@ def paths(hall: Hall) -> Callable[[str], Sequence[str]]:
     hall.enter(other, Kind.WALK_OVER, {"winner": None})
     hall.draw()
     values = {"t": hall.tournament, "played": played, "walked": walked, "open": open_match, "hand": hand,
-              "pair": hall.entrants()[0].id, "first": hands[0]}  # fmt: skip
-    return lambda role: [
-        path.format(**values) for path in (*FOR_ALL, *(FOR_THE_ORGANISER if role == "organiser" else ()))
-    ]
+              "pair": hall.entrants()[0].id, "another": hall.entrants()[1].id, "first": hands[0]}  # fmt: skip
+    own = {"anybody": FOR_ALL, "organiser": (*FOR_ALL, *FOR_THE_ORGANISER, *FOR_MISHAPS)}
+    return lambda role: [path.format(**values) for path in own[role]]
 
 
 @pytest.fixture(params=ROLES)

@@ -57,12 +57,19 @@ def test_a_long_log_has_pages(organiser: Client, playing: Hall) -> None:
     assert organiser.get(older).text.count("Alla bordskoder byttes.") == 50
 
 
+def test_who_has_played_is_not_taken_out_by_the_log(organiser: Client, hall: Hall) -> None:
+    taken_out = path(hall, f"par/{entrant(hall, 1).id}/ta-bort")
+    assert taken_out in organiser.get(path(hall, "logg")).text
+    hall.publish()
+    assert taken_out not in organiser.get(path(hall, "logg")).text
+
+
 SERVICES = Path(scorer.__file__).parent / "services"
 FOR_NO_TOURNAMENT = {"choose-address"}
 
 
 def test_all_that_services_write_in_the_log_has_its_words() -> None:
     source = "".join(file.read_text("utf-8") for file in SERVICES.glob("*.py"))
-    written = re.findall(r'log\(\s*session,\s*actor,\s*(?:[^"()]*?)"([a-z-]+)"', source)
+    written = re.findall(r'log\(\s*session,\s*(?:actor|Actor\([^)]*\)),\s*"([a-z-]+)"', source)
     assert len(set(written)) > 30
     assert set(written) - set(SAYS) <= FOR_NO_TOURNAMENT
