@@ -1,11 +1,17 @@
-// Reads matches as JSON lines, folds each with the tablet's own modules, writes what came of every entry.
+// Reads matches as JSON lines, folds each with the tablet's own modules, writes what came of every entry,
+// and the whole match as the page shows it with all of them waiting.
 // `again` is a hand opened for mending and sent off once more, `gaps` what is then said to be missing.
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(`${process.argv[2]}/${name}`));
-const { addDeal, addParti, settle, start } = await load("fold.js");
+const { addDeal, addParti, settle, start, told } = await load("fold.js");
 const { fromDeal, missing, toDeal, tooHigh } = await load("draft.js");
+
+function both(match) {
+  const entries = match.entries.map(([kind, content]) => ({ kind, content }));
+  return { steps: steps(match), told: told(match.rules, entries) };
+}
 
 function steps({ rules, entries }) {
   let state = start(rules);
@@ -25,4 +31,4 @@ function hand(rules, standing, deal) {
 }
 
 for await (const line of createInterface({ input: process.stdin }))
-  console.log(JSON.stringify(steps(JSON.parse(line))));
+  console.log(JSON.stringify(both(JSON.parse(line))));

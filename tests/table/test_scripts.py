@@ -24,7 +24,7 @@ def node() -> str:
     return str(Path(playwright.__file__).parent / "driver" / ("node.exe" if os.name == "nt" else "node"))
 
 
-def folded(node: str, matches: list[tuple[MatchState, list[Entry]]]) -> list[list[dict[str, Any]]]:
+def folded(node: str, matches: list[tuple[MatchState, list[Entry]]]) -> list[dict[str, Any]]:
     lines = "\n".join(
         json.dumps({"rules": rules_json(end.rules), "entries": entries}) for end, entries in matches
     )
@@ -37,15 +37,32 @@ def folded(node: str, matches: list[tuple[MatchState, list[Entry]]]) -> list[lis
 
 def compare(node: str, form: Form, seeds: range) -> None:
     matches = [random_match(seed, form) for seed in seeds]
-    for (end, entries), steps in zip(matches, folded(node, matches), strict=True):
+    for (end, entries), match in zip(matches, folded(node, matches), strict=True):
+        told_as_the_server_does(end, match["told"])
         state = start(end.rules)
-        for entry, step in zip(entries, steps, strict=True):
+        for entry, step in zip(entries, match["steps"], strict=True):
             facts = item(end.rules, entry)
             state = state.add(facts)
             assert step.pop("state") == shown(state)
             if entry[0] == "deal":
                 assert item(end.rules, ("deal", step.pop("again"))) == facts
                 assert step == line_shown(state.lines[-1]) | {"gaps": [], "tooHigh": []}
+
+
+def told_as_the_server_does(end: MatchState, told: dict[str, Any]) -> None:
+    hands = told.pop("hands")
+    assert told == shown(end)
+    places = ("parti", "deal", "dealer", "void", "points", "score", "carry", "columns", "winners", "awards")
+    deals = [{key: hand[key] for key in places} for hand in hands if hand["kind"] == "deal"]
+    assert deals == [hand_shown(line) for line in end.lines]
+    assert [hand["parti"] for hand in hands] == sorted(hand["parti"] for hand in hands)
+
+
+def hand_shown(line: DealLine) -> dict[str, Any]:
+    """As `GET /bord/lage` tells a hand."""
+    shown_line = line_shown(line)
+    place = {"parti": line.parti, "deal": line.deal, "dealer": line.dealer, "points": list(line.points)}
+    return place | {"score": shown_line.pop("after")} | shown_line
 
 
 def line_shown(line: DealLine) -> dict[str, Any]:

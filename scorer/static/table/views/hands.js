@@ -13,7 +13,7 @@ export function hands(match, { mend, undo, restore, seats }) {
   return [
     el("h2", {}, t("hands.title")),
     all.length ? null : el("p", { class: "lead" }, t("hands.none")),
-    mend && all.length
+    mend && all.at(-1)?.kind === "deal"
       ? el(
           "div",
           { class: "row" },

@@ -33,7 +33,7 @@ const REASONS = ["rules", "wrong", "help"];
 
 export function calling(page) {
   const { call } = page.state;
-  if (call) return called(page, call);
+  if (call) return page.disputed ? null : called(page, call);
   if (!page.calling) return null;
   return el(
     "section",
