@@ -61,7 +61,7 @@ class Organiser:
 
     def paste(self, lines: Sequence[str]) -> None:
         """Pairs; for whom there is a name a line, players."""
-        pairs = all("," in line for line in lines)
+        pairs = any("," in line for line in lines)
         self.go("Par" if pairs else "Spelare")
         self.follow("Klistra in en lista i stället")
         label = "Ett par på varje rad" if pairs else "En spelare på varje rad"
