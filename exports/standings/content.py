@@ -169,9 +169,10 @@ def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
 
 def _given(ranking: Ranking, given: Given, texts: Texts) -> str:
     """Par 3: −2 poäng i tävlingen (kom för sent)."""
+    side = f"{ranking.kind(texts)} {ranking.teams[given.adjustment.entrant].number}"
     return texts.gettext(
         "%(side)s: %(given)s (%(reason)s).",
-        side=f"{ranking.kind(texts)} {ranking.teams[given.adjustment.entrant].number}",
+        side=side,
         given=given_amounts(ranking.form, given.adjustment, SCORE in ranking.tiebreaks, texts),
         reason=given.reason,
     )
