@@ -214,7 +214,7 @@ def test_the_page_says_how_often_partners_and_opponents_have_met(
     page = text(evening.page("/ronder"))
     assert "Ingen har haft samma partner två gånger." in page
     assert "I 6 fall har två mötts mer än en gång." in page
-    assert "Två av dem har Aldrig En gång 2 gånger spelat ihop 0 6 0 mötts 0 0 6" in page
+    assert "Två av dem har Aldrig 1 gång 2 gånger spelat ihop 0 6 0 mötts 0 0 6" in page
 
 
 # --- tables of three ------------------------------------------------------------------------------------
