@@ -21,6 +21,7 @@ from scorer.services.seats import proposed_seats, take_seats
 from scorer.services.settling import settle
 from scorer.services.waiting import assign_table
 from scorer.session import current_session, database
+from scorer.web.age import age_warning
 from scorer.web.auth import organiser_required
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.live import live_page
@@ -134,6 +135,7 @@ def walk_over(match_id: int) -> ResponseReturnValue:
         view=match_view(record),
         entry_id=new_id(),
         winner=request.form.get("winner", ""),
+        warning=age_warning(record.tournament_id, record.round_number),
         no_show=request.form.get("cause") == NO_SHOW,
         reason=request.form.get("reason", ""),
     )

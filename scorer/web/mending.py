@@ -21,6 +21,7 @@ from scorer.services.actor import ORGANISER
 from scorer.services.entries import submit
 from scorer.services.previews import Preview, preview
 from scorer.session import current_session, database
+from scorer.web.age import age_warning
 from scorer.web.auth import organiser_required
 from scorer.web.comparison import compared
 from scorer.web.entry_words import entry_title
@@ -187,6 +188,7 @@ def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -
         **_common(record),
         changes=json.dumps(changes),
         sides=compared(looked.before, looked.after),
+        warning=age_warning(record.tournament_id, record.round_number),
         surplus=looked.surplus,
         refusal=refusal,
         reason=request.form.get("reason", ""),

@@ -6,7 +6,7 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from engine.forms import form_named
+from scorer.language.terms import terms_of
 from scorer.problems import Problem
 from scorer.rows.drawing import entrant_size
 from scorer.rows.entrants import EntrantView, entrants_of
@@ -36,7 +36,7 @@ def show(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
         entrant=entrant,
         others=[(person, one) for one in others for person in one.members if person.id not in own],
         spare=len(entrant.members) > entrant_size(tournament),
-        form=form_named(tournament.game, tournament.form),
+        takes_turns=terms_of(tournament).pairs,
     )
 
 
