@@ -17,8 +17,6 @@ CONTACT: Final[Mapping[str, str]] = {
     "saved": mark("Sparat: %(what)s"),
     "saved.plain": mark("Sparat."),
     "not_saved": mark("Det gick inte att spara."),
-    "said.waiting": mark("%(what)s ligger kvar här och väntar."),
-    "said.changed": mark("Ändrat. Det väntar på att sparas."),
     "said.conflict": mark("Någon annan hade redan sparat. Båda finns kvar."),
     "code.again": mark("Skriv bordets kod"),
     "unsent.one": mark("En giv är räknad här men inte sparad än."),
@@ -34,6 +32,7 @@ CONTACT: Final[Mapping[str, str]] = {
     "unsent.laptop": mark(
         "Har servern fått en ny adress? Läs då upp givarna för arrangören, som kan skriva in dem på datorn."
     ),
+    "unsent.foreign": mark("Den hör till en annan tävling och skickas inte härifrån."),
     "unsent.retry": mark("Försök igen nu"),
     "unsent.drop": mark("Släng den här"),
     "unsent.drop_sure": mark("Ja, släng den: arrangören har den"),

@@ -59,7 +59,7 @@ def table_state(
     """The match `wanted`, else the first of the table's that is not settled, else its last one."""
     tournament = session.get_one(Tournament, table.tournament_id)
     matches = [_standing(folds, record) for record in table_records(session, table.id or 0, wanted)]
-    state: Json = {"table": table.number, "tournament": {"id": tournament.id, "name": tournament.name}}
+    state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
     state |= device_json(session, table, device)
     if tournament.status == Status.FINISHED:
         return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
@@ -74,6 +74,11 @@ def table_state(
         "conflicts": conflicts_json(shown.record, device.id),
         "others": [_other_json(one) for one in matches if one is not shown and not one.settled],
     }
+
+
+def _tournament_json(tournament: Tournament) -> Json:
+    """`made` tells it from one of another database, which may have the same number at the same address."""
+    return {"id": tournament.id, "name": tournament.name, "made": tournament.created_at.isoformat()}
 
 
 def _standing(folds: FoldCache, record: MatchRecord) -> Standing:

@@ -123,6 +123,16 @@ test("a server that can save nothing is no lost contact: it says why, and is tri
   assert.deepEqual([queue.trouble, ids(queue)], [null, []]);
 });
 
+test("what was entered for another tournament is kept, and not sent", async () => {
+  const { posted, storage } = device([]);
+  const send = async (body) => (posted.push(body.id), SAVED);
+  const queue = new Queue(shelf(storage, "unsent"), send, () => {}, ({ made }) => made === "tonight");
+  queue.add({ ...hand("old"), made: "yesterday" });
+  queue.add({ ...hand("new"), made: "tonight" });
+  await queue.drain();
+  assert.deepEqual([posted, ids(queue)], [["new"], ["old"]]);
+});
+
 test("draining twice at once sends once", async () => {
   const { open, posted } = device([SAVED]);
   const queue = open();

@@ -1,6 +1,7 @@
 """Issue 5, "Without network": hands go on being entered to the end of the match, and arrive once."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from hall import fold, record
@@ -12,6 +13,7 @@ from tablet import Tablet
 from wire import Wire, everything, hands, nothing
 
 from scorer.db import Database
+from scorer.models import Tournament
 
 CHROMES_OWN_PAGE = re.compile("^chrome-error:")
 DROP = "Släng den här", "Ja, släng den: arrangören har den"
@@ -231,3 +233,22 @@ def test_two_tabs_of_one_tablet_have_one_queue(far: Tablet, wire: Wire) -> None:
         one.sees("#side-0 .points", "8")
     assert len(stored(far.table)) == 2
     assert record(far.table.db, far.table.match).conflicts == ()
+
+
+def test_hands_of_another_database_at_this_address_are_kept_and_never_sent(far: Tablet, wire: Wire) -> None:
+    """The demo in the afternoon, the club's own evening after it: both have a match 1."""
+    wire.cut = hands
+    far.put(*small(0))
+    with far.table.db.writing() as session:
+        session.get_one(Tournament, far.table.tournament).created_at -= timedelta(days=1)
+    far.page.reload()
+    wire.cut = nothing
+    far.hand(*seven(0))
+    assert far.score == [7, 0]
+    far.sees("#link", "Inte sparat – väntar (1)")
+    far.tap("unsent-show")
+    far.sees("#unsent-list", "Tolva 1, giv 1", "Den hör till en annan tävling och skickas inte härifrån.")
+    for words in DROP:
+        far.page.get_by_role("button", name=words).click()
+    all_saved(far)
+    assert len(stored(far.table)) == 1

@@ -24,7 +24,7 @@ export function makePage(data, draw, door = OURS) {
   const page = {
     ...given(data),
     door,
-    draft: keptDraft(door.storage, data.state.match),
+    draft: keptDraft(door.storage, data.state),
     ...AT_FIRST,
     heardAt: Date.now(),
     match: null,
@@ -43,8 +43,12 @@ export function makePage(data, draw, door = OURS) {
     /** Hands wait, and are not just on their way. */
     get stuck() {
       const { items, lost, halted } = page.queue;
-      return items.length > 0 && Boolean(lost || halted || page.slow || items.some(({ refused }) => refused));
+      if (!items.length) return false;
+      return Boolean(lost || halted || page.slow || items.some((item) => item.refused || !page.isOurs(item)));
     },
+
+    /** What waits was entered for this tournament: another one at this address has the same numbers. */
+    isOurs: ({ made }) => made === page.state.tournament.made,
 
     update(changed) {
       Object.assign(page, changed);
@@ -56,7 +60,7 @@ export function makePage(data, draw, door = OURS) {
     recount() {
       const was = page.match && page.phase;
       const before = page.match?.id;
-      page.match = withWaiting(page.state.match, page.queue.items);
+      page.match = withWaiting(page.state.match, page.queue.items.filter(page.isOurs));
       if (was && was !== "confirm" && page.match?.id === before && page.phase === "confirm") page.letLook();
     },
 
@@ -81,12 +85,12 @@ export function makePage(data, draw, door = OURS) {
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
       if (state.moved) page.moved = state.moved;
       if (state.phase === "done") page.wanted = null; // on to the next match, when there is one
-      if (other) Object.assign(page, AFRESH, { draft: keptDraft(door.storage, state.match) });
+      if (other) Object.assign(page, AFRESH, { draft: keptDraft(door.storage, state) });
       if (other || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
     },
   };
   for (const actions of ACTIONS) Object.assign(page, actions(page));
-  page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled);
+  page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled, page.isOurs);
   page.places = data.state.match && proposal(data.state.match);
   page.moved = data.state.moved ?? null;
   page.recount();

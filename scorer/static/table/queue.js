@@ -3,19 +3,20 @@
  * storage, until the server has answered for it. One that is refused stays too, with the reason, until
  * somebody has mended or dropped it; those of its match wait behind it.
  *
- * An item: {body, words, place, sent, refused}. `body` is what is sent, with its `id`; `sent`: the server
+ * An item: {body, words, place, sent, refused, …}. `body` is what is sent, with its `id`; `sent`: the server
  * may have it, though no answer came.
  */
 
 export class Queue {
   /**
    * `shelf` keeps the items; `post(body)` answers as `server.js` does; `settled(item, answer)` hears of
-   * each answer for an item.
+   * each answer for an item; one that is not `isOurs(item)` is kept, and not sent.
    */
-  constructor(shelf, post, settled) {
+  constructor(shelf, post, settled, isOurs = () => true) {
     this.shelf = shelf;
     this.post = post;
     this.settled = settled;
+    this.isOurs = isOurs;
     this.items = inOrder(shelf.list());
     this.sending = false;
     this.lost = false;
@@ -27,9 +28,9 @@ export class Queue {
     this.kept = true;
   }
 
-  add({ body, words }) {
+  add(item) {
     const place = Math.max(0, ...this.items.map((item) => item.place)) + 1;
-    this.become([...this.items, { body, words, place, sent: false, refused: null }]);
+    this.become([...this.items, { ...item, place, sent: false, refused: null }]);
   }
 
   find(id) {
@@ -70,7 +71,7 @@ export class Queue {
   /** The first one that has no refused one before it in its match. */
   next() {
     const shut = new Set(this.items.filter(({ refused }) => refused).map(({ body }) => body.match));
-    return this.items.find(({ body }) => !shut.has(body.match));
+    return this.items.find((item) => this.isOurs(item) && !shut.has(item.body.match));
   }
 
   async send({ body }) {

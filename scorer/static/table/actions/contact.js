@@ -65,4 +65,4 @@ function stateAddress({ wanted, queue }) {
 
 /** The device has come to another tournament: the words of the page are not its words. */
 const isElsewhere = (page, state) =>
-  state.tournament.id !== page.state.tournament.id && !page.queue.items.length;
+  state.tournament.made !== page.state.tournament.made && !page.queue.items.length;

@@ -7,20 +7,21 @@ import { t } from "../texts.js";
 import { fullTitle } from "../views/hands.js";
 import { dealName, handWords } from "../words.js";
 
-const draftDrawer = (storage, match) => drawer(storage, `draft.${match.id}`);
+const draftDrawer = (storage, { tournament, match }) =>
+  drawer(storage, `draft.${tournament.made}.${match.id}`);
 
-/** The half-filled hand of this match that the device has kept. */
-export function keptDraft(storage, match) {
-  return (match && draftDrawer(storage, match).read()) ?? blank();
+/** The half-filled hand of the state's match that the device has kept. */
+export function keptDraft(storage, state) {
+  return (state.match && draftDrawer(storage, state).read()) ?? blank();
 }
 
 export const handActions = (page) => {
-  const keepDraft = (match, draft) =>
-    draftDrawer(page.door.storage, match).write(isBlank(draft) ? null : draft);
+  const keepDraft = (draft) =>
+    draftDrawer(page.door.storage, page.state).write(isBlank(draft) ? null : draft);
 
   return {
     setDraft(draft) {
-      keepDraft(page.match, draft);
+      keepDraft(draft);
       page.update({ draft, asked: null, refusal: null, said: "" });
     },
 
@@ -30,7 +31,7 @@ export const handActions = (page) => {
       const deal = toDeal(draft, match.rules.form.sheet);
       const body = { id: newId(), after: match.last, match: match.id, kind: "deal", deal };
       const words = dealWords(match, match.fold, deal);
-      keepDraft(match, blank());
+      keepDraft(blank());
       Object.assign(page, { draft: blank(), asked: null, typing: {}, open: {}, refusal: null });
       page.enqueue({ body, words });
       return page.focusTop();
@@ -38,8 +39,8 @@ export const handActions = (page) => {
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */
     enqueue(item) {
-      page.queue.add(item);
-      page.update({ said: page.queue.lost ? t("said.waiting", { what: item.words.title }) : "", saved: false });
+      page.queue.add({ ...item, made: page.state.tournament.made });
+      page.update({ said: "", saved: false });
       page.drain();
     },
   };

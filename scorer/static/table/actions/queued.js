@@ -4,7 +4,6 @@ import { replaced, without } from "../chain.js";
 import { newId } from "../device.js";
 import { toDeal } from "../draft.js";
 import { fold } from "../fold.js";
-import { t } from "../texts.js";
 import { dealWords } from "./hands.js";
 
 export const queuedActions = (page) => {
@@ -37,7 +36,9 @@ export const queuedActions = (page) => {
     },
 
     /** The first refused one of the match that is shown. */
-    refusedHere: () => page.queue.items.find(({ body, refused }) => refused && body.match === page.match?.id),
+    refusedHere: () => page.queue.items.find(
+      (item) => item.refused && page.isOurs(item) && item.body.match === page.match?.id,
+    ),
 
     resend(gaps, draft) {
       if (gaps.length) return page.focus("again-gaps");
@@ -64,7 +65,7 @@ export const queuedActions = (page) => {
         if (deal) put(item, deal, standingAt(page.match, target));
         else become(without(page.queue.items, target));
       }
-      page.update({ mend: null, said: t("said.changed"), saved: false });
+      page.update({ mend: null, said: "", saved: false });
       page.drain();
       page.focusTop();
     },

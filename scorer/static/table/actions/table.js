@@ -65,7 +65,7 @@ export const tableActions = (page) => ({
   async go(id) {
     page.wanted = id;
     await page.poll();
-    page.update({ draft: keptDraft(page.door.storage, page.match), mend: null, disputed: false });
+    page.update({ draft: keptDraft(page.door.storage, page.state), mend: null, disputed: false });
     page.focusTop();
   },
 });

@@ -65,7 +65,8 @@ function line(page, item) {
     el("b", {}, words.title),
     words.told ? el("p", {}, words.told) : null,
     refused ? el("p", { class: "why" }, because(page.rules, refused)) : null,
-    refused || page.queue.halted ? dropping(page, body.id) : null,
+    page.isOurs(item) ? null : el("p", { class: "why" }, t("unsent.foreign")),
+    refused || page.queue.halted || !page.isOurs(item) ? dropping(page, body.id) : null,
   );
 }
 
