@@ -55,14 +55,17 @@ def show(tournament_id: int) -> ResponseReturnValue:
     terms = terms_of(tournament)
     fewest, most = terms.form.sides_that_meet
     groups = group_tables(current_session(), database().folds, tournament)
+    equals = list(_equals(tournament, groups)) if published_rounds(tournament_id) else []
+    in_play = [one for one in entrants if one.id not in away]
     return render_template(
         "mishaps/lots.html",
         tournament=tournament,
         terms=terms,
-        equals=list(_equals(tournament, groups)) if published_rounds(tournament_id) else [],
+        equals=equals,
+        proposed=[one for one in equals[0].ids if one not in away] if equals and not terms.alone else [],
         lots=sorted((one for one in entrants if one.lot is not None), key=lambda one: one.lot or 0),
         decides=LOT in tournament_scoring(tournament).tiebreaks or bool(groups),
-        in_play=[one for one in entrants if one.id not in away],
+        in_play=in_play,
         fewest=fewest,
         sides=min(most, max(fewest, MOST_SIDES)),
         partners=_partners(terms),
@@ -89,8 +92,8 @@ def _equals_of(
     title: str, rows: Sequence[Row], equals: frozenset[int], entrants: dict[int, EntrantView]
 ) -> Equals:
     place = next(row.place for row in rows if row.entrant in equals)
-    shared = gettext("plats %(number)s", number=place)
-    named = f"{title}, {shared}" if title else shared[:1].upper() + shared[1:]
+    shared = str(gettext("Delad plats %(number)s", number=place))
+    named = f"{title}: {shared}" if title else shared
     return Equals(named, tuple(one for one in entrants.values() if one.id in equals))
 
 

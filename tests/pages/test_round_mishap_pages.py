@@ -69,6 +69,7 @@ def test_a_lot_is_drawn_between_those_who_share_a_place(organiser: Client, playi
         row = session.get_one(Tournament, playing.tournament)
         row.scoring = row.scoring | {"tiebreaks": ["partier", "lot"]}
     page = organiser.get(path(playing, "lika")).text
+    assert "Delad plats 1" in page
     assert "Dra lott mellan dem" in page
     ids = [one.id for one in playing.entrants()]
     page = follow(organiser, path(playing, "lika/lott"), entrant=ids)
