@@ -115,6 +115,7 @@ SENTENCES: Mapping[str, str] = {
     "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
     "side-wrong": mark("Välj vilken sida det gäller."),
     "sides-wrong": mark("Välj vilka som möts: minst %(fewest)s och högst %(most)s vid samma bord."),
+    "partners-wrong": mark("På varje sida av bordet ska %(size)s väljas. Gå tillbaka och välj igen."),
     "system-unfit": mark("Så kan ni inte göra ronder i den här spelformen. Välj ett annat sätt."),
     "order-unfit": mark("När ronderna görs på det sättet finns ingen ordning att välja för den första."),
     "meetings-unfit": mark("När ronderna görs på det sättet går det inte att bestämma hur ofta alla möts."),

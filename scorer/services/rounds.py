@@ -101,10 +101,17 @@ def part_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Sid
 
 
 def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
-    """As many sides as the form has seats for. Refused: `sides-wrong`."""
-    fewest, most = form_named(tournament.game, tournament.form).sides_that_meet
+    """As many sides as the form has seats for, and those who enter alone together on one.
+
+    Refused: `sides-wrong`, `partners-wrong`.
+    """
+    form = form_named(tournament.game, tournament.form)
+    fewest, most = form.sides_that_meet
     if not fewest <= len(sides) <= most:
         raise Problem("sides-wrong", fewest=fewest, most=most)
+    size = form.side_size if system_of(tournament).alone else 1
+    if any(len(side) != size for side in sides):
+        raise Problem("partners-wrong", size=size)
 
 
 def _change(

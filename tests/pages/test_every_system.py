@@ -178,6 +178,15 @@ def test_a_round_may_be_put_together_by_hand_in_any_system(
     assert "Förslaget är ändrat." in page
 
 
+def test_partners_are_chosen_on_every_side(organiser: Client, database: Database) -> None:
+    evening = evening_of(organiser, database, "individual", 4)
+    draw(evening, by_hand="1")
+    one, two, *_ = (entrant.id for entrant in evening.entrants())
+    page = evening.post("/ronder/1/satt-ihop", side=[one, two])
+    assert "På varje sida av bordet ska 2 väljas." in page
+    assert "Ingen match är ihopsatt än." in page
+
+
 # --- everybody for themselves ---------------------------------------------------------------------------
 
 
