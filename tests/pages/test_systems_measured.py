@@ -7,9 +7,9 @@ from clients import Client
 from eyes_and_fingers import axe_findings, scrolls_sideways, small_targets, tab_troubles
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from serving import Server
-from test_every_system import draw, evening_of, play
 from test_eyes_and_fingers import SIZES, open_all_details
 from test_other_games_measured import log_in
+from test_system_pages import draw, evening_of, play
 
 from scorer.db import Database
 
