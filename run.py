@@ -34,7 +34,7 @@ CHECKS = (
     ("ruff format --check", ("-m", "ruff", "format", "--check")),
     ("mypy", ("-m", "mypy")),
     ("lint-imports", ("-c", "from importlinter.cli import lint_imports_command as run; run()")),
-    ("pytest", ("-m", "pytest", "-n", "auto")),
+    ("pytest", ("-m", "pytest", "-n", "auto", "--dist", "worksteal")),
 )
 
 
