@@ -8,13 +8,16 @@ from flask import Flask
 from halls import FOUR_POINTS, Hall
 from werkzeug.routing import Rule
 
+from scorer.models import AdjustmentKind
+from scorer.services.actor import ORGANISER
+from scorer.services.adjusting import Amount, adjust
 from scorer.services.entries import Kind
 
 FOR_ALL = {
     "static", "fonts.font", "home.index", "language.choose",
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
-    "rules.index", "rules.show",
+    "personal.show", "rules.index", "rules.show",
     "projector.show", "matches.show",
     "papers.standings", "papers.pairings", "papers.protocol", "papers.round_protocols",
     "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
@@ -31,9 +34,10 @@ FOR_TABLES = {
 
 @pytest.fixture
 def hall(playing: Hall) -> Hall:
-    """Round 1 is published and has a hand, round 2 a draft."""
+    """Round 1 is published and has a hand, round 2 a draft; somebody has a penalty."""
     for match in playing.matches(1):
         playing.enter(match, Kind.WALK_OVER, {"winner": 0})
+    adjust(playing.db, ORGANISER, playing.entrants()[0].id, AdjustmentKind.PENALTY, Amount(points=1), "Sen")
     playing.draw()
     return playing
 
@@ -52,6 +56,8 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
+        "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
+        "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
     }  # fmt: skip
     adapter = rule.map.bind("localhost") if rule.map else None
     assert adapter
