@@ -1,10 +1,12 @@
 """The parts of a tournament beside its table: each group's own, and the brackets of a cup or a play-off."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from sqlmodel import Session
 
 from engine.contest.standings import Row, standings
+from engine.contest.stage import CUPS
 from engine.pairing.cup_stands import bracket_of
 from engine.pairing.cups import Cup
 from engine.pairing.group_members import groups_of
@@ -13,6 +15,7 @@ from scorer.rows.drawing import field_of, options_of, system_of
 from scorer.rows.folding import FoldCache
 from scorer.rows.leaves import withdrawn_from
 from scorer.rows.results import played_rounds
+from scorer.rows.rounds import StoredRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     field, options = field_of(session, tournament.id or 0), options_of(tournament)
     rounds = [one for one in played_rounds(session, folds, tournament) if one.published]
     groups = groups_of(field, [one.drawn for one in rounds], options, tournament.seed)
-    results = [result for one in rounds for result in one.results]
+    results = [result for one in takewhile(_before_play_off, rounds) for result in one.results]
     found = []
     for number, group in enumerate(groups, start=1):
         own = [one for one in results if all({*group}.issuperset(side.entrants) for side in one.sides)]
@@ -40,6 +43,10 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
         rows = standings(here, own, options.scoring, field.extras)
         found.append(GroupTable(number, rows, tuple(one for one in group if one in field.withdrawn)))
     return tuple(found)
+
+
+def _before_play_off(one: StoredRound) -> bool:
+    return not any(stage and stage.part in CUPS for _, stage in one.drawn.staged)
 
 
 def brackets(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[Cup, ...]:

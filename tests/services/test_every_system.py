@@ -192,6 +192,23 @@ def test_groups_have_their_own_tables_and_the_best_meet_in_a_play_off(db: Databa
     assert len(cups(db, tournament_id)) == 1
 
 
+def test_a_play_off_between_group_mates_is_nothing_to_their_group(db: Database) -> None:
+    """All of one group: its first two meet again in the final, which the second of them wins."""
+    options, scoring = BY_NUMBER | {"groups": 1, "advance": 2}, ScoringChoice(("cup", "partier")).json()
+    tournament_id = tournament(db, 3, partier=1, system="groups", system_options=options, scoring=scoring)
+    ranks = {one: rank for rank, one in enumerate(ids(db, tournament_id))}
+    for _ in range(3):
+        for match in next_round(db, tournament_id).matches:
+            (one,), (other,) = match.sides
+            play(db, match.id, int(ranks[other] < ranks[one]))
+    before = groups(db, tournament_id)
+    final = next_round(db, tournament_id).matches[0]
+    play(db, final.id, [ranks[one] for (one,) in final.sides].index(1))
+    places = {ranks[entrant]: row.place for entrant, row in table_of(db, tournament_id).items()}
+    assert places == {1: 1, 0: 2, 2: 3}
+    assert groups(db, tournament_id) == before
+
+
 def test_equals_of_a_group_draw_lots_for_its_places(db: Database) -> None:
     """Three in each group who beat each other in a ring: all share first place."""
     options = BY_NUMBER | {"groups": 2, "advance": 1}
