@@ -5,8 +5,8 @@ from itertools import takewhile
 
 from sqlmodel import Session
 
-from engine.contest.standings import Row, standings
 from engine.contest.stage import CUPS
+from engine.contest.standings import Row, standings
 from engine.pairing.cup_stands import bracket_of
 from engine.pairing.cups import Cup
 from engine.pairing.group_members import groups_of
