@@ -7,7 +7,7 @@ from random import Random
 
 from engine.objection import refuse
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, History, Match, Pair, Round, pair, players
+from engine.pairing.rounds import Field, History, Match, Pair, Round, ordinary, pair, players
 
 
 def check_enough(field: Field, history: History, options: Options, least: int) -> None:
@@ -15,7 +15,7 @@ def check_enough(field: Field, history: History, options: Options, least: int) -
     (present, least)."""
     if len(field.in_play) < least:
         refuse("too-few-for-table", None, entrants=len(field.in_play), least=least)
-    if options.rounds is not None and len(history) >= options.rounds:
+    if options.rounds is not None and len(ordinary(history)) >= options.rounds:
         refuse("rounds-done", None, rounds=options.rounds)
     if len(field.present) < least:
         refuse("too-few-here-for-table", None, present=len(field.present), least=least)
@@ -23,7 +23,7 @@ def check_enough(field: Field, history: History, options: Options, least: int) -
 
 def rounds_left(history: History, options: Options) -> int | None:
     """Still to be drawn; None where the club plays as many as it likes."""
-    return None if options.rounds is None else max(0, options.rounds - len(history))
+    return None if options.rounds is None else max(0, options.rounds - len(ordinary(history)))
 
 
 def lot(field: Field, history: History, seed: int) -> Random:

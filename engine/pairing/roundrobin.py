@@ -21,6 +21,7 @@ from engine.pairing.rounds import (
     History,
     Pair,
     Round,
+    ordinary,
     pair,
     players,
     times_idle,
@@ -34,6 +35,7 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
     Refused: `too-few-entrants`, `rounds-done`, `too-few-present`, `all-have-met`, `present-have-met`.
     """
+    history = ordinary(history)
     check_possible(field, history, options)
     left = Left(_meetings(field, history, options), field.present, times_idle(history))
     pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
@@ -48,6 +50,7 @@ def rounds_needed(field: Field, history: History, options: Options, seed: int) -
 
     Of one leg the plan says it. Of several it may become a round more, where their ends do not fit.
     """
+    history = ordinary(history)
     met = times_met(history)
     legs = [_unmet(field, met, leg) for leg in range(options.meetings)]
     now = next((meetings for meetings in legs if meetings), frozenset[Pair]())

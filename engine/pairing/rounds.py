@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
 from engine.contest.extras import NO_EXTRAS, Extras
 from engine.contest.results import MatchResult
-from engine.contest.stage import Stage
+from engine.contest.stage import Part, Stage
 from engine.objection import Objection
 
 Side = tuple[int, ...]
@@ -100,6 +100,23 @@ def partners(match: Match) -> Iterator[Pair]:
 def results_of(history: Iterable[Round]) -> tuple[MatchResult, ...]:
     """What the standings count: all that is over, in the order of the rounds."""
     return tuple(result for played in history for result in played.results)
+
+
+def ordinary(history: Iterable[Round]) -> tuple[Round, ...]:
+    """Without deciding matches, and without the rounds that hold nothing else: what was drawn for all."""
+    rounds = ((played, _without_deciding(played)) for played in history)
+    return tuple(left for played, left in rounds if left.matches or not played.matches)
+
+
+def _without_deciding(played: Round) -> Round:
+    kept = [
+        (match, stage) for match, stage in played.staged if stage is None or stage.part is not Part.DECIDING
+    ]
+    if len(kept) == len(played.matches):
+        return played
+    return replace(
+        played, matches=tuple(match for match, _ in kept), stages=tuple(stage for _, stage in kept)
+    )
 
 
 def times_met(history: Iterable[Round]) -> Mapping[Pair, int]:

@@ -13,7 +13,7 @@ from engine.objection import Objection, refuse
 from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.meetings import RoundsOf, rounds_met
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, History, Pair, pair
+from engine.pairing.rounds import Drawn, Field, History, Pair, ordinary, pair
 from engine.pairing.swiss_costs import NOBODY, Table
 from engine.pairing.swiss_first import drawn_pairs, numbered_pairs
 from engine.pairing.swiss_round import best_pairs
@@ -36,7 +36,7 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
 def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
     """Of as many as the club has chosen those that are not drawn; None where it has not."""
-    return None if options.rounds is None else max(0, options.rounds - len(history))
+    return None if options.rounds is None else max(0, options.rounds - len(ordinary(history)))
 
 
 def in_the_way(objection: Objection) -> tuple[Pair, ...]:

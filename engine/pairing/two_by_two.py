@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from engine.objection import refuse
 from engine.pairing.options import Options
-from engine.pairing.rounds import Field, History, Pair, Round
+from engine.pairing.rounds import Field, History, Pair, Round, ordinary
 
 FEWEST = 2
 
@@ -13,7 +13,7 @@ def check_possible(field: Field, history: History, options: Options) -> None:
     """Refused: `too-few-entrants`, `rounds-done`, `too-few-present`."""
     if len(field.in_play) < FEWEST:
         refuse("too-few-entrants", None, entrants=len(field.in_play))
-    if options.rounds is not None and len(history) >= options.rounds:
+    if options.rounds is not None and len(ordinary(history)) >= options.rounds:
         refuse("rounds-done", None, rounds=options.rounds)
     if len(field.present) < FEWEST:
         refuse("too-few-present", None, present=len(field.present))

@@ -78,9 +78,14 @@ class Evening:
         return len(self.rounds) + 1
 
     @property
+    def all_drawn(self) -> bool:
+        """Every round that the tournament needs is drawn and published."""
+        return self.left == 0 and self.draft is None and bool(self.rounds)
+
+    @property
     def all_played(self) -> bool:
         """Every round that the tournament needs is played to its end."""
-        return self.left == 0 and self.draft is None and bool(self.rounds) and not self.unfinished
+        return self.all_drawn and not self.unfinished
 
     @property
     def unfinished(self) -> int:

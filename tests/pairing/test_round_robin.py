@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.stage import Part, Stage
 from engine.objection import Refused
 from engine.pairing.amend import move_bye, swap
 from engine.pairing.circle import turns
@@ -95,6 +96,18 @@ def test_cut_off_after_three_rounds() -> None:
         draw(in_order(8), rounds, options, 0)
     assert refused.value.objection.code == "rounds-done"
     assert dict(refused.value.objection.params) == {"rounds": 3}
+
+
+def test_a_deciding_match_is_neither_a_round_nor_a_meeting() -> None:
+    """Of four, after the first of three rounds: all six meetings are played all the same."""
+    options = Options(Order.NUMBER, rounds=3)
+    first = draw(in_order(4), [], options, 0).round
+    history = [first, Round((((1,), (2,)),), stages=(Stage(Part.DECIDING),))]
+    for left in (2, 1):
+        assert rounds_needed(in_order(4), history, options, 0) == left
+        history.append(draw(in_order(4), history, options, 0).round)
+    assert set(times_met([first, *history[2:]]).values()) == {1}
+    assert len(times_met([first, *history[2:]])) == 6
 
 
 # Changed in the draft

@@ -11,6 +11,7 @@ from monrad import pairs, played, rounds
 
 from engine.contest.extras import Adjustment, Extras
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
+from engine.contest.stage import Part, Stage
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.objection import Objection, Refused
 from engine.pairing.findings import findings
@@ -361,6 +362,14 @@ def test_all_rounds_are_drawn() -> None:
     assert refused(in_order(8), history, Options(rounds=3)) == {"code": "rounds-done", "rounds": 3}
     assert [rounds_needed(in_order(8), history[:k], Options(rounds=3), 0) for k in range(4)] == [3, 2, 1, 0]
     assert rounds_needed(in_order(8), history, USUAL, 0) is None
+
+
+def test_a_deciding_match_is_none_of_the_rounds_that_the_club_has_chosen() -> None:
+    deciding = Round((match(1, 2),), stages=(Stage(Part.DECIDING),))
+    history, _ = rounds(in_order(8), 2, USUAL, 1)
+    field, options = in_order(8), Options(rounds=3)
+    assert rounds_needed(field, [*history, deciding], options, 0) == 1
+    assert len(draw(field, [*history, deciding], options, 0).round.matches) == 4
 
 
 def test_the_list_of_systems_has_it() -> None:
