@@ -135,8 +135,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "winner-missing": mark("Flera har nått %(target)s. Ange vem som vann."),
     "unknown-entry": mark("Den giv som skulle ändras finns inte i matchen."),
     # Rounds, tables, standings
-    "too-few-entrants": mark("Det behövs minst två anmälda för att göra en rond."),
-    "too-few-present": mark("Det behövs minst två som är på plats för att lotta en rond."),
+    "too-few-entrants": mark("Det behövs minst två anmälda för att göra en rond. Anmäl fler först."),
+    "too-few-present": mark(
+        "Det behövs minst två som är på plats för att lotta en rond. Markera fler på plats först."
+    ),
     "too-few-for-table": mark(
         "Det behövs minst %(least)s anmälda till ett bord, men det finns bara %(entrants)s. "
         "Anmäl fler, eller välj ett annat sätt att lotta."
@@ -151,8 +153,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "De som är på plats har redan mött varandra. Markera fler på plats, eller avsluta tävlingen."
     ),
     "no-round-without-rematch": mark(
-        "Det finns ingen rond där alla möter någon ny (matcher mellan dem som redan har mötts: minst "
-        "%(rematches)s). Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta tävlingen."
+        "Det går inte att göra en rond där alla möter någon ny. Minsta antal matcher mellan dem som redan "
+        "har mötts: %(rematches)s. Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta."
     ),
     "round-unfinished": mark(
         "En match i rond %(round)s är inte färdig, och nästa rond beror på den. Mata in den färdigt, "

@@ -29,11 +29,12 @@ SENTENCES: Mapping[str, str] = {
     "rounds-before": mark(
         "Rond %(number)s är inte publicerad än. Publicera den eller kasta förslaget först."
     ),
-    "too-few": mark("Det behövs minst %(fewest)s som är på plats. Just nu är det %(present)s."),
-    "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den publiceras."),
-    "taken-back": mark(
-        "Rond %(number)s är återtagen, så här går inget att ändra. Ta tillbaka den först om den ska gälla."
+    "too-few": mark(
+        "Det behövs minst %(fewest)s som är på plats, men det är %(present)s. Anmäl fler, eller markera fler "
+        "på plats."
     ),
+    "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den publiceras."),
+    "taken-back": mark("Rond %(number)s är återtagen, så här går inget att ändra. Låt den gälla igen först."),
     "not-last": mark("Bara den senaste ronden kan tas tillbaka. Det är rond %(number)s."),
     "round-has-hands": mark(
         "I rond %(number)s är %(hands)s givar eller resultat inskrivna i %(matches)s matcher. Bekräfta att "
@@ -65,7 +66,7 @@ SENTENCES: Mapping[str, str] = {
         "De är med i rond %(number)s eller senare. Låt dem lämna tävlingen på nytt i stället."
     ),
     "adjustment-reason": mark("Skriv varför, så att alla kan läsa det efteråt."),
-    "amount-empty": mark("Skriv hur mycket det gäller: poäng i tävlingen, partier eller poäng."),
+    "amount-empty": mark("Skriv hur mycket det gäller, i minst en av rutorna."),
     "amount-wrong": mark("Skriv ett tal mellan 0 och %(most)s. Om det är ett avdrag säger valet bredvid."),
     "kind-wrong": mark("Välj om det är ett avdrag eller ett tillägg."),
     "lot-not-chosen": mark(

@@ -243,8 +243,8 @@ def _places(chosen: Choices) -> Iterator[str]:
 
 def tiebreak_words(terms: Terms, tiebreaks: Sequence[str]) -> str:
     """Vunna tolvor, vunna matcher, poängskillnad"""
-    names = [terms.tiebreak(TIEBREAKS[one])[0] for one in tiebreaks]
-    return ", ".join([*names[:1], *(name[0].lower() + name[1:] for name in names[1:])])
+    first = [terms.tiebreak(TIEBREAKS[one])[0] for one in tiebreaks[:1]]
+    return ", ".join([*first, *(terms.tiebreak_within(TIEBREAKS[one]) for one in tiebreaks[1:])])
 
 
 def _unplayed(chosen: Choices) -> Iterator[str]:

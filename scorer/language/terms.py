@@ -22,6 +22,8 @@ from scorer.wording import KINDS
 Two = tuple[str, str]
 Counted = Callable[[int], str]
 
+_CALLED_AFTER_PEOPLE: Final = frozenset({"buchholz", "sonneborn-berger"})
+
 ENTRANTS: Final[Mapping[str, Two]] = {
     "attendance": (mark("Par och närvaro"), mark("Spelare och närvaro")),
     "register": (mark("Anmäl par"), mark("Anmäl spelare")),
@@ -233,6 +235,11 @@ class Terms:
     def tiebreak(self, tiebreak: TieBreak) -> tuple[str, str]:
         """Its name and what it says."""
         return words.tiebreak_texts(self.form, tiebreak, PaperTexts())
+
+    def tiebreak_within(self, tiebreak: TieBreak) -> str:
+        """Its name inside a sentence; those called after somebody keep their capital."""
+        name = self.tiebreak(tiebreak)[0]
+        return name if tiebreak.id in _CALLED_AFTER_PEOPLE else name[0].lower() + name[1:]
 
     def given(self, adjustment: Adjustment, *, scored: bool) -> str:
         """What somebody was given beside the matches: −2 poäng i tävlingen, +1 tolva."""

@@ -10,7 +10,7 @@ from flask_babel import gettext
 from engine.contest.standings import Row
 from scorer.language.terms import Terms, group_title, listed, terms_of
 from scorer.models import Round, Tournament
-from scorer.rows.drawing import options_of
+from scorer.rows.drawing import options_of, system_of
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.leaves import withdrawn_from
 from scorer.rows.parts import GroupTable, group_tables
@@ -25,6 +25,7 @@ from scorer.web.reading import published_rounds, tournament_or_404
 from scorer.web.refusals import REFUSALS, refusals_said, sentence_of
 from scorer.web.row_id import read_row_id
 
+DECIDING = "deciding"
 MOST_SIDES = 3
 MOST_TOGETHER = 200
 blueprint = Blueprint("lots", __name__, url_prefix="/tavlingar/<int:tournament_id>/lika")
@@ -65,12 +66,19 @@ def show(tournament_id: int) -> ResponseReturnValue:
         proposed=[one for one in equals[0].ids if one not in away] if equals and not terms.alone else [],
         lots=sorted((one for one in entrants if one.lot is not None), key=lambda one: one.lot or 0),
         decides=LOT in tournament_scoring(tournament).tiebreaks or bool(groups),
+        deciding=_decides(tournament),
         in_play=in_play,
         fewest=fewest,
         sides=min(most, max(fewest, MOST_SIDES)),
         partners=_partners(terms),
         begun=bool(published_rounds(tournament_id)),
     )
+
+
+def _decides(tournament: Tournament) -> bool:
+    """Whether a deciding match says anything: in the standings, or of who goes on in a cup."""
+    chosen = tournament_scoring(tournament).order
+    return DECIDING in chosen or "third_place" in system_of(tournament).takes
 
 
 def _partners(terms: Terms) -> int:

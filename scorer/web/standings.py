@@ -127,8 +127,7 @@ def _reason(found: Table, one: Row, following: Row, terms: Terms) -> str:
         return str(gettext(text, first=first, second=second))
     text = mark("%(first)s står före %(second)s: %(rule)s %(its)s mot %(theirs)s.")
     its, theirs = (dict(row.values)[one.decided_by] for row in (one, following))
-    name = terms.tiebreak(TIEBREAKS[one.decided_by])[0]
-    rule = name[0].lower() + name[1:]
+    rule = terms.tiebreak_within(TIEBREAKS[one.decided_by])
     return str(gettext(text, first=first, second=second, rule=rule, its=_value(its), theirs=_value(theirs)))
 
 
