@@ -1,7 +1,8 @@
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from scorer.models import Entrant, Member, MemberRole, Person
@@ -53,10 +54,17 @@ class EntrantView:
 
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:
     """All entrants, by number."""
-    people = _people(session, tournament_id)
-    rows = session.exec(
-        select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(col(Entrant.number))
-    ).all()
+    return _views(session, col(Entrant.tournament_id) == tournament_id)
+
+
+def entrants_with(session: Session, ids: Iterable[int]) -> tuple[EntrantView, ...]:
+    """Those of these ids, by number."""
+    return _views(session, col(Entrant.id).in_(ids))
+
+
+def _views(session: Session, wanted: ColumnElement[bool]) -> tuple[EntrantView, ...]:
+    people = _people(session, wanted)
+    rows = session.exec(select(Entrant).where(wanted).order_by(col(Entrant.number))).all()
     return tuple(_view(row, people[row.id or 0]) for row in rows)
 
 
@@ -80,13 +88,13 @@ def _view(row: Entrant, people: ByRole) -> EntrantView:
     )
 
 
-def _people(session: Session, tournament_id: int) -> Mapping[int, ByRole]:
+def _people(session: Session, wanted: ColumnElement[bool]) -> Mapping[int, ByRole]:
     found: dict[int, dict[MemberRole, list[PersonView]]] = defaultdict(lambda: defaultdict(list))
     rows = session.exec(
         select(Member.entrant_id, Member.role, Person.id, Person.name)
         .join(Person, col(Person.id) == col(Member.person_id))
         .join(Entrant, col(Entrant.id) == col(Member.entrant_id))
-        .where(Entrant.tournament_id == tournament_id)
+        .where(wanted)
         .order_by(col(Member.entrant_id), col(Member.position))
     ).all()
     for entrant_id, role, person_id, name in rows:

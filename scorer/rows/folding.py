@@ -79,12 +79,16 @@ class FoldCache:
         kept = self._kept.get(match_id)
         return kept[1] if kept and kept[0] == (last, rules) else None
 
+    def keep(self, match_id: int, last: int, rules: MatchRules, fold: Fold) -> None:
+        """The fold up to the submission of number `last`, which is stored for good."""
+        self._kept[match_id] = ((last, rules), fold)
+
     def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Submission]) -> Fold:
         last = submissions[-1].number or 0 if submissions else 0
         found = self.get(match_id, last, rules)
         if found is None:
             found = fold_chain(rules, map(as_submission, submissions))
-            self._kept[match_id] = ((last, rules), found)
+            self.keep(match_id, last, rules, found)
         return found
 
     def clear(self) -> None:

@@ -1,7 +1,7 @@
 """Matches with their sides, seats and submissions, any number of them in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -21,11 +21,12 @@ from scorer.models import (
     RoundStatus,
     Seat,
     Settlement,
+    Status,
     Submission,
     Tournament,
 )
 from scorer.problems import Problem
-from scorer.rows.entrants import EntrantView, PersonView, entrants_of
+from scorer.rows.entrants import EntrantView, PersonView, entrants_with
 from scorer.rows.published import PUBLISHED
 from scorer.rows.rules import match_rules
 from scorer.rows.stages import stage_of
@@ -38,7 +39,7 @@ OfMatch = TypeVar("OfMatch", MatchSide, Submission, Confirmation)
 class MatchRecord:
     """A match as it is stored, not yet folded. Seats that nobody has taken are None.
 
-    `taken_back`: its round does not stand, and nothing of it counts.
+    `taken_back`: its round does not stand, and nothing of it counts. `ended`: its tournament is.
     """
 
     id: int
@@ -60,6 +61,7 @@ class MatchRecord:
     settlements: tuple[Settlement, ...] = ()
     stage: Stage | None = None
     postponed: bool = False
+    ended: bool = False
 
     @property
     def bye(self) -> bool:
@@ -118,6 +120,16 @@ def table_records(session: Session, table_id: int, wanted: int | None = None) ->
     return _records(session, [match for match, done in rows if not done or match.id in (last, wanted)])
 
 
+def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
+    """The published matches of a table, in no order."""
+    rows = session.exec(
+        select(Match.id)
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Match.table_id == table_id, PUBLISHED)
+    ).all()
+    return [row for row in rows if row is not None]
+
+
 def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, ...]:
     """What the tables play now: as `table_records` for every table, and all matches with open conflicts."""
     rows = session.exec(
@@ -163,11 +175,11 @@ def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, .
     if not matches:
         return ()
     ids = [match.id or 0 for match in matches]
-    rounds = {row.id: row for row in _in(session, Round, Round.id, {match.round_id for match in matches})}
-    tournament = session.get_one(Tournament, rounds[matches[0].round_id].tournament_id)
-    entrants = {one.id: one for one in entrants_of(session, tournament.id or 0)}
-    tables = {row.id: row.number for row in _in(session, PlayTable, PlayTable.tournament_id, [tournament.id])}
-    sides = _by_match(_in(session, MatchSide, MatchSide.match_id, ids))
+    rounds, tournament = _rounds(session, {match.round_id for match in matches})
+    tables = {row.id: row.number for row in _in(session, PlayTable, PlayTable.id, _tables(matches))}
+    sitting = _in(session, MatchSide, MatchSide.match_id, ids)
+    entrants = {one.id: one for one in entrants_with(session, {row.entrant_id for row in sitting})}
+    sides = _by_match(sitting)
     seats = _seats(session, ids)
     submissions = _by_match(_in(session, Submission, Submission.match_id, ids))
     confirmations = _by_match(_in(session, Confirmation, Confirmation.match_id, ids))
@@ -186,6 +198,20 @@ def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, .
         )
         for match in matches
     )
+
+
+def _rounds(session: Session, ids: Collection[int]) -> tuple[dict[int | None, Round], Tournament]:
+    """Of one tournament."""
+    rows = session.exec(
+        select(Round, Tournament)
+        .join(Tournament, col(Tournament.id) == col(Round.tournament_id))
+        .where(col(Round.id).in_(ids))
+    ).all()
+    return {one.id: one for one, _ in rows}, rows[0][1]
+
+
+def _tables(matches: Sequence[Match]) -> Collection[int]:
+    return {match.table_id for match in matches if match.table_id is not None}
 
 
 def _record(
@@ -221,6 +247,7 @@ def _record(
         settlements=settlements,
         stage=stage_of(match.stage),
         postponed=match.postponed,
+        ended=tournament.status == Status.FINISHED,
     )
 
 

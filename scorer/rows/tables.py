@@ -1,7 +1,10 @@
 """The tables of the room, and who has them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from sqlalchemy import ColumnElement, and_
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from scorer.models import Device, Holding, PlayTable
@@ -23,13 +26,45 @@ def table_numbered(session: Session, tournament_id: int, number: int) -> PlayTab
     return found
 
 
-def device_table(session: Session, device_id: str) -> PlayTable:
-    """The table that the device may enter hands for. Refused where its code is no longer the table's."""
-    device = session.get(Device, device_id)
-    table = session.get(PlayTable, device.table_id) if device else None
-    if device is None or table is None or not table.in_use or table.code != device.code:
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A device at its table, and which device has the table."""
+
+    device: Device
+    table: PlayTable
+    holding: Holding | None
+    holder: Device | None
+
+    @property
+    def holds(self) -> bool:
+        return self.holder is not None and self.holder.id == self.device.id
+
+
+def place_of(session: Session, device_id: str) -> Place:
+    """Refused where the device's code is no longer its table's: `table-code-renewed`."""
+    holder = aliased(Device)
+    now_held = col(Holding.table_id) == col(PlayTable.id), col(Holding.until).is_(None)
+    found = session.exec(
+        select(Device, PlayTable, Holding, holder)
+        .join(PlayTable, col(PlayTable.id) == col(Device.table_id))
+        .outerjoin(Holding, and_(*now_held))
+        .outerjoin(holder, and_(col(holder.id) == col(Holding.device_id), *_is_at(holder)))
+        .where(Device.id == device_id, col(PlayTable.in_use), *_is_at(Device))
+    ).first()
+    if found is None:
         raise Problem("table-code-renewed")
-    return table
+    device, table, holding, has_it = found
+    return Place(device, table, holding if has_it else None, has_it)
+
+
+def _is_at(device: type[Device]) -> tuple[ColumnElement[bool], ...]:
+    """By the code that the table has now."""
+    return col(device.table_id) == col(PlayTable.id), col(device.code) == col(PlayTable.code)
+
+
+def device_table(session: Session, device_id: str) -> PlayTable:
+    """The table that the device may enter hands for; refused as by `place_of`."""
+    return place_of(session, device_id).table
 
 
 def holders(session: Session, tournament_id: int) -> dict[int, tuple[Holding, Device]]:
@@ -50,7 +85,7 @@ def _held(
         .join(Device, col(Device.id) == col(Holding.device_id))
         .join(PlayTable, col(PlayTable.id) == col(Holding.table_id))
         .where(PlayTable.tournament_id == tournament_id, col(Holding.until).is_(None))
-        .where(Device.table_id == PlayTable.id, Device.code == PlayTable.code)
+        .where(*_is_at(Device))
     )
     return session.exec(wanted if table_id is None else wanted.where(Holding.table_id == table_id)).all()
 

@@ -3,12 +3,13 @@
 import logging
 import signal
 import socket
+import sys
 from dataclasses import dataclass
 from types import FrameType
 
 import click
 from flask import Flask
-from waitress.server import create_server
+from waitress.server import BaseWSGIServer, create_server
 
 from scorer.app import create_app
 from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config
@@ -16,6 +17,7 @@ from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses
 from scorer.server.browser import open_browser
+from scorer.server.keep_alive import KeepingChannel
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
 from scorer.server.welcome import first_password_url, welcome
@@ -23,6 +25,9 @@ from scorer.server.welcome import first_password_url, welcome
 THREADS = 16
 CONNECTIONS = 450
 """Tablets and many spectators' telephones, each holding its connection."""
+SWITCH_INTERVAL = 0.0005
+"""Seconds, a tenth of Python's own: who saves a hand lets go of the interpreter at every statement to the
+database, and gets it back soon also while another thread renders a long page."""
 LARGEST_BODY = 16 * 1024 * 1024
 """Above what the application takes, so that it and not the server answers, in a person's language."""
 
@@ -78,6 +83,9 @@ def _serve(app: Flask, listening: socket.socket) -> None:
         max_request_body_size=LARGEST_BODY,
         ident=None,
     )
+    assert isinstance(server, BaseWSGIServer)  # of one socket
+    server.channel_class = KeepingChannel
+    sys.setswitchinterval(SWITCH_INTERVAL)
     try:
         server.run()
     finally:

@@ -15,14 +15,14 @@ from sqlmodel import Session, select
 from engine.contest import ledger
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import Confirmation, LogEntry, Role, Status, Submission, Tournament
+from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.models.columns import Json
 from scorer.names import clean_text
 from scorer.problems import Problem
 from scorer.rows.conflicts import builds_on
 from scorer.rows.folding import Fold, as_submission, fold_chain
 from scorer.rows.matches import MatchRecord, match_record
-from scorer.rows.tables import device_table, has_held, holder_of
+from scorer.rows.tables import device_table, has_held, place_of
 from scorer.services.actor import Actor, log
 from scorer.services.branches import settle_same
 from scorer.services.contents import check_id, normal_content
@@ -65,6 +65,7 @@ def submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
 
 
 def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
+    after = None
     with db.writing() as session:
         record = match_record(session, sent.match_id, lock=True)
         content = normal_content(record, sent.kind, sent.content)
@@ -72,18 +73,20 @@ def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
         if known is not None:
             return _same_again(known, sent, content)  # whatever has become of the table since
         goes_on = may_go_on(session, actor, record)
-        check_open(session, record)
+        check_open(record)
         if goes_on and builds_on(record, sent.after) == record.last:
             now = db.folds.fold(record.id, record.rules, record.submissions)
-            outcome, after = Outcome.SAVED, add_next(session, actor, record, sent, content, now)
+            after = add_next(session, actor, record, sent, content, now)
             if after.walk_over is not None:
                 give_free_table(session, db, actor, record)
         else:
-            outcome = Outcome.CONFLICT
-            session.add(_row(actor, record, sent, content, outcome))
+            session.add(_row(actor, record, sent, content, Outcome.CONFLICT))
+        outcome = Outcome.CONFLICT if after is None else Outcome.SAVED
         settled = settle_same(session, actor, record.id) if _in_conflict(record, outcome) else []
         _log(session, actor, record, sent, content, outcome, settled)
-        return outcome
+    if after is not None:
+        db.folds.keep(record.id, len(record.submissions) + 1, record.rules, after)
+    return outcome
 
 
 def _in_conflict(record: MatchRecord, outcome: Outcome) -> bool:
@@ -118,7 +121,7 @@ def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None
     """
     if not may_go_on(session, actor, record):
         raise Problem("table-held" if _at_its_table(session, actor, record) else "not-your-table")
-    check_open(session, record)
+    check_open(record)
 
 
 def may_go_on(session: Session, actor: Actor, record: MatchRecord) -> bool:
@@ -129,12 +132,10 @@ def may_go_on(session: Session, actor: Actor, record: MatchRecord) -> bool:
     """
     if actor.role != Role.TABLE:
         return True
-    device_id = actor.device_id or ""
-    table = device_table(session, device_id)
-    if table.id == record.table_id:
-        holder = holder_of(session, table)
-        return holder is None or holder[1].id == device_id
-    if not _knows(session, device_id, record):
+    place = place_of(session, actor.device_id or "")
+    if place.table.id == record.table_id:
+        return place.holds or place.holder is None
+    if not _knows(session, place.device.id, record):
         raise Problem("not-your-table")
     return False
 
@@ -150,13 +151,13 @@ def _knows(session: Session, device_id: str, record: MatchRecord) -> bool:
     return session.exec(lines).first() is not None
 
 
-def check_open(session: Session, record: MatchRecord) -> None:
+def check_open(record: MatchRecord) -> None:
     """From when a match is published until the tournament is ended."""
     if record.bye:
         raise Problem("is-bye")
     if record.taken_back:
         raise Problem("taken-back", number=record.round_number)
-    if session.get_one(Tournament, record.tournament_id).status == Status.FINISHED:
+    if record.ended:
         raise Problem("finished")
     if not record.published:
         raise Problem("not-published")

@@ -78,15 +78,11 @@ def take_over(db: Database, actor: Actor) -> None:
             _log(session, actor, "take-over", table, before=before, after=device_id)
 
 
-def heard_from(db: Database, device_id: str, waiting: int | None) -> None:
+def heard_from(db: Database, device: Device, waiting: int | None) -> None:
     """The device has asked, and says how many hands wait on it. Written down only where that is new."""
-    with db.reading() as session:
-        device = session.get(Device, device_id)
-    if device is None:
-        return
     waiting = device.waiting if waiting is None else max(0, min(waiting, MOST_WAITING))
     if waiting != device.waiting or now() - device.seen_at > REMEMBERED:
-        _write(db, device_id, waiting=waiting, seen_at=now())
+        _write(db, device.id, waiting=waiting, seen_at=now())
 
 
 def told_of_move(db: Database, device_id: str) -> None:

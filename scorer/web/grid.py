@@ -23,7 +23,8 @@ from scorer.services.calling import answer_call
 from scorer.services.holding import move_device, release_table
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
-from scorer.web.live import Part, own_part, part_page
+from scorer.web.live import own_part, part_page
+from scorer.web.live_parts import Part
 from scorer.web.reading import tables_in_use, tournament_or_404
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id

@@ -1,12 +1,10 @@
 """Pages that follow what happens: they ask every few seconds and are answered in full only after a change.
 
 Every change of a tournament leaves a line in its log, so the log's length and last line say whether
-there is anything new. What was rendered is remembered for as long as they stand.
+there may be anything new (`live_parts`); what stands on the page says whether there is.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any
 
@@ -14,40 +12,46 @@ from flask import Flask, Response, current_app, make_response, render_template, 
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
-from sqlmodel import func, select
 
 from scorer.language.chosen import chosen_language
 from scorer.language.dates import time_of_day
-from scorer.models import LogEntry, Tournament
+from scorer.models import Tournament
 from scorer.models.columns import now
+from scorer.rows.logged import Version, log_version
 from scorer.session import current_session
 from scorer.web.auth import is_organiser
+from scorer.web.live_parts import Part, Parts, part_of
 
-MOST_REMEMBERED = 300
-DIGEST = 12
 _EXTENSION = "scorer-live-parts"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """The part of a page that follows, and the mark of what it was made from."""
-
-    html: Markup
-    etag: str
-
-
 def init_app(app: Flask) -> None:
-    app.extensions[_EXTENSION] = {}
+    app.extensions[_EXTENSION] = Parts()
 
 
 def live_page(
     template: str, tournament: Tournament, render: Callable[[], str], **values: Any
 ) -> ResponseReturnValue:
     """The whole page, or with `?del=1` only the part that follows: 304 where the reader has it already."""
-    etag = _etag(tournament.id or 0)
-    if "del" in request.args and request.if_none_match.contains(etag):
-        return _stamped(make_response("", HTTPStatus.NOT_MODIFIED), etag)
-    return part_page(template, tournament, _remembered(etag, render), **values)
+    version = log_version(current_session(), tournament.id or 0)
+    part = _organisers_part(version, render) if is_organiser() else _everybodys_part(version, render)
+    if part is None:
+        return _stamped(make_response("", HTTPStatus.NOT_MODIFIED), None)
+    return part_page(template, tournament, part, **values)
+
+
+def _everybodys_part(version: Version, render: Callable[[], str]) -> Part | None:
+    """None where a page that asks again soon need not wait for the first rendering after a start."""
+    parts: Parts = current_app.extensions[_EXTENSION]
+    key = request.path, chosen_language()
+    return parts.current(key, version, render, wait="del" not in request.args)
+
+
+def _organisers_part(version: Version, render: Callable[[], str]) -> Part:
+    """Rendered anew where there may be anything new: its forms hold the token of one log-in."""
+    etag = "-".join(map(str, (*version, chosen_language(), "organiser")))
+    known = "del" in request.args and request.if_none_match.contains(etag)
+    return Part(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
 
 
 def part_page(template: str, tournament: Tournament, part: Part, **values: Any) -> ResponseReturnValue:
@@ -60,38 +64,13 @@ def part_page(template: str, tournament: Tournament, part: Part, **values: Any) 
 
 
 def own_part(html: str) -> Part:
-    """A part that is told apart by what stands on it, but for the token that its forms hold."""
-    content = html.replace(generate_csrf(), "").encode()
-    return _part(blake2b(content, digest_size=DIGEST).hexdigest(), html)
+    """A part for one reader, told apart by what stands on it but for the token that its forms hold."""
+    return part_of(html, without=generate_csrf())
 
 
-def _etag(tournament_id: int) -> str:
-    changes = select(func.count(), func.max(LogEntry.id)).where(LogEntry.tournament_id == tournament_id)
-    lines, last = current_session().exec(changes).one()
-    role = "a" if is_organiser() else "p"
-    return f"{lines}-{last}-{chosen_language()}-{role}"
-
-
-def _remembered(etag: str, render: Callable[[], str]) -> Part:
-    """The organiser's part is rendered anew: its forms hold the token of one log-in."""
-    if is_organiser():
-        return _part(etag, render())
-    parts: dict[tuple[str, str], Part] = current_app.extensions[_EXTENSION]
-    key = (request.path, chosen_language())
-    kept = parts.get(key)
-    if kept is None or kept.etag != etag:
-        if len(parts) >= MOST_REMEMBERED:
-            parts.clear()
-        kept = parts[key] = _part(etag, render())
-    return kept
-
-
-def _part(etag: str, html: str) -> Part:
-    return Part(Markup(html), etag)  # noqa: S704 - a template of our own
-
-
-def _stamped(response: Response, etag: str) -> Response:
-    response.set_etag(etag)
+def _stamped(response: Response, etag: str | None) -> Response:
+    if etag is not None:
+        response.set_etag(etag)
     response.headers["X-Clock"] = time_of_day(now())
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -28,11 +28,11 @@ from engine.contest.ledger import Kind
 from engine.forms import form_named
 from scorer.db import cannot_write
 from scorer.forms.table import TableCodeForm
-from scorer.models import CallReason, Device, PlayTable, Role, Tournament
+from scorer.models import CallReason, Device, Role, Tournament
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
 from scorer.rows.matches import match_record
-from scorer.rows.tables import device_table
+from scorer.rows.tables import Place, place_of
 from scorer.services.actor import Actor
 from scorer.services.calling import call, take_back_call
 from scorer.services.codes import read_code, shown_code
@@ -121,10 +121,11 @@ def show() -> ResponseReturnValue:
     try:
         actor = _actor()
         sit_at(database(), actor)
-        table = _table(actor)
+        place = _place(actor)
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
+    table = place.table
     tournament = current_session().get_one(Tournament, table.tournament_id)
     form = form_named(tournament.game, tournament.form)
     return render_template(
@@ -137,7 +138,7 @@ def show() -> ResponseReturnValue:
             "rules": url_for("rules.show", game=form.game, form=form.name),
             "standings": url_for("standings.table", tournament_id=table.tournament_id),
             "home": url_for("home.index"),
-            "state": _state(actor, None),
+            "state": _state(place, None),
         },
     )
 
@@ -149,14 +150,12 @@ def _actor() -> Actor:
     return Actor(Role.TABLE, device_id)
 
 
-def _table(actor: Actor) -> PlayTable:
-    return device_table(current_session(), actor.device_id or "")
+def _place(actor: Actor) -> Place:
+    return place_of(current_session(), actor.device_id or "")
 
 
-def _state(actor: Actor, wanted: int | None) -> Json:
-    table = _table(actor)
-    device = current_session().get_one(Device, actor.device_id)
-    return table_state(current_session(), database().folds, table, device, wanted)
+def _state(place: Place, wanted: int | None) -> Json:
+    return table_state(current_session(), database().folds, place, wanted)
 
 
 # --- what the page asks and sends -------------------------------------------------------------------
@@ -169,21 +168,20 @@ def state() -> ResponseReturnValue:
 
     `?match=` asks for another one, `waiting=` says how many hands the device has not sent.
     """
-    actor, wanted = _actor(), request.args.get("match", type=int)
-    _hear(actor)
-    device = current_session().get(Device, actor.device_id)
-    mark = state_mark(current_session(), _table(actor), device, wanted) if device else ""
-    if device and request.if_none_match.contains(mark):
-        if device.moved:
-            told_of_move(database(), device.id)
-        return _marked(make_response("", HTTPStatus.NOT_MODIFIED), mark)
-    return _marked(jsonify(_state(actor, wanted)), mark)
+    place, wanted = _place(_actor()), request.args.get("match", type=int)
+    mark = state_mark(current_session(), place, wanted)
+    known = request.if_none_match.contains(mark)
+    _hear(place.device)
+    if known and place.device.moved:
+        told_of_move(database(), place.device.id)
+    answer = make_response("", HTTPStatus.NOT_MODIFIED) if known else jsonify(_state(place, wanted))
+    return _marked(answer, mark)
 
 
-def _hear(actor: Actor) -> None:
+def _hear(device: Device) -> None:
     """A full disk keeps nobody from looking."""
     try:
-        heard_from(database(), actor.device_id or "", request.args.get("waiting", type=int))
+        heard_from(database(), device, request.args.get("waiting", type=int))
     except DBAPIError as error:
         if not cannot_write(error):
             raise
@@ -287,4 +285,4 @@ def _sent(body: Body) -> Sent:
 
 
 def _saved(actor: Actor, match_id: int | None, outcome: Outcome = Outcome.SAVED) -> ResponseReturnValue:
-    return {"status": outcome, "state": _state(actor, match_id)}
+    return {"status": outcome, "state": _state(_place(actor), match_id)}

@@ -6,26 +6,30 @@ from flask_babel import gettext as _
 from sqlmodel import Session
 
 from scorer.language.dates import time_of_day
-from scorer.models import Device, PlayTable
+from scorer.models import Device, Holding, PlayTable
 from scorer.rows.calls import open_call
-from scorer.rows.tables import holder_of
+from scorer.rows.tables import Place
 
 Json = dict[str, Any]
 
 
-def device_json(session: Session, table: PlayTable, device: Device) -> Json:
-    found = holder_of(session, table)
-    call = open_call(session, table.id or 0)
+def device_json(session: Session, place: Place) -> Json:
+    call = open_call(session, place.table.id or 0)
     return {
-        "holds": found is not None and found[1].id == device.id,
-        "holder": found
-        and {
-            "since": time_of_day(found[0].since),
-            "seen": time_of_day(found[1].seen_at),
-            "waiting": found[1].waiting,
-        },
+        "holds": place.holds,
+        "holder": _holder_json(place.holding, place.holder),
         "call": call and {"reason": call.reason, "at": time_of_day(call.at)},
-        "moved": _moved(table) if device.moved else None,
+        "moved": _moved(place.table) if place.device.moved else None,
+    }
+
+
+def _holder_json(holding: Holding | None, device: Device | None) -> Json | None:
+    if holding is None or device is None:
+        return None
+    return {
+        "since": time_of_day(holding.since),
+        "seen": time_of_day(device.seen_at),
+        "waiting": device.waiting,
     }
 
 

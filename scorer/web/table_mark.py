@@ -1,25 +1,21 @@
 """The mark of a table's state: made from what it is made from, and much cheaper than the state itself.
 
-Every change of a tournament leaves a line in its log. What changes without one is named here: who asks and
-for what, and what is known of the device that has the table.
+Every change leaves a line in the log, and only those of the table's own matches, or of no match, concern it.
+What changes without a line is named here: who asks and for what, and what is known of the device that has it.
 """
 
-from sqlmodel import Session, func, select
+from sqlmodel import Session
 
 from scorer.language.chosen import chosen_language
-from scorer.models import Device, LogEntry, PlayTable
-from scorer.rows.tables import holder_of
+from scorer.rows.logged import log_version_for
+from scorer.rows.matches import match_ids_at
+from scorer.rows.tables import Place
 
 
-def log_mark(session: Session, tournament_id: int) -> str:
-    """The length of the tournament's log and its last line."""
-    lines = select(func.count(), func.max(LogEntry.id)).where(LogEntry.tournament_id == tournament_id)
-    count, last = session.exec(lines).one()
-    return f"{count}-{last}"
-
-
-def state_mark(session: Session, table: PlayTable, device: Device, wanted: int | None) -> str:
-    holder = holder_of(session, table)
-    heard = f"{holder[0].id}-{holder[1].seen_at:%H%M}-{holder[1].waiting}" if holder else "free"
-    asked = f"{table.id}-{wanted}-{device.moved:d}-{chosen_language()}"
-    return f"{log_mark(session, table.tournament_id)}-{asked}-{heard}"
+def state_mark(session: Session, place: Place, wanted: int | None) -> str:
+    table, device, holder = place.table, place.device, place.holder
+    matches = match_ids_at(session, table.id or 0)
+    logged = log_version_for(session, table.tournament_id, matches)
+    asked = table.id, wanted, int(device.moved), chosen_language()
+    heard = (device.id == holder.id, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
+    return "-".join(map(str, (*logged[0], *logged[1], len(matches), max(matches, default=0), *asked, *heard)))

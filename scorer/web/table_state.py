@@ -8,11 +8,12 @@ from typing import Any
 from flask_babel import gettext as _
 from sqlmodel import Session, col, select
 
-from scorer.models import Device, PlayTable, Round, Status, Tournament
+from scorer.models import Round, Status, Tournament
 from scorer.rows.entrants import PersonView
 from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import MatchRecord, round_records, table_records
 from scorer.rows.published import PUBLISHED
+from scorer.rows.tables import Place
 from scorer.services.seats import proposed_seats
 from scorer.web.table_conflicts import conflicts_json
 from scorer.web.table_device import device_json
@@ -53,25 +54,25 @@ class Standing:
         return Phase.PLAY if self.record.seated else Phase.SEATS
 
 
-def table_state(
-    session: Session, folds: FoldCache, table: PlayTable, device: Device, wanted: int | None
-) -> Json:
+def table_state(session: Session, folds: FoldCache, place: Place, wanted: int | None) -> Json:
     """The match `wanted`, else the first of the table's that is not settled, else its last one."""
+    table = place.table
     tournament = session.get_one(Tournament, table.tournament_id)
     matches = [_standing(folds, record) for record in table_records(session, table.id or 0, wanted)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
-    state |= device_json(session, table, device)
+    state |= device_json(session, place)
     if tournament.status == Status.FINISHED:
         return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
     shown = _chosen(matches, wanted)
-    newest = _newest_round(session, table.tournament_id)
-    if shown is None or (wanted is None and shown.settled and shown.record.round_id != newest.id):
-        return state | _nothing(Phase.IDLE, *_idle_sentences(session, newest))
+    if shown is None or (wanted is None and shown.settled):
+        newest = _newest_round(session, table.tournament_id)
+        if shown is None or shown.record.round_id != newest.id:
+            return state | _nothing(Phase.IDLE, *_idle_sentences(session, newest))
     return state | {
         "phase": shown.phase,
         "sentences": _sentences(shown),
         "match": match_json(shown),
-        "conflicts": conflicts_json(shown.record, device.id),
+        "conflicts": conflicts_json(shown.record, place.device.id),
         "others": [_other_json(one) for one in matches if one is not shown and not one.settled],
     }
 

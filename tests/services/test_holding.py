@@ -191,12 +191,12 @@ def heard_long_ago(db: Database, actor: Actor) -> None:
 def test_a_contact_is_written_down_when_it_says_something_new_or_is_old(db: Database, hall: int) -> None:
     device = tablet(db, hall)
     first = device_row(db, device).seen_at
-    heard_from(db, device.device_id or "", 0)
+    heard_from(db, device_row(db, device), 0)
     assert device_row(db, device).seen_at == first
-    heard_from(db, device.device_id or "", 3)
+    heard_from(db, device_row(db, device), 3)
     assert (device_row(db, device).waiting, device_row(db, device).seen_at > first) == (3, True)
     heard_long_ago(db, device)
-    heard_from(db, device.device_id or "", None)
+    heard_from(db, device_row(db, device), None)
     assert device_row(db, device).waiting == 3
     assert now() - device_row(db, device).seen_at < timedelta(seconds=20)
 
@@ -204,9 +204,8 @@ def test_a_contact_is_written_down_when_it_says_something_new_or_is_old(db: Data
 @pytest.mark.parametrize(("said", "kept"), [(-5, 0), (10**30, 999)])
 def test_what_no_device_can_hold_is_cut(db: Database, hall: int, said: int, kept: int) -> None:
     device = tablet(db, hall)
-    heard_from(db, device.device_id or "", said)
+    heard_from(db, device_row(db, device), said)
     assert device_row(db, device).waiting == kept
-    heard_from(db, "nobody", 3)
 
 
 # --- calls --------------------------------------------------------------------------------------------

@@ -1,0 +1,329 @@
+"""60 tables each saving a hand every two seconds while 200 spectators follow the standings, on one laptop.
+
+`python benchmarks/evening.py [--seconds 60]` serves a tournament in its third round in a process of its own
+and prints, of saving a hand: how many were lost or failed, the median and the 99th percentile, and what the
+server's processor spent. A save is timed from when it was due. The tablets ask for their state every three
+seconds, as the page does. Beside it the same load on a bare Flask route that commits one row (`bare.py`).
+"""
+
+import argparse
+import asyncio
+import datetime as dt
+import json
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
+
+from filled import play_match, random_deals, table_code  # noqa: E402
+from pages import Browser  # noqa: E402
+from sqlmodel import col, func, select  # noqa: E402
+
+from scorer.config import sqlite_url  # noqa: E402
+from scorer.db import Database  # noqa: E402
+from scorer.models import Match, Round, Submission  # noqa: E402
+from scorer.rows.matches import match_record  # noqa: E402
+from scorer.rows.scoring import ScoringChoice  # noqa: E402
+from scorer.services.actor import ORGANISER  # noqa: E402
+from scorer.services.entrants import Registration, register  # noqa: E402
+from scorer.services.plans import Plan  # noqa: E402
+from scorer.services.rounds import draw_draft, publish_round  # noqa: E402
+from scorer.services.seats import proposed_seats, take_seats  # noqa: E402
+from scorer.services.tournaments import create_tournament  # noqa: E402
+from scorer.upgrading import upgrade  # noqa: E402
+
+TABLES, SPECTATORS, PLAYED = 60, 200, 2
+PARTIER = 15
+"""So many that no match ends within the minute: what is measured is hands."""
+SAVES_EVERY, ASKS_EVERY = 2.0, 3.0
+PATIENCE = 8.0
+"""Seconds until the page calls a request lost (`server.js`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A table as its tablet knows it: its match, cookies and token, and the hands to come."""
+
+    match: int
+    cookie: str
+    token: str
+    deals: Sequence[dict[str, Any]]
+
+
+@dataclass(slots=True)
+class Measured:
+    """What came of a load: seconds of each save from when it was due, the ids answered, what failed."""
+
+    saving: list[float] = field(default_factory=list)
+    saved: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+    polls: dict[int, int] = field(default_factory=dict)
+    polling: list[float] = field(default_factory=list)
+
+
+# --- the evening --------------------------------------------------------------------------------------
+
+
+def evening(file: Path) -> tuple[int, list[int]]:
+    """The tournament, two rounds played, and the matches of its third round, everybody seated."""
+    database = Database(sqlite_url(file), file.parent)
+    upgrade(database)
+    tournament = create_tournament(database, ORGANISER, _plan())
+    names = [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, 2 * TABLES + 1)]
+    register(database, ORGANISER, tournament, names)
+    rng = random.Random(1)
+    for _ in range(PLAYED):
+        for match in _next_round(database, tournament):
+            play_match(database, match, rng)
+    matches = _next_round(database, tournament)
+    for match in matches:
+        _sit_down(database, match)
+    database.close()
+    return tournament, matches
+
+
+def _plan() -> Plan:
+    return Plan(
+        name="Gotlandsserien",
+        date=dt.date(2026, 11, 27),
+        game="bondtolva",
+        form="four",
+        partier=PARTIER,
+        system="swiss",
+        tables=TABLES,
+        scoring=ScoringChoice().json(),
+    )
+
+
+def _next_round(database: Database, tournament: int) -> list[int]:
+    drawn = draw_draft(database, ORGANISER, tournament)
+    publish_round(database, ORGANISER, drawn)
+    with database.reading() as session:
+        rows = session.exec(select(Match.id).where(Match.round_id == drawn).order_by(col(Match.number)))
+        return [row for row in rows if row is not None]
+
+
+def _sit_down(database: Database, match: int) -> None:
+    with database.reading() as session:
+        people = [person.id for person in proposed_seats(match_record(session, match)) if person]
+    take_seats(database, ORGANISER, match, people, 3)
+
+
+def seated(file: Path, port: int, matches: Sequence[int]) -> list[Seated]:
+    """A tablet at each table."""
+    database = Database(sqlite_url(file), file.parent)
+    found = []
+    for number, match in enumerate(matches):
+        tablet = Browser(port)
+        tablet.ask("GET", f"/b/{table_code(database, match)}")
+        _, page = tablet.ask("GET", "/bord")
+        token = re.search(r'"csrf": ?"([^"]+)"', page)
+        assert token, page[:500]
+        with database.reading() as session:
+            rules = match_record(session, match).rules
+        cookie = "; ".join(f"{name}={value}" for name, value in tablet.cookies.items())
+        found.append(Seated(match, cookie, token[1], tuple(random_deals(rules, random.Random(number)))))
+        tablet.connection.close()
+    database.close()
+    return found
+
+
+# --- the load -----------------------------------------------------------------------------------------
+
+
+class Connection:
+    """One keep-alive connection that speaks as little HTTP as a browser must."""
+
+    def __init__(self, port: int, *headers: str) -> None:
+        self.port = port
+        self.headers = "".join(f"{one}\r\n" for one in headers)
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+        self.etag = '"none"'
+
+    async def ask(self, path: str) -> int:
+        status, answered, _ = await self._send("GET", path, f"If-None-Match: {self.etag}\r\n", b"")
+        self.etag = answered.get("etag", self.etag)
+        return status
+
+    async def post(self, path: str, body: object) -> tuple[int, bytes]:
+        raw = json.dumps(body).encode()
+        headers = f"Content-Type: application/json\r\nContent-Length: {len(raw)}\r\n"
+        status, _, content = await self._send("POST", path, headers, raw)
+        return status, content
+
+    async def _send(
+        self, method: str, path: str, headers: str, body: bytes
+    ) -> tuple[int, dict[str, str], bytes]:
+        if self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        assert self.reader
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{self.headers}{headers}\r\n"
+        self.writer.write(head.encode() + body)
+        lines = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        pairs = (line.partition(":") for line in lines[1:] if line)
+        answered = {name.lower(): value.strip() for name, _, value in pairs}
+        content = await self.reader.readexactly(int(answered.get("content-length", 0)))
+        if answered.get("connection") == "close":
+            self.close()
+        return int(lines[0].split()[1]), answered, content
+
+    def close(self) -> None:
+        if self.writer:
+            self.writer.close()
+            self.writer = None
+
+
+async def table(port: int, place: Seated, seconds: float, measured: Measured) -> None:
+    """Saves a hand every two seconds, each built on the one before."""
+    connection = Connection(port, f"Cookie: {place.cookie}", f"X-CSRFToken: {place.token}")
+    begun = time.perf_counter() + random.Random(place.match).uniform(0, SAVES_EVERY)
+    after = None
+    for number, deal in enumerate(place.deals):
+        due = begun + number * SAVES_EVERY
+        if due > begun + seconds:
+            break
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        hand = f"hand-{place.match}-{number}"
+        body = {"id": hand, "match": place.match, "after": after, "kind": "deal", "deal": deal}
+        try:
+            status, answer = await asyncio.wait_for(connection.post("/bord/givar", body), PATIENCE)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+            measured.failed.append(f"{hand}: {error!r}")
+            break
+        measured.saving.append(time.perf_counter() - due)
+        if status != 200 or json.loads(answer)["status"] != "saved":
+            measured.failed.append(f"{hand}: {status} {answer[:200]!r}")
+            break
+        measured.saved.append(hand)
+        after = hand
+    connection.close()
+
+
+async def poller(connection: Connection, path: str, start: float, seconds: float, measured: Measured) -> None:
+    """Asks every three seconds whether there is anything new, as `live.js` and the table page do."""
+    begun = time.perf_counter() + start
+    due = begun
+    while due < begun + seconds:
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        asked = time.perf_counter()
+        try:
+            status = await asyncio.wait_for(connection.ask(path), PATIENCE)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+            measured.failed.append(f"{path}: {error!r}")
+            break
+        measured.polling.append(time.perf_counter() - asked)
+        measured.polls[status] = measured.polls.get(status, 0) + 1
+        due = max(due, asked) + ASKS_EVERY
+    connection.close()
+
+
+async def load(port: int, tournament: int, tables: Sequence[Seated], seconds: float) -> Measured:
+    measured, rng = Measured(), random.Random(2)
+    standings = f"/tavlingar/{tournament}/stallning?del=1"
+    jobs = [table(port, one, seconds, measured) for one in tables]
+    watching = [(Connection(port), standings) for _ in range(SPECTATORS)]
+    watching += [(Connection(port, f"Cookie: {one.cookie}"), "/bord/lage?waiting=0") for one in tables]
+    jobs += [poller(one, path, rng.uniform(0, ASKS_EVERY), seconds, measured) for one, path in watching]
+    await asyncio.gather(*jobs)
+    return measured
+
+
+# --- servers ------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def serving(*command: str) -> Iterator[tuple[int, int]]:
+    """The port and the process of a server that says its address."""
+    process = subprocess.Popen([sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout
+        for line in process.stdout:
+            found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
+            if found:
+                time.sleep(1)
+                yield int(found[1]), process.pid
+                return
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def processor_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--seconds", type=float, default=60.0)
+    seconds = asked.parse_args().seconds
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "evening.sqlite3"
+        tournament, matches = evening(file)
+        options = ("--host=127.0.0.1", "--port=0", "--no-browser")
+        with serving("-m", "scorer", "serve", f"--database={file}", *options) as (port, pid):
+            places = seated(file, port, matches)
+            ours = _measured(port, pid, tournament, places, seconds, "the program")
+        lost = _lost(file, ours)
+        with serving("benchmarks/bare.py", str(Path(folder) / "bare.sqlite3")) as (port, pid):
+            bare = _measured(port, pid, tournament, places, seconds, "a bare route")
+    for name, part in (("median", 0.5), ("99th percentile", 0.99)):
+        print(f"{name}: {at(ours.saving, part) / at(bare.saving, part):.1f} times the bare route")
+    if lost or ours.failed:
+        raise SystemExit("A save was lost, or something failed.")
+
+
+def _measured(
+    port: int, pid: int, tournament: int, places: Sequence[Seated], seconds: float, name: str
+) -> Measured:
+    before = processor_seconds(pid)
+    found = asyncio.run(load(port, tournament, places, seconds))
+    spent = processor_seconds(pid) - before
+    print(f"{name}: {len(found.saved)} hands saved, {len(found.failed)} failed")
+    for one in found.failed[:5]:
+        print(f"  {one}")
+    for what, figures in (("saving", found.saving), ("asking", found.polling)):
+        middle, late = (at(figures, part) * 1000 for part in (0.5, 0.99))
+        print(
+            f"  {what}: {middle:.1f} ms median, {late:.1f} ms 99th percentile, {max(figures) * 1000:.0f} most"
+        )
+    answers = ", ".join(f"{count} with {status}" for status, count in sorted(found.polls.items()))
+    print(f"  asked: {answers}; the processor was busy {100 * spent / seconds:.0f} % of one core")
+    return found
+
+
+def at(figures: Sequence[float], part: float) -> float:
+    """The figure that `part` of them do not exceed."""
+    return statistics.quantiles(figures, n=1000, method="inclusive")[round(part * 1000) - 1]
+
+
+def _lost(file: Path, found: Measured) -> set[str]:
+    """The hands that were answered and are not there, or not as the next of their match."""
+    database = Database(sqlite_url(file), file.parent)
+    with database.reading() as session:
+        last = session.exec(select(func.max(Round.id))).one()
+        matches = select(Match.id).where(Match.round_id == last)
+        rows = session.exec(
+            select(Submission.id, Submission.number).where(col(Submission.match_id).in_(matches))
+        ).all()
+    database.close()
+    lost = set(found.saved) - {hand for hand, number in rows if number is not None}
+    print(f"stored: {len(rows)} hands, {len(lost)} of the answered ones lost")
+    return lost
+
+
+if __name__ == "__main__":
+    main()

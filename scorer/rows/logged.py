@@ -1,0 +1,31 @@
+"""How far a tournament's log has come: it grows with every change, and so says whether anything is new."""
+
+from collections.abc import Collection
+
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, col, func, select
+
+from scorer.models import LogEntry
+
+Version = tuple[int, int]
+"""How many lines, and the last of them."""
+
+
+def log_version(session: Session, tournament_id: int) -> Version:
+    """Of the whole log."""
+    return _version(session, col(LogEntry.tournament_id) == tournament_id)
+
+
+def log_version_for(
+    session: Session, tournament_id: int, matches: Collection[int]
+) -> tuple[Version, Version]:
+    """Of the lines that concern these matches, or no match by itself."""
+    common = col(LogEntry.tournament_id) == tournament_id, col(LogEntry.match_id).is_(None)
+    own = _version(session, col(LogEntry.match_id).in_(matches)) if matches else (0, 0)
+    return own, _version(session, *common)
+
+
+def _version(session: Session, *wanted: ColumnElement[bool]) -> Version:
+    """Both: on a database server a line may become visible after a later one."""
+    lines, last = session.exec(select(func.count(), func.max(LogEntry.id)).where(*wanted)).one()
+    return lines, last or 0

@@ -1,0 +1,25 @@
+"""A connection that outlives the answer "nothing new".
+
+Waitress closes a connection after an answer that has no length, and 304 has none. Tablets and telephones ask
+every few seconds, and most answers are 304: on a weak Wi-Fi each would cost a new connection.
+"""
+
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.task import WSGITask
+
+
+class KeepingTask(WSGITask):
+    def set_close_on_finish(self) -> None:
+        if self.has_body or self._wants_to_close():
+            super().set_close_on_finish()
+
+    def _wants_to_close(self) -> bool:
+        """HTTP/1.0 closes where it does not ask for anything else."""
+        assert isinstance(self.request, HTTPRequestParser)
+        asked = self.request.headers.get("CONNECTION", "").lower()
+        return self.version != "1.1" or asked == "close"
+
+
+class KeepingChannel(HTTPChannel):
+    task_class = KeepingTask

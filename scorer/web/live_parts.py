@@ -1,0 +1,94 @@
+"""Parts of pages that follow, as they were last rendered for everybody.
+
+Hands come in many a second, and each may change a table of standings that takes a tenth of a second to
+render. So a part is rendered anew when something has been logged since, but in the long run with no more than
+its share of the processor; until it has earned the next rendering, readers get the last one. Kept in memory,
+thus for one process.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Final
+
+from markupsafe import Markup
+
+from scorer.rows.logged import Version
+
+MOST_REMEMBERED: Final = 300
+SHARE: Final = 0.1
+"""Of one processor's time, for each part."""
+MOST_CREDIT: Final = 1.0
+"""Seconds of rendering that a part which nobody has changed for long may take at once."""
+DIGEST: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The part of a page that follows, and the mark of what stands on it."""
+
+    html: Markup
+    etag: str
+
+
+def part_of(html: str, without: str = "") -> Part:
+    """`without`: a token in it that says nothing to the reader, and is another each time."""
+    content = html.replace(without, "") if without else html
+    mark = blake2b(content.encode(), digest_size=DIGEST).hexdigest()
+    return Part(Markup(html), mark)  # noqa: S704 - a template of our own
+
+
+@dataclass(slots=True)
+class Kept:
+    """A part and its version; `credit` is the rendering that it had left at the time `at`."""
+
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    part: Part | None = None
+    version: Version = (-1, -1)
+    credit: float = MOST_CREDIT
+    at: float = 0.0
+
+    def current(self, version: Version, render: Callable[[], str], wait: bool) -> Part | None:
+        """The newest part that there is, rendered now where its turn has come.
+
+        None where the first is being rendered just now, and the reader does not `wait`.
+        """
+        if self.part is not None and (self.version >= version or self._credit_now() <= 0):
+            return self.part
+        if not self.lock.acquire(blocking=wait and self.part is None):
+            return self.part
+        try:
+            return self._rendered(version, render)
+        finally:
+            self.lock.release()
+
+    def _rendered(self, version: Version, render: Callable[[], str]) -> Part:
+        if self.part is None or self.version < version:
+            begun, first = time.thread_time(), self.part is None
+            self.part = part_of(render())
+            spent = 0.0 if first else time.thread_time() - begun  # the first one also loads the templates
+            self.credit, self.at = self._credit_now() - spent, time.monotonic()
+            self.version = version
+        return self.part
+
+    def _credit_now(self) -> float:
+        return min(MOST_CREDIT, self.credit + SHARE * (time.monotonic() - self.at))
+
+
+class Parts:
+    """By what they are parts of: path and language."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], Kept] = {}
+
+    def current(
+        self, key: tuple[str, str], version: Version, render: Callable[[], str], *, wait: bool
+    ) -> Part | None:
+        kept = self._kept.get(key)
+        if kept is None:
+            if len(self._kept) >= MOST_REMEMBERED:
+                self._kept.clear()
+            kept = self._kept.setdefault(key, Kept())
+        return kept.current(version, render, wait)
