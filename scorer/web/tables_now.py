@@ -65,6 +65,11 @@ class HallNow:
     in_conflict: tuple[MatchView, ...]
 
     @property
+    def conflicts(self) -> Sequence[tuple[MatchView, Sequence[str]]]:
+        """Each with the short names of its sides."""
+        return [(one, short_labels(one.record.sides)) for one in self.in_conflict]
+
+    @property
     def calling(self) -> Sequence[tuple[TableNow, Call]]:
         """Who has called first comes first."""
         calls = [(one, one.call) for one in self.tables if one.call]

@@ -14,7 +14,11 @@ SMALLEST_TARGET = 48
 SMALLEST_TEXT = 18
 AXE_OPTIONS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    "rules": {"target-size": {"enabled": True}, "color-contrast-enhanced": {"enabled": True}},
+    "rules": {
+        "target-size": {"enabled": True},
+        "color-contrast-enhanced": {"enabled": True},
+        "label-content-name-mismatch": {"enabled": True},
+    },
 }
 TARGETS = """() => [...document.querySelectorAll('button, input:not([type=hidden]), summary, a')]
   .filter(one => one.checkVisibility() && !one.closest('.skip') && getComputedStyle(one).display !== 'inline')

@@ -252,3 +252,47 @@ def test_two_devices_at_one_table_see_the_same(
     playing.save()
     other.sees("#side-0 .points", "3")
     other.page.context.close()
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })",
+    ],
+    ids=["full", "refused"],
+)
+def test_where_the_device_cannot_remember_the_page_says_so_and_sends_all_the_same(
+    page: Page, tablet: Tablet, how: str
+) -> None:
+    page.add_init_script(how)
+    tablet.scan()
+    tablet.sit()
+    shut(page)
+    tablet.put("meld-0-H", "maktorer-0", "sistan-1")
+    tablet.sees("#unsent", "Plattan kan inte minnas dem om sidan stängs.")
+    page.unroute(HANDS)
+    tablet.sees("#link", "Allt är sparat")
+    assert submissions(tablet) == 1
+
+
+def test_a_hand_that_came_after_the_end_is_sent_when_the_tournament_is_opened_again(playing: Tablet) -> None:
+    table = playing.table
+    fill_hand(playing)
+    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    playing.tap("save")
+    playing.sees("#work", "Tävlingen är avslutad")
+    playing.sees("#link", "väntar (1)")
+    end_tournament(table.db, ORGANISER, table.tournament, ended=False)
+    playing.sees("#link", "Allt är sparat")
+    assert submissions(playing) == 1
+
+
+def test_a_call_that_cannot_be_made_says_to_go_there(page: Page, playing: Tablet) -> None:
+    page.route("**/bord/kalla", lambda route: route.abort())
+    playing.tap("call-open", "call-help")
+    playing.sees("#refusal", "Gå dit och säg till.")
+    page.unroute("**/bord/kalla")
+    playing.tap("call-help")
+    playing.sees("#called", "Arrangören är kallad hit")
+    expect(page.locator("#refusal")).to_have_count(0)

@@ -41,6 +41,21 @@ def test_a_second_tap_on_save_confirms_nothing(one_hand_left: Tablet) -> None:
     one_hand_left.sees("#work", "Matchen är bekräftad och klar.")
 
 
+def test_a_double_tap_says_it_once_and_a_later_tap_takes_it_back(tablet: Tablet) -> None:
+    tablet.page.locator("#seat-0").dblclick()
+    expect(tablet.page.locator("#seat-0")).to_contain_text("Nils Åkesson")
+    tablet.sit()
+    suit = tablet.page.locator("#next-meld-0-H")
+    suit.dblclick()
+    expect(suit).to_have_attribute("aria-pressed", "true")
+    tablet.page.locator("#next-maktorer-0").click()
+    tablet.page.locator("#next-redeal").dblclick()
+    expect(tablet.page.locator("#next-redeal")).to_have_attribute("aria-pressed", "true")
+    tablet.page.locator("#hand-title").click()
+    tablet.tap("next-redeal", "next-meld-0-H")
+    expect(suit).to_have_attribute("aria-pressed", "false")
+
+
 def test_who_comes_back_to_the_page_sees_how_it_stands_now(tablet: Tablet) -> None:
     page, table = tablet.page, tablet.table
     tablet.sit()

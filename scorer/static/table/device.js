@@ -12,7 +12,7 @@ export function deviceStorage() {
     window.localStorage.getItem("tolva");
     return window.localStorage;
   } catch {
-    return pageStorage();
+    return Object.assign(pageStorage(), { lasting: false });
   }
 }
 
@@ -37,12 +37,12 @@ function readFrom(storage, key) {
   }
 }
 
-/** Whether it could be written. */
+/** Whether it is written where it outlives the page. */
 function writeTo(storage, key, value) {
   try {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
-    return true;
+    return storage.lasting !== false;
   } catch {
     return false;
   }

@@ -1,10 +1,13 @@
 /** The table page: reads the data that came with it, draws, and keeps asking the server. */
 
 import { makePage } from "./page.js";
+import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
 import { draw } from "./views/whole.js";
 
 const PAUSE = 3000;
+
+tapOnce(document);
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);

@@ -3,11 +3,14 @@
 import { makePage } from "./page.js";
 import { practiceDoor } from "./practice_door.js";
 import { drawBar, makeBar } from "./practice_bar.js";
+import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
 import { draw } from "./views/whole.js";
 
 /** So often what could not be sent is tried again. */
 const PAUSE = 3000;
+
+tapOnce(document);
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);

@@ -16,7 +16,9 @@ export const contactActions = (page) => ({
       return location.assign("/bord");
     if (turn !== page.turn) return undefined;
     if (answer.kind === "ok" && isElsewhere(page, answer.data)) return location.reload();
+    const reopened = page.state.phase === "ended" && answer.data && answer.data.phase !== "ended";
     if (answer.kind === "ok") page.heard(answer.data, answer.etag);
+    if (reopened) page.forgive();
     if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
     page.stale = Date.now() - page.heardAt > STALE_AFTER;
     page.update({});
@@ -35,8 +37,13 @@ export const contactActions = (page) => ({
   },
 
   retry() {
-    page.queue.become(page.queue.items.map((item) => (item.refused ? { ...item, refused: null } : item)));
+    page.forgive();
     return page.drain();
+  },
+
+  /** What was refused may be taken now. */
+  forgive() {
+    page.queue.become(page.queue.items.map((item) => (item.refused ? { ...item, refused: null } : item)));
   },
 
   /** The server has answered for a hand, or for a change of hands. */

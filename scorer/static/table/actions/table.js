@@ -5,12 +5,15 @@ import { keptDraft } from "./hands.js";
 import { proposal } from "../views/seating.js";
 
 export const tableActions = (page) => ({
-  /** Something small that is not queued: it is done now, or said not to be. Whether it was. */
-  async tell(path, body, done = {}, said = t("saved.plain")) {
+  /**
+   * Something small that is not queued: it is done now, or said not to be, with `lost` where there is no
+   * contact. Whether it was.
+   */
+  async tell(path, body, done = {}, said = t("saved.plain"), lost = null) {
     const answer = await page.door.send(path, body, page.csrf);
     if (answer.kind !== "ok") {
-      const refusal = answer.error ?? { sentence: t("link.lost") };
-      page.update({ refusal, said: t("not_saved"), saved: false });
+      const refusal = answer.error ?? { sentence: lost ?? t("link.lost") };
+      page.update({ refusal, said: lost ? "" : t("not_saved"), saved: false });
       page.focus("refusal");
       return false;
     }

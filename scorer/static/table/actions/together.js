@@ -22,8 +22,9 @@ export const togetherActions = (page) => ({
     page.focusTop();
   },
 
-  call: (reason) => page.tell("/bord/kalla", { ...shown(page), reason }, { calling: false }, t("said.called")),
-  uncall: () => page.tell("/bord/kalla/klart", shown(page), {}, t("said.uncalled")),
+  call: (reason) =>
+    page.tell("/bord/kalla", { ...shown(page), reason }, { calling: false }, t("said.called"), t("call.lost")),
+  uncall: () => page.tell("/bord/kalla/klart", shown(page), {}, t("said.uncalled"), t("link.lost")),
 
   readMoved() {
     page.update({ moved: null });

@@ -46,7 +46,7 @@ function scoreCard(match, side, place) {
 }
 
 const points = ({ fold }, place) =>
-  el("p", { class: "points" }, signed(fold.score[place]), el("span", { class: "unseen" }, ` ${t("points")}`));
+  el("div", { class: "points" }, signed(fold.score[place]), el("span", { class: "unseen" }, ` ${t("points")}`));
 
 const won = (match, place) =>
   match.rules.partier > 1

@@ -25,7 +25,7 @@ export function waitingNote(page) {
     el(
       "div",
       {},
-      el("p", {}, el("b", {}, t(count === 1 ? "unsent.one" : "unsent.many", { count })), " ", t("unsent.go_on")),
+      el("p", {}, el("b", {}, t(count === 1 ? "unsent.one" : "unsent.many", { count })), " ", goOn(page)),
       why ? el("p", { id: "unsent-why" }, because(page.rules, why)) : null,
       kept ? null : el("p", {}, t("unsent.not_kept")),
     ),
@@ -37,6 +37,8 @@ export function waitingNote(page) {
     ),
   );
 }
+
+const goOn = ({ phase }) => (phase === "ended" ? null : t("unsent.go_on"));
 
 /** All that waits, in words, so that it can also be typed in at the laptop. */
 export function unsentList(page) {

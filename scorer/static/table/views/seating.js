@@ -119,7 +119,7 @@ const seatButton = (attributes, onclick, name, role) =>
     "button",
     { type: "button", class: "tap", onclick, ...attributes },
     el("span", { class: "person" }, name),
-    role ? el("span", { class: "role" }, role) : null,
+    role ? [" ", el("span", { class: "role" }, role)] : null,
   );
 
 const exchanged = (seats, one, other) =>
