@@ -251,7 +251,7 @@ _ALL = (
     Preset(
         "tjuv",
         mark("Tjuv i sex givar, bord om fyra"),
-        mark("Fyra vid varje bord, eller tre. Flest kort på sex givar vinner, och korten läggs ihop."),
+        mark("Helst fyra vid varje bord. Flest kort på sex givar vinner, och korten läggs ihop."),
         "tjuv",
         "tjuv",
         partier=1,
@@ -263,7 +263,7 @@ _ALL = (
     Preset(
         "tjuv-standing",
         mark("Tjuv i sex givar, bord efter ställningen"),
-        mark("Fyra vid varje bord, eller tre. De som ligger nära varandra möts. Plats vid bordet ger poäng."),
+        mark("Helst fyra vid varje bord. De som ligger nära varandra möts. Plats vid bordet ger poäng."),
         "tjuv",
         "tjuv",
         partier=1,
