@@ -80,8 +80,14 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("submission_id", name=op.f("pk_settlement")),
     )
     op.execute(LAST_SEEN)
-    op.create_index(op.f("ix_log_entry_tournament_id_match_id"), "log_entry", ["tournament_id", "match_id"])
-    op.drop_index(op.f("ix_log_entry_tournament_id"), table_name="log_entry")
+    rare = sa.text("action <> 'deal-saved'")
+    op.create_index(
+        "ix_log_entry_tournament_id_rare",
+        "log_entry",
+        ["tournament_id"],
+        sqlite_where=rare,
+        postgresql_where=rare,
+    )
 
 
 def _unique_where(name: str, table: str, where: str) -> None:
@@ -92,8 +98,7 @@ def _unique_where(name: str, table: str, where: str) -> None:
 
 
 def downgrade() -> None:
-    op.create_index(op.f("ix_log_entry_tournament_id"), "log_entry", ["tournament_id"])
-    op.drop_index(op.f("ix_log_entry_tournament_id_match_id"), table_name="log_entry")
+    op.drop_index("ix_log_entry_tournament_id_rare", table_name="log_entry")
     for table in ("settlement", "call", "holding"):
         op.drop_table(table)
     with op.batch_alter_table("device") as batch:

@@ -1,5 +1,6 @@
 import datetime as dt
 from enum import StrEnum
+from typing import Final
 
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
@@ -71,18 +72,29 @@ class Settlement(SQLModel, table=True):
     at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
 
 
+RARE: Final = "action <> 'deal-saved'"
+"""Of the log: all but the many lines of a hand that was the next of its match, and concerns no other one."""
+
+
 class LogEntry(SQLModel, table=True):
     """One change: when, who, what, before and after. Only ever added to."""
 
     __tablename__ = "log_entry"
-    __table_args__ = (sa.Index("ix_log_entry_tournament_id_match_id", "tournament_id", "match_id"),)
+    __table_args__ = (
+        sa.Index(
+            "ix_log_entry_tournament_id_rare",
+            "tournament_id",
+            sqlite_where=sa.text(RARE),
+            postgresql_where=sa.text(RARE),
+        ),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
     role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
     device_id: str | None = Field(default=None, max_length=ID_LENGTH)
     action: str = Field(max_length=40)
-    tournament_id: int | None = None
+    tournament_id: int | None = Field(default=None, index=True)
     match_id: int | None = Field(default=None, index=True)
     reason: str = Field(default="", max_length=500)
     before: Json | None = Field(default=None, sa_column=Column(sa.JSON))

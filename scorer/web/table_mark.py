@@ -1,7 +1,7 @@
 """The mark of a table's state: made from what it is made from, and much cheaper than the state itself.
 
-Every change leaves a line in the log, and only those of the table's own matches, or of no match, concern it.
-What changes without a line is named here: who asks and for what, and what is known of the device that has it.
+Every change leaves a line in the log; the hands of other tables do not concern this one. What changes without
+a line is named here: who asks and for what, and what is known of the device that has the table.
 """
 
 from sqlmodel import Session

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from clients import Client
 from flask import Flask
-from hall import given_match, record
+from hall import QUICK, given_match, record, sit_down
 from tables import Table, code_of, scanned
 
 from engine.forms import FORMS, Form
@@ -18,8 +18,10 @@ from scorer.services.actor import ORGANISER
 from scorer.services.codes import shown_code
 from scorer.services.confirming import confirm
 from scorer.services.entries import Kind, Sent, submit
+from scorer.services.exchanging import exchange_matches
 from scorer.services.tables import change_tables, renew_codes
 from scorer.services.tournaments import end_tournament
+from scorer.services.waiting import assign_table
 from scorer.web.table_names import first_names, short_labels
 from scorer.web.table_own_words import own_words
 from scorer.web.table_texts import TEXTS
@@ -198,6 +200,52 @@ def test_the_state_is_sent_again_only_when_it_has_changed(at_table: Client, tabl
     assert at_table.get("/bord/lage", headers=mark).status_code == 304
     walk_over(table)
     assert at_table.get("/bord/lage", headers=mark).status_code == 200
+
+
+def test_hands_of_other_tables_are_no_news_and_what_the_organiser_does_with_a_match_is(
+    at_table: Client, stranger: Client, table: Table
+) -> None:
+    other = given_match(table.db, table.tournament, 2, 3, table=1)
+    with table.db.writing() as session:
+        in_round = session.get_one(Match, table.match).round_id
+        session.get_one(Match, other).round_id, session.get_one(Match, other).number = in_round, 2
+    mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
+    sit_down(table.db, other)
+    mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
+    submit(table.db, ORGANISER, Sent("others-1", other, None, Kind.DEAL, QUICK))
+    assert at_table.get("/bord/lage", headers=mark).status_code == 304
+    both = {"If-None-Match": stranger.get("/bord/lage").headers["ETag"]}
+    exchange_matches(table.db, ORGANISER, table.match, other)
+    seen = at_table.get("/bord/lage", headers=mark).json["match"]
+    assert [side["label"] for side in seen["sides"]] == ["Havdhem", "Elsa Norrby – Åke Sundin"]
+    theirs = stranger.get("/bord/lage", headers=both).json["match"]
+    assert theirs["sides"][0]["label"] == "Anna Öberg – Nils Åkesson"
+
+
+def test_matches_that_change_tables_are_shown_where_they_are_played_now(
+    at_table: Client, stranger: Client, table: Table
+) -> None:
+    other = given_match(table.db, table.tournament, 2, 3, table=1)
+    marks = [{"If-None-Match": one.get("/bord/lage").headers["ETag"]} for one in (at_table, stranger)]
+    for match, number in ((other, None), (table.match, 1), (other, 2)):
+        assign_table(table.db, ORGANISER, match, number)
+    shown = [
+        one.get("/bord/lage", headers=mark).json["match"]["id"]
+        for one, mark in zip((at_table, stranger), marks, strict=True)
+    ]
+    assert shown == [other, table.match]
+
+
+def test_a_match_that_waited_comes_to_the_table_by_itself_when_it_is_free(
+    at_table: Client, table: Table
+) -> None:
+    waiting = given_match(table.db, table.tournament, 2, 3, table=None)
+    with table.db.writing() as session:
+        in_round = session.get_one(Match, table.match).round_id
+        session.get_one(Match, waiting).round_id, session.get_one(Match, waiting).number = in_round, 2
+    mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
+    walk_over(table)
+    assert at_table.get("/bord/lage", headers=mark).json["match"]["id"] == waiting
 
 
 def test_namesakes_are_called_by_their_whole_names() -> None:

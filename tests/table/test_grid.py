@@ -46,7 +46,7 @@ def test_a_table_says_who_plays_how_it_stands_and_which_hand_is_next(
     """Trumf, tjog, vinst and sistan: 5-0 (B3, B8, B9)."""
     enter(table.db, table.match, QUICK)
     stands = box(grid(organiser, table), 2)
-    assert "Anna & Nils – Berit & Sven".replace("&", "&amp;") in stands
+    assert "Anna &amp; Nils mot Berit &amp; Sven" in stands
     assert "0–0" in stands
     assert "(5–0)" in stands
     assert "Tolva 1, giv 2" in stands
