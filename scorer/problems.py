@@ -101,6 +101,9 @@ SENTENCES: Mapping[str, str] = {
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),
     "walk-over-set": mark("Matchen är avgjord på walk-over. Ta bort den först om matchen ändå ska spelas."),
+    "conflicts-many": mark(
+        "Det finns redan många olika uppgifter i matchen. Välj vilka som är rätta, så går det att spara fler."
+    ),
     "not-complete": mark("Matchen är inte färdigspelad än, så den kan inte bekräftas."),
     "changed-meanwhile": mark(
         "Någon har sparat något annat under tiden. Titta på ställningen och försök igen."

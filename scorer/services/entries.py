@@ -29,6 +29,9 @@ from scorer.services.contents import check_id, normal_content
 from scorer.services.waiting import give_free_table
 
 LONGEST_REASON = 300
+MOST_BEGUN = 20
+MOST_OPEN = 200
+"""Conflicts of a match: more than come about in good faith, for each is compared whenever the match moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,7 @@ def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
             if after.walk_over is not None:
                 give_free_table(session, db, actor, record)
         else:
+            _check_room(record, sent)
             session.add(_row(actor, record, sent, content, Outcome.CONFLICT))
         outcome = Outcome.CONFLICT if after is None else Outcome.SAVED
         settled = settle_same(session, actor, record.id) if _in_conflict(record, outcome) else []
@@ -87,6 +91,14 @@ def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
     if after is not None:
         db.folds.keep(record.id, len(record.submissions) + 1, record.rules, after)
     return outcome
+
+
+def _check_room(record: MatchRecord, sent: Sent) -> None:
+    """Too many that nobody has settled are refused, and stay where they were entered."""
+    open_ids = {one.id for one in record.open_conflicts}
+    begun = sum(one.after not in open_ids for one in record.open_conflicts)
+    if len(open_ids) >= MOST_OPEN or (sent.after not in open_ids and begun >= MOST_BEGUN):
+        raise Problem("conflicts-many")
 
 
 def _in_conflict(record: MatchRecord, outcome: Outcome) -> bool:

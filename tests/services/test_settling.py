@@ -12,6 +12,7 @@ from hall import QUICK, enter, fold, given_match, logged, mend, record, refused,
 
 from scorer.db import Database
 from scorer.models import How
+from scorer.problems import Problem
 from scorer.rows.conflicts import Branch, branches
 from scorer.rows.folding import EntryRefused
 from scorer.services.actor import ORGANISER, Actor
@@ -309,3 +310,16 @@ def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
     other.close()
     assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
     assert logged(db).count("conflict-used") == 1
+
+
+def test_no_device_fills_a_match_with_conflicts_without_end(db: Database, match: int, device: Actor) -> None:
+    """Twenty that begin anew; those that go on from one of them are still taken, up to two hundred in all."""
+    enter(db, match, QUICK)
+    for number in range(20):
+        content = SMALL if number % 2 else NONE
+        assert send(db, device, match, f"conflict-{number:08}", content) == Outcome.CONFLICT
+    with pytest.raises(Problem, match="conflicts-many"):
+        send(db, device, match, "conflict-one-too-many", SMALL)
+    assert send(db, device, match, "conflict-going-on", SMALL, after="conflict-00000000") == Outcome.CONFLICT
+    settle(db, device, match, "conflict-00000001", use=False)
+    assert send(db, device, match, "conflict-one-too-many", SMALL) == Outcome.CONFLICT

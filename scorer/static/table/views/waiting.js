@@ -25,14 +25,15 @@ export function waiting(page) {
   ];
 }
 
-/** Other matches of the table that are not settled. */
+/** Other matches of the table that are not settled; what is being played comes before them. */
 export function others(page) {
+  const kind = page.phase === "play" ? "" : "main";
   return page.state.others.map(({ id, round, over, sides }) =>
     el(
       "div",
       { class: "note warning row", id: `other-${id}` },
       el("p", {}, t(over ? "other.unconfirmed" : "other.next", { round, sides: sides.join(" – ") })),
-      button(`other-go-${id}`, t("other.go", { round }), () => page.go(id), "main"),
+      button(`other-go-${id}`, t("other.go", { round }), () => page.go(id), kind),
     ),
   );
 }
