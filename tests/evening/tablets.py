@@ -117,7 +117,7 @@ class Tablet:
         self.tap("Visa vad som ändras")
 
     def confirm(self, side: str) -> None:
-        self.sees("Lämna över plattan till andra sidan")
+        self.sees("Lämna över skärmen till andra sidan")
         self.tap(f"Stämmer – {self.pairs[side].short}")
         self.sees("Matchen är bekräftad och klar.")
 

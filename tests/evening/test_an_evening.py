@@ -113,7 +113,7 @@ def play_round(organiser: Organiser, at: Mapping[int, Tablet], number: int) -> N
 def correct(tablet: Tablet) -> None:
     """It was 6 who took vinst in the hand that ended the first tolva: the tolva is theirs, and the match."""
     tablet.tap("Stämmer inte")
-    tablet.sees("Säg till arrangören.")
+    tablet.sees("Arrangören är kallad hit.")
     tablet.correct_vinst(1, 4, "a")
     tablet.sees(f"{tablet.words((13, 13))} till Maj & Tore", f"{tablet.words((14, 12))} till Inga & Bertil")
     tablet.tap(re.compile("^Spara rättelsen, bord"))

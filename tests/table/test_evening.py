@@ -105,7 +105,7 @@ def test_a_match_of_three_tolvor(tablet: Tablet, table: Table, size: dict[str, i
 
     # it was Anna & Nils who took vinst in the hand that ended the first tolva
     tablet.tap("confirm-wrong")
-    tablet.sees("#disputed", "Säg till arrangören")
+    tablet.sees("#disputed", "Arrangören är kallad hit.")
     tablet.check()
     tablet.open_hands()
     page.get_by_role("button", name="Rätta Tolva 1, giv 6").click()

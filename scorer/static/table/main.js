@@ -26,7 +26,9 @@ addEventListener("online", () => page.poll());
 document.addEventListener("visibilitychange", () => document.hidden || page.poll());
 
 addEventListener("beforeunload", (event) => {
-  if (page.queue.items.length) event.preventDefault();
+  if (!page.queue.items.length) return;
+  event.preventDefault();
+  event.returnValue = true; // what older browsers look at
 });
 
 addEventListener("storage", ({ key }) => {
