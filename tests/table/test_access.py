@@ -1,11 +1,11 @@
 """Old eyes, stiff fingers, no pointer: the keyboard alone, twice the text on a narrow screen."""
 
 import pytest
-from keys import FOCUS, press
 from playwright.sync_api import Page, expect
 from serving import Server
 from tables import LONG, Table, new_table
 from tablet import Tablet
+from typing_hands import FOCUS, press
 
 from scorer.db import Database
 

@@ -1,9 +1,9 @@
 """Issue 5, "For all eyes and hands": a full match by the keyboard alone, and with twice the text."""
 
 from hall import fold, record
-from keys import press
 from playwright.sync_api import expect
 from tablet import Tablet
+from typing_hands import press
 
 NARROW = {"width": 360, "height": 640}
 TWICE = "document.documentElement.style.fontSize = '36px'"
