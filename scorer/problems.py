@@ -37,8 +37,8 @@ SENTENCES: Mapping[str, str] = {
     "taken-back": mark("Rond %(number)s är återtagen, så här går inget att ändra. Låt den gälla igen först."),
     "not-last": mark("Bara den senaste ronden kan tas tillbaka. Det är rond %(number)s."),
     "round-has-hands": mark(
-        "I rond %(number)s är %(hands)s givar eller resultat inskrivna i %(matches)s matcher. Bekräfta att "
-        "de ska tas bort; en säkerhetskopia sparas först."
+        "Rond %(number)s är påbörjad. Kryssa i att den ska tas tillbaka ändå. Det som är ifyllt läggs åt "
+        "sidan, och en säkerhetskopia sparas först."
     ),
     "round-replaced": mark(
         "Det finns redan en annan rond %(number)s. Ta tillbaka den eller kasta förslaget först."
@@ -107,6 +107,12 @@ SENTENCES: Mapping[str, str] = {
     "not-complete": mark("Matchen är inte färdigspelad än, så den kan inte bekräftas."),
     "changed-meanwhile": mark(
         "Någon har sparat något annat under tiden. Titta på ställningen och försök igen."
+    ),
+    "seats-changed": mark(
+        "Platserna har redan ändrats, av dig eller någon annan. Så här står det nu. Är det rätt är ni klara."
+    ),
+    "adjusted-already": mark(
+        "Precis det avdraget eller tillägget finns redan. Är det ett till, så skriv det i skälet."
     ),
     "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
     "nothing-changed": mark("Ingenting är ändrat."),

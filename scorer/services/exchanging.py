@@ -43,6 +43,12 @@ class ChangedMatch:
         return bool(self.record.confirmed_now)
 
 
+def as_seen(changes: Sequence[ChangedMatch]) -> str:
+    """Who sits where before the change, to be sent along by who has looked at it."""
+    shown = (_shown(one.record.id, one.before) for one in changes)
+    return " ".join(f"{one['match']}:{one['sides']}".replace(" ", "") for one in shown)
+
+
 def preview_exchange(
     session: Session, folds: FoldCache, round_id: int, one: int, other: int
 ) -> tuple[ChangedMatch, ...]:
@@ -58,19 +64,25 @@ def preview_exchange_matches(
     return _changes(session, folds, one.round_id, _all_of(one, other))
 
 
-def exchange(db: Database, actor: Actor, round_id: int, one: int, other: int, reason: str = "") -> None:
+def exchange(
+    db: Database, actor: Actor, round_id: int, one: int, other: int, reason: str = "", seen: str = ""
+) -> None:
     """Two entrants of a published round change places: in one match the sides, in two the matches.
 
     A match that is confirmed needs a reason, and is then confirmed by the organiser as it stands now.
-    Refused: `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`.
+    `seen`: as the change looked (`as_seen`), so that pressing twice does not undo it.
+    Refused: `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`,
+    `seats-changed`.
     """
     with db.writing() as session:
         hold_matches(session, col(Match.round_id) == round_id)
         records = _published(session, round_id)
-        _exchange(session, db, actor, round_id, _two(records, one, other), "exchange", reason)
+        _exchange(session, db, actor, round_id, _two(records, one, other), "exchange", reason, seen)
 
 
-def exchange_matches(db: Database, actor: Actor, match_id: int, other_id: int, reason: str = "") -> None:
+def exchange_matches(
+    db: Database, actor: Actor, match_id: int, other_id: int, reason: str = "", seen: str = ""
+) -> None:
     """All of one match and all of another change places; what each match is for in a cup goes with them.
 
     Refused: `other-round`, `sizes-differ`, `is-bye`, and as `exchange`.
@@ -78,7 +90,7 @@ def exchange_matches(db: Database, actor: Actor, match_id: int, other_id: int, r
     with db.writing() as session:
         hold_matches(session, col(Match.id).in_((match_id, other_id)))
         one, other = _two_matches(session, match_id, other_id)
-        _exchange(session, db, actor, one.round_id, _all_of(one, other), "exchange-matches", reason)
+        _exchange(session, db, actor, one.round_id, _all_of(one, other), "exchange-matches", reason, seen)
         rows = session.get_one(Match, match_id), session.get_one(Match, other_id)
         rows[0].stage, rows[1].stage = rows[1].stage, rows[0].stage
 
@@ -152,9 +164,12 @@ def _exchange(
     renaming: Renaming,
     action: str,
     raw_reason: str,
+    seen: str,
 ) -> None:
     reason = clean_text(raw_reason, LONGEST_REASON, "text-long")
     changes = _changes(session, db.folds, round_id, renaming)
+    if seen and seen != as_seen(changes):
+        raise Problem("seats-changed")
     if any(one.confirmed for one in changes) and not reason:
         raise Problem("reason-needed")
     sitters = _sitters([one.record for one in changes])

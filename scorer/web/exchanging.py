@@ -14,6 +14,7 @@ from scorer.rows.entrants import EntrantView
 from scorer.services.actor import ORGANISER
 from scorer.services.exchanging import (
     ChangedMatch,
+    as_seen,
     exchange,
     exchange_matches,
     preview_exchange,
@@ -47,11 +48,11 @@ class Asked:
             return preview_exchange_matches(session, folds, self.one, self.other)
         return preview_exchange(session, folds, round_id, self.one, self.other)
 
-    def do(self, round_id: int, reason: str) -> None:
+    def do(self, round_id: int, reason: str, seen: str) -> None:
         if self.matches:
-            exchange_matches(database(), ORGANISER, self.one, self.other, reason)
+            exchange_matches(database(), ORGANISER, self.one, self.other, reason, seen)
         else:
-            exchange(database(), ORGANISER, round_id, self.one, self.other, reason)
+            exchange(database(), ORGANISER, round_id, self.one, self.other, reason, seen)
 
 
 def _asked() -> Asked | None:
@@ -115,6 +116,7 @@ def _preview_page(tournament_id: int, found: Round, asked: Asked) -> ResponseRet
         terms=terms_of(tournament),
         round=found,
         asked=asked,
+        seen=as_seen(changes),
         changes=[Changed(one, match_view(one.record)) for one in changes],
         confirmed=any(one.confirmed for one in changes),
         warning=age_warning(tournament_id, found.number),
@@ -144,8 +146,10 @@ def save(tournament_id: int, number: int) -> ResponseReturnValue:
     asked = _asked() or Asked(False, 0, 0)
     with refusals_said():
         _of_round(asked.preview(found.id or 0), found)
-        asked.do(found.id or 0, request.form.get("reason", ""))
+        asked.do(found.id or 0, request.form.get("reason", ""), request.form.get("seen", ""))
         flash(gettext("Bytet är gjort, och givarna följde med. Blev det fel gör du samma byte en gång till."))
+        return redirect(url_for("rounds.show", tournament_id=tournament_id, number=number))
+    if _overtaken(asked, found.id or 0):
         return redirect(url_for("rounds.show", tournament_id=tournament_id, number=number))
     what = "matches" if asked.matches else "entrants"
     return redirect(
@@ -153,3 +157,12 @@ def save(tournament_id: int, number: int) -> ResponseReturnValue:
             ".show", tournament_id=tournament_id, number=number, what=what, one=asked.one, other=asked.other
         )
     )
+
+
+def _overtaken(asked: Asked, round_id: int) -> bool:
+    """Whether those who were shown sit otherwise by now: pressed twice, or another was first."""
+    seen = request.form.get("seen", "")
+    try:
+        return bool(seen) and seen != as_seen(asked.preview(round_id))
+    except Problem:
+        return False

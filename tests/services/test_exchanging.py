@@ -24,6 +24,7 @@ from scorer.rows.entrants import PersonView, entrants_of
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
 from scorer.services.exchanging import (
+    as_seen,
     exchange,
     exchange_matches,
     preview_exchange,
@@ -150,9 +151,9 @@ def test_in_a_match_of_three_the_order_round_the_table_is_mended(db: Database) -
 
 def test_partners_of_two_entrants_keep_their_chairs_in_mind(db: Database) -> None:
     """Of four who play alone, 1 and 2 are partners and have taken each other's chairs."""
-    tournament_id = tournament(db, 4, partier=1, system="by-hand", game="bondtolva", form="four")
+    tournament_id = tournament(db, 4, partier=1, system="individual", game="bondtolva", form="four")
     one, two, three, four = ids(db, tournament_id)
-    draft = draw_draft(db, ORGANISER, tournament_id)
+    draft = draw_draft(db, ORGANISER, tournament_id, by_hand=True)
     meet_in_draft(db, ORGANISER, draft, [(one, two), (three, four)])
     publish_round(db, ORGANISER, draft)
     match = rounds_of(db, tournament_id)[0].matches[0].id
@@ -209,3 +210,17 @@ def test_a_walk_over_goes_with_the_place(db: Database, winner: int) -> None:
     other_side = match.sides[1 - winner][0]
     exchange(db, ORGANISER, round_id(db, tournament_id), one, two)
     assert table_of(db, tournament_id)[other_side].tally.won == 1
+
+
+def test_pressed_twice_is_changed_once(db: Database) -> None:
+    """What was shown is sent along: another who was first, or a second press, does not undo it."""
+    tournament_id, (one, _two, three, *_), first, second = two_matches(db)
+    of_round = round_id(db, tournament_id)
+    with db.reading() as session:
+        seen = as_seen(preview_exchange(session, db.folds, of_round, one, three))
+        both = as_seen(preview_exchange_matches(session, db.folds, first, second))
+    exchange(db, ORGANISER, of_round, one, three, seen=seen)
+    there = sides(db, first)
+    refused(db, "seats-changed", lambda: exchange(db, ORGANISER, of_round, one, three, seen=seen))
+    refused(db, "seats-changed", lambda: exchange_matches(db, ORGANISER, first, second, seen=both))
+    assert sides(db, first) == there
