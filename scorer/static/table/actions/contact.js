@@ -19,11 +19,17 @@ export const contactActions = (page) => ({
     const reopened = page.state.phase === "ended" && answer.data && answer.data.phase !== "ended";
     if (answer.kind === "ok") page.heard(answer.data, answer.etag);
     if (reopened) page.forgive();
+    if (answer.kind !== "lost") page.foundAgain();
     if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
     page.stale = Date.now() - page.heardAt > STALE_AFTER;
     page.update({});
     if (answer.kind !== "lost" && page.queue.next()) page.drain();
     return undefined;
+  },
+
+  /** That there was no contact is said until it could be read, and no longer than it is so. */
+  foundAgain() {
+    if (Math.abs(Date.now() - page.refusal?.lost) > STALE_AFTER) page.refusal = null;
   },
 
   async drain() {

@@ -12,7 +12,7 @@ export const tableActions = (page) => ({
   async tell(path, body, done = {}, said = t("saved.plain"), lost = null) {
     const answer = await page.door.send(path, body, page.csrf);
     if (answer.kind !== "ok") {
-      const refusal = answer.error ?? { sentence: lost ?? t("link.lost") };
+      const refusal = answer.error ?? { sentence: lost ?? t("link.lost"), lost: Date.now() };
       page.update({ refusal, said: lost ? "" : t("not_saved"), saved: false });
       page.focus("refusal");
       return false;
