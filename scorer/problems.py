@@ -149,6 +149,18 @@ SENTENCES: Mapping[str, str] = {
     "by_standing-unfit": mark("När ronderna görs på det sättet går de inte att lotta efter ställningen."),
     "groups-or-size": mark("Bestäm antingen hur många grupper det ska vara eller hur stora, inte båda."),
     "group-small": mark("En grupp behöver minst %(fewest)s. Välj större grupper."),
+    "advance-many": mark(
+        "%(advance)s kan inte gå vidare från en grupp med %(smallest)s. Låt färre gå vidare, eller gör "
+        "grupperna större."
+    ),
+    "next-many": mark(
+        "%(next)s nästa bästa går inte med %(groups)s grupper: högst en från varje. Låt i stället fler gå "
+        "vidare från varje grupp."
+    ),
+    "one-goes-on": mark(
+        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller spela alla mot "
+        "alla."
+    ),
     "table-size-unfit": mark("Vid ett bord sitter minst %(fewest)s och högst %(most)s i den här formen."),
     "choice-range": mark("Skriv ett tal mellan %(least)s och %(most)s."),
     "partier-unfit": mark("En match är minst ett och högst %(most)s partier."),

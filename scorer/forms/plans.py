@@ -31,6 +31,9 @@ FIELDS: Final[Mapping[str, str]] = {
 OF_SYSTEM: Final[Mapping[str, str]] = {
     "groups-or-size": "grouped_by",
     "group-small": "group_size",
+    "advance-many": "advance",
+    "next-many": "best_next",
+    "one-goes-on": "advance",
     "table-size-unfit": "size",
 }
 """The same of the part of its system; `…-unfit` is said at the field of that name; any other at the name."""

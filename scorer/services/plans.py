@@ -9,7 +9,9 @@ from engine.contest.results import CUP, Basis
 from engine.contest.tiebreaks import chosen
 from engine.forms import Form, form_named
 from engine.pairing.group_members import FEWEST_IN_GROUP
+from engine.pairing.options import Options
 from engine.pairing.systems import SYSTEMS, System
+from engine.pairing.table_sizes import FEWEST as FEWEST_AT_TABLE
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.scoring import ScoringChoice, scoring_choice
@@ -32,6 +34,7 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "best_next": (0, 60),
 }
 """Of the numbers among a system's options."""
+GOING_ON: Final = ("groups", "group_size", "advance", "best_next")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +83,23 @@ def _check_together(form: Form, chosen_: Json, system: System) -> None:
         raise Problem("groups-or-size")
     if 0 < chosen_.get("group_size", 0) < FEWEST_IN_GROUP:
         raise Problem("group-small", fewest=FEWEST_IN_GROUP)
+    if "groups" in system.takes:
+        _check_going_on(Options(**{name: chosen_[name] for name in GOING_ON if name in chosen_}))
     fewest, most = form.sides_that_meet
+    fewest = max(fewest, FEWEST_AT_TABLE)
     if chosen_.get("size") and not fewest <= chosen_["size"] <= most:
         raise Problem("table-size-unfit", fewest=fewest, most=most)
+
+
+def _check_going_on(options: Options) -> None:
+    """As far as it is known before anybody has entered."""
+    advance, following = options.advance, options.best_next
+    if options.group_size and advance + (following > 0) > options.group_size:
+        raise Problem("advance-many", advance=advance, smallest=options.group_size)
+    if options.groups and following > options.groups:
+        raise Problem("next-many", next=following, groups=options.groups)
+    if options.groups * advance + following == 1:
+        raise Problem("one-goes-on")
 
 
 def _check_length(form: Form, plan: Plan) -> None:

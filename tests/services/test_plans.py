@@ -17,6 +17,7 @@ from scorer.services.plans import check_plan
 from scorer.services.tournaments import create_tournament
 
 GROUPS = {"system": "groups", "form": "four"}
+TJUV = {"system": "tables", "game": "tjuv", "form": "tjuv", "length": 6}
 
 
 def scoring(**changes: Any) -> dict[str, Any]:
@@ -48,6 +49,11 @@ def scoring(**changes: Any) -> dict[str, Any]:
         (GROUPS, "groups-or-size"),
         (GROUPS | {"system_options": {"groups": 2, "group_size": 4}}, "groups-or-size"),
         (GROUPS | {"system_options": {"group_size": 2}}, "group-small"),
+        (GROUPS | {"system_options": {"group_size": 4, "advance": 5}}, "advance-many"),
+        (GROUPS | {"system_options": {"group_size": 4, "advance": 4, "best_next": 1}}, "advance-many"),
+        (GROUPS | {"system_options": {"groups": 3, "best_next": 4}}, "next-many"),
+        (GROUPS | {"system_options": {"groups": 1, "advance": 1}}, "one-goes-on"),
+        (TJUV | {"system_options": {"size": 2}}, "table-size-unfit"),
         ({"partier": 0}, "partier-unfit"),
         ({"partier": 16}, "partier-unfit"),
         ({"options": ("first_trick_from_table",)}, "option-unfit"),
