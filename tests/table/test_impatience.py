@@ -56,6 +56,28 @@ def test_a_double_tap_says_it_once_and_a_later_tap_takes_it_back(tablet: Tablet)
     expect(suit).to_have_attribute("aria-pressed", "false")
 
 
+def test_the_second_tap_of_two_is_not_for_what_has_come_under_the_finger(tablet: Tablet) -> None:
+    page = tablet.page
+    page.set_viewport_size({"width": 1024, "height": 500})
+    tablet.tap("dealer-3")
+    button = page.locator("#sit-down")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box
+    x, y = box["x"] + 60, box["y"] + box["height"] / 2
+    page.mouse.click(x, y)
+    expect(page.locator("#hand-title")).to_be_visible()
+    answer = page.locator("#next-sistan-0")
+    moved = page.evaluate("() => document.getElementById('next-sistan-0').getBoundingClientRect().y")
+    page.evaluate("down => scrollBy({ top: down, behavior: 'instant' })", moved - y + 20)
+    page.mouse.move(x, y)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    expect(answer).to_have_attribute("aria-pressed", "false")
+    page.mouse.click(x, y)
+    expect(answer).to_have_attribute("aria-pressed", "true")
+
+
 def test_who_comes_back_to_the_page_sees_how_it_stands_now(tablet: Tablet) -> None:
     page, table = tablet.page, tablet.table
     tablet.sit()

@@ -1,15 +1,27 @@
 /** Stiff fingers: what is tapped twice where once was meant. */
 
+/** So near each other, in pixels, are two taps on one spot. */
+const ONE_SPOT = 12;
+
 /**
- * The second click of a double one on the same button would take back what the first one said. Numbers are
- * keys: there two taps are two.
+ * Of two taps in a row on one spot the second one is not heard where it would take back what the first one
+ * said, nor where another button has come under the finger. Numbers are keys: there two taps are two.
  */
 export function tapOnce(root) {
   let last = null;
   const heed = (event) => {
-    const tapped = event.target.closest(".tap:not(.number)");
-    if (tapped && tapped === last && event.detail > 1) event.stopPropagation();
-    last = tapped;
+    const { clientX: x, clientY: y } = event;
+    const tapped = event.target.closest("button, a, summary");
+    const again = last && event.detail > 1 && Math.hypot(x - last.x, y - last.y) < ONE_SPOT;
+    if (again && (tapped !== last.tapped || isToggle(tapped))) refuse(event);
+    last = { x, y, tapped };
   };
   root.addEventListener("click", heed, true);
+}
+
+const isToggle = (tapped) => Boolean(tapped?.matches(".tap:not(.number)"));
+
+function refuse(event) {
+  event.stopPropagation();
+  event.preventDefault();
 }
