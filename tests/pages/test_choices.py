@@ -191,7 +191,7 @@ def test_a_round_robin_in_order_of_number_twice_and_cut_off(organiser: Client, d
         ("nas", {"round-robin-rounds": "0"}, "round-robin-rounds", "Skriv ett tal mellan 1 och 99."),
         ("bordstolva", {"options": "fill_from_stock"}, "options", "Varianten finns inte i det här spelet."),
         ("tjuv", {"length": "0"}, "length", "Skriv ett tal mellan 1 och 60."),
-        ("tjuv", {"system": "tables", "tables-size": "12"}, "tables-size", "minst 2 och högst 11"),
+        ("tjuv", {"system": "tables", "tables-size": "12"}, "tables-size", "minst 3 och högst 11"),
         ("tjuv", {"basis": "place", "place_points": "3 2"}, "place_points", "3, 2, 1."),
         ("tjuv", {"basis": "place", "place_points": "1, 2"}, "basis", "i fallande ordning"),
     ],
