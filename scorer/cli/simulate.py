@@ -12,6 +12,7 @@ from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.forms import FORMS, Form
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field
+from engine.pairing.swiss import in_the_way
 from engine.pairing.systems import SYSTEMS, System
 from engine.simulation.evening import simulate as simulated
 from engine.simulation.values import Mishaps, Plan
@@ -89,11 +90,13 @@ def _simulating(command: Command) -> Command:
 def simulate(lang: str, **given: Any) -> None:
     """Play a whole tournament and write its archive (turnering/1).
 
-    Exit status 2 where a round cannot be drawn, or for a wrong command line; what is in the way is said.
+    Exit status 2 where a round cannot be drawn, or for a wrong command line; what is in the way is said,
+    and in Swiss who would meet again, by their numbers.
     """
     played = simulated(plan_of(**given))
     if played.refused is not None:
-        click.echo(sentence(played.refused, lang), err=True)
+        again = ", ".join(f"{one}–{other}" for one, other in in_the_way(played.refused))
+        click.echo(sentence(played.refused, lang) + (f" ({again})" if again else ""), err=True)
         raise SystemExit(2)
     write_all([documents.write(archive_json(archive_of(played)))])
 

@@ -149,7 +149,8 @@ def _give_walk_over(record: MatchRecord) -> bool:
     with refusals_said():
         content: dict[str, object] = {"winner": winner, "cause": request.form.get("cause", "")}
         outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.WALK_OVER, content))
-        say_outcome(outcome, gettext("Walk-over är satt."))
+        came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
+        say_outcome(outcome, came[winner is None])
         return True
     return False
 
