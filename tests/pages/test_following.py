@@ -72,7 +72,7 @@ def test_the_organisers_choice_is_not_swept_away_by_what_comes_in(
     page.wait_for_timeout(4_500)
     assert page.locator("#flytta").input_value() == "2"
     page.locator("#flytta").blur()
-    expect(page.locator("[data-live]")).to_contain_text("Tolva 1 står 4–0.", timeout=SOON)
+    expect(page.locator("div[data-live]")).to_contain_text("Tolva 1 står 4–0.", timeout=SOON)
     assert other != one
 
 
