@@ -20,7 +20,7 @@ def test_a_played_round_is_taken_back_with_a_count_and_brought_back(organiser: C
     page = organiser.get(path(playing, "aterta")).text
     assert "3 givar och resultat, en påbörjad match" in page
     address = path(playing, f"aterta/{round_id(playing)}")
-    assert "Bekräfta att de ska tas bort" in follow(organiser, address)
+    assert "Kryssa i att den ska tas tillbaka ändå" in follow(organiser, address)
     page = follow(organiser, address, confirm="1")
     assert "Rond 1 är återtagen." in page
     assert "Säkerhetskopian heter" in page
