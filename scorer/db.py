@@ -43,8 +43,8 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """One transaction: all of it is stored, or nothing."""
-        with self._lock, Session(self._writer) as session, session.begin():
+        """One transaction: all of it is stored, or nothing. Rows read in it can be read after it."""
+        with self._lock, Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
 
     @contextmanager

@@ -1,7 +1,7 @@
 """Submissions folded to the state of a match, and remembered until the next one is stored."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.contest import ledger
 from engine.contest.ledger import Kind, Step
@@ -63,6 +63,20 @@ def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> F
     walk_overs = [entry for entry in counting if entry.kind == Kind.WALK_OVER]
     state = steps[-1].state if steps else start(rules)
     return Fold(entries, steps, state, walk_overs[-1] if walk_overs else None)
+
+
+def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
+    """As `fold_chain` of the fold's chain with one submission more; raises as that does.
+
+    A hand or a parti is put behind the others; what changes earlier ones needs all of them, `fold_chain`.
+    """
+    assert added.kind in (Kind.DEAL, Kind.PARTI)
+    (entry,) = ledger.entries([added])
+    try:
+        state = fold.state.add(ledger.item(rules, entry))
+    except Refused as refused:
+        raise EntryRefused(entry.id, refused.objection) from refused
+    return replace(fold, entries=(*fold.entries, entry), steps=(*fold.steps, Step(entry, state)), state=state)
 
 
 def as_submission(row: Submission) -> ledger.Submission:

@@ -105,10 +105,13 @@ def round_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
     return _records(session, matches)
 
 
-def table_records(session: Session, table_id: int, wanted: int | None = None) -> tuple[MatchRecord, ...]:
+def table_records(
+    session: Session, table_id: int, wanted: int | None = None, known: MatchRecord | None = None
+) -> tuple[MatchRecord, ...]:
     """The published matches of a table that are not confirmed as they stand, its last one, and `wanted`.
 
-    In the order in which they are played: a long tournament's settled matches need no folding.
+    In the order in which they are played: a long tournament's settled matches need no folding. `known` is
+    one that need not be read again.
     """
     rows = session.exec(
         select(Match, _confirmed_as_it_stands())
@@ -117,7 +120,11 @@ def table_records(session: Session, table_id: int, wanted: int | None = None) ->
         .order_by(col(Round.number), col(Match.number))
     ).all()
     last = rows[-1][0].id if rows else None
-    return _records(session, [match for match, done in rows if not done or match.id in (last, wanted)])
+    shown = [match for match, done in rows if not done or match.id in (last, wanted)]
+    found = {known.id: known} if known else {}
+    read = _records(session, [match for match in shown if match.id not in found])
+    found |= {one.id: one for one in read}
+    return tuple(found[match.id or 0] for match in shown)
 
 
 def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
@@ -176,7 +183,7 @@ def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, .
         return ()
     ids = [match.id or 0 for match in matches]
     rounds, tournament = _rounds(session, {match.round_id for match in matches})
-    tables = {row.id: row.number for row in _in(session, PlayTable, PlayTable.id, _tables(matches))}
+    tables = _tables(session, matches)
     sitting = _in(session, MatchSide, MatchSide.match_id, ids)
     entrants = {one.id: one for one in entrants_with(session, {row.entrant_id for row in sitting})}
     sides = _by_match(sitting)
@@ -210,8 +217,13 @@ def _rounds(session: Session, ids: Collection[int]) -> tuple[dict[int | None, Ro
     return {one.id: one for one, _ in rows}, rows[0][1]
 
 
-def _tables(matches: Sequence[Match]) -> Collection[int]:
-    return {match.table_id for match in matches if match.table_id is not None}
+def _tables(session: Session, matches: Sequence[Match]) -> Mapping[int | None, int]:
+    """The numbers of their tables."""
+    ids = {match.table_id for match in matches if match.table_id is not None}
+    if not ids:
+        return {}
+    rows = session.exec(select(PlayTable.id, PlayTable.number).where(col(PlayTable.id).in_(ids))).all()
+    return dict(rows)
 
 
 def _record(

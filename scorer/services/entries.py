@@ -20,7 +20,7 @@ from scorer.models.columns import Json
 from scorer.names import clean_text
 from scorer.problems import Problem
 from scorer.rows.conflicts import builds_on
-from scorer.rows.folding import Fold, as_submission, fold_chain
+from scorer.rows.folding import Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.rows.tables import device_table, has_held, place_of
 from scorer.services.actor import Actor, log
@@ -57,40 +57,54 @@ def submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
     The same submission again gets the same answer and no second row. Raises Problem where the person
     may not do it or the id is used for something else, EntryRefused where the rules of the game say no.
     """
+    return submit_and_see(db, actor, sent)[0]
+
+
+def submit_and_see(db: Database, actor: Actor, sent: Sent) -> tuple[Outcome, MatchRecord | None]:
+    """As `submit`; with the match as it is stored now, where that is known without reading it again."""
     for one in (sent.id, sent.after):
         if one is not None:
             check_id(one)
     sent = replace(sent, reason=clean_text(sent.reason, LONGEST_REASON, "text-long"))
     try:
         return _submit(db, actor, sent)
-    except IntegrityError:
-        return _submit(db, actor, sent)  # another process was first: look at what it stored
+    except IntegrityError:  # the id is another match's, or another process was first
+        return _submit(db, actor, sent, everywhere=True)
 
 
-def _submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
-    after = None
+def _submit(
+    db: Database, actor: Actor, sent: Sent, *, everywhere: bool = False
+) -> tuple[Outcome, MatchRecord | None]:
+    """`everywhere`: the id is looked for in all matches, not in this one alone."""
     with db.writing() as session:
         record = match_record(session, sent.match_id, lock=True)
         content = normal_content(record, sent.kind, sent.content)
-        known = session.get(Submission, sent.id)
+        own = {one.id: one for one in (*record.submissions, *record.conflicts)}
+        known = session.get(Submission, sent.id) if everywhere else own.get(sent.id)
         if known is not None:
-            return _same_again(known, sent, content)  # whatever has become of the table since
+            return _same_again(known, sent, content), None  # whatever has become of the table since
         goes_on = may_go_on(session, actor, record)
         check_open(record)
-        if goes_on and builds_on(record, sent.after) == record.last:
-            now = db.folds.fold(record.id, record.rules, record.submissions)
-            after = add_next(session, actor, record, sent, content, now)
-            if after.walk_over is not None:
-                give_free_table(session, db, actor, record)
-        else:
-            _check_room(record, sent)
-            session.add(_row(actor, record, sent, content, Outcome.CONFLICT))
-        outcome = Outcome.CONFLICT if after is None else Outcome.SAVED
-        settled = settle_same(session, actor, record.id) if _in_conflict(record, outcome) else []
-        _log(session, actor, record, sent, content, outcome, settled)
-    if after is not None:
-        db.folds.keep(record.id, len(record.submissions) + 1, record.rules, after)
-    return outcome
+        if not goes_on or builds_on(record, sent.after) != record.last:
+            return _keep_beside(session, actor, record, sent, content), None
+        now = db.folds.fold(record.id, record.rules, record.submissions)
+        row, after = add_next(session, actor, record, sent, content, now)
+        if after.walk_over is not None:
+            give_free_table(session, db, actor, record)
+        settled = settle_same(session, actor, record.id) if record.open_conflicts else []
+        _log(session, actor, record, sent, content, Outcome.SAVED, settled)
+        stored = replace(record, submissions=(*record.submissions, row))
+    db.folds.keep(stored.id, len(stored.submissions), stored.rules, after)
+    alone = not record.conflicts and not record.confirmations and after.walk_over is None
+    return Outcome.SAVED, stored if alone else None
+
+
+def _keep_beside(session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json) -> Outcome:
+    _check_room(record, sent)
+    session.add(_row(actor, record, sent, content, Outcome.CONFLICT))
+    settled = settle_same(session, actor, record.id)
+    _log(session, actor, record, sent, content, Outcome.CONFLICT, settled)
+    return Outcome.CONFLICT
 
 
 def _check_room(record: MatchRecord, sent: Sent) -> None:
@@ -101,23 +115,20 @@ def _check_room(record: MatchRecord, sent: Sent) -> None:
         raise Problem("conflicts-many")
 
 
-def _in_conflict(record: MatchRecord, outcome: Outcome) -> bool:
-    return outcome == Outcome.CONFLICT or bool(record.open_conflicts)
-
-
 def add_next(
     session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json, now: Fold
-) -> Fold:
-    """Add it to the end of the chain, `now` being the match as it stands; the match as it stands after it.
+) -> tuple[Submission, Fold]:
+    """Add it to the end of the chain, `now` being the match as it stands; its row, and the match after it.
 
     The organiser's change of a confirmed match, with its reason, confirms what it leads to.
     """
     after = check_next(actor, record, sent, content, now)
-    session.add(_row(actor, record, sent, content, Outcome.SAVED))
+    row = _row(actor, record, sent, content, Outcome.SAVED)
+    session.add(row)
     session.flush()
     if record.confirmed_now and after.over:
         session.add(confirmation(actor, record, None, sent.id))
-    return after
+    return row, after
 
 
 def _same_again(known: Submission, sent: Sent, content: Json) -> Outcome:
@@ -183,10 +194,16 @@ def check_next(actor: Actor, record: MatchRecord, sent: Sent, content: Json, now
         _check_after_confirmation(actor, sent)
     if actor.role == Role.TABLE:
         _check_tables_own(record, sent, content, now)
-    after = with_submission(record, sent, content)
+    after = _following(record, sent, content, now)
     if sent.kind == Kind.MEND and _counted(after) == _counted(now):
         raise Problem("nothing-changed")
     return after
+
+
+def _following(record: MatchRecord, sent: Sent, content: Json, now: Fold) -> Fold:
+    if sent.kind in (Kind.DEAL, Kind.PARTI):
+        return fold_next(record.rules, now, ledger.Submission(sent.id, sent.kind.value, content))
+    return with_submission(record, sent, content)
 
 
 def _check_tables_own(record: MatchRecord, sent: Sent, content: Json, now: Fold) -> None:

@@ -79,7 +79,7 @@ def _use(
     now = db.folds.fold(record.id, record.rules, record.submissions)
     for kind, content in _in_its_place(branch):
         sent = Sent(secrets.token_urlsafe(ID_BYTES), record.id, record.last, kind, content, reason)
-        now = add_next(session, actor, record, sent, content, now)
+        _, now = add_next(session, actor, record, sent, content, now)
         session.flush()
         record = match_record(session, record.id)
     if now.walk_over is not None:

@@ -38,7 +38,7 @@ from scorer.services.calling import call, take_back_call
 from scorer.services.codes import read_code, shown_code
 from scorer.services.confirming import confirm
 from scorer.services.contents import check_id
-from scorer.services.entries import Outcome, Sent, check_may_enter, submit
+from scorer.services.entries import Outcome, Sent, check_may_enter, submit_and_see
 from scorer.services.holding import heard_from, held_and_unsettled, sit_at, take_over, told_of_move
 from scorer.services.previews import preview
 from scorer.services.seats import take_seats
@@ -197,8 +197,9 @@ def _marked(answer: Response, mark: str) -> Response:
 def enter_hand() -> ResponseReturnValue:
     """A hand, or a change of earlier ones: stored, kept as a conflict, or refused."""
     actor, sent = _actor(), _sent(body_of(request))
-    outcome = submit(database(), actor, sent)
-    return _saved(actor, sent.match_id, outcome)
+    outcome, stored = submit_and_see(database(), actor, sent)
+    state = table_state(current_session(), database().folds, _place(actor), sent.match_id, stored)
+    return {"status": outcome, "state": state}
 
 
 @blueprint.post("/bord/prova")
@@ -284,5 +285,5 @@ def _sent(body: Body) -> Sent:
     )
 
 
-def _saved(actor: Actor, match_id: int | None, outcome: Outcome = Outcome.SAVED) -> ResponseReturnValue:
-    return {"status": outcome, "state": _state(_place(actor), match_id)}
+def _saved(actor: Actor, match_id: int | None) -> ResponseReturnValue:
+    return {"status": Outcome.SAVED, "state": _state(_place(actor), match_id)}

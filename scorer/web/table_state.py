@@ -54,11 +54,16 @@ class Standing:
         return Phase.PLAY if self.record.seated else Phase.SEATS
 
 
-def table_state(session: Session, folds: FoldCache, place: Place, wanted: int | None) -> Json:
-    """The match `wanted`, else the first of the table's that is not settled, else its last one."""
+def table_state(
+    session: Session, folds: FoldCache, place: Place, wanted: int | None, known: MatchRecord | None = None
+) -> Json:
+    """The match `wanted`, else the first of the table's that is not settled, else its last one.
+
+    `known`: a match that need not be read again.
+    """
     table = place.table
     tournament = session.get_one(Tournament, table.tournament_id)
-    matches = [_standing(folds, record) for record in table_records(session, table.id or 0, wanted)]
+    matches = [_standing(folds, record) for record in table_records(session, table.id or 0, wanted, known)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
     state |= device_json(session, place)
     if tournament.status == Status.FINISHED:

@@ -304,3 +304,29 @@ def test_an_id_that_no_address_can_hold_is_refused(db: Database, match: int) -> 
             with pytest.raises(Problem, match="malformed-request"):
                 enter(db, match, QUICK, **given)
     assert record(db, match).submissions == record(db, match).conflicts == ()
+
+
+def test_an_id_of_another_match_is_reused_not_a_second_row(db: Database, match: int) -> None:
+    other = given_match(db, tournament(db), 0, 1)
+    hand = sent(db, match, Kind.DEAL, QUICK)
+    submit(db, ORGANISER, hand)
+    with pytest.raises(Problem, match="id-reused"):
+        submit(db, ORGANISER, replace(hand, match_id=other, after=None))
+    assert record(db, other).submissions == ()
+
+
+def test_the_fold_kept_after_a_save_is_that_of_the_whole_chain(db: Database, match: int) -> None:
+    """Hand by hand, over the end of a tolva, with a mend between."""
+    for deal in (QUICK, SMALL, SMALL, QUICK, SMALL):
+        enter(db, match, deal)
+        kept = fold(db, match)
+        db.folds.clear()
+        assert fold(db, match) == kept
+    mend(db, match, {"target": first_ids(db, match)[0], "deal": SMALL})
+    kept = fold(db, match)
+    db.folds.clear()
+    assert fold(db, match) == kept
+    enter(db, match, SMALL)
+    kept = fold(db, match)
+    db.folds.clear()
+    assert fold(db, match) == kept
