@@ -1,4 +1,4 @@
-"""A match is corrected when the play-off has been drawn from it: the round stays, and what differs is said."""
+"""A match is corrected after the play-off was drawn from it: the round stays, and what differs is said."""
 
 import datetime as dt
 
