@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy.orm import aliased
+from sqlalchemy.orm import QueryableAttribute, aliased, defer
 from sqlmodel import Session, col, select
 
 from engine.contest.match import MatchRules
@@ -25,6 +25,7 @@ from scorer.models import (
     Submission,
     Tournament,
 )
+from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.entrants import EntrantView, PersonView, entrants_with
 from scorer.rows.published import PUBLISHED
@@ -33,6 +34,25 @@ from scorer.rows.stages import stage_of
 
 AnyRow = TypeVar("AnyRow")
 OfMatch = TypeVar("OfMatch", MatchSide, Submission, Confirmation)
+
+
+def _in_conflict() -> sa.ColumnElement[bool]:
+    beside = col(Submission.match_id) == col(Match.id), col(Submission.number).is_(None)
+    settled = sa.exists().where(col(Settlement.submission_id) == col(Submission.id))
+    return sa.exists().where(*beside, ~settled).correlate(Match)
+
+
+def _confirmed() -> sa.ColumnElement[bool]:
+    seen, later = aliased(Submission), aliased(Submission)
+    newer = sa.exists().where(col(later.match_id) == col(seen.match_id), col(later.number) > col(seen.number))
+    confirmed = col(Confirmation.match_id) == col(Match.id), col(seen.id) == col(Confirmation.submission_id)
+    return sa.exists().where(*confirmed, ~newer).correlate(Match)
+
+
+IN_CONFLICT: Final = _in_conflict()
+"""Some of a match stands beside its chain, and nobody has settled it."""
+CONFIRMED: Final = _confirmed()
+"""A match has a confirmation with no submission after the one that it was given for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +134,7 @@ def table_records(
     one that need not be read again.
     """
     rows = session.exec(
-        select(Match, _confirmed_as_it_stands())
+        select(Match, CONFIRMED)
         .join(Round, col(Round.id) == col(Match.round_id))
         .where(Match.table_id == table_id, PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
@@ -140,7 +160,7 @@ def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
 def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, ...]:
     """What the tables play now: as `table_records` for every table, and all matches with open conflicts."""
     rows = session.exec(
-        select(Match, _confirmed_as_it_stands(), _in_conflict())
+        select(Match, CONFIRMED, IN_CONFLICT)
         .join(Round, col(Round.id) == col(Match.round_id))
         .where(Round.tournament_id == tournament_id, PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
@@ -153,29 +173,14 @@ def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, 
     return _records(session, [match for match, _, _ in rows if match.id in wanted])
 
 
-def _in_conflict() -> sa.ColumnElement[bool]:
-    """Some of it stands beside the chain, and nobody has settled it."""
-    beside = col(Submission.match_id) == col(Match.id), col(Submission.number).is_(None)
-    settled = sa.exists().where(col(Settlement.submission_id) == col(Submission.id))
-    return sa.exists().where(*beside, ~settled).correlate(Match)
-
-
 def count_in_conflict(session: Session, tournament_id: int) -> int:
     """How many published matches have open conflicts."""
     wanted = (
         select(sa.func.count(col(Match.id)))
         .join(Round, col(Round.id) == col(Match.round_id))
-        .where(Round.tournament_id == tournament_id, PUBLISHED, _in_conflict())
+        .where(Round.tournament_id == tournament_id, PUBLISHED, IN_CONFLICT)
     )
     return session.exec(wanted).one()
-
-
-def _confirmed_as_it_stands() -> sa.ColumnElement[bool]:
-    """A confirmation with no submission after the one that it was given for."""
-    seen, later = aliased(Submission), aliased(Submission)
-    newer = sa.exists().where(col(later.match_id) == col(seen.match_id), col(later.number) > col(seen.number))
-    confirmed = col(Confirmation.match_id) == col(Match.id), col(seen.id) == col(Confirmation.submission_id)
-    return sa.exists().where(*confirmed, ~newer).correlate(Match)
 
 
 def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, ...]:
@@ -208,11 +213,12 @@ def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, .
 
 
 def _rounds(session: Session, ids: Collection[int]) -> tuple[dict[int | None, Round], Tournament]:
-    """Of one tournament."""
+    """Of one tournament, without how each round was drawn: that is long, and rarely asked for."""
     rows = session.exec(
         select(Round, Tournament)
         .join(Tournament, col(Tournament.id) == col(Round.tournament_id))
         .where(col(Round.id).in_(ids))
+        .options(defer(cast("QueryableAttribute[Json]", Round.pairing)))
     ).all()
     return {one.id: one for one, _ in rows}, rows[0][1]
 
@@ -242,7 +248,7 @@ def _record(
     return MatchRecord(
         id=match.id,
         number=match.number,
-        tournament_id=in_round.tournament_id,
+        tournament_id=tournament.id or 0,
         round_id=match.round_id,
         round_number=in_round.number,
         published=in_round.status == RoundStatus.PUBLISHED,

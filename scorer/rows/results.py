@@ -97,22 +97,29 @@ def parti_points(fold: Fold, sides: int) -> tuple[int, ...]:
 def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
     last = select(sa.func.max(Submission.number)).where(Submission.match_id == Match.id).scalar_subquery()
     found = session.exec(
-        select(Match, Round, last)
+        select(Match, Round.number, last)
         .join(Round, col(Round.id) == col(Match.round_id))
         .where(Round.tournament_id == tournament_id, PUBLISHED)
         .order_by(col(Round.number), col(Match.number))
     ).all()
+    absent = _absent(session, tournament_id)
     return tuple(
         _Row(
             id=match.id or 0,
-            round=of.number,
-            absent=frozenset(of.pairing.get(ABSENT, ())),
+            round=of,
+            absent=absent[match.round_id],
             first_dealer=match.first_dealer,
             stage=stage_of(match.stage),
             last=number or 0,
         )
         for match, of, number in found
     )
+
+
+def _absent(session: Session, tournament_id: int) -> Mapping[int | None, frozenset[int]]:
+    """By round: a long JSON each, which is read once for all its matches."""
+    rounds = select(Round.id, Round.pairing).where(Round.tournament_id == tournament_id, PUBLISHED)
+    return {round_id: frozenset(pairing.get(ABSENT, ())) for round_id, pairing in session.exec(rounds).all()}
 
 
 def _folds(

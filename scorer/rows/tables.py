@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import ColumnElement, and_
 from sqlalchemy.orm import aliased
@@ -40,26 +41,28 @@ class Place:
         return self.holder is not None and self.holder.id == self.device.id
 
 
+def _is_at(device: type[Device]) -> tuple[ColumnElement[bool], ...]:
+    """By the code that the table has now."""
+    return col(device.table_id) == col(PlayTable.id), col(device.code) == col(PlayTable.code)
+
+
+_HOLDER: Final = aliased(Device, name="holder")
+_PLACE: Final = (
+    select(Device, PlayTable, Holding, _HOLDER)
+    .join(PlayTable, col(PlayTable.id) == col(Device.table_id))
+    .outerjoin(Holding, and_(col(Holding.table_id) == col(PlayTable.id), col(Holding.until).is_(None)))
+    .outerjoin(_HOLDER, and_(col(_HOLDER.id) == col(Holding.device_id), *_is_at(_HOLDER)))
+    .where(col(PlayTable.in_use), *_is_at(Device))
+)
+
+
 def place_of(session: Session, device_id: str) -> Place:
     """Refused where the device's code is no longer its table's: `table-code-renewed`."""
-    holder = aliased(Device)
-    now_held = col(Holding.table_id) == col(PlayTable.id), col(Holding.until).is_(None)
-    found = session.exec(
-        select(Device, PlayTable, Holding, holder)
-        .join(PlayTable, col(PlayTable.id) == col(Device.table_id))
-        .outerjoin(Holding, and_(*now_held))
-        .outerjoin(holder, and_(col(holder.id) == col(Holding.device_id), *_is_at(holder)))
-        .where(Device.id == device_id, col(PlayTable.in_use), *_is_at(Device))
-    ).first()
+    found = session.exec(_PLACE.where(Device.id == device_id)).first()
     if found is None:
         raise Problem("table-code-renewed")
     device, table, holding, has_it = found
     return Place(device, table, holding if has_it else None, has_it)
-
-
-def _is_at(device: type[Device]) -> tuple[ColumnElement[bool], ...]:
-    """By the code that the table has now."""
-    return col(device.table_id) == col(PlayTable.id), col(device.code) == col(PlayTable.code)
 
 
 def device_table(session: Session, device_id: str) -> PlayTable:
