@@ -18,9 +18,9 @@ from markupsafe import Markup
 from scorer.rows.logged import Version
 
 MOST_REMEMBERED: Final = 300
-SHARE: Final = 0.1
+SHARE: Final = 0.05
 """Of one processor's time, for each part."""
-MOST_CREDIT: Final = 1.0
+MOST_CREDIT: Final = 0.25
 """Seconds of rendering that a part which nobody has changed for long may take at once."""
 DIGEST: Final = 12
 
