@@ -4,6 +4,7 @@ Run as a process by `evening.py`: `python benchmarks/bare.py <file>` prints the 
 database, the server and their settings are those of the program.
 """
 
+import logging
 import socket
 import sqlite3
 import sys
@@ -58,6 +59,7 @@ def main() -> None:
     app = bare_app(sys.argv[1])
     server = create_server(app, sockets=[listening], threads=THREADS, connection_limit=CONNECTIONS)
     server.channel_class = KeepingChannel
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
     server.run()
 
