@@ -3,7 +3,7 @@
 import re
 
 from clients import Client
-from halls import FOUR_POINTS, Hall
+from halls import Hall
 
 from scorer.services.entries import Kind
 
@@ -74,7 +74,9 @@ def test_the_cross_table(client: Client, playing: Hall) -> None:
 
 
 def test_a_page_that_follows_is_answered_in_full_only_after_a_change(client: Client, playing: Hall) -> None:
+    """A walk-over that is given, struck and given again is seen on all of them."""
     match = playing.matches(1)[0]
+    given, stands = playing.enter(match, Kind.WALK_OVER, {"winner": 0}), True
     for path in (f"/tavlingar/{playing.tournament}/stallning", f"/tavlingar/{playing.tournament}/korstabell",
                  f"/tavlingar/{playing.tournament}/ronder", f"/tavlingar/{playing.tournament}/ronder/1",
                  f"/tavlingar/{playing.tournament}/storbild", f"/matcher/{match}"):  # fmt: skip
@@ -85,7 +87,8 @@ def test_a_page_that_follows_is_answered_in_full_only_after_a_change(client: Cli
         answer = client.get(f"{path}?del=1", headers=headers)
         assert (answer.status_code, answer.data) == (304, b"")
         assert re.fullmatch(r"\d\d\.\d\d", answer.headers["X-Clock"])
-        playing.enter(match, Kind.DEAL, FOUR_POINTS | {"last_trick": 1, "melds": []})
+        playing.enter(match, Kind.MEND, {"changes": [{"target": given, "struck": stands}]})
+        stands = not stands
         fresh = client.get(f"{path}?del=1", headers=headers)
         assert fresh.status_code == 200
         assert fresh.headers["ETag"] != f'"{etag[1]}"'

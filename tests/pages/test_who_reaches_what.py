@@ -20,7 +20,7 @@ FOR_ALL = {
     "personal.show", "rules.index", "rules.show",
     "projector.show", "matches.show",
     "papers.standings", "papers.pairings", "papers.protocol", "papers.round_protocols",
-    "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
+    "table.move_here", "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
 FOR_TABLES = {
     "table.show",
@@ -29,6 +29,10 @@ FOR_TABLES = {
     "table.try_mend",
     "table.sit_down",
     "table.confirm_match",
+    "table.take_table_over",
+    "table.call_organiser",
+    "table.take_call_back",
+    "table.settle_conflict",
 }
 
 
