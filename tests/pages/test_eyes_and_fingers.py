@@ -9,7 +9,9 @@ from halls import FOUR_POINTS, Hall
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 from serving import Server
 
+from scorer.models import AdjustmentKind
 from scorer.services.actor import ORGANISER
+from scorer.services.adjusting import Amount, adjust
 from scorer.services.confirming import confirm
 from scorer.services.entries import Kind, Sent, submit
 
@@ -27,11 +29,13 @@ FOR_THE_ORGANISER = (
     "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
     "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/walk-over", "/matcher/{open}/platser",
     "/matcher/{open}/givar/{hand}", "/installningar/adress",
+    "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",
     "/tavlingar/{t}/par/sen", "/tavlingar/{t}/par/reservera", "/tavlingar/{t}/par/{pair}/lamnar",
-    "/tavlingar/{t}/par/{pair}/avdrag", "/tavlingar/{t}/par/{pair}/spelare",
+    "/tavlingar/{t}/par/{pair}/avdrag", "/tavlingar/{t}/par/{pair}/avdrag/{given}/ta-bort",
+    "/tavlingar/{t}/par/{pair}/spelare",
     "/tavlingar/{t}/ronder/1/fel-platser",
     "/tavlingar/{t}/ronder/1/fel-platser?one={pair}&other={another}",
     "/matcher/{open}/senare", "/tavlingar/{t}/aterta", "/tavlingar/{t}/andra-regler", "/tavlingar/{t}/lika",
@@ -57,8 +61,11 @@ def paths(hall: Hall) -> Callable[[str], Sequence[str]]:
     submit(hall.db, ORGANISER, late)
     hall.enter(other, Kind.WALK_OVER, {"winner": None})
     hall.draw()
+    fined = hall.entrants()[0].id
+    given = adjust(hall.db, ORGANISER, fined, AdjustmentKind.PENALTY, Amount(partier=1), "Kom sent")
     values = {"t": hall.tournament, "played": played, "walked": walked, "open": open_match, "hand": hand,
-              "pair": hall.entrants()[0].id, "another": hall.entrants()[1].id, "first": hands[0]}  # fmt: skip
+              "pair": hall.entrants()[0].id, "another": hall.entrants()[1].id, "first": hands[0],
+              "given": given}  # fmt: skip
     own = {"anybody": FOR_ALL, "organiser": (*FOR_ALL, *FOR_THE_ORGANISER, *FOR_MISHAPS)}
     return lambda role: [path.format(**values) for path in own[role]]
 
