@@ -118,17 +118,21 @@ def _check_room(record: MatchRecord, sent: Sent) -> None:
 def add_next(
     session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json, now: Fold
 ) -> tuple[Submission, Fold]:
-    """Add it to the end of the chain, `now` being the match as it stands; its row, and the match after it.
-
-    The organiser's change of a confirmed match, with its reason, confirms what it leads to.
-    """
+    """Add it to the end of the chain, `now` being the match as it stands; its row, and the match after it."""
     after = check_next(actor, record, sent, content, now)
+    return _append(session, actor, record, sent, content, after), after
+
+
+def _append(
+    session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json, after: Fold
+) -> Submission:
+    """The organiser's change of a confirmed match, with its reason, confirms what it leads to."""
     row = _row(actor, record, sent, content, Outcome.SAVED)
     session.add(row)
     session.flush()
     if record.confirmed_now and after.over:
         session.add(confirmation(actor, record, None, sent.id))
-    return row, after
+    return row
 
 
 def _same_again(known: Submission, sent: Sent, content: Json) -> Outcome:
@@ -253,11 +257,7 @@ def add_to_chain(session: Session, actor: Actor, sent: Sent) -> None:
     record = match_record(session, sent.match_id, lock=True)
     sent = replace(sent, after=record.last)
     content = normal_content(record, sent.kind, sent.content)
-    after = with_submission(record, sent, content)
-    session.add(_row(actor, record, sent, content, Outcome.SAVED))
-    session.flush()
-    if record.confirmed_now and after.over:
-        session.add(confirmation(actor, record, None, sent.id))
+    _append(session, actor, record, sent, content, with_submission(record, sent, content))
 
 
 def _row(actor: Actor, record: MatchRecord, sent: Sent, content: Json, outcome: Outcome) -> Submission:

@@ -5,8 +5,8 @@ from sqlmodel import Session, col, select
 from scorer.db import Database
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.problems import Problem
-from scorer.rows.matches import MatchRecord, match_record, round_records, table_records
-from scorer.rows.published import PUBLISHED, STANDS
+from scorer.rows.matches import MatchRecord, match_ids_at, match_record, round_records, table_records
+from scorer.rows.published import STANDS
 from scorer.services.actor import Actor, log
 
 
@@ -79,19 +79,10 @@ def _table_id(session: Session, db: Database, record: MatchRecord, number: int) 
     ).first()
     if table is None or table.id is None:
         raise Problem("table-unknown")
-    others = [one for one in _at_table(session, table.id) if one != record.id]
+    others = [one for one in match_ids_at(session, table.id) if one != record.id]
     if any(_open(session, db, other) for other in others):
         raise Problem("table-taken", table=number)
     return table.id
-
-
-def _at_table(session: Session, table_id: int) -> list[int]:
-    rows = session.exec(
-        select(Match.id)
-        .join(Round, col(Round.id) == col(Match.round_id))
-        .where(Match.table_id == table_id, PUBLISHED)
-    ).all()
-    return [row for row in rows if row is not None]
 
 
 def _open(session: Session, db: Database, match_id: int) -> bool:
