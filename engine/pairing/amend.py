@@ -6,6 +6,7 @@ What a match is for stays with its place in the round, whoever comes to it.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.contest.stage import Part
 from engine.objection import refuse
 from engine.pairing.rounds import Match, Round, players
 
@@ -61,9 +62,16 @@ def part(drawn: Round, match: Match) -> Round:
     return replace(
         drawn,
         matches=tuple(drawn.matches[index] for index in left),
-        byes=(*drawn.byes, *players(match)),
+        byes=_with_free(drawn, match),
         stages=tuple(drawn.stages[index] for index in left) if drawn.stages else (),
     )
+
+
+def _with_free(drawn: Round, match: Match) -> tuple[int, ...]:
+    """The byes of a cup stand before those of its B cup."""
+    free, stage = tuple(players(match)), dict(drawn.staged)[match]
+    in_cup = stage is not None and stage.part is Part.CUP
+    return free + drawn.byes if in_cup else drawn.byes + free
 
 
 def _renamed(drawn: Round, names: Mapping[int, int]) -> Round:

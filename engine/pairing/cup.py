@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import Part
 from engine.objection import Objection, refuse
 from engine.pairing.bracket import Places, apart, seeded
-from engine.pairing.cup_history import cups_of, stages_in
+from engine.pairing.cup_by_hand import Stages, later_stages, opening_stages
+from engine.pairing.cup_history import cups_of
 from engine.pairing.cup_rounds import NextRound, together
 from engine.pairing.cup_stands import draw_next, levels, rounds_left, who_is_in
 from engine.pairing.options import Options, Order
@@ -40,12 +41,12 @@ def still_in(field: Field, history: History, options: Options, _seed: int) -> tu
     return who_is_in(cups, field, options) if cups.main.rounds else field.present
 
 
-def stages(
-    drawn: Round, field: Field, history: History, _options: Options, _seed: int
-) -> tuple[Stage | None, ...]:
+def stages(drawn: Round, field: Field, history: History, options: Options, _seed: int) -> Stages:
     """Of a round as the organiser has changed it: what its matches are for, those by hand too."""
-    cups = cups_of((*history, drawn), field.withdrawn)
-    return stages_in(cups, drawn, len(history) + 1)
+    cups = cups_of(history, field.withdrawn)
+    if cups.main.rounds:
+        return later_stages(cups, drawn, field, history, options)
+    return opening_stages(drawn, lambda _match: Part.CUP, {Part.CUP: len(drawn.byes)})
 
 
 def _first(field: Field, options: Options, seed: int) -> Drawn:

@@ -1,14 +1,13 @@
 """The cups as the rounds that were played tell them: nothing of a bracket is stored.
 
 A match tells its slot by its stage. Slots without a match belong in a cup's first round to the byes, in their
-order, and then to the matches that were put together by hand; later on to those who had come so far. So the
-bracket is what the organiser made of the drafts.
+order; later on to those who had come so far. So the bracket is what the organiser made of the drafts.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import Part
 from engine.pairing.bracket import Place, full_size
 from engine.pairing.cups import Cup, CupRound, Cups, Slot
 from engine.pairing.decided import Fate, decided
@@ -23,7 +22,7 @@ Candidates = tuple[int, ...]
 def cups_of(history: History, withdrawn: frozenset[int] = frozenset(), *, after_groups: bool = False) -> Cups:
     """The cups after the rounds of `history`. `withdrawn`: who has left; their undecided matches are lost.
 
-    `after_groups`: a match that was put together by hand begins no cup; also where the rounds tell of groups.
+    `after_groups`: see `Cups`; also where the rounds tell of groups.
     """
     cups = Cups(after_groups=after_groups or has_groups(history))
     reading = _Reading(history, withdrawn)
@@ -36,18 +35,6 @@ def has_groups(history: History) -> bool:
     return any(stage is not None and stage.part is Part.GROUP for one in history for _, stage in one.staged)
 
 
-def stages_in(cups: Cups, drawn: Round, number: int) -> tuple[Stage | None, ...]:
-    """What the matches of the round of that number are for, also those that were put together by hand."""
-    found = {
-        frozenset(slot.sides): Stage(cup.part, one.size, place)
-        for cup in (cups.main, cups.b_cup)
-        for one in cup.rounds
-        if one.round == number
-        for place, slot in enumerate(one.slots)
-    }
-    return tuple(stage or found.get(frozenset(players(match))) for match, stage in drawn.staged)
-
-
 @dataclass(frozen=True, slots=True)
 class _Reading:
     history: History
@@ -56,24 +43,22 @@ class _Reading:
     def after(self, cups: Cups, number: int) -> Cups:
         """With what the round of that number adds."""
         played = self.history[number - 1]
-        main = self._next(cups.main, number) if cups.main.rounds else self._first(cups, number)
+        main = self._next(cups.main, number) if cups.main.rounds else self._first(cups.main, number)
         free = [one for one in played.byes if one not in _idle_in(main, number)]
         cups = replace(cups, main=main)
         if cups.b_cup.rounds and not cups.b_begins_anew:
             b_cup = self._next(cups.b_cup, number)
         else:
-            b_cup = self._opened(cups.b_cup, _opening(_ties(played, Part.B_CUP), free, ()), number)
+            b_cup = self._opened(cups.b_cup, _opening(_ties(played, Part.B_CUP), free), number)
         main, b_cup = self._third(main, Part.THIRD, number), self._third(b_cup, Part.B_THIRD, number)
         return replace(cups, main=main, b_cup=b_cup)
 
-    def _first(self, cups: Cups, number: int) -> Cup:
+    def _first(self, cup: Cup, number: int) -> Cup:
         played = self.history[number - 1]
         ties = _ties(played, Part.CUP)
-        loose = () if cups.after_groups else _loose(played)
-        there = played.byes if ties else [one for one in played.byes if one not in played.absent]
         beside = bool(_ties(played, Part.B_CUP))
-        idle = there[: _places(played, Part.CUP) // 2 - len(ties)] if beside else there
-        return self._opened(cups.main, _opening(ties, idle, loose), number)
+        idle = played.byes[: _places(played, Part.CUP) // 2 - len(ties)] if beside else played.byes
+        return self._opened(cup, _opening(ties, idle), number)
 
     def _next(self, cup: Cup, number: int) -> Cup:
         """A round without a match of the cup is none of its rounds."""
@@ -132,12 +117,12 @@ def _idle_in(cup: Cup, number: int) -> Collection[int]:
     return {slot.bye for slot in last.slots if slot.bye is not None} if last.round == number else ()
 
 
-def _opening(ties: Mapping[int, Match], idle: Sequence[int], loose: Sequence[Match]) -> Sequence[Sides]:
+def _opening(ties: Mapping[int, Match], idle: Sequence[int]) -> Sequence[Sides]:
     """The slots of a first round; none where it has no match."""
-    if not ties and not loose:
+    if not ties:
         return ()
-    slots = full_size(max(len(ties) + len(idle) + len(loose), max(ties, default=0) + 1))
-    left: Iterator[Sides] = iter([*((one, None) for one in idle), *map(_sides, loose)])
+    slots = full_size(max(len(ties) + len(idle), max(ties) + 1))
+    left: Iterator[Sides] = iter([(one, None) for one in idle])
     return [_sides(ties[slot]) if slot in ties else next(left, (None, None)) for slot in range(slots)]
 
 

@@ -11,7 +11,8 @@ from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused, refuse
 from engine.pairing import roundrobin
 from engine.pairing.advancing import PlayOff, play_off
-from engine.pairing.cup_history import cups_of, stages_in
+from engine.pairing.cup_by_hand import Stages, later_stages, opening_stages
+from engine.pairing.cup_history import cups_of
 from engine.pairing.cup_rounds import NextRound, together
 from engine.pairing.cup_stands import draw_next, levels, rounds_left, who_is_in
 from engine.pairing.decided import is_over, result_of
@@ -73,22 +74,33 @@ def still_in(field: Field, history: History, options: Options, seed: int) -> tup
     if not groups:
         return field.in_play
     inside = {one for group in groups if _goes_on(group, field, history, options) for one in group}
-    inside = inside or _come_into_play_off(groups, field, history, options, seed)
+    if not inside:
+        return _come_into_play_off(groups, field, history, options, seed)
     return tuple(one for one in field.in_play if one in inside)
 
 
-def stages(
-    drawn: Round, field: Field, history: History, options: Options, seed: int
-) -> tuple[Stage | None, ...]:
-    """Of a round as the organiser has changed it: what its matches are for, those by hand too.
-
-    In the first round of the play-off only what was drawn.
-    """
-    cups = cups_of((*history, drawn), field.withdrawn, after_groups=True)
+def stages(drawn: Round, field: Field, history: History, options: Options, seed: int) -> Stages:
+    """Of a round as the organiser has changed it: what its matches are for, those by hand too."""
+    cups = cups_of(history, field.withdrawn, after_groups=True)
     if cups.main.rounds:
-        return stages_in(cups, drawn, len(history) + 1)
+        return later_stages(cups, drawn, field, history, options)
+    groups = groups_of(field, history, options, seed)
+    if history and not any(_goes_on(group, field, history, options) for group in groups):
+        return _opening(drawn, play_off(groups, results_of(history), field, options, seed))
     groups = groups_of(field, (*history, drawn), options, seed)
     return tuple(stage or _group_stage(match, groups) for match, stage in drawn.staged)
+
+
+def _opening(drawn: Round, found: PlayOff) -> Stages:
+    """A match by hand is one of the B play-off where neither has come into the other."""
+    through, others = {*found.places} - {None}, {*found.b_places}
+
+    def part_of(match: Match) -> Part:
+        return Part.B_CUP if others.issuperset(players(match)) else Part.CUP
+
+    ties = sum((stage.part if stage else part_of(match)) is Part.CUP for match, stage in drawn.staged)
+    byes = max(len(through) - 2 * ties, len(through.intersection(drawn.byes)))
+    return opening_stages(drawn, part_of, {Part.CUP: byes, Part.B_CUP: len(drawn.byes) - byes})
 
 
 def _group_stage(match: Match, groups: Groups) -> Stage | None:
@@ -198,12 +210,13 @@ def _not_over(groups: Groups, field: Field, played: Round) -> Sequence[Match]:
 
 def _come_into_play_off(
     groups: Groups, field: Field, history: History, options: Options, seed: int
-) -> set[int]:
-    """All, while that is not known."""
+) -> tuple[int, ...]:
+    """All, while that is not known; then those of the B play-off last."""
     if any(_not_over(groups, field, played) for played in history):
-        return {one for group in groups for one in group}
+        inside = {one for group in groups for one in group}
+        return tuple(one for one in field.in_play if one in inside)
     found = play_off(groups, results_of(history), field, options, seed)
-    return {one for one in found.places + found.b_places if one is not None}
+    return tuple(one for places in (found.places, found.b_places) for one in field.in_play if one in places)
 
 
 def _play_off_rounds(groups: Groups, field: Field, options: Options) -> int:

@@ -1,16 +1,14 @@
 """Rounds of a cup that would be drawn otherwise now, since an earlier match was corrected."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sqlmodel import Session
 
 from engine.pairing.differences import Difference, would_differ
-from engine.pairing.rounds import Round as DrawnRound
 from scorer.models import Tournament
 from scorer.rows.drawing import field_of, options_of
 from scorer.rows.folding import FoldCache
 from scorer.rows.results import played_rounds
-from scorer.rows.rounds import StoredRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +28,9 @@ def flagged_rounds(session: Session, folds: FoldCache, tournament: Tournament) -
     for index, stored in enumerate(rounds):
         if stored.deciding:
             continue
-        history = [*(one.drawn for one in rounds[:index]), as_proposed(stored)]
+        history = [*(one.drawn for one in rounds[:index]), stored.proposed]
         field = field_of(session, tournament.id or 0, stored.number)
         differences = would_differ(field, history, options, tournament.seed, stored.number)
         if differences:
             found.append(FlaggedRound(stored.id, stored.number, differences))
     return tuple(found)
-
-
-def as_proposed(stored: StoredRound) -> DrawnRound:
-    """As the system drew it; as it stands where matches were put together by hand."""
-    proposed = stored.proposed
-    if list(map(len, proposed)) != [len(match.sides) for match in stored.matches]:
-        return stored.drawn
-    return replace(stored.drawn, matches=proposed)

@@ -16,7 +16,7 @@ from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json
 from scorer.rows.published import STANDS
 from scorer.rows.sides import match_sides
-from scorer.rows.stages import stage_of
+from scorer.rows.stages import stage_json, stage_of
 
 WAITED = "waited"
 """In `Round.pairing`: the numbers of the matches that had no table when the round was published."""
@@ -25,8 +25,12 @@ ABSENT = "absent"
 
 PROPOSED = "proposed"
 """In `Round.pairing`: the round as the system drew it, before anybody changed it by hand."""
+STAGES = "stages"
+"""In `Round.pairing`: what its matches were for then."""
 NOTES = "notes"
 """In `Round.pairing`: what the system had to say of the round that it drew."""
+
+NOT_DRAWN = DrawnRound(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,8 @@ class StoredMatch:
 class StoredRound:
     """A round as the rows have it. `results` of what is over: only where it was asked for them.
 
-    `absent`: those who are free in it since they were not there. `proposed`: the matches as the system drew
-    them; `notes`: what it said of them, as long as nobody has changed them.
+    `absent`: those who are free in it since they were not there. `proposed`: the round as the system drew
+    it; `notes`: what it said of it, as long as nobody has changed it.
     """
 
     id: int
@@ -57,7 +61,7 @@ class StoredRound:
     waited: frozenset[int]
     absent: frozenset[int] = frozenset()
     notes: tuple[Objection, ...] = ()
-    proposed: tuple[Sides, ...] = ()
+    proposed: DrawnRound = NOT_DRAWN
     results: tuple[MatchResult, ...] = ()
 
     @property
@@ -115,9 +119,11 @@ def _stored(row: Round, matches: Sequence[StoredMatch]) -> StoredRound:
     return found if as_proposed else replace(found, notes=())
 
 
-def _proposed(pairing: Json) -> tuple[Sides, ...]:
-    matches = pairing.get(PROPOSED, {}).get("matches", ())
-    return tuple(tuple(map(tuple, sides)) for sides in matches)
+def _proposed(pairing: Json) -> DrawnRound:
+    drawn = pairing.get(PROPOSED, {})
+    matches: tuple[Sides, ...] = tuple(tuple(map(tuple, sides)) for sides in drawn.get("matches", ()))
+    stages = tuple(map(stage_of, pairing.get(STAGES, ())))
+    return DrawnRound(matches, tuple(drawn.get("byes", ())), stages)
 
 
 def shown_round(drawn: DrawnRound) -> Json:
@@ -128,7 +134,11 @@ def shown_round(drawn: DrawnRound) -> Json:
 def noted(drawn: Drawn) -> Json:
     """What is kept in `Round.pairing` of how the system drew it."""
     notes = [{"code": one.code, "params": dict(one.params)} for one in drawn.notes]
-    return {PROPOSED: shown_round(drawn.round), NOTES: notes}
+    return {
+        PROPOSED: shown_round(drawn.round),
+        STAGES: list(map(stage_json, drawn.round.stages)),
+        NOTES: notes,
+    }
 
 
 def _notes(pairing: Json) -> tuple[Objection, ...]:

@@ -201,29 +201,62 @@ def test_a_bye_that_was_swapped_in_a_later_round_goes_on() -> None:
     assert met(next_of(gone, first, second)) == {(2, 3)}
 
 
+def by_hand(
+    draft: Round, field: Field, *matches: tuple[int, int], history: tuple[Round, ...] = (), options: Options
+) -> Round:
+    """The matches made one after the other, as on the page: after each it is said what they are all for."""
+    for one, other in matches:
+        draft = meet(draft, ((one,), (other,)))
+        draft = replace(draft, stages=cup.stages(draft, field, history, options, 0))
+    return draft
+
+
 def test_matches_put_together_by_hand_have_the_slots_that_are_left() -> None:
     """1 - 8 and 4 - 5 are taken apart and 1 - 4 and 5 - 8 made instead, in the first two slots."""
     draft = part(part(first_of(EIGHT), ((1,), (8,))), ((4,), (5,)))
-    draft = meet(meet(draft, ((1,), (4,))), ((5,), (8,)))
-    first = played(draft, 1)
-    assert met(next_of(EIGHT, first)) == {(1, 5), (2, 3)}
-    assert cup.stages(draft, EIGHT, (), SEEDED, 0) == (
-        Stage(Part.CUP, 8, 2),
-        Stage(Part.CUP, 8, 3),
-        Stage(Part.CUP, 8, 0),
-        Stage(Part.CUP, 8, 1),
-    )
+    draft = by_hand(draft, EIGHT, (1, 4), (5, 8), options=SEEDED)
+    assert sorted(ties(draft)) == [
+        ("cup", 8, 0, (1, 4)),
+        ("cup", 8, 1, (5, 8)),
+        ("cup", 8, 2, (2, 7)),
+        ("cup", 8, 3, (3, 6)),
+    ]
+    assert met(next_of(EIGHT, played(draft, 1))) == {(1, 5), (2, 3)}
 
 
 def test_a_cup_put_together_by_hand_from_the_first_round_on() -> None:
-    """Three matches and a bye of seven, and 8 was not there: the bye is in the first slot."""
+    """Three matches and a bye of seven, and 8 was not there: the bye is in the slot that is left."""
     field = Field(tuple(range(1, 9)), absent=frozenset({8}))
     draft = empty(field, cup.still_in(field, (), SEEDED, 0)).round
-    for match in (((1,), (2,)), ((3,), (4,)), ((5,), (6,))):
-        draft = meet(draft, match)
-    first = played(draft, 1)
+    first = played(by_hand(draft, field, (1, 2), (3, 4), (5, 6), options=SEEDED), 1)
     assert first.byes == (7,)
-    assert met(next_of(field, first)) == {(1, 7), (3, 5)}
+    assert [stage for _, stage in first.staged] == [Stage(Part.CUP, 8, slot) for slot in range(3)]
+    assert met(next_of(field, first)) == {(1, 3), (5, 7)}
+
+
+def test_a_b_cup_and_a_match_for_third_place_are_put_together_by_hand_too() -> None:
+    """Of eight 1 to 4 have won; 5 to 8 begin the B cup beside the semi-finals. By hand to the end."""
+    options = Options(order=Order.NUMBER, third_place=True, b_cup=True)
+    first = played(first_of(EIGHT, options), 1)
+    draft = empty(EIGHT, cup.still_in(EIGHT, (first,), options, 0)).round
+    made = ((1, 2), (5, 6), (3, 4), (7, 8))
+    draft = by_hand(draft, EIGHT, *made, history=(first,), options=options)
+    assert sorted(ties(draft)) == [
+        ("b-cup", 4, 0, (5, 6)),
+        ("b-cup", 4, 1, (7, 8)),
+        ("cup", 4, 0, (1, 2)),
+        ("cup", 4, 1, (3, 4)),
+    ]
+    second = played(draft, 2)
+    draft = empty(EIGHT, cup.still_in(EIGHT, (first, second), options, 0)).round
+    made = ((2, 4), (5, 7), (1, 3), (6, 8))
+    draft = by_hand(draft, EIGHT, *made, history=(first, second), options=options)
+    assert sorted(ties(draft)) == [
+        ("b-cup", 2, 0, (5, 7)),
+        ("b-third", 0, 0, (6, 8)),
+        ("cup", 2, 0, (1, 3)),
+        ("third", 0, 0, (2, 4)),
+    ]
 
 
 def test_a_later_round_put_together_by_hand() -> None:

@@ -209,6 +209,25 @@ def test_a_play_off_between_group_mates_is_nothing_to_their_group(db: Database) 
     assert groups(db, tournament_id) == before
 
 
+def test_a_play_off_put_together_by_hand_is_its_bracket_and_not_flagged(db: Database) -> None:
+    """The organiser makes the semi-finals of four himself, first against third and second against fourth."""
+    options = BY_NUMBER | {"groups": 1, "advance": 4}
+    tournament_id = tournament(db, 4, partier=1, system="groups", system_options=options)
+    for _ in range(3):
+        play_all(db, next_round(db, tournament_id))
+    one, two, three, four = ids(db, tournament_id)
+    draft = draw_draft(db, ORGANISER, tournament_id, by_hand=True)
+    for sides in ([(one,), (three,)], [(two,), (four,)]):
+        meet_in_draft(db, ORGANISER, draft, sides)
+    stages = [match.stage for match in rounds_of(db, tournament_id)[-1].matches]
+    assert stages == [Stage(Part.CUP, 4, 0), Stage(Part.CUP, 4, 1)]
+    publish_round(db, ORGANISER, draft)
+    play_all(db, rounds_of(db, tournament_id)[-1])
+    final = next_round(db, tournament_id)
+    assert [match.sides for match in final.matches] == [((one,), (two,))]
+    assert flags(db, tournament_id) == ()
+
+
 def test_equals_of_a_group_draw_lots_for_its_places(db: Database) -> None:
     """Three in each group who beat each other in a ring: all share first place."""
     options = BY_NUMBER | {"groups": 2, "advance": 1}
