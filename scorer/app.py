@@ -16,6 +16,7 @@ from scorer.web import (
     language,
     limits,
     live,
+    once,
     row_id,
     security,
     static_files,
@@ -33,7 +34,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     row_id.init_app(app)
     security.init_app(app)
     CSRFProtect(app)
-    for room in (limits, language, auth, errors, static_files, filters, live):
+    for room in (limits, language, auth, errors, static_files, filters, live, once):
         room.init_app(app)
     for blueprint in blueprints():
         app.register_blueprint(blueprint)

@@ -5,6 +5,7 @@ BEGIN and cannot become a writing one. A service opens `Database.writing()` and 
 what its decision rests on.
 """
 
+import copy
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -34,6 +35,7 @@ class Database:
         self._writer = self.engine.execution_options(writing=True)
         self._lock = threading.Lock()
         self.folds = FoldCache()
+        self._begun: Session | None = None
 
     @property
     def file(self) -> Path | None:
@@ -44,8 +46,17 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """One transaction: all of it is stored, or nothing. Rows read in it can be read after it."""
+        if self._begun is not None:
+            yield self._begun
+            return
         with self._lock, Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
+
+    def within(self, session: Session) -> "Database":
+        """The same database, whose writing is part of a transaction that has begun."""
+        joined = copy.copy(self)
+        joined._begun = session
+        return joined
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

@@ -111,9 +111,6 @@ SENTENCES: Mapping[str, str] = {
     "seats-changed": mark(
         "Platserna har redan ändrats, av dig eller någon annan. Så här står det nu. Är det rätt är ni klara."
     ),
-    "adjusted-already": mark(
-        "Precis det avdraget eller tillägget finns redan. Är det ett till, så skriv det i skälet."
-    ),
     "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
     "nothing-changed": mark("Ingenting är ändrat."),
     "malformed-request": mark("Uppgifterna kom inte fram hela. Ladda om sidan och försök igen."),

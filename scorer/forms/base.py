@@ -1,13 +1,23 @@
 """The one place where Flask-WTF, which has no types, and the gaps in those of WTForms meet the rest."""
 
+import secrets
 from typing import Any
 
 from flask_wtf import FlaskForm
-from wtforms import RadioField, SelectChoice  # type: ignore[attr-defined]
+from wtforms import HiddenField, RadioField, SelectChoice  # type: ignore[attr-defined]
+
+ID_BYTES = 16
+
+
+def new_id() -> str:
+    """An id for what is about to be sent: the same form sent twice is done once."""
+    return secrets.token_urlsafe(ID_BYTES)
 
 
 class Form(FlaskForm):  # type: ignore[misc]
-    """A form with a CSRF token, speaking the language of the page."""
+    """A form with a CSRF token and an id of its own, speaking the language of the page."""
+
+    form_id = HiddenField(default=new_id)
 
 
 class OneOrNone(RadioField):

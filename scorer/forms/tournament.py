@@ -21,7 +21,7 @@ from scorer.models.columns import NAME_LENGTH
 from scorer.services.plans import MOST_DEALS, MOST_PARTIER, MOST_TABLES
 from scorer.wording import OPTIONS
 
-FREE: Final = frozenset({"csrf_token", "name", "date", "place", "tables", "seating"})
+FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating"})
 """The fields that are always there; what the others decide is settled once a round is published."""
 
 

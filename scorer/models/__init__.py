@@ -12,6 +12,7 @@ from scorer.models.entrant import (
     Person,
 )
 from scorer.models.round import Match, MatchSide, Round, RoundStatus, Seat
+from scorer.models.sent_form import SentForm
 from scorer.models.setting import Setting
 from scorer.models.submission import Confirmation, How, LogEntry, Role, Settlement, Submission
 from scorer.models.tournament import PlayTable, Status, Tournament
@@ -38,6 +39,7 @@ __all__ = [
     "Round",
     "RoundStatus",
     "Seat",
+    "SentForm",
     "Setting",
     "Settlement",
     "Status",

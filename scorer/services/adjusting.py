@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from scorer.db import Database
 from scorer.models import Adjustment, AdjustmentKind, Entrant
@@ -53,7 +53,7 @@ def adjust(
 ) -> int:
     """A penalty takes the amount away, a bonus gives it; the adjustment's id.
 
-    Refused: `amount-wrong`, `amount-empty`, `adjustment-reason`, `kind-wrong`, `adjusted-already`.
+    Refused: `amount-wrong`, `amount-empty`, `adjustment-reason`, `kind-wrong`.
     """
     if kind not in _SIGNS:
         raise Problem("kind-wrong")
@@ -64,23 +64,11 @@ def adjust(
         entrant = entrant_row(session, entrant_id)
         open_tournament(session, entrant.tournament_id)
         row = _row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
-        if _given_already(session, row):
-            raise Problem("adjusted-already")
         session.add(row)
         session.flush()
         _log(session, actor, "adjust", entrant, row, row.reason)
         assert row.id is not None
         return row.id
-
-
-def _given_already(session: Session, row: Adjustment) -> bool:
-    """Whether the same counts already, for the same reason: the button was pressed twice."""
-    same = ("kind", "round", "score", "partier", "points", "reason")
-    there = session.exec(select(Adjustment).where(Adjustment.entrant_id == row.entrant_id)).all()
-    return any(
-        one.withdrawn is None and all(getattr(one, name) == getattr(row, name) for name in same)
-        for one in there
-    )
 
 
 _SIGNS: Final = {AdjustmentKind.PENALTY: -1, AdjustmentKind.BONUS: 1}

@@ -14,10 +14,10 @@ from scorer.language.terms import terms_of
 from scorer.models import Adjustment, Tournament
 from scorer.problems import Problem
 from scorer.rows.scoring import tournament_scoring
-from scorer.services.actor import ORGANISER
 from scorer.services.adjusting import adjust, give_adjustment_back, take_away_adjustment
-from scorer.session import current_session, database
+from scorer.session import current_session
 from scorer.web.auth import organiser_required
+from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
 
@@ -34,10 +34,7 @@ def show(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     form = _form(tournament)
     if form.validate_on_submit():
         try:
-            adjust(
-                database(), ORGANISER, entrant_id, form.chosen_kind, form.amount(), form.reason.data or "",
-                form.round.data or 0,
-            )  # fmt: skip
+            once(adjust, entrant_id, form.chosen_kind, form.amount(), form.reason.data or "", form.round.data)
             flash(gettext("Sparat. Det räknas i ställningen, och skälet står under den."))
             return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
         except Problem as problem:
@@ -80,7 +77,7 @@ def take_away(tournament_id: int, entrant_id: int, adjustment_id: int) -> Respon
     row = _row_or_404(entrant_id, adjustment_id)
     if request.method == "POST":
         with refusals_said():
-            take_away_adjustment(database(), ORGANISER, adjustment_id, request.form.get("reason", ""))
+            once(take_away_adjustment, adjustment_id, request.form.get("reason", ""))
             flash(gettext("Det räknas inte längre. Det går att ge tillbaka."))
             return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
     return render_template(
@@ -99,7 +96,7 @@ def give_back(tournament_id: int, entrant_id: int, adjustment_id: int) -> Respon
     entrant_or_404(tournament_id, entrant_id)
     _row_or_404(entrant_id, adjustment_id)
     with refusals_said():
-        give_adjustment_back(database(), ORGANISER, adjustment_id)
+        once(give_adjustment_back, adjustment_id)
         flash(gettext("Det räknas igen."))
     return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
 

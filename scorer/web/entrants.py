@@ -19,6 +19,7 @@ from scorer.services.actor import ORGANISER
 from scorer.services.entrants import edit_entrant, register, remove_entrant, set_present
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
+from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
 
@@ -33,7 +34,7 @@ def index(tournament_id: int) -> ResponseReturnValue:
     if form.validate_on_submit():
         try:
             registration = form.registration()
-            register(database(), ORGANISER, tournament_id, [registration])
+            once(register, tournament_id, [registration])
             flash(terms("added", name=" – ".join(registration.members)))
             return redirect(url_for(".index", tournament_id=tournament_id, ny=1))
         except Problem as problem:
@@ -106,7 +107,7 @@ def _all_right(lines: tuple[PastedLine, ...]) -> bool:
 def _add(tournament: Tournament, form: PasteForm, lines: tuple[PastedLine, ...]) -> bool:
     registrations = [line.registration for line in lines if line.registration]
     try:
-        added = register(database(), ORGANISER, tournament.id or 0, registrations)
+        added = once(register, tournament.id or 0, registrations)
     except Problem as problem:
         form.text.errors = [sentence_of(problem)]
         return False
@@ -124,7 +125,7 @@ def edit(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
         del form.number
     if form.validate_on_submit():
         try:
-            edit_entrant(database(), ORGANISER, entrant_id, form.registration())
+            once(edit_entrant, entrant_id, form.registration())
             flash(gettext("Ändringen är sparad."))
             return redirect(url_for(".index", tournament_id=tournament_id))
         except Problem as problem:

@@ -10,11 +10,10 @@ from scorer.language.terms import terms_of
 from scorer.models import Tournament
 from scorer.problems import Problem
 from scorer.rows.scoring import tournament_scoring
-from scorer.services.actor import ORGANISER
 from scorer.services.held_places import hold_again, hold_place
 from scorer.services.late import register_late
-from scorer.session import database
 from scorer.web.auth import organiser_required
+from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
 
@@ -36,7 +35,7 @@ def register(tournament_id: int) -> ResponseReturnValue:
 def _registered(tournament: Tournament, form: LateForm) -> bool:
     registration = form.registration()
     try:
-        register_late(database(), ORGANISER, tournament.id or 0, registration, form.given())
+        once(register_late, tournament.id or 0, registration, form.given())
     except Problem as problem:
         form.field_of(problem.code).errors = [sentence_of(problem)]
         return False
@@ -53,7 +52,7 @@ def hold(tournament_id: int) -> ResponseReturnValue:
     form = HoldForm(data={"name": gettext("Reserverad plats")})
     if form.validate_on_submit():
         try:
-            hold_place(database(), ORGANISER, tournament_id, form.name.data or "", form.number.data)
+            once(hold_place, tournament_id, form.name.data or "", form.number.data)
             flash(gettext("Platsen är reserverad. Skriv namnen när de kommer."))
             return redirect(url_for("entrants.index", tournament_id=tournament_id))
         except Problem as problem:
@@ -69,6 +68,6 @@ def hold_anew(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     entrant_or_404(tournament_id, entrant_id)
     with refusals_said():
         name = request.form.get("name") or gettext("Reserverad plats")
-        hold_again(database(), ORGANISER, entrant_id, name)
+        once(hold_again, entrant_id, name)
         flash(gettext("Platsen är reserverad igen."))
     return redirect(url_for("entrants.index", tournament_id=tournament_id, _anchor=f"par-{entrant_id}"))

@@ -11,7 +11,6 @@ from scorer.models import Leave
 from scorer.rows.entrants import EntrantView
 from scorer.rows.leaves import leaves
 from scorer.rows.matches import match_record
-from scorer.services.actor import ORGANISER
 from scorer.services.leaving import (
     change_struck,
     come_back,
@@ -23,6 +22,7 @@ from scorer.services.leaving import (
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.match_view import MatchView, match_view
+from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said
 
@@ -62,7 +62,7 @@ def go(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     entrant = entrant_or_404(tournament_id, entrant_id)
     struck = CHOICES.get(request.form.get("results", ""))
     with refusals_said():
-        leave(database(), ORGANISER, entrant_id, struck=struck, reason=request.form.get("reason", ""))
+        once(leave, entrant_id, struck=struck, reason=request.form.get("reason", ""))
         flash(
             gettext(
                 "%(name)s har lämnat tävlingen och är inte med från nästa rond. Blev det fel kan du ångra "
@@ -77,7 +77,7 @@ def go(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
 @organiser_required
 def back(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseReturnValue:
     def done(entrant: EntrantView) -> str:
-        come_back(database(), ORGANISER, leave_id)
+        once(come_back, leave_id)
         return str(gettext("%(name)s är med igen från nästa rond.", name=entrant.label))
 
     return _changed(tournament_id, entrant_id, leave_id, done)
@@ -87,7 +87,7 @@ def back(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseReturnVa
 @organiser_required
 def undo(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseReturnValue:
     def done(entrant: EntrantView) -> str:
-        undo_leave(database(), ORGANISER, leave_id)
+        once(undo_leave, leave_id)
         return str(gettext("Ångrat: %(name)s har aldrig lämnat tävlingen.", name=entrant.label))
 
     return _changed(tournament_id, entrant_id, leave_id, done)
@@ -97,7 +97,7 @@ def undo(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseReturnVa
 @organiser_required
 def undo_back(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseReturnValue:
     def done(entrant: EntrantView) -> str:
-        undo_come_back(database(), ORGANISER, leave_id)
+        once(undo_come_back, leave_id)
         return str(gettext("Ångrat: %(name)s är fortfarande borta.", name=entrant.label))
 
     return _changed(tournament_id, entrant_id, leave_id, done)
@@ -111,7 +111,7 @@ def results(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseRetur
         abort(HTTPStatus.BAD_REQUEST)
 
     def done(entrant: EntrantView) -> str:
-        change_struck(database(), ORGANISER, leave_id, struck=struck)
+        once(change_struck, leave_id, struck=struck)
         if struck:
             return str(gettext("Det som %(name)s har spelat räknas inte för någon.", name=entrant.label))
         return str(gettext("Det som %(name)s har spelat räknas.", name=entrant.label))

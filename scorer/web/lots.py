@@ -16,11 +16,11 @@ from scorer.rows.leaves import withdrawn_from
 from scorer.rows.parts import GroupTable, group_tables
 from scorer.rows.scoring import tournament_scoring
 from scorer.rows.standings import shared_places, standings_table
-from scorer.services.actor import ORGANISER
 from scorer.services.deciding import draw_deciding
 from scorer.services.lots import LOT, draw_lot, undo_lot
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
+from scorer.web.once import once
 from scorer.web.reading import published_rounds, tournament_or_404
 from scorer.web.refusals import REFUSALS, refusals_said, sentence_of
 from scorer.web.row_id import read_row_id
@@ -123,7 +123,7 @@ def _best_next(
 def draw(tournament_id: int) -> ResponseReturnValue:
     tournament_or_404(tournament_id)
     with refusals_said():
-        order = draw_lot(database(), ORGANISER, tournament_id, _sent("entrant"))
+        order = once(draw_lot, tournament_id, _sent("entrant"))
         names = {one.id: one.label for one in entrants_of(current_session(), tournament_id)}
         flash(
             gettext(
@@ -138,7 +138,7 @@ def draw(tournament_id: int) -> ResponseReturnValue:
 def undo(tournament_id: int) -> ResponseReturnValue:
     tournament_or_404(tournament_id)
     with refusals_said():
-        undo_lot(database(), ORGANISER, tournament_id, _sent("entrant"))
+        once(undo_lot, tournament_id, _sent("entrant"))
         flash(gettext("Lotten är ångrad."))
     return redirect(url_for(".show", tournament_id=tournament_id))
 
@@ -155,7 +155,7 @@ def decide(tournament_id: int) -> ResponseReturnValue:
     sides = [tuple(_sent_side(number)) for number in range(MOST_SIDES)]
     chosen = [side for side in sides if side]
     try:
-        round_id = draw_deciding(database(), ORGANISER, tournament_id, [chosen] if chosen else [])
+        round_id = once(draw_deciding, tournament_id, [chosen] if chosen else [])
     except REFUSALS as refusal:
         flash(sentence_of(refusal), "problem")
         return redirect(url_for(".show", tournament_id=tournament_id))

@@ -10,10 +10,10 @@ from scorer.language.terms import terms_of
 from scorer.problems import Problem
 from scorer.rows.drawing import entrant_size
 from scorer.rows.entrants import EntrantView, entrants_of
-from scorer.services.actor import ORGANISER
 from scorer.services.substitutes import Who, add_regular, add_substitute, remove_member, replace_member
-from scorer.session import current_session, database
+from scorer.session import current_session
 from scorer.web.auth import organiser_required
+from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
@@ -46,7 +46,7 @@ def substitute(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     """May sit in, in any match."""
 
     def done(entrant: EntrantView) -> str:
-        add_substitute(database(), ORGANISER, entrant_id, _who())
+        once(add_substitute, entrant_id, _who())
         return str(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
 
     return _changed(tournament_id, entrant_id, done)
@@ -58,7 +58,7 @@ def another(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     """A member more, so that they take turns."""
 
     def done(entrant: EntrantView) -> str:
-        add_regular(database(), ORGANISER, entrant_id, _who())
+        once(add_regular, entrant_id, _who())
         return str(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
 
     return _changed(tournament_id, entrant_id, done)
@@ -70,7 +70,7 @@ def replace(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     """Somebody takes over for good."""
 
     def done(entrant: EntrantView) -> str:
-        replace_member(database(), ORGANISER, entrant_id, sent_row_id("out") or 0, _who())
+        once(replace_member, entrant_id, sent_row_id("out") or 0, _who())
         return str(gettext("Bytet är gjort. Det som redan är spelat hör till dem som satt."))
 
     return _changed(tournament_id, entrant_id, done)
@@ -80,7 +80,7 @@ def replace(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
 @organiser_required
 def remove(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     def done(entrant: EntrantView) -> str:
-        remove_member(database(), ORGANISER, entrant_id, sent_row_id("person") or 0)
+        once(remove_member, entrant_id, sent_row_id("person") or 0)
         return str(gettext("Borttagen. Det som är spelat hör kvar till den som satt."))
 
     return _changed(tournament_id, entrant_id, done)

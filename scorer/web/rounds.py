@@ -32,6 +32,7 @@ from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
 from scorer.web.live import live_page
 from scorer.web.match_view import MatchView, by_stage, round_views
+from scorer.web.once import once
 from scorer.web.pairing_words import Reached, finding_sentence, reached
 from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
 from scorer.web.refusals import objection_sentence, refusals_said
@@ -150,9 +151,7 @@ def draw(tournament_id: int) -> ResponseReturnValue:
     asked = {name: name in request.form for name in ("by_hand", "allow_rematches")}
     with refusals_said():
         try:
-            return redirect(
-                _address(tournament_id, draw_draft(database(), ORGANISER, tournament_id, **asked))
-            )
+            return redirect(_address(tournament_id, once(draw_draft, tournament_id, **asked)))
         except Refused as refused:
             return _refused_page(tournament, refused.objection)
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
@@ -192,9 +191,7 @@ def _address(tournament_id: int, round_id: int) -> str:
 @organiser_required
 def swap(tournament_id: int, number: int) -> ResponseReturnValue:
     one, other = (sent_row_id(name) or 0 for name in ("one", "other"))
-    return _changed(
-        tournament_id, number, lambda round_id: swap_in_draft(database(), ORGANISER, round_id, one, other)
-    )
+    return _changed(tournament_id, number, swap_in_draft, one, other)
 
 
 @blueprint.post("/<int:number>/ledig")
@@ -203,26 +200,22 @@ def move_bye(tournament_id: int, number: int) -> ResponseReturnValue:
     """Where several are free, `holder` says whose place it is."""
     to, holder = (sent_row_id(name) for name in ("to", "holder"))
     if holder is not None:
-        return _changed(
-            tournament_id, number, lambda it: swap_in_draft(database(), ORGANISER, it, to or 0, holder)
-        )
-    return _changed(tournament_id, number, lambda it: move_bye_in_draft(database(), ORGANISER, it, to or 0))
+        return _changed(tournament_id, number, swap_in_draft, to or 0, holder)
+    return _changed(tournament_id, number, move_bye_in_draft, to or 0)
 
 
 @blueprint.post("/<int:number>/satt-ihop")
 @organiser_required
 def meet(tournament_id: int, number: int) -> ResponseReturnValue:
     """A match of those who are chosen, in the order of their seats."""
-    sides = _sent_sides()
-    return _changed(tournament_id, number, lambda it: meet_in_draft(database(), ORGANISER, it, sides))
+    return _changed(tournament_id, number, meet_in_draft, _sent_sides())
 
 
 @blueprint.post("/<int:number>/ta-isar")
 @organiser_required
 def part(tournament_id: int, number: int) -> ResponseReturnValue:
     """Named by who meet in it: its number may be another match's once the draft is changed."""
-    sides = _sent_sides()
-    return _changed(tournament_id, number, lambda it: part_in_draft(database(), ORGANISER, it, sides))
+    return _changed(tournament_id, number, part_in_draft, _sent_sides())
 
 
 def _sent_sides() -> Sequence[Side]:
@@ -235,10 +228,12 @@ def _sent_sides() -> Sequence[Side]:
     return [tuple(read_row_id(one) for one in side.split("+")) for side in sides if side]
 
 
-def _changed(tournament_id: int, number: int, change: Callable[[int], None]) -> ResponseReturnValue:
+def _changed(
+    tournament_id: int, number: int, change: Callable[..., None], *what: object
+) -> ResponseReturnValue:
     found = round_or_404(tournament_id, number)
     with refusals_said():
-        change(found.id or 0)
+        once(change, found.id or 0, *what)
         flash(gettext("Förslaget är ändrat."))
     return redirect(url_for(".show", tournament_id=tournament_id, number=number))
 

@@ -13,11 +13,11 @@ from scorer.problems import Problem
 from scorer.rows.matches import match_record
 from scorer.rows.published import last_published
 from scorer.rows.rules import AgreedRules, agreed_rules
-from scorer.services.actor import ORGANISER
 from scorer.services.rule_changes import RuleChange, change_rules, preview_rules, undo_rule_change
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.match_view import match_view
+from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
 from scorer.wording import OPTIONS
@@ -47,7 +47,7 @@ def show(tournament_id: int) -> ResponseReturnValue:
 
 
 def _save(tournament_id: int, wanted: AgreedRules, reason: str) -> None:
-    number = change_rules(database(), ORGANISER, tournament_id, wanted, reason)
+    number = once(change_rules, tournament_id, wanted, reason)
     flash(gettext("De nya reglerna gäller från rond %(number)s.", number=number))
 
 
@@ -91,6 +91,6 @@ def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
 def undo(tournament_id: int, number: int) -> ResponseReturnValue:
     tournament_or_404(tournament_id)
     with refusals_said():
-        undo_rule_change(database(), ORGANISER, tournament_id, number)
+        once(undo_rule_change, tournament_id, number)
         flash(gettext("Regeländringen från rond %(number)s är ångrad.", number=number))
     return redirect(url_for(".show", tournament_id=tournament_id))

@@ -8,12 +8,11 @@ from markupsafe import Markup
 
 from scorer.models import PlayTable
 from scorer.network.addresses import public_url
-from scorer.services.actor import ORGANISER
 from scorer.services.codes import shown_code
 from scorer.services.plans import MOST_TABLES
 from scorer.services.tables import change_tables, renew_codes
-from scorer.session import database
 from scorer.web.auth import organiser_required
+from scorer.web.once import once
 from scorer.web.reading import tables_in_use, tournament_or_404
 from scorer.web.refusals import refusals_said
 
@@ -51,7 +50,7 @@ def table_qr(table: PlayTable) -> Markup:
 def change(tournament_id: int) -> ResponseReturnValue:
     wanted = request.form.get("tables", type=int) or 0
     with refusals_said():
-        change_tables(database(), ORGANISER, tournament_id, wanted)
+        once(change_tables, tournament_id, wanted)
         flash(gettext("Antalet bord är ändrat."))
     return redirect(url_for(".index", tournament_id=tournament_id))
 
@@ -63,6 +62,6 @@ def renew(tournament_id: int) -> ResponseReturnValue:
     if request.method == "GET":
         return render_template("tables/renew.html", tournament=tournament)
     with refusals_said():
-        renew_codes(database(), ORGANISER, tournament_id)
+        once(renew_codes, tournament_id)
         flash(gettext("Alla bord har fått nya koder. Skriv ut nya bordskort."))
     return redirect(url_for(".index", tournament_id=tournament_id))

@@ -31,6 +31,7 @@ from scorer.services.tournaments import create_tournament, edit_tournament, end_
 from scorer.session import current_session, database
 from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
+from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
 from scorer.wording import GAMES
@@ -48,7 +49,7 @@ def new() -> ResponseReturnValue:
     form = TournamentForm(terms, preset_systems(preset), data=_suggested(preset))
     if form.validate_on_submit():
         try:
-            made = create_tournament(database(), ORGANISER, preset_plan(preset, form))
+            made = once(create_tournament, preset_plan(preset, form))
             flash(gettext("Tävlingen är skapad. Skriv in dem som ska spela."))
             return redirect(url_for(".show", tournament_id=made))
         except Problem as problem:
@@ -123,7 +124,7 @@ def edit(tournament_id: int) -> ResponseReturnValue:
         form.settle_rules()
     if form.validate_on_submit():
         try:
-            edit_tournament(database(), ORGANISER, tournament_id, edited_plan(tournament, form))
+            once(edit_tournament, tournament_id, edited_plan(tournament, form))
             flash(gettext("Ändringen är sparad."))
             return redirect(url_for(".show", tournament_id=tournament_id))
         except Problem as problem:

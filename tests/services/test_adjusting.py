@@ -202,17 +202,3 @@ def test_who_was_absent_from_a_round_had_no_bye_whatever_a_bye_is_worth(db: Data
     assert found == {away: State.ABSENT, idle: State.BYE}
     assert table_of(db, tournament_id)[away].tally.partier_won == 0
     assert table_of(db, tournament_id)[idle].tally.partier_won == 1
-
-
-def test_pressed_twice_is_given_once(db: Database) -> None:
-    """The same, for the same reason, only where the first no longer counts."""
-    first = ids(db, tournament(db))[0]
-    given = adjust(db, ORGANISER, first, PENALTY, Amount(partier=1), "Kom för sent.")
-    refused(
-        db,
-        "adjusted-already",
-        lambda: adjust(db, ORGANISER, first, PENALTY, Amount(partier=1), "Kom för sent."),
-    )
-    adjust(db, ORGANISER, first, PENALTY, Amount(partier=1), "Kom för sent igen.")
-    take_away_adjustment(db, ORGANISER, given, "Det var bussen.")
-    adjust(db, ORGANISER, first, PENALTY, Amount(partier=1), "Kom för sent.")

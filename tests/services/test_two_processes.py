@@ -2,19 +2,28 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
 
 import pytest
-from hall import QUICK, fold, given_match, record, sent, tournament
-from sqlmodel import select
+from hall import QUICK, fold, given_match, ids, next_round, plan, record, sent, tournament
+from sqlmodel import SQLModel, col, func, select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import Entrant, LogEntry, Round
+from scorer.models import Adjustment, AdjustmentKind, Entrant, LogEntry, Member, Round, SentForm, Tournament
 from scorer.problems import Problem
-from scorer.services.actor import ORGANISER
+from scorer.services.actor import ORGANISER, Actor
+from scorer.services.adjusting import Amount, adjust
 from scorer.services.entrants import Registration, register
 from scorer.services.entries import Outcome, submit
+from scorer.services.held_places import hold_place
+from scorer.services.late import Given, register_late
+from scorer.services.leaving import leave
+from scorer.services.once import done_once
 from scorer.services.rounds import draw_draft, publish_round
+from scorer.services.substitutes import add_regular, add_substitute, replace_member
+from scorer.services.tournaments import create_tournament
 
 
 @pytest.fixture
@@ -80,6 +89,94 @@ def test_a_number_is_given_once(both: tuple[Database, Database]) -> None:
     assert told.count("number-taken") == 3
     with db.reading() as session:
         assert sorted(session.exec(select(Entrant.number)).all()) == [1, 2, 7]
+
+
+PAIR = Registration(("Anna Ek", "Bo Alm"))
+FORMS: dict[str, tuple[type[SQLModel], Callable[..., Any]]] = {
+    "a tournament": (Tournament, lambda hall: partial(create_tournament, plan=plan())),
+    "pairs": (Entrant, lambda hall: partial(register, tournament_id=hall, registrations=[PAIR, PAIR])),
+    "a late pair": (
+        Entrant,
+        lambda hall: partial(register_late, tournament_id=hall, registration=PAIR, given=Given()),
+    ),
+    "a held place": (Entrant, lambda hall: partial(hold_place, tournament_id=hall, name="Reserverad plats")),
+}
+OF_A_PAIR: dict[str, tuple[type[SQLModel], Callable[..., Any]]] = {
+    "a substitute": (Member, partial(add_substitute, who="Eva Lind")),
+    "a member more": (Member, partial(add_regular, who="Eva Lind")),
+    "a penalty": (
+        Adjustment,
+        partial(adjust, kind=AdjustmentKind.PENALTY, amount=Amount(partier=1), reason="Sen"),
+    ),
+    "a leave": (LogEntry, leave),
+}
+
+
+def count(db: Database, rows: type[SQLModel]) -> int:
+    with db.reading() as session:
+        return session.exec(select(func.count()).select_from(rows)).one()
+
+
+def ten_at_once(both: tuple[Database, Database], service: Callable[..., object]) -> list[object]:
+    def act(db: Database, actor: Actor) -> object:
+        return service(db, actor)
+
+    return at_once(both, lambda one: done_once(one, ORGANISER, "the-form", act), each=5)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_sent_ten_times_at_once_is_done_once_and_answered_alike(
+    both: tuple[Database, Database], form: str
+) -> None:
+    db, _ = both
+    hall = tournament(db)
+    next_round(db, hall)
+    rows, service = FORMS[form][0], FORMS[form][1](hall)
+    before = count(db, rows)
+    answers = ten_at_once(both, service)
+    made = answers[0] if isinstance(answers[0], list) else [answers[0]]
+    assert answers == answers[:1] * 10
+    assert len(made) == len(set(made)) == count(db, rows) - before
+
+
+@pytest.mark.parametrize("form", OF_A_PAIR)
+def test_a_form_of_a_pair_sent_ten_times_at_once_is_done_once(
+    both: tuple[Database, Database], form: str
+) -> None:
+    db, _ = both
+    pair = ids(db, tournament(db))[0]
+    rows, service = OF_A_PAIR[form]
+    before = count(db, rows)
+    answers = ten_at_once(both, partial(service, entrant_id=pair))
+    assert answers == answers[:1] * 10
+    assert isinstance(answers[0], int)
+    assert count(db, rows) == before + 1
+
+
+def test_somebody_is_replaced_once(both: tuple[Database, Database]) -> None:
+    db, _ = both
+    pair = ids(db, tournament(db))[0]
+    with db.reading() as session:
+        out = session.exec(select(Member.person_id).where(Member.entrant_id == pair)).all()[0]
+    answers = ten_at_once(both, partial(replace_member, entrant_id=pair, person_id=out, by="Eva Lind"))
+    assert answers == answers[:1] * 10
+    with db.reading() as session:
+        people = session.exec(
+            select(Member.person_id).where(Member.entrant_id == pair).order_by(col(Member.position))
+        ).all()
+    assert (people[0], len(people)) == (answers[0], 2)
+
+
+def test_a_form_that_is_refused_is_refused_again_and_may_be_sent_right(
+    both: tuple[Database, Database],
+) -> None:
+    db, _ = both
+    hall = tournament(db)
+    late = partial(register_late, tournament_id=hall, registration=PAIR, given=Given())
+    assert ten_at_once(both, late) == ["not-begun"] * 10
+    assert count(db, SentForm) == 0
+    next_round(db, hall)
+    assert isinstance(done_once(db, ORGANISER, "the-form", late), int)
 
 
 def log_lines(db: Database, action: str) -> int:
