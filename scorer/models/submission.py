@@ -50,9 +50,11 @@ class Confirmation(SQLModel, table=True):
 
 
 class How(StrEnum):
-    """What became of a conflict: it counts now, it was put away, it says what stood there already."""
+    """What became of a conflict: it counts in the place of others, or beside them, it was put away, it says
+    what stood there already."""
 
     USED = "used"
+    BOTH = "both"
     PUT_AWAY = "put-away"
     SAME = "same"
 
@@ -61,12 +63,14 @@ class Settlement(SQLModel, table=True):
     """A conflict that is dealt with: its submission, by whom and how.
 
     `stands_as`: the submission of the chain up to which it now counts, or says the same; what was built on
-    the conflict builds on that one.
+    the conflict builds on that one. `counts_as`: the entry that its hand is now, or says the same as; a
+    change of the conflict's hand changes that one.
     """
 
     submission_id: str = Field(primary_key=True, foreign_key="submission.id", max_length=ID_LENGTH)
     how: How = Field(sa_column=Column(enum_type(How), nullable=False))
     stands_as: str | None = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
+    counts_as: str | None = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
     role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
     device_id: str | None = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
     at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))

@@ -13,7 +13,8 @@ from engine.contest.match import start
 from engine.objection import Objection, Refused
 from scorer.models import Submission
 from scorer.models.columns import Json
-from scorer.rows.folding import as_submission
+from scorer.problems import Problem
+from scorer.rows.folding import Fold, as_submission, fold_next
 from scorer.rows.matches import MatchRecord
 
 HANDS = (Kind.DEAL, Kind.PARTI)
@@ -32,8 +33,10 @@ class Branch:
     """`submissions`, and what they say beside what counts.
 
     `against`: the counting entries in their place. Using the branch is one mend of these `changes` and then
-    the `added` entries. `place`: the submission of the chain up to which all of it then is said. `refused`:
-    it cannot even be read, for what it changes is not there.
+    the `added` entries. `beside`: the entries to add where both versions were played; none where it says
+    otherwise of a hand that both know of. `met`: each of its hands with the counting one in its place.
+    `place`: the submission of the chain up to which all of it then is said. `refused`: it cannot even be
+    read, for what it changes is not there.
     """
 
     submissions: tuple[Submission, ...]
@@ -41,6 +44,8 @@ class Branch:
     against: tuple[str, ...] = ()
     changes: tuple[Json, ...] = ()
     added: tuple[Entry, ...] = ()
+    beside: tuple[Entry, ...] = ()
+    met: tuple[tuple[str, str], ...] = ()
     place: str | None = None
     refused: Objection | None = None
 
@@ -58,6 +63,27 @@ def builds_on(record: MatchRecord, after: str | None) -> str | None:
     """`after`; where that is a conflict that counts now or said the same, the submission it stands as."""
     settled = {one.submission_id: one.stands_as for one in record.settlements}
     return settled.get(after or "") or after
+
+
+def as_it_counts(record: MatchRecord, content: Json) -> Json:
+    """The content; a change of the hand of a settled conflict is one of the entry that it counts as."""
+    counts = {one.submission_id: one.counts_as for one in record.settlements if one.counts_as}
+    if not counts or "changes" not in content:
+        return content
+    changes = content["changes"]
+    return {"changes": [one | {"target": counts.get(one["target"], one["target"])} for one in changes]}
+
+
+def with_both(record: MatchRecord, now: Fold, branch: Branch) -> Fold:
+    """The match with the hands of the branch after those that count.
+
+    Raises EntryRefused; Problem: `walk-over-set`.
+    """
+    if now.walk_over is not None:
+        raise Problem("walk-over-set")
+    for entry in branch.beside:
+        now = fold_next(record.rules, now, ledger.Submission(entry.id, entry.kind, entry.content))
+    return now
 
 
 def branches(record: MatchRecord) -> tuple[Branch, ...]:
@@ -124,20 +150,27 @@ def _compared(
     `said`: as it leaves them; `now`: as they count."""
     found = {one.id: _facts(one) for one in left}
     own = {one.id for one in said if found.get(one.id) != _facts(one)}
-    mine = [one for one in said[before:] if not one.struck and one.kind in HANDS]
-    theirs = [one for one in now[before:] if not one.struck and one.kind in HANDS]
-    pairs = [*zip(now[:before], said[:before], strict=True), *zip(theirs, mine, strict=False)]
-    changed = [(old, new) for old, new in pairs if new.id in own]
-    others = [one for one in said[before:] if not one.struck and one.kind not in HANDS]
+    mine, theirs = _counting_hands(said[before:]), _counting_hands(now[before:])
+    known = [pair for pair in zip(now[:before], said[:before], strict=True) if pair[1].id in own]
+    met = [pair for pair in zip(theirs, mine, strict=False) if pair[1].id in own]
+    more = [one for one in mine[len(theirs) :] if one.id in own]
+    others = [one for one in said[before:] if one.id in own and not one.struck and one.kind not in HANDS]
+    differing = [new for old, new in met if _facts(old) != _facts(new)]
     following = theirs[len(mine)].id if len(theirs) > len(mine) else None
     return Branch(
         submissions,
         hands=tuple(_hands(record, said, own)),
-        against=tuple(old.id for old, _ in changed if not old.struck),
-        changes=tuple(change for old, new in changed for change in _changes(old, new)),
-        added=tuple(one for one in (*mine[len(theirs) :], *others) if one.id in own),
+        against=tuple(old.id for old, _ in (*known, *met) if not old.struck),
+        changes=tuple(change for old, new in (*known, *met) for change in _changes(old, new)),
+        added=(*more, *others),
+        beside=() if known or others or not differing else (*differing, *more),
+        met=tuple((new.id, old.id) for old, new in met),
         place=_submission_before(record, following),
     )
+
+
+def _counting_hands(entries: Sequence[Entry]) -> list[Entry]:
+    return [one for one in entries if not one.struck and one.kind in HANDS]
 
 
 def _facts(entry: Entry) -> tuple[object, ...]:

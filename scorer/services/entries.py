@@ -19,7 +19,7 @@ from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.models.columns import Json
 from scorer.names import clean_text
 from scorer.problems import Problem
-from scorer.rows.conflicts import builds_on
+from scorer.rows.conflicts import as_it_counts, builds_on
 from scorer.rows.folding import Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.rows.tables import device_table, has_held, place_of
@@ -78,11 +78,11 @@ def _submit(
     """`everywhere`: the id is looked for in all matches, not in this one alone."""
     with db.writing() as session:
         record = match_record(session, sent.match_id, lock=True)
-        content = normal_content(record, sent.kind, sent.content)
+        content = as_it_counts(record, normal_content(record, sent.kind, sent.content))
         own = {one.id: one for one in (*record.submissions, *record.conflicts)}
         known = session.get(Submission, sent.id) if everywhere else own.get(sent.id)
         if known is not None:
-            return _same_again(known, sent, content), None  # whatever has become of the table since
+            return _same_again(record, known, sent, content), None  # whatever has become of the table since
         goes_on = may_go_on(session, actor, record)
         check_open(record)
         if not goes_on or builds_on(record, sent.after) != record.last:
@@ -135,8 +135,9 @@ def _append(
     return row
 
 
-def _same_again(known: Submission, sent: Sent, content: Json) -> Outcome:
-    if (known.match_id, known.kind, known.content) != (sent.match_id, sent.kind.value, content):
+def _same_again(record: MatchRecord, known: Submission, sent: Sent, content: Json) -> Outcome:
+    stored = known.match_id, known.kind, as_it_counts(record, known.content)
+    if stored != (sent.match_id, sent.kind.value, content):
         raise Problem("id-reused")
     return Outcome.SAVED if known.number is not None else Outcome.CONFLICT
 

@@ -1,7 +1,7 @@
-"""A conflict is settled: its hands take the place of those in their way, or it is put away. Both are kept."""
+"""A conflict is settled: its hands count, in the place of others or after them, or not. All of it is kept."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
@@ -21,18 +21,25 @@ from scorer.services.entries import LONGEST_REASON, Sent, add_next, check_may_en
 from scorer.services.waiting import give_free_table
 
 ID_BYTES = 16
+CHOICES = (How.USED, How.BOTH, How.PUT_AWAY)
 
 
-def settle(
-    db: Database, actor: Actor, match_id: int, conflict_id: str, *, use: bool, reason: str = ""
-) -> None:
+def chosen(raw: object) -> How:
+    """What somebody has pressed. Refused: `malformed-request`."""
+    for how in CHOICES:
+        if raw == how:
+            return how
+    raise Problem("malformed-request")
+
+
+def settle(db: Database, actor: Actor, match_id: int, conflict_id: str, how: How, reason: str = "") -> None:
     """`conflict_id` is the first submission of the branch; settled twice in the same way is settled once.
 
     Raises EntryRefused or Refused where its hands cannot stand, Problem as `submit` does, `not-found`, and
-    `changed-meanwhile` where it was settled in the other way. Nothing is changed then.
+    `changed-meanwhile` where it was settled in another way, or where both cannot have been played. Nothing is
+    changed then.
     """
     reason = clean_text(reason, LONGEST_REASON, "text-long")
-    how = How.USED if use else How.PUT_AWAY
     try:
         _settle(db, actor, match_id, conflict_id, how, reason)
     except IntegrityError:
@@ -46,8 +53,8 @@ def _settle(db: Database, actor: Actor, match_id: int, conflict_id: str, how: Ho
         branch = next((one for one in branches(record) if one.id == conflict_id), None)
         if branch is None:
             return _check_settled(record, conflict_id, how)
-        place = _use(session, db, actor, record, branch, reason) if how == How.USED else None
-        store_settled(session, actor, branch, how, place)
+        place, counts = _let_count(session, db, actor, record, branch, how, reason)
+        store_settled(session, actor, branch, how, place, counts)
         settle_same(session, actor, match_id)
         log(
             session,
@@ -66,29 +73,35 @@ def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
     settled = [one for one in record.settlements if one.submission_id == conflict_id]
     if not settled:
         raise Problem("not-found")
-    if how not in (settled[0].how, *([How.USED, How.PUT_AWAY] if settled[0].how == How.SAME else [])):
+    if how != settled[0].how and (settled[0].how != How.SAME or how == How.BOTH):
         raise Problem("changed-meanwhile")
 
 
-def _use(
-    session: Session, db: Database, actor: Actor, record: MatchRecord, branch: Branch, reason: str
-) -> str | None:
-    """The last submission of the chain after it. What is not stored yet is never remembered as a fold."""
-    if branch.refused is not None:
-        raise Refused(branch.refused)
-    now = db.folds.fold(record.id, record.rules, record.submissions)
-    for kind, content in _in_its_place(branch):
+def _let_count(
+    session: Session, db: Database, actor: Actor, record: MatchRecord, branch: Branch, how: How, reason: str
+) -> tuple[str | None, Mapping[str, str]]:
+    """Up to where, and as which entries, it counts. What is not stored yet is never remembered as a fold."""
+    if how == How.PUT_AWAY:
+        return None, {}
+    now, counts = db.folds.fold(record.id, record.rules, record.submissions), dict(branch.met)
+    for own, kind, content in _to_enter(branch, how):
         sent = Sent(secrets.token_urlsafe(ID_BYTES), record.id, record.last, kind, content, reason)
         _, now = add_next(session, actor, record, sent, content, now)
         session.flush()
         record = match_record(session, record.id)
+        counts |= {own: sent.id} if own else {}
     if now.walk_over is not None:
         give_free_table(session, db, actor, record)
-    return record.last
+    return record.last, counts
 
 
-def _in_its_place(branch: Branch) -> Iterator[tuple[Kind, dict[str, Any]]]:
-    if branch.changes:
-        yield Kind.MEND, {"changes": list(branch.changes)}
-    for entry in branch.added:
-        yield Kind(entry.kind), dict(entry.content)
+def _to_enter(branch: Branch, how: How) -> Iterator[tuple[str | None, Kind, dict[str, Any]]]:
+    """Each with the hand of the branch that it is, None for the change of those in its way."""
+    if branch.refused is not None:
+        raise Refused(branch.refused)
+    if how == How.BOTH and not branch.beside:
+        raise Problem("changed-meanwhile")
+    if how == How.USED and branch.changes:
+        yield None, Kind.MEND, {"changes": list(branch.changes)}
+    for entry in branch.beside if how == How.BOTH else branch.added:
+        yield entry.id, Kind(entry.kind), dict(entry.content)

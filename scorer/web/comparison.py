@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.contest.match import PartiLine
 from scorer.rows.folding import Fold
+from scorer.web.entry_words import line_of
 from scorer.web.match_page import parti_views
 
 
@@ -43,11 +44,7 @@ Standings = dict[str, tuple[object, ...]]
 
 def _standings(fold: Fold) -> Standings:
     """Where each entry stands and what it comes to."""
-    found: Standings = {}
-    for step in fold.steps:
-        line = step.state.lines[-1] if step.entry.kind == "deal" else step.state.partier[-1]
-        found[step.entry.id] = (step.parti, line)
-    return found
+    return {step.entry.id: (step.parti, line_of(step)) for step in fold.steps}
 
 
 def _side(fold: Fold, own: Standings, other: Standings) -> ComparedFold:

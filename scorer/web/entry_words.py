@@ -7,7 +7,7 @@ from typing import Any
 from flask_babel import gettext
 
 from engine.contest.ledger import NO_SHOW, Entry, Step
-from engine.contest.match import DealLine
+from engine.contest.match import DealLine, PartiLine
 from engine.forms import Sheet
 from scorer.language.terms import Terms
 from scorer.rows.folding import Fold
@@ -109,6 +109,11 @@ class Words:
             return str(gettext("en giv stryks") if change["struck"] else gettext("en struken giv återställs"))
         kind = "deal" if "deal" in change else "parti"
         return str(gettext("ändras till: %(what)s", what=self.content(kind, change[kind])))
+
+
+def line_of(step: Step) -> DealLine | PartiLine:
+    """What the step's hand, or parti from paper, came to."""
+    return step.state.lines[-1] if step.entry.kind == "deal" else step.state.partier[-1]
 
 
 def entry_title(fold: Fold, entry: Entry) -> str:

@@ -3,7 +3,7 @@
 Devices are heard from without a line in the log, so these pages are told apart by what stands on them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
@@ -23,11 +23,16 @@ from scorer.services.calling import answer_call
 from scorer.services.holding import move_device, release_table
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
+from scorer.web.entry_words import Words
 from scorer.web.live import own_part, part_page
 from scorer.web.live_parts import Part
+from scorer.web.match_disputes import Dispute, disputes
+from scorer.web.match_page import Authors
+from scorer.web.match_view import MatchView
 from scorer.web.reading import tables_in_use, tournament_or_404
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
+from scorer.web.table_names import short_labels
 from scorer.web.tables_now import NOW, hall_now
 
 REASONS: Final[Mapping[str, str]] = {
@@ -54,8 +59,16 @@ def show(tournament_id: int) -> ResponseReturnValue:
         terms=terms_of(tournament),
         hall=hall_now(tournament),
         reasons=REASONS,
+        disputes=_disputes,
     )
     return part_page("grid/show.html", tournament, own_part(html))
+
+
+def _disputes(view: MatchView) -> Sequence[Dispute]:
+    """Of a match, its sides by their short names."""
+    record = view.record
+    authors = Authors(current_session(), record.conflicts)
+    return disputes(view, authors, Words(record.rules.form.sheet, short_labels(record.sides)))
 
 
 @blueprint.get("/antal")

@@ -334,6 +334,7 @@ SAYS: Final[Mapping[str, Says]] = {
     "take-seats": _of_match(mark("Platserna bestämdes i %(match)s.")),
     "confirm": _of_match(mark("Bekräftades: %(match)s.")),
     "conflict-used": _of_match(mark("En motstridig uppgift fick gälla i %(match)s.")),
+    "conflict-both": _of_match(mark("Två olika uppgifter räknas nu båda i %(match)s.")),
     "conflict-put-away": _of_match(mark("En motstridig uppgift lades undan i %(match)s.")),
     **{f"{kind}-saved": _entered(kind, text) for kind, text in _KINDS.items()},
     **{f"{kind}-conflict": _entered(kind, _CONFLICT) for kind in _KINDS},

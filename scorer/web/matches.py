@@ -18,14 +18,14 @@ from scorer.services.confirming import confirm
 from scorer.services.contents import check_id
 from scorer.services.entries import Outcome, Sent, submit
 from scorer.services.seats import proposed_seats, take_seats
-from scorer.services.settling import settle
+from scorer.services.settling import chosen, settle
 from scorer.services.waiting import assign_table
 from scorer.session import current_session, database
 from scorer.web.age import age_warning
 from scorer.web.auth import organiser_required
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.live import live_page
-from scorer.web.match_disputes import disputes, put_aside
+from scorer.web.match_disputes import SETTLED, disputes, put_aside
 from scorer.web.match_page import (
     Authors,
     form_sides,
@@ -38,7 +38,7 @@ from scorer.web.match_page import (
 )
 from scorer.web.match_view import match_view
 from scorer.web.reading import match_or_404, played_match, tables_in_use
-from scorer.web.refusals import REFUSALS, refusals_said, sentence_of
+from scorer.web.refusals import REFUSALS, page_status, refusals_said, sentence_of
 from scorer.web.row_id import sent_row_id
 
 ID_BYTES = 16
@@ -79,7 +79,7 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         step_title=step_title,
         who=authors.name,
         history={entry.id: history(record, entry, authors) for entry in view.fold.entries},
-        disputes=disputes(record, view.fold, authors),
+        disputes=disputes(view, authors, words_of(record)),
         put_aside=put_aside(record, authors),
         struck=[entry for entry in view.fold.entries if entry.struck],
         tables=[table.number for table in tables_in_use(record.tournament_id)],
@@ -101,7 +101,7 @@ def seats(match_id: int) -> ResponseReturnValue:
             take_seats(database(), ORGANISER, match_id, chosen, dealer)
             flash(gettext("Platserna är sparade."))
             return redirect(url_for(".show", match_id=match_id))
-    return render_template(
+    page = render_template(
         "matches/seats.html",
         record=record,
         tournament=tournament_of(current_session(), record),
@@ -110,6 +110,7 @@ def seats(match_id: int) -> ResponseReturnValue:
         chosen=chosen,
         dealer=dealer,
     )
+    return page, page_status(request.method == "POST")
 
 
 def _seat_choices(record: MatchRecord) -> Sequence[Sequence[PersonView]]:
@@ -127,7 +128,7 @@ def walk_over(match_id: int) -> ResponseReturnValue:
     record = played_match(match_id)
     if request.method == "POST" and _give_walk_over(record):
         return redirect(url_for(".show", match_id=match_id))
-    return render_template(
+    page = render_template(
         "matches/walk_over.html",
         record=record,
         tournament=tournament_of(current_session(), record),
@@ -139,6 +140,7 @@ def walk_over(match_id: int) -> ResponseReturnValue:
         no_show=request.form.get("cause") == NO_SHOW,
         reason=request.form.get("reason", ""),
     )
+    return page, page_status(request.method == "POST")
 
 
 def _give_walk_over(record: MatchRecord) -> bool:
@@ -194,13 +196,13 @@ def confirm_paper(match_id: int) -> ResponseReturnValue:
 @blueprint.post("/konflikt")
 @organiser_required
 def settle_conflict(match_id: int) -> ResponseReturnValue:
-    """With one press: what came in beside the rest counts in its place, or is put away."""
+    """With one press: what came in beside the rest counts in its place or after it, or is put away."""
     record = match_or_404(match_id)
-    use = "use" in request.form
     try:
         conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
-        settle(database(), ORGANISER, match_id, conflict, use=use, reason=reason)
-        flash(gettext("Uppgiften räknas nu.") if use else gettext("Uppgiften är lagd åt sidan."))
+        how = chosen(request.form.get("how"))
+        settle(database(), ORGANISER, match_id, conflict, how, reason)
+        flash(gettext(SETTLED[how]))
     except REFUSALS as refusal:
         flash(sentence_of(refusal, record.rules.form), "problem")
     return redirect(url_for(".show", match_id=match_id))

@@ -42,7 +42,7 @@ from scorer.services.entries import Outcome, Sent, check_may_enter, submit_and_s
 from scorer.services.holding import heard_from, held_and_unsettled, sit_at, take_over, told_of_move
 from scorer.services.previews import preview
 from scorer.services.seats import take_seats
-from scorer.services.settling import settle
+from scorer.services.settling import chosen, settle
 from scorer.services.tables import enter_table, table_of_code
 from scorer.session import current_session, database
 from scorer.web.limits import wrong_tries
@@ -266,10 +266,10 @@ def take_call_back() -> ResponseReturnValue:
 @blueprint.post("/bord/konflikt")
 @answers_json
 def settle_conflict() -> ResponseReturnValue:
-    """Its hands count in the place of those in their way, or it is put away."""
+    """Its hands count, in the place of those in their way or after them, or it is put away."""
     actor, body = _actor(), body_of(request)
-    conflict, use = check_id(body.get("conflict")), body.true_or_false("use")
-    settle(database(), actor, body.match_id, conflict, use=use)
+    conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
+    settle(database(), actor, body.match_id, conflict, how)
     return _saved(actor, body.match_id)
 
 

@@ -2,26 +2,40 @@
 
 from typing import Any
 
-from scorer.rows.conflicts import Branch, BranchHand, branches
+from scorer.rows.conflicts import Branch, BranchHand, branches, with_both
+from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord
+from scorer.web.refusals import REFUSALS
 from scorer.web.table_fold import hand_json
+from scorer.web.table_json import refusal_json
 
 Json = dict[str, Any]
 NOT_STANDING = ("awards", "points", "score")
 
 
-def conflicts_json(record: MatchRecord, device_id: str) -> list[Json]:
-    return [_conflict_json(branch, device_id) for branch in branches(record)]
+def conflicts_json(record: MatchRecord, now: Fold, device_id: str) -> list[Json]:
+    """`now`: the match as it stands."""
+    return [_conflict_json(record, now, branch, device_id) for branch in branches(record)]
 
 
-def _conflict_json(branch: Branch, device_id: str) -> Json:
+def _conflict_json(record: MatchRecord, now: Fold, branch: Branch, device_id: str) -> Json:
     return {
         "id": branch.id,
         "mine": branch.submissions[0].device_id == device_id,
         "hands": [_hand_json(hand) for hand in branch.hands],
         "against": branch.against,
         "same": branch.same,
+        "both": _both_json(record, now, branch) if branch.beside else None,
     }
+
+
+def _both_json(record: MatchRecord, now: Fold, branch: Branch) -> Json:
+    """What would be added where both were played, or why it cannot stand."""
+    try:
+        steps = with_both(record, now, branch).steps
+    except REFUSALS as refusal:
+        return {"hands": [], "refused": refusal_json(refusal)}
+    return {"hands": [hand_json(step) for step in steps[len(now.steps) :]], "refused": None}
 
 
 def _hand_json(hand: BranchHand) -> Json:

@@ -77,7 +77,7 @@ def table_state(
         "phase": shown.phase,
         "sentences": _sentences(shown),
         "match": match_json(shown),
-        "conflicts": conflicts_json(shown.record, place.device.id),
+        "conflicts": conflicts_json(shown.record, shown.fold, place.device.id),
         "others": [_other_json(one) for one in matches if one is not shown and not one.settled],
     }
 

@@ -225,6 +225,24 @@ def test_everybody_sees_that_a_hand_was_mended(client: Client, playing: Hall, ma
     assert "Ändra" not in page.replace("Ändring", "")
 
 
+def test_both_of_two_versions_count_after_it_was_shown_what_they_come_to(
+    organiser: Client, playing: Hall, match: int
+) -> None:
+    """1-1 counts; 4-0 was entered without knowing of it: 5-1 where both were played."""
+    playing.enter(match, Kind.DEAL, {"melds": [], "maktorer": [8, 0], "last_trick": 1})
+    assert (
+        submit(playing.db, ORGANISER, Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS))
+        == Outcome.CONFLICT
+    )
+    page = re.sub(r"\s+", " ", organiser.get(f"/matcher/{match}").text)
+    assert "Tolva 1, giv 1: 1–1 mot 4–0" in page
+    assert "Tolva 1, giv 2, <strong>5–1</strong>" in page.partition("Om båda har spelats")[2]
+    data = {"conflict": "late-hand", "how": "both"}
+    answer = organiser.post(f"/matcher/{match}/konflikt", data=data, follow_redirects=True)
+    assert "Båda räknas nu." in answer.text
+    assert fold(playing, match).state.score == (5, 1)
+
+
 def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing: Hall, match: int) -> None:
     playing.enter(match, Kind.WALK_OVER, {"winner": 0})
     late = Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS)
@@ -232,7 +250,7 @@ def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing:
     for sent in (late, Sent("late-mend", match, None, Kind.MEND, unknown)):
         assert submit(playing.db, ORGANISER, sent) == Outcome.CONFLICT
     for conflict, sentence in (("late-hand", "avgjord på walk-over"), ("late-mend", "finns inte")):
-        data = {"conflict": conflict, "use": "1"}
+        data = {"conflict": conflict, "how": "used"}
         answer = organiser.post(f"/matcher/{match}/konflikt", data=data, follow_redirects=True)
         assert answer.status_code == 200
         assert sentence in re.sub(r"\s+", " ", answer.text)

@@ -214,7 +214,7 @@ def test_what_another_saved_meanwhile_makes_a_conflict_that_is_shown(
     assert "Någon annan hann spara under tiden." in answer.text
     assert "Två olika uppgifter" in answer.text
     assert [line.score for line in lines(playing, match)] == [(4, 0)]
-    settled = {"conflict": carried["entry_id"], "use": "1"}
+    settled = {"conflict": carried["entry_id"], "how": "used"}
     page = organiser.post(f"/matcher/{match}/konflikt", data=settled, follow_redirects=True).text
     assert "Uppgiften räknas nu." in page
     assert "före ändringen:" in page

@@ -13,12 +13,12 @@ from hall import QUICK, enter, fold, given_match, logged, mend, record, refused,
 from scorer.db import Database
 from scorer.models import How
 from scorer.problems import Problem
-from scorer.rows.conflicts import Branch, branches
+from scorer.rows.conflicts import Branch, branches, with_both
 from scorer.rows.folding import EntryRefused
 from scorer.services.actor import ORGANISER, Actor
 from scorer.services.confirming import confirm
 from scorer.services.entries import Kind, Outcome, Sent, submit
-from scorer.services.settling import settle
+from scorer.services.settling import CHOICES, settle
 from scorer.services.tournaments import end_tournament
 
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
@@ -89,7 +89,7 @@ def test_hands_that_build_on_each_other_are_one_conflict_against_those_in_their_
 def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the_rest(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    settle(db, device, disputed, "tablet-1", use=True)
+    settle(db, device, disputed, "tablet-1", How.USED)
     assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
     assert branches(record(db, disputed)) == ()
     assert set(settled(db, disputed).values()) == {How.USED}
@@ -103,35 +103,36 @@ def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the
 def test_putting_it_away_changes_nothing_that_counts_and_keeps_it(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    settle(db, device, disputed, "tablet-1", use=False)
+    settle(db, device, disputed, "tablet-1", How.PUT_AWAY)
     assert scores(db, disputed) == [(5, 0), (6, 1)]
     assert branches(record(db, disputed)) == ()
     assert len(record(db, disputed).conflicts) == 3
     assert logged(db)[-1] == "conflict-put-away"
 
 
-@pytest.mark.parametrize("use", [True, False])
-def test_two_taps_are_one_and_the_other_way_comes_too_late(
-    db: Database, disputed: int, device: Actor, use: bool
+@pytest.mark.parametrize("how", CHOICES)
+def test_two_taps_are_one_and_another_way_comes_too_late(
+    db: Database, disputed: int, device: Actor, how: How
 ) -> None:
     for _ in range(2):
-        settle(db, device, disputed, "tablet-1", use=use)
+        settle(db, device, disputed, "tablet-1", how)
     stands = scores(db, disputed)
-    refused(db, "changed-meanwhile", lambda: settle(db, device, disputed, "tablet-1", use=not use))
+    for other in set(CHOICES) - {how}:
+        refused(db, "changed-meanwhile", lambda one=other: settle(db, device, disputed, "tablet-1", one))
     assert scores(db, disputed) == stands
-    assert logged(db).count(f"conflict-{'used' if use else 'put-away'}") == 1
+    assert logged(db).count(f"conflict-{how}") == 1
 
 
 def test_a_conflict_that_is_not_there(db: Database, disputed: int, device: Actor) -> None:
     for unknown in ("tablet-2", "laptop-1", "nobody-knows"):
-        refused(db, "not-found", lambda one=unknown: settle(db, device, disputed, one, use=True))
+        refused(db, "not-found", lambda one=unknown: settle(db, device, disputed, one, How.USED))
 
 
 def test_hands_behind_those_that_are_replaced_stay(db: Database, match: int, device: Actor) -> None:
     for number, deal in enumerate((QUICK, SMALL, NONE)):
         send(db, device, match, f"stored-{number}", deal, record(db, match).last)
     send(db, device, match, "late-hand", NONE)
-    settle(db, device, match, "late-hand", use=True)
+    settle(db, device, match, "late-hand", How.USED)
     assert scores(db, match) == [(0, 1), (1, 2), (1, 3)]
 
 
@@ -141,8 +142,107 @@ def test_a_hand_against_which_nothing_stands_is_added(db: Database, hall: int, m
     send(db, holder, match, "stored-1", QUICK)
     assert send(db, other, match, "others-1", SMALL, "stored-1") == Outcome.CONFLICT
     assert branch(db, match).against == ()
-    settle(db, holder, match, "others-1", use=True)
+    settle(db, holder, match, "others-1", How.USED)
     assert scores(db, match) == [(5, 0), (6, 1)]
+
+
+# --- both were played ---------------------------------------------------------------------------------
+
+
+def test_where_both_were_played_its_hands_come_after_those_that_count_in_their_order(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    """5-0 and 1-1 stand at 6-1; then 1-1, 0-1, 0-1."""
+    now = fold(db, disputed)
+    seen = with_both(record(db, disputed), now, branch(db, disputed))
+    settle(db, device, disputed, "tablet-1", How.BOTH)
+    assert scores(db, disputed) == [(5, 0), (6, 1), (7, 2), (7, 3), (7, 4)]
+    assert [step.state.score for step in seen.steps] == scores(db, disputed)
+    assert set(settled(db, disputed).values()) == {How.BOTH}
+    assert logged(db)[-1] == "conflict-both"
+    assert send(db, device, disputed, "tablet-4", SMALL, "tablet-3") == Outcome.SAVED
+    assert scores(db, disputed)[-1] == (8, 5)
+
+
+def test_a_hand_that_both_wrote_down_is_not_counted_twice(db: Database, hall: int, match: int) -> None:
+    """Both have the first hand, 5-0; then one has 1-1 and the other 0-1."""
+    holder, other = tablet(db, hall), tablet(db, hall)
+    for device, name, second in ((holder, "stored", SMALL), (other, "others", NONE)):
+        send(db, device, match, f"{name}-1", QUICK)
+        send(db, device, match, f"{name}-2", second, f"{name}-1")
+    settle(db, holder, match, "others-2", How.BOTH)
+    assert scores(db, match) == [(5, 0), (6, 1), (6, 2)]
+
+
+def test_b7_both_are_refused_where_the_rules_do_not_let_them_stand(
+    db: Database, match: int, device: Actor
+) -> None:
+    """10-0, then sistan makes 11-0; no trumf can follow that, so QUICK cannot have been played after it."""
+    for number in range(2):
+        send(db, device, match, f"stored-{number}", QUICK, record(db, match).last)
+    eleven = {"melds": [], "vinst": None, "last_trick": 0}
+    submit(db, ORGANISER, Sent("laptop-1", match, "stored-1", Kind.DEAL, eleven))
+    send(db, device, match, "tablet-1", QUICK, "stored-1")
+    for attempt in (
+        lambda: settle(db, device, match, "tablet-1", How.BOTH),
+        lambda: with_both(record(db, match), fold(db, match), branch(db, match)),
+    ):
+        with pytest.raises(EntryRefused) as raised:
+            attempt()
+        assert raised.value.objection.rule == "B7"
+    assert scores(db, match) == [(5, 0), (10, 0), (11, 0)]
+    assert branch(db, match).id == "tablet-1"
+
+
+def test_two_changes_of_one_hand_cannot_both_be_right(db: Database, match: int, device: Actor) -> None:
+    send(db, device, match, "stored-0", QUICK)
+    mend(db, match, {"target": "stored-0", "deal": NONE})
+    send(db, device, match, "late-mend", {"changes": [{"target": "stored-0", "deal": SMALL}]}, "stored-0")
+    assert branch(db, match).beside == ()
+    refused(db, "changed-meanwhile", lambda: settle(db, device, match, "late-mend", How.BOTH))
+    assert scores(db, match) == [(0, 1)]
+
+
+# --- changes of hands that were in conflict -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("how", "after"),
+    [(How.USED, [(5, 0), (5, 1), (5, 2)]), (How.BOTH, [(5, 0), (6, 1), (11, 1), (11, 2), (11, 3)])],
+)
+def test_a_change_of_a_hand_that_was_settled_changes_the_one_that_counts_for_it(
+    db: Database, disputed: int, device: Actor, how: How, after: list[tuple[int, ...]]
+) -> None:
+    """The device made it before it knew what had become of its first hand: not 1-1, but 5-0."""
+    settle(db, device, disputed, "tablet-1", how)
+    late = {"changes": [{"target": "tablet-1", "deal": QUICK}]}
+    for _ in range(2):
+        assert send(db, device, disputed, "late-mend", late, "tablet-3") == Outcome.SAVED
+    assert scores(db, disputed) == after
+
+
+def test_a_change_of_a_hand_that_was_the_same_changes_that_one(
+    db: Database, match: int, device: Actor
+) -> None:
+    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
+    late = {"changes": [{"target": "tablet-1", "deal": SMALL}]}
+    assert send(db, device, match, "late-mend", late, "tablet-1") == Outcome.SAVED
+    assert scores(db, match) == [(1, 1)]
+
+
+def test_a_change_beside_the_rest_of_a_hand_that_was_the_same_stands_against_that_one(
+    db: Database, match: int, device: Actor
+) -> None:
+    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
+    submit(db, ORGANISER, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
+    late = {"changes": [{"target": "tablet-1", "deal": NONE}]}
+    for _ in range(2):
+        assert send(db, device, match, "late-mend", late, "tablet-1") == Outcome.CONFLICT
+    assert (branch(db, match).refused, branch(db, match).against) == (None, ("laptop-1",))
+    settle(db, device, match, "late-mend", How.USED)
+    assert scores(db, match) == [(0, 1), (1, 2)]
 
 
 # --- what says the same -------------------------------------------------------------------------------
@@ -173,7 +273,7 @@ def test_what_builds_on_a_hand_that_was_the_same_is_the_next_one(
 def test_what_was_built_on_a_conflict_goes_on_from_it_when_it_is_used(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    settle(db, device, disputed, "tablet-1", use=True)
+    settle(db, device, disputed, "tablet-1", How.USED)
     assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.SAVED
     assert scores(db, disputed)[-1] == (6, 3)
 
@@ -182,7 +282,7 @@ def test_what_was_built_on_a_conflict_stays_one_when_it_is_put_away(
     db: Database, disputed: int, device: Actor
 ) -> None:
     """It is the fourth hand of that device, and says nothing of the first, which happens to be the same."""
-    settle(db, device, disputed, "tablet-1", use=False)
+    settle(db, device, disputed, "tablet-1", How.PUT_AWAY)
     assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.CONFLICT
     assert (branch(db, disputed).id, branch(db, disputed).against) == ("tablet-4", ())
 
@@ -218,7 +318,7 @@ def test_a_change_made_without_contact_stands_against_the_hand_that_it_changes(
         ("stored-0", False),
         ("stored-1", True),
     ]
-    settle(db, device, match, "late-mend", use=True)
+    settle(db, device, match, "late-mend", How.USED)
     assert scores(db, match) == [(1, 1)]
 
 
@@ -236,8 +336,8 @@ def test_a_change_of_a_hand_that_is_not_there_can_only_be_put_away(
     enter(db, match, QUICK)
     undo = {"changes": [{"target": "nobody-knows", "struck": True}]}
     assert send(db, device, match, "late-undo", undo) == Outcome.CONFLICT
-    refused(db, "unknown-entry", lambda: settle(db, device, match, "late-undo", use=True))
-    settle(db, device, match, "late-undo", use=False)
+    refused(db, "unknown-entry", lambda: settle(db, device, match, "late-undo", How.USED))
+    settle(db, device, match, "late-undo", How.PUT_AWAY)
 
 
 # --- what cannot stand --------------------------------------------------------------------------------
@@ -256,7 +356,7 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
     assert [hand.step is None for hand in branch(db, match).hands] == [False, True]
     before = scores(db, match)
     with pytest.raises(EntryRefused) as raised:
-        settle(db, device, match, "tablet-1", use=True)
+        settle(db, device, match, "tablet-1", How.USED)
     assert raised.value.objection.rule == "B7"
     assert scores(db, match) == before == [(5, 0), (10, 0), (11, 1)]
     assert len(record(db, match).submissions) == 3
@@ -268,8 +368,8 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
 def test_a_table_does_not_use_what_only_the_organiser_enters(db: Database, match: int, device: Actor) -> None:
     send(db, device, match, "stored-1", QUICK)
     submit(db, ORGANISER, Sent("on-paper-1", match, None, Kind.PARTI, {"score": [12, 7], "winner": 0}))
-    refused(db, "organiser-only", lambda: settle(db, device, match, "on-paper-1", use=True))
-    settle(db, ORGANISER, match, "on-paper-1", use=True)
+    refused(db, "organiser-only", lambda: settle(db, device, match, "on-paper-1", How.USED))
+    settle(db, ORGANISER, match, "on-paper-1", How.USED)
     assert fold(db, match).state.won == (1, 0)
 
 
@@ -282,23 +382,23 @@ def test_after_the_confirmation_only_the_organiser_uses_it_with_a_reason(
     first = fold(db, match).entries[0].id
     undo = {"changes": [{"target": first, "parti": {"score": [12, 3], "winner": 0}}]}
     submit(db, ORGANISER, Sent("late-mend", match, first, Kind.MEND, undo))
-    refused(db, "confirmed", lambda: settle(db, device, match, "late-mend", use=True))
-    refused(db, "reason-needed", lambda: settle(db, ORGANISER, match, "late-mend", use=True))
-    settle(db, ORGANISER, match, "late-mend", use=True, reason="fel siffra på papperet")
+    refused(db, "confirmed", lambda: settle(db, device, match, "late-mend", How.USED))
+    refused(db, "reason-needed", lambda: settle(db, ORGANISER, match, "late-mend", How.USED))
+    settle(db, ORGANISER, match, "late-mend", How.USED, "fel siffra på papperet")
     assert fold(db, match).state.partier[0].score == (12, 3)
     assert record(db, match).confirmed_now
 
 
 def test_who_does_not_have_the_table_settles_nothing(db: Database, hall: int, disputed: int) -> None:
     other = tablet(db, hall)
-    refused(db, "table-held", lambda: settle(db, other, disputed, "tablet-1", use=True))
+    refused(db, "table-held", lambda: settle(db, other, disputed, "tablet-1", How.USED))
     stranger = tablet(db, hall, table=2)
-    refused(db, "not-your-table", lambda: settle(db, stranger, disputed, "tablet-1", use=False))
+    refused(db, "not-your-table", lambda: settle(db, stranger, disputed, "tablet-1", How.PUT_AWAY))
 
 
 def test_an_ended_tournament_settles_nothing(db: Database, hall: int, disputed: int) -> None:
     end_tournament(db, ORGANISER, hall, ended=True)
-    refused(db, "finished", lambda: settle(db, ORGANISER, disputed, "tablet-1", use=True))
+    refused(db, "finished", lambda: settle(db, ORGANISER, disputed, "tablet-1", How.USED))
 
 
 def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
@@ -306,7 +406,7 @@ def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
 ) -> None:
     other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda one: settle(one, device, disputed, "tablet-1", use=True), [db, other] * 4))
+        list(pool.map(lambda one: settle(one, device, disputed, "tablet-1", How.USED), [db, other] * 4))
     other.close()
     assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
     assert logged(db).count("conflict-used") == 1
@@ -321,5 +421,5 @@ def test_no_device_fills_a_match_with_conflicts_without_end(db: Database, match:
     with pytest.raises(Problem, match="conflicts-many"):
         send(db, device, match, "conflict-one-too-many", SMALL)
     assert send(db, device, match, "conflict-going-on", SMALL, after="conflict-00000000") == Outcome.CONFLICT
-    settle(db, device, match, "conflict-00000001", use=False)
+    settle(db, device, match, "conflict-00000001", How.PUT_AWAY)
     assert send(db, device, match, "conflict-one-too-many", SMALL) == Outcome.CONFLICT

@@ -102,13 +102,18 @@ def test_a_call_of_another_tournament_or_none_is_not_answered(
 def test_conflicts_are_on_the_grid_and_lead_to_their_match(
     app: Flask, organiser: Client, seated: Client, table: Table
 ) -> None:
+    """1-1 counts, 5-0 came in beside it: trumf, tjog, vinst and sistan (B3, B8, B9)."""
+    enter(table.db, table.match, {"melds": [], "maktorer": [3, 5], "last_trick": 0})
     other = scanned(app, table.code)
     hand = {"id": "other-hand", "match": table.match, "after": None, "kind": "deal", "deal": QUICK}
     assert other.post("/bord/givar", json=hand).json["status"] == "conflict"
     page = grid(organiser, table)
     assert "En match har två olika uppgifter" in page
     assert "Två olika uppgifter" in box(page, 2)
-    organiser.post(f"/matcher/{table.match}/konflikt", data={"conflict": "other-hand"})
+    assert "Tolva 1, giv 1: 1–1 mot 5–0" in page
+    assert "maktorer 3–5, Anna &amp; Nils sistan" in page
+    assert "Anna &amp; Nils trumf hjärter" in page
+    organiser.post(f"/matcher/{table.match}/konflikt", data={"conflict": "other-hand", "how": "put-away"})
     assert "olika uppgifter" not in grid(organiser, table)
 
 

@@ -10,7 +10,7 @@ from hall import QUICK, record
 from tables import Table, scanned
 from test_door import NONSENSE, SMALL, hand, play, refusal
 
-from scorer.models import CallReason, Role
+from scorer.models import CallReason, How, Role
 from scorer.services.actor import ORGANISER, Actor
 from scorer.services.confirming import confirm
 from scorer.services.entries import Kind, Sent, submit
@@ -88,13 +88,13 @@ def test_a_conflict_is_settled_with_one_tap_by_who_has_the_table(
     seated: Client, second: Client, table: Table
 ) -> None:
     second.post("/bord/givar", json=hand(table, id="other-hand"))
-    body = {"match": table.match, "conflict": "other-hand", "use": True}
+    body = {"match": table.match, "conflict": "other-hand", "how": "used"}
     assert refusal(second, body, "/bord/konflikt") == (409, "table-held", None)
     answer = seated.post("/bord/konflikt", json=body).json
     assert answer["state"]["conflicts"] == []
     assert answer["state"]["match"]["fold"]["score"] == [5, 0]
     assert seated.post("/bord/konflikt", json=body).json == answer
-    assert refusal(seated, body | {"use": False}, "/bord/konflikt") == (409, "changed-meanwhile", None)
+    assert refusal(seated, body | {"how": "put-away"}, "/bord/konflikt") == (409, "changed-meanwhile", None)
     assert state(second)["conflicts"] == []
 
 
@@ -109,7 +109,7 @@ def test_a_conflict_whose_hands_cannot_stand_shows_them_without_worth_and_is_ref
     (conflict,) = state(seated)["conflicts"]
     assert [(one["score"], one["awards"]) for one in conflict["hands"]][1] == (None, None)
     assert conflict["hands"][1]["content"] == QUICK
-    body = {"match": table.match, "conflict": "other-hand-1", "use": True}
+    body = {"match": table.match, "conflict": "other-hand-1", "how": "used"}
     assert refusal(seated, body, "/bord/konflikt") == (422, "score-limit", "B7")
     assert state(seated)["match"]["fold"]["score"] == [10, 0]
 
@@ -119,7 +119,7 @@ def test_the_organiser_settles_it_too_and_the_table_hears(
 ) -> None:
     second.post("/bord/givar", json=hand(table, id="other-hand"))
     mark = {"If-None-Match": seated.get("/bord/lage").headers["ETag"]}
-    settle(table.db, ORGANISER, table.match, "other-hand", use=False)
+    settle(table.db, ORGANISER, table.match, "other-hand", How.PUT_AWAY)
     assert seated.get("/bord/lage", headers=mark).json["conflicts"] == []
 
 
@@ -152,7 +152,7 @@ def test_the_state_is_of_the_match_that_the_page_shows(seated: Client, table: Ta
 
 # --- rights, forgery, nonsense ------------------------------------------------------------------------
 
-RIGHT = {"reason": "help", "conflict": "other-hand", "use": True}
+RIGHT = {"reason": "help", "conflict": "other-hand", "how": "used"}
 
 
 @pytest.mark.parametrize("path", DOORS)
@@ -189,7 +189,7 @@ def test_what_is_not_a_json_object_gets_a_sentence(seated: Client, raw: bytes, p
             ("/bord/konflikt", {"conflict": wrong})
             for wrong in (None, 7, "short", "x" * 65, "\ud800" * 9, [])
         ),
-        *(("/bord/konflikt", {"use": wrong}) for wrong in (None, 1, "true", [])),
+        *(("/bord/konflikt", {"how": wrong}) for wrong in (None, True, "same", [])),
     ],
     ids=str,
 )
@@ -204,7 +204,7 @@ def test_a_misshapen_request_gets_a_sentence(
 
 
 def test_another_tables_device_settles_nothing(seated: Client, stranger: Client, table: Table) -> None:
-    body = {"match": table.match, "conflict": "other-hand", "use": False}
+    body = {"match": table.match, "conflict": "other-hand", "how": "put-away"}
     assert refusal(stranger, body, "/bord/konflikt") == (403, "not-your-table", None)
     assert refusal(seated, body, "/bord/konflikt") == (404, "not-found", None)
     assert refusal(seated, body | {"match": 9999}, "/bord/konflikt") == (404, "not-found", None)

@@ -108,6 +108,22 @@ def test_one_tap_lets_what_stands_go_on_counting(far: Tablet, other: Tablet) -> 
     assert contents(far.table) == (1, 2)
 
 
+def test_one_tap_lets_both_count_as_it_was_shown(far: Tablet, other: Tablet) -> None:
+    """0-4 counts; 3-1 and 3-1 come after it, where the tablet showed them: 3-5 and 6-6."""
+    both_enter_without_network(far, other)
+    other.sees(".conflict", "Om båda har spelats", "3–5", "6–6")
+    other.page.get_by_role("button", name="Båda gäller").click()
+    for one in (far, other):
+        expect(one.page.locator(".conflict")).to_have_count(0)
+        one.sees("#side-0 .points", "6")
+        assert one.score == [6, 6]
+    assert [step.state.score for step in fold(far.table.db, far.table.match).steps] == [
+        (0, 4),
+        (3, 5),
+        (6, 6),
+    ]
+
+
 def test_the_same_hand_on_both_devices_is_no_quarrel(far: Tablet, other: Tablet) -> None:
     wire_of(far).cut = everything
     far.put(*MINE)

@@ -8,9 +8,9 @@ const shown = ({ match }) => (match ? { match: match.id } : {});
 export const togetherActions = (page) => ({
   takeOver: () => page.tell("/bord/ta-over", shown(page), { listing: false }, t("said.taken")),
 
-  /** `use`: it counts from now on; else what stands goes on counting. */
-  settleConflict: ({ id }, use) =>
-    page.tell("/bord/konflikt", { match: page.match.id, conflict: id, use }, {}, t("said.settled")),
+  /** `how`: "used", it counts in the place of what stands; "both", after it; "put-away", not at all. */
+  settleConflict: ({ id }, how) =>
+    page.tell("/bord/konflikt", { match: page.match.id, conflict: id, how }, {}, t("said.settled")),
 
   askReason() {
     page.update({ calling: true });

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { settle, start } from "../fold.js";
 import { t } from "../texts.js";
-import { handTitle, handWords, scoreWords } from "../words.js";
+import { handTitle, handWords, ruleNote, scoreWords } from "../words.js";
 import { button } from "./choices.js";
 import { storedSums } from "./sums.js";
 
@@ -13,9 +13,9 @@ export const conflicts = (page, match) =>
 function conflict(page, match, one) {
   const standing = match.fold.hands.filter(({ id }) => one.against.includes(id));
   const title = `conflict-title-${one.id}`;
-  const choice = (use, words) =>
+  const choice = (name, how) =>
     page.holds
-      ? button(`conflict-${use ? "use" : "keep"}-${one.id}`, t(words), () => page.settleConflict(one, use))
+      ? button(`conflict-${name}-${one.id}`, t(`conflict.${name}`), () => page.settleConflict(one, how))
       : null;
   return el(
     "section",
@@ -25,10 +25,16 @@ function conflict(page, match, one) {
     el(
       "div",
       { class: "versions" },
-      version(match, t("conflict.counts"), standing, choice(false, "conflict.keep")),
-      version(match, t(one.mine ? "conflict.mine" : "conflict.other"), one.hands, choice(true, "conflict.use")),
+      version(match, t("conflict.counts"), standing, choice("keep", "put-away")),
+      version(match, t(one.mine ? "conflict.mine" : "conflict.other"), one.hands, choice("use", "used")),
+      one.both ? both(match, one.both, choice("both", "both")) : null,
     ),
   );
+}
+
+function both(match, { hands, refused }, button) {
+  if (refused) return el("p", {}, t("conflict.not_both", { why: ruleNote(refused) }));
+  return version(match, t("conflict.if_both"), hands, button);
 }
 
 const version = (match, head, hands, button) =>
