@@ -2,6 +2,9 @@
 
 const EVERY = 3000;
 const STALE_AFTER = 10000;
+const SCROLLS = ".scroll[aria-labelledby]";
+
+const nameOf = (region) => region.getAttribute("aria-labelledby");
 
 export function follow(part, onChange = () => {}) {
   const stale = document.querySelector("[data-stale]");
@@ -29,7 +32,11 @@ export function follow(part, onChange = () => {}) {
 
   function show(html, newEtag) {
     const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
+    const open = [...part.querySelectorAll("details[open] > summary")].map((one) => one.id);
+    const aside = new Map([...part.querySelectorAll(SCROLLS)].map((one) => [nameOf(one), one.scrollLeft]));
     part.innerHTML = html;
+    for (const id of open) document.getElementById(id)?.parentElement.setAttribute("open", "");
+    for (const one of part.querySelectorAll(SCROLLS)) one.scrollLeft = aside.get(nameOf(one)) || 0;
     etag = (newEtag || "").replace(/^W\//, "").replaceAll('"', "");
     if (focused) document.getElementById(focused)?.focus();
     onChange(part);
