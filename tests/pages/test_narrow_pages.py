@@ -6,7 +6,7 @@ from halls import Hall
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from serving import Server
 
-from scorer.services.entries import Kind
+from engine.contest.ledger import Kind
 
 SOON = 8_000
 ONE_ROW = 60
