@@ -157,12 +157,11 @@ SENTENCES: Final[Mapping[str, str]] = {
         "har mötts: %(rematches)s. Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta."
     ),
     "round-unfinished": mark(
-        "En match i rond %(round)s är inte färdig, och nästa rond beror på den. Mata in den färdigt, "
-        "eller ge walk-over."
+        "%(match)s är inte färdig, och nästa rond beror på den. Mata in den färdigt, eller ge walk-over."
     ),
     "cup-undecided": mark(
-        "En match i rond %(round)s slutade lika, så ingen av dem har gått vidare. Låt dem spela en avgörande "
-        "match, eller rätta resultatet."
+        "%(match)s slutade lika, så ingen av dem har gått vidare. Låt dem spela en avgörande match, "
+        "eller rätta resultatet."
     ),
     "cup-over": mark("Finalen är spelad. Det finns inga fler ronder att lotta."),
     "groups-wait": mark(
@@ -171,6 +170,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "groups-unfit/both": mark("Välj antingen hur många grupper det ska vara eller hur stora, inte båda."),
     "groups-unfit/neither": mark("Välj hur många grupper det ska vara, eller hur stora."),
+    "groups-unfit/few": mark(
+        "En grupp har minst %(fewest)s, och de anmälda är %(entrants)s. Anmäl fler, eller spela på ett annat "
+        "sätt."
+    ),
     "groups-unfit/small": mark(
         "%(entrants)s anmälda är för få för det antal grupper som är valt (%(groups)s): i var och en ska det "
         "vara minst %(fewest)s. Välj färre grupper, eller vänta in fler."
@@ -202,15 +205,19 @@ SENTENCES: Final[Mapping[str, str]] = {
 """By the code, or the code and one more word of the objection."""
 
 UNKNOWN: Final = mark("Det går inte just nu (%(code)s).")
+MATCH: Final = mark("Rond %(round)s, nr %(entrant)s mot nr %(other)s")
 TELLING: Final = ("why", "wants", "key")
 
 
-def sentence(objection: Objection, language: str = SWEDISH) -> str:
-    """One sentence for a person."""
+def sentence(objection: Objection, language: str = SWEDISH, **named: str) -> str:
+    """One sentence for a person. `named`: what is said in the place of parameters that are numbers."""
     texts = translations(language)
     params = {name: _shown(value) for name, value in objection.params}
     if "count" in params and isinstance(params["count"], int):
         params["last"] = params["count"] - 1
+    if {"round", "entrant", "other"} <= params.keys():
+        params["match"] = texts.gettext(MATCH) % params
+    params |= named
     for key in keys(objection):
         if key in SENTENCES:
             return texts.gettext(SENTENCES[key]) % params

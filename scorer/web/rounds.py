@@ -6,7 +6,7 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from engine.objection import Objection, Refused
+from engine.objection import Refused
 from engine.pairing.rounds import Side
 from engine.pairing.spread import spread
 from engine.pairing.systems import SYSTEMS
@@ -35,13 +35,13 @@ from scorer.web.match_view import MatchView, by_stage, round_views
 from scorer.web.once import once
 from scorer.web.pairing_words import Reached, finding_sentence, reached
 from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
-from scorer.web.refusals import objection_sentence, refusals_said
+from scorer.web.refusals import refusals_said
+from scorer.web.round_refused import refused_page
 from scorer.web.row_id import read_row_id, sent_row_id
 
 FEW_FINDINGS = 6
 MOST_SIDES = 3
 """Of those that have partners who are chosen one by one."""
-REMATCHES_ONLY = "no-round-without-rematch"
 
 blueprint = Blueprint("rounds", __name__, url_prefix="/tavlingar/<int:tournament_id>/ronder")
 
@@ -153,33 +153,8 @@ def draw(tournament_id: int) -> ResponseReturnValue:
         try:
             return redirect(_address(tournament_id, once(draw_draft, tournament_id, **asked)))
         except Refused as refused:
-            return _refused_page(tournament, refused.objection)
+            return refused_page(tournament, refused.objection)
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
-
-
-def _refused_page(tournament: Tournament, objection: Objection) -> ResponseReturnValue:
-    return render_template(
-        "rounds/refused.html",
-        tournament=tournament,
-        sentence=objection_sentence(objection),
-        in_the_way=_in_the_way(tournament, objection),
-        rematches=objection.code == REMATCHES_ONLY,
-        evening=evening(tournament),
-    )
-
-
-def _in_the_way(tournament: Tournament, objection: Objection) -> Sequence[str]:
-    """The pairs that would meet again, or whose match is not decided, by their names."""
-    params, terms = dict(objection.params), terms_of(tournament)
-    pairs = [two.split("-") for two in str(params.get("pairs", "")).split()]
-    if "entrant" in params and "other" in params:
-        pairs.append([str(params["entrant"]), str(params["other"])])
-    entrants = {str(one.id): one for one in entrants_of(current_session(), tournament.id or 0)}
-    names = [
-        [terms("named", number=entrants[one].number, name=entrants[one].label) for one in two]
-        for two in pairs
-    ]
-    return [gettext("%(one)s mot %(other)s", one=one, other=other) for one, other in names]
 
 
 def _address(tournament_id: int, round_id: int) -> str:

@@ -150,3 +150,13 @@ def test_no_sentence_is_left_of_a_refusal_that_is_gone() -> None:
     assert problems.SENTENCES.keys() == {code for code, _ in PROBLEMS}
     telling = {key for objection in REFUSED for key in messages.keys(objection)}
     assert messages.SENTENCES.keys() <= telling
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [("round-unfinished", "är inte färdig"), ("cup-undecided", "slutade lika")]
+)
+def test_a_match_that_is_in_the_way_is_named(code: str, said: str) -> None:
+    objection = Objection(code, None, (("entrant", 3), ("other", 7), ("round", 2)))
+    assert messages.sentence(objection).startswith(f"Rond 2, nr 3 mot nr 7 {said}")
+    named = messages.sentence(objection, match="Bord 3: Anna & Nils mot Lars & Ulla")
+    assert named.startswith(f"Bord 3: Anna & Nils mot Lars & Ulla {said}")
