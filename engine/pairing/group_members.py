@@ -26,8 +26,8 @@ def group_count(entrants: int, options: Options) -> int:
 def check_groups(entrants: int, options: Options) -> None:
     """Raise Refused where so many cannot play in groups as the club has chosen.
 
-    `groups-unfit`, and why: `both`, `neither` (number and size of the groups are given), `small` (entrants,
-    groups, fewest: too few to a group), `advance` (advance, smallest: more go on than are in the smallest
+    `groups-unfit`, and why: `both`, `neither` (number and size of the groups are given), `few` (entrants,
+    fewest: too few for one group), `small` (the same, groups: too few for so many), `advance` (advance, smallest: more go on than are in the smallest
     group), `nobody` (none goes on), `next` (next, groups: at most one of each group is the best of the next),
     `alone` (one alone goes on).
     """
@@ -36,6 +36,8 @@ def check_groups(entrants: int, options: Options) -> None:
     groups = group_count(entrants, options)
     if groups < 1:
         refuse("groups-unfit", None, why="neither")
+    if entrants < FEWEST_IN_GROUP:
+        refuse("groups-unfit", None, why="few", entrants=entrants, fewest=FEWEST_IN_GROUP)
     smallest = entrants // groups
     if smallest < FEWEST_IN_GROUP:
         refuse("groups-unfit", None, why="small", entrants=entrants, groups=groups, fewest=FEWEST_IN_GROUP)

@@ -7,13 +7,15 @@ from typing import Any, TypeVar
 import click
 
 from engine import documents
-from engine.contest.results import Basis, Scoring
+from engine.contest.results import CUP, Basis, Scoring
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.forms import FORMS, Form
+from engine.pairing.group_members import FEWEST_IN_GROUP
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field
 from engine.pairing.swiss import in_the_way
 from engine.pairing.systems import SYSTEMS, System
+from engine.pairing.table_sizes import FEWEST as FEWEST_AT_TABLE
 from engine.simulation.evening import simulate as simulated
 from engine.simulation.values import Mishaps, Plan
 from exports.archive.writing import archive_json
@@ -51,7 +53,7 @@ _PLAY: tuple[Callable[[Any], Any], ...] = (
     ),
     click.option("--lang", type=click.Choice(list(LANGUAGES)), default=SWEDISH, help="Of what is refused."),
 )  # fmt: skip
-_COUNT = click.IntRange(0, MOST)
+_COUNT, _SOME = click.IntRange(0, MOST), click.IntRange(1, MOST)
 _MISHAPS: tuple[Callable[[Any], Any], ...] = (
     click.option("--late", type=_COUNT, default=0, help="Of the entrants: come after the first round."),
     click.option("--withdraw", type=_COUNT, default=0, help="Of the entrants: leave."),
@@ -64,13 +66,13 @@ _CHOICES: tuple[Callable[[Any], Any], ...] = (
     click.option("--meetings", type=click.IntRange(1, 9), help="How often each two meet."),
     click.option("--allow-rematches", is_flag=True, default=None, help="Where it must be."),
     click.option("--clubs-apart", type=_COUNT, help="In so many rounds clubmates do not meet."),
-    click.option("--groups", type=_COUNT, help="How many groups. Default: of four or a few more."),
-    click.option("--group-size", type=_COUNT, help="How large they are."),
+    click.option("--groups", type=_SOME, help="How many groups. Default: of four or a few more."),
+    click.option("--group-size", type=click.IntRange(FEWEST_IN_GROUP, MOST), help="How large they are."),
     click.option("--advance", type=_COUNT, help="How many of each group go on."),
     click.option("--best-next", type=_COUNT, help="How many of those after them go on."),
     click.option("--third-place", is_flag=True, default=None, help="A match for third place."),
     click.option("--b-cup", is_flag=True, default=None, help="A cup for those who are out early."),
-    click.option("--size", type=_COUNT, help="Sides at a table, where the form lets it be chosen."),
+    click.option("--size", type=_SOME, help="Sides at a table, where the form lets it be chosen."),
     click.option("--by-standing", is_flag=True, default=None, help="Who stand near each other meet."),
     click.option("--basis", type=click.Choice([one.value for one in Basis]), default=Basis.PARTIER.value,
                  show_default=True, help="What a match is worth."),
@@ -108,11 +110,13 @@ def plan_of(
     system, form = SYSTEMS[system_id], _form(game, form_name)
     _check_suits(system, form)
     mishaps = Mishaps(**{field.name: given.pop(field.name) for field in fields(Mishaps)})
-    _check_mishaps(mishaps, entrants, rounds)
+    _check_mishaps(mishaps, system, entrants, rounds)
     scoring = _scoring(given.pop("basis"), given.pop("tiebreaks"), given["partier"])
+    _check_scoring(system, form, scoring)
     choices = {name: given[name] for name in _chosen(system, given)}
+    _check_size(form, choices.get("size"))
     if "groups" in system.takes and not {"groups", "group_size"} & choices.keys():
-        choices["groups"] = max(1, entrants // USUAL_GROUP)
+        choices["groups"] = max(1, (entrants - mishaps.late) // USUAL_GROUP)
     if "order" in choices:
         choices["order"] = Order(choices["order"])
     options = Options(
@@ -152,12 +156,17 @@ def _check_suits(system: System, form: Form) -> None:
         raise click.BadParameter(f"{system.id} is not for {form.key} (it is for: {suited})")
 
 
-def _check_mishaps(mishaps: Mishaps, entrants: int, rounds: int | None) -> None:
+def _check_mishaps(mishaps: Mishaps, system: System, entrants: int, rounds: int | None) -> None:
     for name in ("late", "withdraw"):
         if getattr(mishaps, name) > entrants:
             raise click.BadParameter(f"--{name} {getattr(mishaps, name)}: there are {entrants} entrants")
     if mishaps.late and rounds == 1:
         raise click.BadParameter("--late: in one round nobody comes after the first")
+    at_first = entrants - mishaps.late
+    if mishaps.late and at_first < system.fewest:
+        raise click.BadParameter(
+            f"--late {mishaps.late}: {at_first} would begin, and {system.id} takes {system.fewest}"
+        )
 
 
 def _chosen(system: System, given: dict[str, Any]) -> list[str]:
@@ -179,6 +188,21 @@ def _scoring(basis: str, tiebreaks: tuple[str, ...], partier: int) -> Scoring:
         raise click.BadParameter(f"--tiebreak {repeated} is given twice")
     usual = Scoring.usual(partier, tiebreaks or USUAL_ORDER)
     return Scoring(usual.tiebreaks, usual.walk_over_won, basis=Basis(basis))
+
+
+def _check_scoring(system: System, form: Form, scoring: Scoring) -> None:
+    if CUP in scoring.tiebreaks and "third_place" not in system.takes:
+        raise click.BadParameter(f"--tiebreak {CUP} is not for {system.id}")
+    if scoring.basis is Basis.PLACE and form.sides_that_meet[1] < FEWEST_AT_TABLE:
+        raise click.BadParameter(f"--basis {scoring.basis} is not for {form.key}, where two meet")
+
+
+def _check_size(form: Form, size: int | None) -> None:
+    fewest, most = max(form.sides_that_meet[0], FEWEST_AT_TABLE), form.sides_that_meet[1]
+    if size is not None and fewest >= most:
+        raise click.BadParameter(f"--size means nothing in {form.key}")
+    if size is not None and not fewest <= size <= most:
+        raise click.BadParameter(f"--size {size}: at a table of {form.key} sit {fewest} to {most}")
 
 
 def _check_rounds(system: System, options: Options, entrants: int, rounds: int | None, seed: int) -> None:

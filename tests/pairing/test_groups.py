@@ -80,7 +80,7 @@ def test_clubmates_are_spread_over_the_groups(seed: int) -> None:
         (12, Options(groups=3, group_size=4), {"why": "both"}),
         (12, Options(), {"why": "neither"}),
         (8, Options(groups=3), {"why": "small", "entrants": 8, "groups": 3, "fewest": 3}),
-        (2, Options(group_size=3), {"why": "small", "entrants": 2, "groups": 1, "fewest": 3}),
+        (2, Options(group_size=3), {"why": "few", "entrants": 2, "fewest": 3}),
         (12, Options(groups=3, advance=5), {"why": "advance", "advance": 5, "smallest": 4}),
         (12, Options(groups=3, advance=4, best_next=1), {"why": "advance", "advance": 4, "smallest": 4}),
         (12, Options(groups=3, advance=0), {"why": "nobody"}),

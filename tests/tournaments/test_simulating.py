@@ -14,6 +14,9 @@ from scorer.messages import UNKNOWN
 SYSTEM_IDS = [system.id for system in SYSTEMS.values() if not system.by_hand]
 HUNDRED = range(100)
 SWISS = "--system swiss --game tolva --entrants 6 "
+GROUPS_OF = "--system groups --game tolva --form four --results drawn"
+GROUPS = f"{GROUPS_OF} --entrants 8 "
+TABLES = "--system tables --game tremanswhist --entrants 9 "
 SHARD = 250
 
 
@@ -139,6 +142,32 @@ def test_a_cup_of_four_has_two_rounds_whatever_is_asked_for(rounds: str, played:
     assert codes(archive) == set()
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--entrants 2", "En grupp har minst 3, och de anmälda är 2."),
+        ("--entrants 2 --groups 2", "En grupp har minst 3, och de anmälda är 2."),
+        ("--entrants 8 --groups 3", "8 anmälda är för få för det antal grupper som är valt (3)"),
+        ("--entrants 8 --groups 2 --group-size 4", "antingen hur många grupper det ska vara eller hur stora"),
+        ("--entrants 8 --advance 0", "Minst en i varje grupp ska gå vidare"),
+        ("--entrants 8 --advance 5", "5 kan inte gå vidare från en grupp med 4."),
+        ("--entrants 8 --best-next 3", "3 nästa bästa går inte med 2 grupper"),
+        ("--entrants 4 --advance 1", "Med en enda som går vidare blir det inget slutspel."),
+    ],
+)
+def test_of_groups_it_is_said_what_does_not_go_together(words: str, said: str) -> None:
+    refused = run("simulate", *f"{GROUPS_OF} {words}".split())
+    assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+    assert said in refused.stderr
+
+
+def test_groups_are_made_for_those_who_are_there_at_the_beginning() -> None:
+    """Eight of whom three come late: five begin, in one group and not two."""
+    archive = archived("groups", "bondtolva", "four", 8, "--late", "3", "--rounds", "2")
+    assert len(archive["rounds"]) == 2
+    assert {match["stage"]["number"] for match in matches(archive)} == {1}
+
+
 @pytest.mark.parametrize("entrants", [3, 4, 7, 12, 30])
 def test_groups_are_of_four_or_a_few_more_where_nothing_is_said(entrants: int) -> None:
     archive = archived("groups", "tjuv", "tjuv", entrants, "--rounds", "40")
@@ -179,6 +208,18 @@ def test_with_rematches_allowed_three_play_five_rounds() -> None:
             "--system round-robin --game tolva --form four --entrants 4 --order club",
             "--order club is not for",
         ),
+        (SWISS + "--form four --rounds 2 --late 5", "--late 5: 1 would begin, and swiss takes 2"),
+        (SWISS + "--form four --rounds 2 --tiebreak cup", "--tiebreak cup is not for swiss"),
+        (SWISS + "--form four --rounds 2 --basis place", "--basis place is not for tolva/four"),
+        (GROUPS + "--groups 0", "0 is not in the range"),
+        (GROUPS + "--group-size 2", "2 is not in the range"),
+        (GROUPS + "--late 6", "--late 6: 2 would begin, and groups takes 3"),
+        (TABLES + "--form upcard --size 4", "--size means nothing in tremanswhist/upcard"),
+        ("--system tables --game tjuv --form tjuv --entrants 9 --rounds 2 --size 12", "sit 3 to 11"),
+        ("--system tables --game tjuv --form tjuv --entrants 9 --rounds 2 --size 2", "sit 3 to 11"),
+        (TABLES + "--form upcard", "--rounds is needed"),
+        ("--system individual --game tolva --form four --entrants 8", "--rounds is needed"),
+        ("--system individual --game bondtolva --form six --entrants 12 --rounds 2", "is not for"),
         ("--system chess --game tolva --form four --entrants 4 --rounds 2", "is not one of"),
     ],
 )
