@@ -104,6 +104,7 @@ SENTENCES: Mapping[str, str] = {
     "conflicts-many": mark(
         "Det finns redan många olika uppgifter i matchen. Välj vilka som är rätta, så går det att spara fler."
     ),
+    "calls-many": mark("Ni har kallat många gånger den senaste stunden. Gå till arrangören och säg till."),
     "not-complete": mark("Matchen är inte färdigspelad än, så den kan inte bekräftas."),
     "changed-meanwhile": mark(
         "Någon har sparat något annat under tiden. Titta på ställningen och försök igen."

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sqlmodel import Session
 
-from scorer.models import LogEntry, Role
+from scorer.models import LogEntry, PlayTable, Role
 from scorer.models.columns import Json
 
 
@@ -43,4 +43,24 @@ def log(
             before=before,
             after=after,
         )
+    )
+
+
+def log_at(
+    session: Session,
+    actor: Actor,
+    action: str,
+    table: PlayTable,
+    what: str,
+    before: str | None,
+    after: str | None,
+) -> None:
+    """Something of a table that was `before` and is `after` now: its device, its call."""
+    log(
+        session,
+        actor,
+        action,
+        tournament_id=table.tournament_id,
+        before={what: before, "table": table.number},
+        after={what: after, "table": table.number},
     )

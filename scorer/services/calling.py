@@ -1,29 +1,42 @@
 """A table calls the organiser; the call stands until somebody has been there, or it is taken back."""
 
-from sqlmodel import Session, col, select
+from datetime import timedelta
+from typing import Final
+
+from sqlalchemy import text
+from sqlmodel import Session, col, func, select
 
 from scorer.db import Database
-from scorer.models import Call, CallReason, PlayTable
+from scorer.models import Call, CallReason, LogEntry, PlayTable
 from scorer.models.columns import now
+from scorer.models.submission import RARE
 from scorer.problems import Problem
 from scorer.rows.calls import open_call
 from scorer.rows.tables import device_table
-from scorer.services.actor import Actor, log
+from scorer.services.actor import Actor, log_at
+
+MOST_CALLS: Final = 10
+WHILE: Final = timedelta(minutes=10)
+"""More calls of a device in such a while tell the organiser nothing new."""
 
 
 def call(db: Database, actor: Actor, reason: CallReason) -> None:
-    """Another reason than before is written over; the table has waited since it first called."""
+    """Another reason than before is written over; the table has waited since it first called.
+
+    Refused: `calls-many`.
+    """
     with db.writing() as session:
         table = _own_table(session, actor)
         standing = open_call(session, table.id or 0)
         if standing is not None and standing.reason == reason:
             return
+        _check_patience(session, actor, table)
         before = standing.reason if standing else None
         if standing is None:
             standing = Call(table_id=table.id or 0, device_id=actor.device_id or "", reason=reason)
         standing.reason = reason
         session.add(standing)
-        _log(session, actor, "call", table, before, reason)
+        log_at(session, actor, "call", table, "reason", before, reason)
 
 
 def take_back_call(db: Database, actor: Actor) -> None:
@@ -43,6 +56,13 @@ def answer_call(db: Database, actor: Actor, tournament_id: int, call_id: int) ->
         _end(session, actor, table, found, "answer-call")
 
 
+def _check_patience(session: Session, actor: Actor, table: PlayTable) -> None:
+    lines = col(LogEntry.tournament_id) == table.tournament_id, text(RARE), col(LogEntry.action) == "call"
+    lately = col(LogEntry.device_id) == actor.device_id, col(LogEntry.at) > now() - WHILE
+    if session.exec(select(func.count()).where(*lines, *lately)).one() >= MOST_CALLS:
+        raise Problem("calls-many")
+
+
 def _own_table(session: Session, actor: Actor) -> PlayTable:
     """Held until the transaction ends."""
     table = device_table(session, actor.device_id or "")
@@ -52,22 +72,4 @@ def _own_table(session: Session, actor: Actor) -> PlayTable:
 def _end(session: Session, actor: Actor, table: PlayTable, found: Call | None, action: str) -> None:
     if found is not None and found.ended_at is None:
         found.ended_at = now()
-        _log(session, actor, action, table, found.reason, None)
-
-
-def _log(
-    session: Session,
-    actor: Actor,
-    action: str,
-    table: PlayTable,
-    before: CallReason | None,
-    after: CallReason | None,
-) -> None:
-    log(
-        session,
-        actor,
-        action,
-        tournament_id=table.tournament_id,
-        before={"table": table.number, "reason": before},
-        after={"table": table.number, "reason": after},
-    )
+        log_at(session, actor, action, table, "reason", found.reason, None)

@@ -14,10 +14,12 @@ from scorer.rows.folding import FoldCache
 from scorer.rows.matches import table_records
 from scorer.rows.open_matches import is_settled
 from scorer.rows.tables import device_table, holder_of, table_numbered
-from scorer.services.actor import Actor, log
+from scorer.services.actor import Actor, log, log_at
 
 REMEMBERED: Final = timedelta(seconds=20)
 """So long a contact is not written down again where nothing else is new."""
+NOT_SOONER: Final = timedelta(seconds=5)
+"""Nor is another number of waiting hands; the device says it again at its next asking."""
 MOST_WAITING: Final = 999
 
 
@@ -63,7 +65,7 @@ def sit_at(db: Database, actor: Actor) -> None:
     with db.writing() as session:
         table = device_table(session, device_id)
         if hold_if_free(session, session.get_one(Device, device_id), table):
-            _log(session, actor, "hold-table", table, before=None, after=device_id)
+            log_at(session, actor, "hold-table", table, "device", None, device_id)
 
 
 def take_over(db: Database, actor: Actor) -> None:
@@ -75,13 +77,13 @@ def take_over(db: Database, actor: Actor) -> None:
         before = _holder_id(session, table)
         if before != device_id:
             hold(session, session.get_one(Device, device_id), table)
-            _log(session, actor, "take-over", table, before=before, after=device_id)
+            log_at(session, actor, "take-over", table, "device", before, device_id)
 
 
 def heard_from(db: Database, device: Device, waiting: int | None) -> None:
     """The device has asked, and says how many hands wait on it. Written down only where that is new."""
     waiting = device.waiting if waiting is None else max(0, min(waiting, MOST_WAITING))
-    if waiting != device.waiting or now() - device.seen_at > REMEMBERED:
+    if now() - device.seen_at > (REMEMBERED if waiting == device.waiting else NOT_SOONER):
         _write(db, device.id, waiting=waiting, seen_at=now())
 
 
@@ -105,7 +107,7 @@ def release_table(db: Database, actor: Actor, tournament_id: int, number: int) -
         before = _holder_id(session, table)
         if before is not None:
             let_go(session, before)
-            _log(session, actor, "release-table", table, before=before, after=None)
+            log_at(session, actor, "release-table", table, "device", before, None)
 
 
 def move_device(db: Database, actor: Actor, tournament_id: int, device_id: str, number: int) -> None:
@@ -150,16 +152,3 @@ def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> Pl
 def _holder_id(session: Session, table: PlayTable) -> str | None:
     found = holder_of(session, table)
     return found[1].id if found else None
-
-
-def _log(
-    session: Session, actor: Actor, action: str, table: PlayTable, before: str | None, after: str | None
-) -> None:
-    log(
-        session,
-        actor,
-        action,
-        tournament_id=table.tournament_id,
-        before={"device": before},
-        after={"device": after, "table": table.number},
-    )

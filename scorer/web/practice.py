@@ -26,12 +26,11 @@ from scorer.services.previews import surplus
 from scorer.web.practice_table import new_state, rules_of, story_json
 from scorer.web.practice_texts import practice_texts
 from scorer.web.table_fold import fold_json
-from scorer.web.table_json import Body, answers_json, body_of, refusal_json
+from scorer.web.table_json import HANDS, Body, answers_json, body_of, refusal_json
 from scorer.web.table_texts import table_texts
 
 Json = dict[str, Any]
 USUAL = FORMS["bondtolva", "four"]
-MOST_BYTES = 32 * 1024
 MOST_SENT = 100
 MOST_CHANGES = 20
 """Of hands, in one mend."""
@@ -71,9 +70,7 @@ def count() -> ResponseReturnValue:
 
     `{fold}`; with `changes`, what they would lead to, as `/bord/prova` answers. Nothing is kept.
     """
-    if (request.content_length or 0) > MOST_BYTES:
-        abort(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-    body = body_of(request)
+    body = body_of(request, HANDS)
     form = form_named(body.get("game"), body.get("form"))
     rules = _rules(form, body.get("first_dealer"))
     sent = [_submission(rules, Body(raw)) for raw in _list(body, "sent", MOST_SENT)]

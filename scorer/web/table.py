@@ -48,7 +48,7 @@ from scorer.session import current_session, database
 from scorer.web.limits import wrong_tries
 from scorer.web.refusals import sentence_of
 from scorer.web.table_fold import fold_json
-from scorer.web.table_json import Body, answers_json, body_of, refusal_json
+from scorer.web.table_json import HANDS, Body, answers_json, body_of, refusal_json
 from scorer.web.table_mark import state_mark
 from scorer.web.table_state import table_state
 from scorer.web.table_texts import table_texts
@@ -195,18 +195,23 @@ def _marked(answer: Response, mark: str) -> Response:
 @blueprint.post("/bord/givar")
 @answers_json
 def enter_hand() -> ResponseReturnValue:
-    """A hand, or a change of earlier ones: stored, kept as a conflict, or refused."""
-    actor, sent = _actor(), _sent(body_of(request))
+    """A hand, or a change of earlier ones: stored, kept as a conflict, or refused.
+
+    The state is the one that `/bord/lage` would answer, with its mark, so that nothing is asked for twice.
+    """
+    actor, sent = _actor(), _sent(body_of(request, HANDS))
     outcome, stored = submit_and_see(database(), actor, sent)
-    state = table_state(current_session(), database().folds, _place(actor), sent.match_id, stored)
-    return {"status": outcome, "state": state}
+    place, wanted = _place(actor), request.args.get("match", type=int)
+    mark = state_mark(current_session(), place, wanted)
+    state = table_state(current_session(), database().folds, place, wanted, stored)
+    return _marked(jsonify(status=outcome, state=state), mark)
 
 
 @blueprint.post("/bord/prova")
 @answers_json
 def try_mend() -> ResponseReturnValue:
     """What a change of earlier hands would lead to. Nothing is stored."""
-    actor, body = _actor(), body_of(request)
+    actor, body = _actor(), body_of(request, HANDS)
     record = match_record(current_session(), body.match_id)
     check_may_enter(current_session(), actor, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from http import HTTPStatus
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from flask import Request, jsonify
 from flask.typing import ResponseReturnValue
@@ -17,6 +17,9 @@ from scorer.web.row_id import LARGEST_ID
 P = ParamSpec("P")
 T = TypeVar("T", bound=str)
 Json = dict[str, Any]
+SMALL: Final = 4 * 1024
+HANDS: Final = 64 * 1024
+"""Bytes of a body: of a few words, and of as many hands as are changed at once."""
 STATUS: Mapping[str, HTTPStatus] = {
     "no-table": HTTPStatus.UNAUTHORIZED,
     "table-code-renewed": HTTPStatus.UNAUTHORIZED,
@@ -76,7 +79,10 @@ class Body:
         return raw
 
 
-def body_of(incoming: Request) -> Body:
+def body_of(incoming: Request, most: int = SMALL) -> Body:
+    """`most`: how many bytes it may be long."""
+    if (incoming.content_length or 0) > most:
+        raise Problem("malformed-request")
     try:
         raw = incoming.get_json(silent=True)
     except RecursionError:

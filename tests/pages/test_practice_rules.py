@@ -132,8 +132,8 @@ def test_what_has_another_shape_is_refused_in_words(client: Client, body: object
 
 
 def test_a_body_of_more_than_a_match_is_not_read(client: Client) -> None:
-    answer = client.post("/ova/lage", json=asked(note="x" * 40_000))
-    assert answer.status_code == 413
+    answer = client.post("/ova/lage", json=asked(note="x" * 70_000))
+    assert answer.status_code == 422
 
 
 def test_no_such_game_is_not_found(client: Client) -> None:

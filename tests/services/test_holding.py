@@ -183,27 +183,29 @@ def test_who_holds_a_table_whose_match_is_not_done_is_known(db: Database, hall: 
 # --- what is heard of a device ------------------------------------------------------------------------
 
 
-def heard_long_ago(db: Database, actor: Actor) -> None:
+def heard_ago(db: Database, actor: Actor, seconds: int) -> None:
     with db.writing() as session:
-        session.get_one(Device, actor.device_id).seen_at = now() - timedelta(seconds=21)
+        session.get_one(Device, actor.device_id).seen_at = now() - timedelta(seconds=seconds)
 
 
-def test_a_contact_is_written_down_when_it_says_something_new_or_is_old(db: Database, hall: int) -> None:
+@pytest.mark.parametrize(
+    ("ago", "said", "written"),
+    [(19, 0, False), (21, 0, True), (21, None, True), (4, 3, False), (6, 3, True), (6, None, False)],
+)
+def test_a_contact_is_written_down_when_it_is_old_and_sooner_where_it_says_something_new(
+    db: Database, hall: int, ago: int, said: int | None, written: bool
+) -> None:
     device = tablet(db, hall)
-    first = device_row(db, device).seen_at
-    heard_from(db, device_row(db, device), 0)
-    assert device_row(db, device).seen_at == first
-    heard_from(db, device_row(db, device), 3)
-    assert (device_row(db, device).waiting, device_row(db, device).seen_at > first) == (3, True)
-    heard_long_ago(db, device)
-    heard_from(db, device_row(db, device), None)
-    assert device_row(db, device).waiting == 3
-    assert now() - device_row(db, device).seen_at < timedelta(seconds=20)
+    heard_ago(db, device, ago)
+    heard_from(db, device_row(db, device), said)
+    assert (now() - device_row(db, device).seen_at < timedelta(seconds=2)) == written
+    assert device_row(db, device).waiting == (said if said and written else 0)
 
 
 @pytest.mark.parametrize(("said", "kept"), [(-5, 0), (10**30, 999)])
 def test_what_no_device_can_hold_is_cut(db: Database, hall: int, said: int, kept: int) -> None:
     device = tablet(db, hall)
+    heard_ago(db, device, 6)
     heard_from(db, device_row(db, device), said)
     assert device_row(db, device).waiting == kept
 
@@ -258,7 +260,7 @@ def test_many_calls_at_once_are_one(db: Database, device: Actor) -> None:
 def test_an_older_evening_gives_each_table_to_the_device_last_seen_there(db: Database, hall: int) -> None:
     """As the migration does it for a database in which nobody held anything."""
     first, second = tablet(db, hall), tablet(db, hall)
-    heard_long_ago(db, first)
+    heard_ago(db, first, 21)
     migrate(db, "0002", down=True)
     migrate(db, "0003")
     assert holder(db, hall) == second.device_id

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from clients import Client
@@ -10,7 +11,8 @@ from hall import given_match, plan, record
 from sqlmodel import select
 
 from scorer.db import Database
-from scorer.models import Match, PlayTable
+from scorer.models import Device, Match, PlayTable
+from scorer.models.columns import now
 from scorer.services.actor import ORGANISER
 from scorer.services.entrants import Registration, register
 from scorer.services.rounds import draw_draft, meet_in_draft, publish_round
@@ -80,6 +82,13 @@ def code_of(db: Database, tournament: int, number: int) -> str:
     wanted = PlayTable.tournament_id == tournament, PlayTable.number == number
     with db.reading() as session:
         return session.exec(select(PlayTable.code).where(*wanted)).one()
+
+
+def last_heard(table: Table, ago: timedelta) -> None:
+    """All devices of the database."""
+    with table.db.writing() as session:
+        for device in session.exec(select(Device)).all():
+            device.seen_at = now() - ago
 
 
 def scanned(app: Flask, code: str) -> Client:

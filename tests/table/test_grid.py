@@ -8,10 +8,9 @@ from clients import Client
 from flask import Flask
 from hall import QUICK, enter
 from sqlmodel import select
-from tables import Table, new_table, scanned
+from tables import Table, last_heard, new_table, scanned
 
-from scorer.models import Call, Device, Holding
-from scorer.models.columns import now
+from scorer.models import Call, Holding
 from scorer.services.actor import ORGANISER
 from scorer.services.tournaments import end_tournament
 
@@ -34,12 +33,6 @@ def called(client: Client, reason: str = "rules") -> None:
     assert client.post("/bord/kalla", json={"reason": reason}).status_code == 200
 
 
-def silent_for(table: Table, minutes: int) -> None:
-    with table.db.writing() as session:
-        for device in session.exec(select(Device)).all():
-            device.seen_at = now() - timedelta(minutes=minutes)
-
-
 def test_a_table_says_who_plays_how_it_stands_and_which_hand_is_next(
     organiser: Client, seated: Client, table: Table
 ) -> None:
@@ -59,9 +52,10 @@ def test_a_table_says_who_plays_how_it_stands_and_which_hand_is_next(
 def test_hands_that_wait_and_a_silent_device_are_said(
     organiser: Client, at_table: Client, table: Table
 ) -> None:
+    last_heard(table, timedelta(seconds=6))
     at_table.get("/bord/lage?waiting=3")
     assert "3 givar väntar på plattan" in box(grid(organiser, table), 2)
-    silent_for(table, 5)
+    last_heard(table, timedelta(minutes=5))
     page = grid(organiser, table)
     assert "Tyst sedan kl." in box(page, 2)
     assert 'class="mark device bad" id="platta-2"' in page
@@ -143,7 +137,7 @@ def test_the_grid_and_the_badge_are_sent_again_only_when_something_else_stands_t
 def test_a_device_that_is_only_heard_changes_the_grid_when_it_is_silent_no_more(
     organiser: Client, at_table: Client, table: Table
 ) -> None:
-    silent_for(table, 5)
+    last_heard(table, timedelta(minutes=5))
     address = f"/tavlingar/{table.tournament}/bord-nu?del=1"
     mark = {"If-None-Match": organiser.get(address).headers["ETag"]}
     at_table.get("/bord/lage")

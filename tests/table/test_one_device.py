@@ -1,16 +1,18 @@
 """The door where more than one device is at a table: who has it, calls, conflicts; nonsense and forgery."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from clients import Client
 from flask import Flask
 from hall import QUICK, record
-from tables import Table, scanned
+from sqlmodel import select
+from tables import Table, last_heard, scanned
 from test_door import NONSENSE, SMALL, hand, play, refusal
 
-from scorer.models import CallReason, How, Role
+from scorer.models import CallReason, How, LogEntry, Role
 from scorer.services.actor import ORGANISER, Actor
 from scorer.services.confirming import confirm
 from scorer.services.entries import Kind, Sent, submit
@@ -45,6 +47,7 @@ def test_the_second_device_sees_who_has_the_table_and_how_it_stands(
     seated: Client, second: Client, table: Table
 ) -> None:
     play(seated, table, QUICK)
+    last_heard(table, timedelta(seconds=6))
     seated.get("/bord/lage?waiting=2")
     seen = state(second)
     assert (seen["holds"], seen["phase"], seen["match"]["fold"]["score"]) == (False, "play", [5, 0])
@@ -133,6 +136,33 @@ def test_the_table_calls_and_takes_it_back(seated: Client, second: Client, table
     assert state(second)["call"] == called["call"]
     assert seated.post("/bord/kalla/klart", json={}).json["state"]["call"] is None
     assert state(second)["call"] is None
+
+
+def test_a_device_that_calls_and_calls_is_sent_to_the_organiser(
+    seated: Client, second: Client, table: Table
+) -> None:
+    """Ten times in ten minutes, another reason or a call taken back in between; each device for itself."""
+    for number in range(5):
+        for reason in ("rules", "help"):
+            assert seated.post("/bord/kalla", json={"reason": reason}).status_code == 200
+        assert seated.post("/bord/kalla", json={"reason": "help"}).status_code == 200, (
+            "the same again is none"
+        )
+        if number < 4:
+            seated.post("/bord/kalla/klart", json={})
+    assert refusal(seated, {"reason": "wrong"}, "/bord/kalla") == (409, "calls-many", None)
+    assert state(seated)["call"]["reason"] == "help"
+    assert second.post("/bord/kalla", json={"reason": "wrong"}).status_code == 200
+    with table.db.writing() as session:
+        for line in session.exec(select(LogEntry).where(LogEntry.action == "call")).all():
+            line.at -= timedelta(minutes=10)
+    assert seated.post("/bord/kalla", json={"reason": "rules"}).status_code == 200
+
+
+@pytest.mark.parametrize("path", DOORS)
+def test_a_small_door_reads_no_long_letters(seated: Client, table: Table, path: str) -> None:
+    body = RIGHT | {"match": table.match, "note": "x" * 5000}
+    assert refusal(seated, body, path) == (422, "malformed-request", None)
 
 
 def test_the_state_is_of_the_match_that_the_page_shows(seated: Client, table: Table) -> None:

@@ -7,7 +7,7 @@ const STALE_AFTER = 10_000;
 const SOON = 1000;
 
 export const contactActions = (page) => ({
-  post: (body) => page.door.send("/bord/givar", body, page.csrf),
+  post: (body) => page.door.send(asking("/bord/givar", followed(page)), body, page.csrf),
 
   async poll() {
     const { turn } = page;
@@ -56,7 +56,7 @@ export const contactActions = (page) => ({
   settled(item, answer) {
     if (answer.kind === "refused") return page.refusedNow(item);
     const { status, state } = answer.data;
-    if (item.body.match === page.state.match?.id) page.heard(state);
+    if (state.match?.id === page.state.match?.id) page.heard(state, answer.etag);
     const saved = status === "saved";
     if (saved) navigator.vibrate?.(40);
     return page.update({ said: saved ? item.words.done : t("said.conflict"), saved });
@@ -71,9 +71,14 @@ export const contactActions = (page) => ({
 });
 
 /** The number of waiting hands goes along, for the organiser to see. */
-function stateAddress({ wanted, queue }) {
-  const asked = new URLSearchParams({ ...(wanted && { match: wanted }), waiting: queue.items.length });
-  return `/bord/lage?${asked}`;
+const stateAddress = (page) => asking("/bord/lage", { ...followed(page), waiting: page.queue.items.length });
+
+/** The match whose state is wanted; the server knows which one is next. */
+const followed = ({ wanted }) => (wanted ? { match: wanted } : {});
+
+function asking(path, asked) {
+  const query = new URLSearchParams(asked).toString();
+  return query ? `${path}?${query}` : path;
 }
 
 /** The device has come to another tournament: the words of the page are not its words. */
