@@ -38,7 +38,10 @@ export function waitingNote(page) {
   );
 }
 
-const goOn = ({ phase }) => (phase === "ended" ? null : t("unsent.go_on"));
+function goOn({ phase }) {
+  if (phase === "ended") return null;
+  return [phase === "play" ? `${t("unsent.go_on")} ` : null, t("unsent.keep")];
+}
 
 /** All that waits, in words, so that it can also be typed in at the laptop. */
 export function unsentList(page) {
