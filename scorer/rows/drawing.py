@@ -11,7 +11,7 @@ from engine.objection import Objection
 from engine.pairing.byhand import empty
 from engine.pairing.findings import findings
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field
+from engine.pairing.rounds import Drawn, Field, ordinary
 from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Entrant, Round, Tournament
@@ -91,13 +91,44 @@ def entrant_size(tournament: Tournament) -> int:
 
 
 def next_round(
-    tournament: Tournament, field: Field, earlier: Sequence[StoredRound], *, allow_rematches: bool = False
+    tournament: Tournament,
+    field: Field,
+    earlier: Sequence[StoredRound],
+    *,
+    allow_rematches: bool = False,
+    one_more: bool = False,
 ) -> Drawn:
-    """Raise Refused where there is none to draw. `earlier` with their results: see `played_rounds`."""
+    """Raise Refused where there is none to draw. `earlier` with their results: see `played_rounds`.
+
+    `one_more`: also where all rounds are drawn that the club has set.
+    """
     options = options_of(tournament)
     options = replace(options, allow_rematches=options.allow_rematches or allow_rematches)
     history = tuple(one.drawn for one in earlier)
+    if one_more:
+        options = _with_one_more(options, history)
     return system_of(tournament).draw(field, history, options, tournament.seed)
+
+
+def _with_one_more(options: Options, history: Sequence[DrawnRound]) -> Options:
+    return replace(options, rounds=max(options.rounds or 0, len(ordinary(history)) + 1))
+
+
+def can_have_one_more(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> bool:
+    """Whether the system goes on beyond the rounds that the club has set, which are all drawn."""
+    options, history = options_of(tournament), tuple(one.drawn for one in earlier)
+    needed = system_of(tournament).rounds_needed
+    if options.rounds is None or needed(field, history, options, tournament.seed):
+        return False
+    return bool(needed(field, history, _with_one_more(options, history), tournament.seed))
+
+
+def rounds_beyond(tournament: Tournament, rounds: Sequence[StoredRound]) -> int:
+    """How many more they are than the club has set; 0 where the last one decides between equals."""
+    wanted = options_of(tournament).rounds
+    if wanted is None or rounds[-1].deciding:
+        return 0
+    return max(0, len(ordinary([one.drawn for one in rounds])) - wanted)
 
 
 def draft_findings(

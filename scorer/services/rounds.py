@@ -41,11 +41,12 @@ def draw_draft(
     *,
     by_hand: bool = False,
     allow_rematches: bool = False,
+    one_more: bool = False,
 ) -> int:
     """The next round as a draft; its id. Refused where there is none to draw, with the reason.
 
     `by_hand`: an empty one, whatever the system. `allow_rematches`: in this one round, where the system
-    asks for it.
+    asks for it. `one_more`: beyond the rounds that were set.
     """
     with db.writing() as session:
         tournament = open_tournament(session, tournament_id)
@@ -57,7 +58,7 @@ def draw_draft(
         if by_hand:
             drawn = empty_round(tournament, field, earlier)
         else:
-            drawn = next_round(tournament, field, earlier, allow_rematches=allow_rematches)
+            drawn = next_round(tournament, field, earlier, allow_rematches=allow_rematches, one_more=one_more)
         round_id = insert_draft(session, tournament, drawn, earlier)
         log(session, actor, "draw-draft", tournament_id=tournament_id, after=shown_round(drawn.round))
         return round_id

@@ -9,7 +9,7 @@ from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Refused
 from engine.pairing.rounds import Field, Side
 from scorer.models import Status, Tournament
-from scorer.rows.drawing import field_of, next_round, rounds_left, system_of
+from scorer.rows.drawing import can_have_one_more, field_of, next_round, rounds_left, system_of
 from scorer.rows.results import played_rounds
 from scorer.rows.rounds import StoredRound
 from scorer.session import current_session, database
@@ -50,7 +50,8 @@ class Evening:
     """`draft` is the number of the round that is not published yet.
 
     `left`: rounds still to be drawn, None before there are entrants and where the club plays as many as it
-    likes. `coming`: what the next round is for, where that is more than a round.
+    likes. `coming`: what the next round is for, where that is more than a round. `one_more`: all rounds that
+    were set are drawn, and another could be.
     """
 
     entrants: int
@@ -62,6 +63,7 @@ class Evening:
     left: int | None
     status: Status
     coming: Stage | None = None
+    one_more: bool = False
 
     @property
     def last(self) -> RoundProgress | None:
@@ -136,6 +138,7 @@ def evening(tournament: Tournament) -> Evening:
         left=rounds_left(tournament, field, rounds) if field.entrants else None,
         status=tournament.status,
         coming=_coming(tournament, field, rounds),
+        one_more=bool(field.entrants) and can_have_one_more(tournament, field, rounds),
     )
 
 

@@ -1,6 +1,6 @@
 """The page of a round that cannot be drawn: which match or who is in the way, and what can be done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from flask import render_template
 from flask_babel import gettext
@@ -20,7 +20,8 @@ from scorer.web.reading import published_rounds
 REMATCHES_ONLY = "no-round-without-rematch"
 
 
-def refused_page(tournament: Tournament, objection: Objection) -> str:
+def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[str, bool]) -> str:
+    """`asked`: what was said of the round, which a new try says too."""
     match = _match_of(tournament, objection)
     named = {} if match is None else {"match": _named(match)}
     return render_template(
@@ -30,6 +31,7 @@ def refused_page(tournament: Tournament, objection: Objection) -> str:
         match=match,
         meet_again=_meet_again(tournament, objection),
         rematches=objection.code == REMATCHES_ONLY,
+        again={name: "1" for name, said in asked.items() if said} | {"allow_rematches": "1"},
         evening=evening(tournament),
     )
 

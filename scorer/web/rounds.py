@@ -12,6 +12,7 @@ from engine.pairing.spread import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
+from scorer.rows.drawing import rounds_beyond
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.flagged import flagged_rounds
 from scorer.rows.rounds import stored_rounds
@@ -39,6 +40,8 @@ from scorer.web.refusals import refusals_said
 from scorer.web.round_refused import refused_page
 from scorer.web.row_id import read_row_id, sent_row_id
 
+ASKED = ("by_hand", "allow_rematches", "one_more")
+"""What a button may say of the round that it draws."""
 FEW_FINDINGS = 6
 MOST_SIDES = 3
 """Of those that have partners who are chosen one by one."""
@@ -136,6 +139,7 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
             for one in warnings(current_session(), database().folds, found.id or 0)
         ],
         few=FEW_FINDINGS,
+        beyond=rounds_beyond(tournament, stored_rounds(current_session(), tournament.id or 0)),
     )
 
 
@@ -148,12 +152,12 @@ def _entrants(views: Iterable[MatchView]) -> Iterator[EntrantView]:
 def draw(tournament_id: int) -> ResponseReturnValue:
     """The next round as a draft; where there is none, why, and what can be done instead."""
     tournament = tournament_or_404(tournament_id)
-    asked = {name: name in request.form for name in ("by_hand", "allow_rematches")}
+    asked = {name: name in request.form for name in ASKED}
     with refusals_said():
         try:
             return redirect(_address(tournament_id, once(draw_draft, tournament_id, **asked)))
         except Refused as refused:
-            return refused_page(tournament, refused.objection)
+            return refused_page(tournament, refused.objection, asked)
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
 
 

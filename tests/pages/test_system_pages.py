@@ -149,7 +149,13 @@ def test_rematches_are_offered_where_there_is_no_other_round(organiser: Client, 
 def test_a_set_number_of_rounds_ends_and_an_open_one_goes_on(organiser: Client, database: Database) -> None:
     evening = evening_of(organiser, database, "swiss", 4, **{"swiss-rounds": "1"})
     play(evening)
-    assert step_now(evening.page()) == "Avsluta Nu"
+    page = evening.page()
+    assert step_now(page) == "Avsluta Nu"
+    assert "Ska det bli en rond till?" in page
+    assert "Rond 2 blir en mer, och räknas som de andra." in page
+    assert ">Lotta rond 2<" in page
+    assert draw(evening, one_more="1") == 2
+    assert "Ronden är en mer än det antal som var bestämt." in evening.page("/ronder/2")
     evening = evening_of(organiser, database, "swiss", 4, **{"swiss-rounds": ""})
     round_page = play(evening)
     page = evening.page()

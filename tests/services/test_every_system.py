@@ -20,8 +20,10 @@ from engine.contest.stage import Part, Stage
 from engine.pairing.cups import Cup
 from scorer.db import Database
 from scorer.models import Tournament
+from scorer.rows.drawing import can_have_one_more, field_of, rounds_beyond
 from scorer.rows.flagged import FlaggedRound, flagged_rounds
 from scorer.rows.parts import GroupTable, brackets, group_tables
+from scorer.rows.results import played_rounds
 from scorer.rows.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
 from scorer.services.deciding import draw_deciding
@@ -299,6 +301,45 @@ def test_what_cannot_be_drawn_says_so_and_changes_nothing(
 ) -> None:
     tournament_id = tournament(db, pairs, **changes)
     refused(db, code, lambda: draw_draft(db, ORGANISER, tournament_id))
+
+
+@pytest.mark.parametrize(
+    ("system", "pairs", "changes"),
+    [
+        ("swiss", 4, {}),
+        ("individual", 5, {}),
+        ("tables", 4, {"form": "six"}),
+        ("round-robin", 4, {}),
+    ],
+)
+def test_a_round_more_than_was_set_is_drawn_when_it_is_asked_for(
+    db: Database, system: str, pairs: int, changes: dict[str, object]
+) -> None:
+    options = {"rounds": 1}
+    tournament_id = tournament(db, pairs, partier=1, system=system, system_options=options, **changes)
+    assert more(db, tournament_id) == (False, 0), "the first round is still to come"
+    play_all(db, next_round(db, tournament_id))
+    assert more(db, tournament_id) == (True, 0)
+    refused(db, "rounds-done", lambda: draw_draft(db, ORGANISER, tournament_id))
+    publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id, one_more=True))
+    assert more(db, tournament_id) == (True, 1)
+    assert {match.id for match in rounds_of(db, tournament_id)[1].matches}
+
+
+def test_of_a_whole_round_robin_there_is_no_round_more(db: Database) -> None:
+    tournament_id = tournament(db, 4, partier=1, system="round-robin", system_options={"rounds": 3})
+    for _ in range(3):
+        play_all(db, next_round(db, tournament_id))
+    assert more(db, tournament_id) == (False, 0)
+    refused(db, "all-have-met", lambda: draw_draft(db, ORGANISER, tournament_id, one_more=True))
+
+
+def more(db: Database, tournament_id: int) -> tuple[bool, int]:
+    """Whether there can be one more than was set, and how many there are."""
+    with db.reading() as session:
+        found = session.get_one(Tournament, tournament_id)
+        field, rounds = field_of(session, tournament_id), played_rounds(session, db.folds, found)
+        return can_have_one_more(found, field, rounds), rounds_beyond(found, rounds) if rounds else 0
 
 
 def test_with_nobody_present_no_later_round_is_drawn(db: Database) -> None:
