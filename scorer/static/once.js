@@ -1,6 +1,9 @@
-// A form is sent once, however often its button is pressed while the answer is on its way.
+// A form is sent once, however often its button is pressed while the answer is on its way, and not again by
+// going back to the page that answered it.
 
 const PATIENCE = 8000;
+
+history.replaceState(history.state, "");
 
 addEventListener("submit", (event) => {
   const form = event.target;

@@ -19,7 +19,7 @@ from scorer.session import current_session
 from scorer.web.auth import organiser_required
 from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
-from scorer.web.refusals import refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, sentence_of
 
 blueprint = Blueprint(
     "adjusting", __name__, url_prefix="/tavlingar/<int:tournament_id>/par/<int:entrant_id>/avdrag"
@@ -41,13 +41,14 @@ def show(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
             (form.reason if problem.code == "adjustment-reason" else form.first_amount).errors = [
                 sentence_of(problem)
             ]
-    return render_template(
+    page = render_template(
         "mishaps/adjust.html",
         tournament=tournament,
         entrant=entrant,
         form=form,
         given=[(one, amount_words(tournament, one)) for one in _rows(entrant_id)],
     )
+    return page, page_status(form.errors)
 
 
 def _form(tournament: Tournament) -> AdjustmentForm:
@@ -80,7 +81,7 @@ def take_away(tournament_id: int, entrant_id: int, adjustment_id: int) -> Respon
             once(take_away_adjustment, adjustment_id, request.form.get("reason", ""))
             flash(gettext("Det räknas inte längre. Det går att ge tillbaka."))
             return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
-    return render_template(
+    page = render_template(
         "mishaps/take_away.html",
         tournament=tournament,
         entrant=entrant,
@@ -88,6 +89,7 @@ def take_away(tournament_id: int, entrant_id: int, adjustment_id: int) -> Respon
         words=amount_words(tournament, row),
         reason=request.form.get("reason", ""),
     )
+    return page, page_status(request.method == "POST")
 
 
 @blueprint.post("/<int:adjustment_id>/ge-tillbaka")

@@ -24,6 +24,7 @@ from scorer.session import current_session, database
 from scorer.web.first_code import FirstCode, first_code
 from scorer.web.limits import wrong_tries
 from scorer.web.local_path import local_path, page_path
+from scorer.web.refusals import page_status
 from scorer.web.running import running_config
 
 P = ParamSpec("P")
@@ -73,7 +74,7 @@ def log_in() -> ResponseReturnValue:
         return redirect(local_path(request.args.get("next")))
     form = LogInForm()
     if not form.validate_on_submit():
-        return render_template("auth/log_in.html", form=form)
+        return render_template("auth/log_in.html", form=form), page_status(form.errors)
     with wrong_tries().turn(_address()) as free:
         right = free and password_is_right(current_session(), form.password.data or "")
     if not right:
@@ -112,7 +113,7 @@ def first_password() -> ResponseReturnValue:
         return redirect(url_for("auth.log_in"))
     form = FirstPasswordForm(data={"code": session.get("first_code", "")})
     if not form.validate_on_submit():
-        return render_template("auth/first_password.html", form=form)
+        return render_template("auth/first_password.html", form=form), page_status(form.errors)
     if not first_code().use(form.code.data or ""):
         return _wrong_code(form)
     return _set_first_password(form.password.data or "")

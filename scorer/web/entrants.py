@@ -21,7 +21,7 @@ from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, tournament_or_404
-from scorer.web.refusals import refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, sentence_of
 
 blueprint = Blueprint("entrants", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
 
@@ -42,10 +42,10 @@ def index(tournament_id: int) -> ResponseReturnValue:
     return _list(tournament_id, form)
 
 
-def _list(tournament_id: int, form: EntrantForm) -> str:
+def _list(tournament_id: int, form: EntrantForm) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
     found = entrants_of(current_session(), tournament_id)
-    return render_template(
+    page = render_template(
         "entrants/index.html",
         tournament=tournament,
         entrants=found,
@@ -55,6 +55,7 @@ def _list(tournament_id: int, form: EntrantForm) -> str:
         by_hand=SYSTEMS[tournament.system].by_hand,
         fresh="ny" in request.args,
     )
+    return page, page_status(form.errors)
 
 
 def _warning(warning: NameWarning, terms: Terms) -> str:
@@ -79,13 +80,14 @@ def paste(tournament_id: int) -> ResponseReturnValue:
         lines = _read(form, entrant_size(tournament))
         if "save" in request.form and _all_right(lines) and _add(tournament, form, lines):
             return redirect(url_for(".index", tournament_id=tournament_id))
-    return render_template(
+    page = render_template(
         "entrants/paste.html",
         tournament=tournament,
         form=form,
         lines=[(line, sentence_of(line.problem) if line.problem else None) for line in lines],
         all_right=_all_right(lines),
     )
+    return page, page_status(form.errors or (lines and not _all_right(lines)))
 
 
 def _read(form: PasteForm, size: int) -> tuple[PastedLine, ...]:
@@ -130,7 +132,7 @@ def edit(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
             return redirect(url_for(".index", tournament_id=tournament_id))
         except Problem as problem:
             _show_at_field(form, problem)
-    return render_template(
+    page = render_template(
         "entrants/edit.html",
         tournament=tournament,
         entrant=entrant,
@@ -138,6 +140,7 @@ def edit(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
         removable=entrant.entered > last_published(current_session(), tournament_id),
         away=entrant_id in withdrawn_from(current_session(), tournament_id, None),
     )
+    return page, page_status(form.errors)
 
 
 @blueprint.post("/<int:entrant_id>/pa-plats")

@@ -15,7 +15,7 @@ from scorer.services.late import register_late
 from scorer.web.auth import organiser_required
 from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
-from scorer.web.refusals import refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, sentence_of
 
 blueprint = Blueprint("late", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
 
@@ -27,9 +27,10 @@ def register(tournament_id: int) -> ResponseReturnValue:
     form = LateForm(terms_of(tournament), scored=SCORE in tournament_scoring(tournament).order)
     if form.validate_on_submit() and _registered(tournament, form):
         return redirect(url_for("entrants.index", tournament_id=tournament_id))
-    return render_template(
+    page = render_template(
         "mishaps/late.html", tournament=tournament, form=form, missed=len(published_rounds(tournament_id))
     )
+    return page, page_status(form.errors)
 
 
 def _registered(tournament: Tournament, form: LateForm) -> bool:
@@ -58,7 +59,8 @@ def hold(tournament_id: int) -> ResponseReturnValue:
         except Problem as problem:
             field = form.number if problem.code.startswith("number") else form.name
             field.errors = [sentence_of(problem)]
-    return render_template("mishaps/hold.html", tournament=tournament, form=form)
+    page = render_template("mishaps/hold.html", tournament=tournament, form=form)
+    return page, page_status(form.errors)
 
 
 @blueprint.post("/<int:entrant_id>/reservera")

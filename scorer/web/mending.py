@@ -29,7 +29,7 @@ from scorer.web.match_page import Authors, form_sides, history, seat_names, shor
 from scorer.web.match_view import match_view
 from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
 from scorer.web.reading import match_or_404
-from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
+from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
 
 Changes = list[dict[str, Any]]
 AFTER_END = "after-end"
@@ -90,6 +90,18 @@ def undo(match_id: int) -> ResponseReturnValue:
     record = match_or_404(match_id)
     last = match_view(record).fold.last_counting
     return _review(record, [_struck(last.id, True)]) if last else redirect(_address(record))
+
+
+@blueprint.get("/angra")
+@blueprint.get("/andra")
+@blueprint.get("/stryk-overskott")
+@blueprint.get("/givar/<entry_id>/stryk")
+@blueprint.get("/givar/<entry_id>/aterstall")
+@blueprint.get("/givar/<entry_id>/stryk-resten")
+@organiser_required
+def leave_changes(match_id: int, entry_id: str = "") -> ResponseReturnValue:
+    """Back to a page of changes, which carried them: to the match as it stands."""
+    return redirect(_address(match_or_404(match_id)))
 
 
 @blueprint.post("/andra")
@@ -193,7 +205,7 @@ def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -
         refusal=refusal,
         reason=request.form.get("reason", ""),
     )
-    return page, 422 if refusal else 200
+    return page, page_status(refusal)
 
 
 def _fix(record: MatchRecord, changes: Changes, looked: Preview) -> ResponseReturnValue:
@@ -247,7 +259,7 @@ def _entry_page(
         mending_other=bool(changes) and changes[0].get("target") != entry.id,
         history=history(record, entry, Authors(current_session(), record.submissions)),
     )
-    return page, 422 if shown["refusal"] or form.errors else 200
+    return page, page_status(shown["refusal"] or form.errors)
 
 
 def _common(record: MatchRecord) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from scorer.web.match_page import form_sides, seat_names, short_sides
 from scorer.web.match_view import match_view
 from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
 from scorer.web.reading import played_match
-from scorer.web.refusals import REFUSALS, objection_sentence, sentence_of
+from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
 
 blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
 
@@ -118,4 +118,4 @@ def _page(template: str, record: MatchRecord, form: Form, **shown: Any) -> Respo
         reason=request.form.get("reason", ""),
         **values,
     )
-    return page, 422 if form.errors or values["refusal"] else 200
+    return page, page_status(form.errors or values["refusal"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 
 from flask import flash, url_for
 from flask_babel import gettext
@@ -41,6 +42,11 @@ def objection_sentence(objection: Objection, form: Form | None = None) -> str:
 def _cited(said: str, rule: str, form: Form) -> Markup:
     where = url_for("rules.show", game=form.game, form=form.name, _anchor=rule)
     return Markup('{} <a href="{}">{}</a>').format(said, where, gettext("Regel %(number)s", number=rule))
+
+
+def page_status(wrong: object) -> HTTPStatus:
+    """Of a page with a form: shown to be filled in, or shown again for what is `wrong` in it."""
+    return HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
 
 
 @contextmanager

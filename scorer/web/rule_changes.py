@@ -19,7 +19,7 @@ from scorer.web.auth import organiser_required
 from scorer.web.match_view import match_view
 from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
-from scorer.web.refusals import refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, sentence_of
 from scorer.wording import OPTIONS
 
 blueprint = Blueprint("rule_changes", __name__, url_prefix="/tavlingar/<int:tournament_id>/andra-regler")
@@ -57,7 +57,7 @@ def _page(
     terms = terms_of(tournament)
     changes = sorted(tournament.rule_changes, key=lambda one: int(one["round"]))
     numbers = [1, *(int(one["round"]) for one in changes)]
-    return render_template(
+    page = render_template(
         "mishaps/rules.html",
         tournament=tournament,
         terms=terms,
@@ -70,6 +70,7 @@ def _page(
         else (),
         agreed=[(number, agreed_rules(tournament, number)) for number in numbers],
     )
+    return page, page_status(form.errors)
 
 
 def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:

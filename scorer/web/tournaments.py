@@ -33,7 +33,7 @@ from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
 from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
-from scorer.web.refusals import refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, sentence_of
 from scorer.wording import GAMES
 
 USUAL_TABLES = 4
@@ -54,7 +54,7 @@ def new() -> ResponseReturnValue:
             return redirect(url_for(".show", tournament_id=made))
         except Problem as problem:
             _show_at_field(form, problem)
-    return render_template(
+    page = render_template(
         "tournaments/new.html",
         preset=preset,
         said=in_words(of_preset(preset)),
@@ -62,6 +62,7 @@ def new() -> ResponseReturnValue:
         wrong=_is_wrong(form),
         **_shown(form, terms),
     )
+    return page, page_status(_is_wrong(form))
 
 
 def _shown(form: TournamentForm, terms: Terms) -> dict[str, object]:
@@ -129,7 +130,8 @@ def edit(tournament_id: int) -> ResponseReturnValue:
             return redirect(url_for(".show", tournament_id=tournament_id))
         except Problem as problem:
             _show_at_field(form, problem)
-    return render_template("tournaments/edit.html", tournament=tournament, **_shown(form, terms))
+    page = render_template("tournaments/edit.html", tournament=tournament, **_shown(form, terms))
+    return page, page_status(_is_wrong(form))
 
 
 def _tables(tournament_id: int) -> int:

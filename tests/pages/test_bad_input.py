@@ -161,3 +161,36 @@ def test_forged_changes_are_answered_on_every_page_that_carries_them(
     for carried in CARRIED:
         answer = organiser.post(path, data={"changes": carried.replace("ENTRY", entry), "after": entry})
         assert answer.status_code in {200, 302, 400, 422}, carried[:60]
+
+
+# --- forms that come back ---------------------------------------------------------------------------
+
+WRONG_FORMS = (
+    ("/tavlingar/ny", {}),
+    ("/tavlingar/ny", {"name": "x" * 500, "date": "igår", "system": "x"}),
+    ("/tavlingar/{t}/andra", {}),
+    ("/tavlingar/{t}/par", {"first": ""}),
+    ("/tavlingar/{t}/par", {"first": "Sven Ek", "second": "Ulla Ek", "number": "1"}),
+    ("/tavlingar/{t}/par/klistra", {}),
+    ("/tavlingar/{t}/par/klistra", {"text": "x" * 200_000, "save": "1"}),
+    ("/tavlingar/{t}/par/{e}", {"first": "", "second": ""}),
+    ("/tavlingar/{t}/par/sen", {"first": "Sven Ek", "second": "Ulla Ek", "missed": "allt"}),
+    ("/tavlingar/{t}/par/sen", {"first": "Sven Ek", "second": "Ulla Ek", "missed": "own", "partier": "-1"}),
+    ("/tavlingar/{t}/par/reservera", {"name": ""}),
+    ("/tavlingar/{t}/par/reservera", {"name": "Plats", "number": "1"}),
+    ("/tavlingar/{t}/par/{e}/avdrag", {"kind": "x", "partier": "många"}),
+    ("/tavlingar/{t}/par/{e}/avdrag", {"kind": "penalty", "round": "0", "reason": "Inget"}),
+    ("/tavlingar/{t}/andra-regler", {"partier": "0"}),
+    ("/tavlingar/{t}/andra-regler", {"partier": "3", "save": "1"}),
+    ("/matcher/{m}/platser", {"seat_0": "x", "dealer": "x"}),
+    ("/matcher/{m}/walk-over", {"winner": "x"}),
+    ("/matcher/{m}/walk-over", {"winner": "7"}),
+)
+
+
+@pytest.mark.parametrize(("where", "form"), WRONG_FORMS)
+def test_a_form_that_is_not_right_comes_back_as_such(
+    organiser: Client, playing: Hall, where: str, form: dict[str, str]
+) -> None:
+    names = {"t": playing.tournament, "e": playing.entrants()[0].id, "m": playing.matches(1)[0]}
+    assert organiser.post(where.format(**names), data=form).status_code == 422

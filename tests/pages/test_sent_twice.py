@@ -3,9 +3,11 @@
 import re
 
 import pytest
-from clients import Client
+from clients import PASSWORD, Client
 from halls import Hall
+from playwright.sync_api import Page, expect
 from putting_right import path
+from serving import Server
 from werkzeug.test import TestResponse
 
 FORM_ID = re.compile(r'name="form_id"[^>]* value="([^"]+)"')
@@ -77,3 +79,24 @@ def test_a_swap_sent_twice_is_not_undone(organiser: Client, hall: Hall) -> None:
 
 def sides(hall: Hall) -> list[int]:
     return [side[0].id for side in hall.record(hall.matches(1)[0]).sides]
+
+
+def test_back_to_a_page_that_was_an_answer_asks_nothing_to_be_sent_again(
+    page: Page, live_server: Server, playing: Hall
+) -> None:
+    """A hand from paper is looked at, saved, and then the organiser goes back."""
+    match = playing.matches(1)[0]
+    posts: list[str] = []
+    page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    page.goto(f"{live_server.url}/logga-in?next=/matcher/{match}/tolva")
+    page.get_by_label("Lösenord").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Logga in").click()
+    page.locator("input[name=score_0]").fill("12")
+    page.locator("input[name=score_1]").fill("3")
+    page.get_by_role("button", name="Visa").click()
+    page.get_by_role("button", name="Spara").click()
+    expect(page.get_by_text("Sparat:")).to_be_visible()
+    sent = list(posts)
+    page.go_back()
+    expect(page.get_by_role("main")).to_be_visible()
+    assert posts == sent

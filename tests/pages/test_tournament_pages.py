@@ -71,7 +71,7 @@ def test_own_choices_are_kept(organiser: Client, database: Database) -> None:
 
 def test_nothing_typed_is_lost_when_a_field_is_wrong(organiser: Client, database: Database) -> None:
     answer = organiser.post("/tavlingar/ny", data=USUAL_FORM | {"tables": "61", "place": "Bygdegården"})
-    assert answer.status_code == 200
+    assert answer.status_code == 422
     assert "Skriv ett tal mellan 1 och 60." in answer.text
     assert 'value="Julbondtolvan"' in answer.text
     assert 'value="Bygdegården"' in answer.text

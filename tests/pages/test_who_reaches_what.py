@@ -148,7 +148,7 @@ def test_no_public_page_holds_a_code_or_a_name_of_a_draft(app: Flask, client: Cl
 def test_the_organiser_meets_no_closed_door_and_no_error(app: Flask, organiser: Client, hall: Hall) -> None:
     for rule, method in rules(app):
         if method == "GET" and not rule.endpoint.startswith(("table.", "auth.")):
-            answer = organiser.get(address(rule, hall, 1), buffered=True)
+            answer = organiser.get(address(rule, hall, 1), buffered=True, follow_redirects=True)
             assert answer.status_code in {200, 404}, rule
             assert answer.status_code == 200 or rule.endpoint.startswith("mending."), rule
 
