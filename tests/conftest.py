@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import sqlite3
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import sqlalchemy as sa
 from clients import LOW_COST, PASSWORD, Client
 from flask import Flask
 from hypothesis import settings
+from jinja2 import BytecodeCache, FileSystemBytecodeCache
 from serving import HOST, Server, serving
 
 from scorer.app import create_app
@@ -19,7 +22,7 @@ from scorer.config import Config, sqlite_url
 from scorer.db import Database
 from scorer.services.password import set_password
 from scorer.texts import compile_catalogues
-from scorer.upgrading import upgrade
+from scorer.upgrading import metadata, upgrade
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
 BROWSER_FLAGS = (
@@ -27,7 +30,7 @@ BROWSER_FLAGS = (
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 )  # fmt: skip
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
-ON_POSTGRES = {"pg_url"}
+ON_POSTGRES = {"pg_server"}
 
 # A property that holds slowly on a busy machine holds.
 settings.register_profile("unhurried", deadline=None)
@@ -75,30 +78,76 @@ def database_file(upgraded_file: Path, tmp_path: Path) -> Path:
 def database(database_file: Path) -> Iterator[Database]:
     """An empty, upgraded SQLite database in the test's own folder."""
     database = Database(sqlite_url(database_file), database_file.parent)
+    sa.event.listen(database.engine, "connect", _without_waiting_for_the_disk)
     yield database
     database.close()
 
 
-@pytest.fixture
-def pg_url() -> Iterator[str]:
-    """An empty PostgreSQL database of the test's own."""
+def _without_waiting_for_the_disk(connection: sqlite3.Connection, _record: object) -> None:
+    """A power cut takes the test with it."""
+    connection.execute("PRAGMA synchronous=OFF")
+
+
+@pytest.fixture(scope="session")
+def pg_server() -> sa.Engine:
+    """A PostgreSQL server on which databases may be made."""
     server = os.environ.get("SCORER_TEST_PG")
     if not server:
         pytest.skip("no PostgreSQL: set SCORER_TEST_PG to the URL of a server for tests")
+    return sa.create_engine(server, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
+
+
+@pytest.fixture
+def pg_url(pg_server: sa.Engine) -> Iterator[str]:
+    """An empty PostgreSQL database of the test's own."""
+    with new_pg_database(pg_server) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def pg_upgraded_url(pg_server: sa.Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """An upgraded PostgreSQL database, used by one test after another: to make one takes half a second."""
+    with new_pg_database(pg_server) as url:
+        database = Database(url, tmp_path_factory.mktemp("upgraded"))
+        upgrade(database)
+        database.close()
+        yield url
+
+
+@contextmanager
+def new_pg_database(server: sa.Engine) -> Iterator[str]:
+    """The URL of a new database, there until the block ends."""
     name = f"scorer_{uuid.uuid4().hex}"
-    engine = sa.create_engine(server, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
-    with engine.connect() as connection:
+    with server.connect() as connection:
         connection.exec_driver_sql(f"CREATE DATABASE {name}")
-    yield sa.make_url(server).set(database=name).render_as_string(hide_password=False)
-    with engine.connect() as connection:
+    yield server.url.set(database=name).render_as_string(hide_password=False)
+    with server.connect() as connection:
         connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def pg_db(pg_upgraded_url: str, tmp_path: Path) -> Iterator[Database]:
+    """An empty, upgraded PostgreSQL database."""
+    database = Database(pg_upgraded_url, tmp_path)
+    with database.engine.begin() as connection:
+        for table in reversed(metadata.sorted_tables):
+            connection.execute(table.delete())
+        connection.exec_driver_sql("SELECT setval(oid, 1, false) FROM pg_class WHERE relkind = 'S'")
+    yield database
+    database.close()
 
 
 # --- the application --------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="session")
+def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> BytecodeCache:
+    """Templates are compiled once, and not by the application of each test."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
 @pytest.fixture
-def app(database: Database) -> Flask:
+def app(database: Database, compiled_templates: BytecodeCache) -> Flask:
     config = Config(
         database.url.render_as_string(),
         database.data_dir,
@@ -108,6 +157,7 @@ def app(database: Database) -> Flask:
         testing=True,
     )
     app = create_app(config, database)
+    app.jinja_env.bytecode_cache = compiled_templates
     app.test_client_class = Client
     return app
 

@@ -1,6 +1,7 @@
 """The migrations, on both databases: up, down, up; and the same tables as the models say."""
 
 import datetime as dt
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,18 @@ from scorer.rows.results import match_results
 from scorer.upgrading import metadata, migrate, upgrade
 
 NOON = dt.datetime(2026, 11, 27, 12, tzinfo=dt.UTC)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """Upgraded, and no other test's: the tables go away and come back."""
+    sqlite = request.param == "sqlite"
+    found = Database(
+        sqlite_url(tmp_path / "club.sqlite3") if sqlite else request.getfixturevalue("pg_url"), tmp_path
+    )
+    upgrade(found)
+    yield found
+    found.close()
 
 
 def tables(db: Database) -> set[str]:
