@@ -30,6 +30,7 @@ class Gain(NamedTuple):
 
 def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
     """One for each side, in the order of the sides."""
+    scoring = scoring.in_round(result.round)
     worths = _worths(result, scoring)
     partier = sum([worth.partier for worth in worths])
     points = sum([worth.points for worth in worths])

@@ -138,7 +138,8 @@ class Scoring:
 
     `match_points`: for a match won, drawn, lost (MATCH). `place_points`: by place at the table, the first
     first (PLACE); those who share places share their points, and a place that is not in it gives nothing.
-    `no_show_won`, `no_show_lost`: as a walk-over where they are None.
+    `no_show_won`, `no_show_lost`: as a walk-over where they are None. `later`: where from a round on a match
+    is of another number of partier, in their order, and what one that is not played gives then.
     """
 
     tiebreaks: tuple[str, ...]
@@ -152,11 +153,16 @@ class Scoring:
     no_show_won: Worth | None = None
     no_show_lost: Worth | None = None
     absent: Worth = NOTHING
+    later: tuple["Later", ...] = ()
 
     @classmethod
     def usual(cls, partier: int, tiebreaks: tuple[str, ...]) -> "Scoring":
         """For matches of `partier`: a walk-over gives them all and no points."""
         return cls(tiebreaks, walk_over_won=Worth(Outcome.WON, partier))
+
+    def in_round(self, number: int) -> "Scoring":
+        """What holds in the round of this number."""
+        return next((one.scoring for one in reversed(self.later) if one.round <= number), self)
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -177,3 +183,11 @@ class Scoring:
     @property
     def did_not_come(self) -> Worth:
         return self.walk_over_lost if self.no_show_lost is None else self.no_show_lost
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What holds from a round on."""
+
+    round: int
+    scoring: Scoring

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from exports.archive.content import NO_SHOW, PLAYED, WALK_OVER, Adjustment, Archive, Match, Number, Round
-from exports.check.scoring import ABSENT, BYE, DRAWN, LOST, PLACE, WON, Scoring, Worth
+from exports.check.scoring import ABSENT, BYE, DRAWN, LOST, PLACE, WON, Given, Scoring, Worth
 
 DECIDING: Final = "deciding"
 MET: Final = frozenset({PLAYED, WALK_OVER})
@@ -71,21 +71,21 @@ def _count(its: Sum, number: int, match: Match, side: int, scoring: Scoring) -> 
     if match.stage is not None and match.stage.part == DECIDING:
         its.deciding += _verdicts(match, _by_winning(match), side) if match.state in DECIDED else ()
         return
-    worths = _worths(match, scoring)
+    worths = _worths(match, scoring.given_in(number))
     if worths:
         its.takes.append(_take(number, match, side, worths, scoring))
 
 
-def _worths(match: Match, scoring: Scoring) -> list[Worth]:
+def _worths(match: Match, given: Given) -> list[Worth]:
     """One a side; none where the match counts nothing, or not yet."""
     if match.state == PLAYED:
         return [
             Worth(lead, *figures)
             for lead, *figures in zip(_leads(match), match.partier, match.points, strict=True)
         ]
-    if match.state not in scoring.given:
+    if match.state not in given:
         return []
-    won, lost = scoring.given[match.state]
+    won, lost = given[match.state]
     return [won if place == match.winner else lost for place in range(len(match.sides))]
 
 

@@ -32,15 +32,26 @@ class Worth:
     points: int = 0
 
 
+Given = Mapping[str, tuple[Worth, Worth]]
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """`order`: the tie-breaks as they are asked. `given`: by state what the winner gets, and the others."""
+    """`order`: the tie-breaks as they are asked. `given`: by state what the winner gets, and the others.
+
+    `later`: the same from a round on, in their order.
+    """
 
     order: tuple[str, ...]
     basis: str
     match_points: tuple[int, ...]
     place_points: tuple[int, ...]
-    given: Mapping[str, tuple[Worth, Worth]]
+    given: Given
+    later: tuple[tuple[int, Given], ...] = ()
+
+    def given_in(self, number: int) -> Given:
+        """In the round of this number."""
+        return next((given for since, given in reversed(self.later) if since <= number), self.given)
 
     def score(self, worth: Worth, sides: int) -> Number:
         """What something that was not played is in the unit of the score."""
@@ -70,25 +81,35 @@ def scoring_of(tournament: Tournament) -> Scoring:
     node = Node(tournament.scoring, "tournament.scoring")
     tiebreaks = tuple(one.text() for one in node.at("tiebreaks").items())
     basis = node.get("basis", PARTIER).one_of((PARTIER, MATCH, PLACE, TOTAL))
-    won = _worth(node, "walk_over_won", Worth(WON, tournament.rules.partier))
-    lost = _worth(node, "walk_over_lost", Worth(LOST))
-    absent, bye = _worth(node, "both_absent", Worth(LOST)), _worth(node, "bye", Worth())
-    away = _worth(node, "absent", Worth())
     match_points = node.get("match_points", [2, 1, 0])
     return Scoring(
         _order(tiebreaks, basis),
         basis,
         _three(match_points),
         node.get("place_points", [3, 2, 1, 0]).wholes(),
-        {
-            WALK_OVER: (won, lost),
-            NO_SHOW: (_worth(node, "no_show_won", won), _worth(node, "no_show_lost", lost)),
-            BOTH_ABSENT: (absent, absent),
-            BYE: (bye, bye),
-            ABSENT: (away, away),
-            PLAYED: (Worth(), Worth()),
-        },
+        _given(node, tournament.rules.partier),
+        tuple(_later(one, tournament) for one in node.get("later", []).items()),
     )
+
+
+def _given(node: Node, partier: int) -> Given:
+    won = _worth(node, "walk_over_won", Worth(WON, partier))
+    lost = _worth(node, "walk_over_lost", Worth(LOST))
+    absent, bye = _worth(node, "both_absent", Worth(LOST)), _worth(node, "bye", Worth())
+    away = _worth(node, "absent", Worth())
+    return {
+        WALK_OVER: (won, lost),
+        NO_SHOW: (_worth(node, "no_show_won", won), _worth(node, "no_show_lost", lost)),
+        BOTH_ABSENT: (absent, absent),
+        BYE: (bye, bye),
+        ABSENT: (away, away),
+        PLAYED: (Worth(), Worth()),
+    }
+
+
+def _later(node: Node, tournament: Tournament) -> tuple[int, Given]:
+    since = node.at("round").whole()
+    return since, _given(node.at("scoring"), tournament.rules_in(since).partier)
 
 
 def _order(tiebreaks: tuple[str, ...], basis: str) -> tuple[str, ...]:

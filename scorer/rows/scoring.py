@@ -1,8 +1,8 @@
 """A tournament's choices of what counts as what, as they are stored and as the engine takes them."""
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 
-from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
+from engine.contest.results import NOTHING, Basis, Later, Outcome, Scoring, Worth
 from engine.contest.tiebreaks import USUAL_ORDER
 from scorer.models import Tournament
 from scorer.models.columns import Json
@@ -36,26 +36,25 @@ class ScoringChoice:
         return asdict(self) | lists | {"basis": self.basis.value}
 
     def scoring(self, partier: int) -> Scoring:
-        """For matches of `partier`."""
-        won = partier if self.walk_over_partier is None else self.walk_over_partier
+        """For matches of `partier`: nothing gives more of them."""
+        won = partier if self.walk_over_partier is None else min(self.walk_over_partier, partier)
+        bye, absent = min(self.bye_partier, partier), min(self.absent_partier, partier)
         return Scoring(
             self.tiebreaks,
             walk_over_won=Worth(Outcome.WON, won, self.walk_over_points),
             both_absent=Worth(Outcome.LOST) if self.both_absent_is_lost else NOTHING,
-            bye=Worth(Outcome.WON if self.bye_is_won else Outcome.NONE, self.bye_partier, self.bye_points),
+            bye=Worth(Outcome.WON if self.bye_is_won else Outcome.NONE, bye, self.bye_points),
             basis=self.basis,
             match_points=(self.match_points[0], self.match_points[1], self.match_points[2]),
             place_points=self.place_points,
-            no_show_won=self._no_show(),
-            absent=Worth(
-                Outcome.LOST if self.absent_is_lost else Outcome.NONE, self.absent_partier, self.absent_points
-            ),
+            no_show_won=self._no_show(partier),
+            absent=Worth(Outcome.LOST if self.absent_is_lost else Outcome.NONE, absent, self.absent_points),
         )
 
-    def _no_show(self) -> Worth | None:
+    def _no_show(self, partier: int) -> Worth | None:
         if self.no_show_partier is None:
             return None
-        return Worth(Outcome.WON, self.no_show_partier, self.no_show_points)
+        return Worth(Outcome.WON, min(self.no_show_partier, partier), self.no_show_points)
 
 
 _TUPLES = ("tiebreaks", "match_points", "place_points")
@@ -72,4 +71,8 @@ def scoring_choice(stored: Json) -> ScoringChoice:
 
 
 def tournament_scoring(tournament: Tournament) -> Scoring:
-    return scoring_choice(tournament.scoring).scoring(tournament.partier)
+    """What is not played is worth as much as the rules of its round say."""
+    choice = scoring_choice(tournament.scoring)
+    lengths = sorted((int(one["round"]), int(one["partier"])) for one in tournament.rule_changes)
+    later = tuple(Later(since, choice.scoring(partier)) for since, partier in lengths)
+    return replace(choice.scoring(tournament.partier), later=later)

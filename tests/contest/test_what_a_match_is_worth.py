@@ -6,8 +6,19 @@ from fractions import Fraction
 import pytest
 from evenings import THREE_TOLVOR, TWO_ONE_NONE, column, order, played, table, tally_of, unplayed
 
-from engine.contest.results import Basis, MatchResult, Number, Outcome, Scoring, SideResult, State, Worth
+from engine.contest.results import (
+    Basis,
+    Later,
+    MatchResult,
+    Number,
+    Outcome,
+    Scoring,
+    SideResult,
+    State,
+    Worth,
+)
 from engine.contest.standings import standings
+from engine.contest.tiebreaks import USUAL_ORDER
 
 BY_PLACE = replace(THREE_TOLVOR, basis=Basis.PLACE, place_points=(3, 2, 1))
 BY_TOTAL = replace(THREE_TOLVOR, basis=Basis.TOTAL)
@@ -153,3 +164,22 @@ def test_the_score_leads_where_it_is_not_the_partier_won() -> None:
     assert TWO_ONE_NONE.order == ("score", *THREE_TOLVOR.tiebreaks)
     assert replace(TWO_ONE_NONE, tiebreaks=("cup", "points")).order == ("cup", "score", "points")
     assert replace(TWO_ONE_NONE, tiebreaks=("points", "score")).order == ("points", "score")
+
+
+def test_what_was_not_played_is_worth_a_match_of_its_round() -> None:
+    """Three tolvor in rounds 1 and 2, five from round 3, one from round 5: walk-overs of 1 give 3 + 5 + 1,
+    the no-shows of others to 2 give 3 + 5, and the byes of 3 as much as is chosen for each."""
+    three, five, one = (
+        replace(Scoring.usual(of, USUAL_ORDER), bye=Worth(Outcome.WON, of)) for of in (3, 5, 1)
+    )
+    scoring = replace(three, later=(Later(3, five), Later(5, one)))
+    results = (
+        unplayed(1, State.WALK_OVER, 1, 4, winner=0),
+        unplayed(2, State.NO_SHOW, 2, 4, winner=0),
+        unplayed(3, State.WALK_OVER, 1, 4, winner=0),
+        unplayed(4, State.NO_SHOW, 2, 4, winner=0),
+        unplayed(5, State.WALK_OVER, 1, 4, winner=0),
+        *(unplayed(number, State.BYE, 3) for number in (2, 3, 6)),
+    )
+    assert scores(scoring, *results) == {1: 9, 2: 8, 3: 9, 4: 0}
+    assert tally_of(4, standings([4], results, scoring)).partier_lost == 17

@@ -1,11 +1,27 @@
 """Options and length are settled by the first hand; later they are changed from a round on."""
 
+from dataclasses import replace
+
 import pytest
-from hall import enter, fold, ids, logged, next_round, plan, play, record, refused, rounds_of, tournament
+from hall import (
+    enter,
+    fold,
+    ids,
+    logged,
+    next_round,
+    plan,
+    play,
+    record,
+    refused,
+    rounds_of,
+    table_of,
+    tournament,
+)
 
 from scorer.db import Database
 from scorer.models import Tournament
 from scorer.rows.rules import AgreedRules
+from scorer.rows.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
 from scorer.services.entries import Kind
 from scorer.services.rounds import draw_draft, meet_in_draft, publish_round
@@ -98,3 +114,23 @@ def test_a_parti_of_an_agreed_number_of_deals_needs_one(db: Database) -> None:
     enter(db, match, {"winner": 0}, kind=Kind.WALK_OVER)
     four = AgreedRules(1, 4, ("fill_from_stock",), False)
     assert change_rules(db, ORGANISER, tournament_id, four) == 2
+
+
+def test_a_walk_over_and_a_bye_are_worth_a_match_of_their_round(db: Database) -> None:
+    """A bye of two tolvor, as many as a match has in the first round. From the second on a match is of one,
+    and a bye gives one; who has a walk-over in both has three as well."""
+    scoring = ScoringChoice(bye_partier=2, bye_is_won=True).json()
+    tournament_id = tournament(db, 3, partier=2, system="by-hand", scoring=scoring)
+    one, two, three = ids(db, tournament_id)
+    for number in (1, 2):
+        draft = draw_draft(db, ORGANISER, tournament_id)
+        meet_in_draft(db, ORGANISER, draft, [(one,), (two,)])
+        publish_round(db, ORGANISER, draft)
+        match = rounds_of(db, tournament_id)[-1].matches[0].id
+        enter(db, match, {"winner": 0, "cause": "no-show"}, kind=Kind.WALK_OVER)
+        if number == 1:
+            change_rules(db, ORGANISER, tournament_id, replace(TWO, partier=1))
+            first = {entrant: row.tally.partier_won for entrant, row in table_of(db, tournament_id).items()}
+            assert first == {one: 2, two: 0, three: 2}
+    partier = {entrant: row.tally.partier_won for entrant, row in table_of(db, tournament_id).items()}
+    assert partier == {one: 3, two: 0, three: 3}

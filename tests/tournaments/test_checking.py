@@ -12,13 +12,16 @@ from typing import Any
 import pytest
 from simulated import Json, archived, codes, run
 
+from engine.contest.results import Later, Scoring
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection
+from engine.pairing.options import Options
 from engine.simulation.evening import fate_of, simulate, standings_after
 from engine.simulation.plans import any_plan
 from engine.simulation.values import Mishaps, Played
 from exports.archive.content import Archive
 from exports.archive.reading import read
+from exports.archive.writing import archive_json
 from exports.check.checking import check
 from exports.check.standing import check_standings
 from scorer.archive_words import FINDINGS, finding_sentence
@@ -279,6 +282,19 @@ def with_deciding_matches(seed: int) -> Archive:
 def decide(match: Played, chance: Random) -> Played:
     stage = Stage(Part.DECIDING) if chance.random() < 0.4 else None
     return replace(match, result=replace(match.result, stage=stage))
+
+
+def test_what_was_not_played_counts_as_a_match_of_its_round() -> None:
+    """From the third round on a walk-over gives five tolvor instead of three."""
+    plan = replace(any_plan(1, "swiss"), entrants=8, partier=3, rounds=5, mishaps=Mishaps(forfeit=12))
+    scoring = Scoring.usual(3, ("partier", "difference"))
+    scoring = replace(scoring, later=(Later(3, Scoring.usual(5, scoring.tiebreaks)),))
+    plan = replace(plan, options=Options(rounds=5, allow_rematches=True, scoring=scoring))
+    archive = archive_json(archive_of(simulate(plan)))
+    assert codes(archive) == set()
+    changed = copy.deepcopy(archive)
+    changed["tournament"]["scoring"]["later"][0]["round"] = 2
+    assert "standings-differ" in codes(changed)
 
 
 @pytest.mark.parametrize("seed", range(20))
