@@ -1,14 +1,17 @@
-// One page of the big screen at a time: the first stays longest, and none scrolls.
+// One page of the big screen at a time: the first stays longest, and none scrolls. Long names make the letters smaller.
 
 import { follow } from "./live.js";
 
 const LONG = 20000;
 const SHORT = 10000;
+const SMALLEST = 50;
+const STEP = 4;
 
 const part = document.querySelector("[data-slides]");
 const dots = document.querySelector("[data-page]");
 const pause = document.querySelector("[data-pause]");
 const next = document.querySelector("[data-next]");
+const foot = document.querySelector("footer");
 let shown = 0;
 let timer = 0;
 let paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -21,6 +24,15 @@ function show(index) {
   all.forEach((slide, place) => { slide.hidden = place !== shown; });
   dots.textContent = all.length > 1 ? `${shown + 1}/${all.length}` : "";
   pause.hidden = next.hidden = all.length < 2;
+  fit();
+}
+
+function fit() {
+  const slide = slides()[shown];
+  for (let size = 100; size >= SMALLEST; size -= STEP) {
+    slide.style.fontSize = `${size}%`;
+    if (slide.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top) return;
+  }
 }
 
 function wait() {
@@ -33,6 +45,8 @@ function wait() {
 
 next.addEventListener("click", () => { show(shown + 1); wait(); });
 pause.addEventListener("click", () => { paused = !paused; wait(); });
+addEventListener("resize", fit);
+document.fonts.ready.then(fit);
 show(0);
 wait();
 follow(part, () => show(Math.min(shown, slides().length - 1)));

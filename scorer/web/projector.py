@@ -72,9 +72,10 @@ def _late_rounds(cup: CupView) -> tuple[CupRoundView, ...]:
 
 
 def rows_on_a_page(matches: Sequence[MatchView]) -> int:
-    """Two sides go on a line."""
+    """Two sides go on a line; the name of the group or of the cup's round stands on one of its own."""
     lines = max((-(-len(view.record.sides) // 2) for view in matches), default=1)
-    return max(1, ROWS // lines)
+    named = any(view.record.stage for view in matches)
+    return max(1, ROWS // (lines + named))
 
 
 def pages(rows: Sequence[T], size: int = ROWS) -> Sequence[Sequence[T]]:

@@ -6,7 +6,9 @@ from halls import FOUR_POINTS, Hall
 from playwright.sync_api import Page, expect
 from serving import Server
 
-from scorer.services.entries import Kind
+from engine.contest.ledger import Kind
+from scorer.services.actor import ORGANISER
+from scorer.services.entrants import Registration, register
 
 SOON = 8_000
 AFTER_TEN_SECONDS = 25_000
@@ -57,6 +59,27 @@ def test_the_big_screen_shows_one_page_at_a_time_and_none_scrolls(
         ".map(one => parseFloat(getComputedStyle(one).fontSize) / innerHeight)"
     )
     assert min(sizes) >= 0.04  # four hundredths of the screen's height: seen from ten metres
+
+
+def test_however_long_the_names_are_each_page_of_the_big_screen_ends_above_its_foot(
+    page: Page, live_server: Server, hall: Hall
+) -> None:
+    members = [f"{name}-Alexandrina Wilhelmina von Gyllenstiernhielm" for name in "ABCDEFGHIJKLMNOP"]
+    pairs = [
+        Registration(members=(one, other)) for one, other in zip(members[::2], members[1::2], strict=True)
+    ]
+    register(hall.db, ORGANISER, hall.tournament, pairs)
+    hall.publish()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"{live_server.url}/tavlingar/{hall.tournament}/storbild")
+    foot = page.locator("footer").bounding_box()
+    shown = page.locator(".slide:visible")
+    for _ in range(page.locator(".slide").count()):
+        box = shown.bounding_box()
+        assert box
+        assert foot
+        assert box["y"] + box["height"] <= foot["y"]
+        page.get_by_role("button", name="Nästa").click()
 
 
 def test_the_organisers_choice_is_not_swept_away_by_what_comes_in(
