@@ -14,18 +14,23 @@ _IDLE: Final = (State.BYE, State.ABSENT)
 _NOT_OVER: Final = (State.UNFINISHED, State.STRUCK, *_IDLE)
 
 
-def cup_places(results: Sequence[MatchResult], withdrawn: Set[int] = frozenset()) -> Mapping[int, int]:
+def cup_places(
+    results: Sequence[MatchResult], withdrawn: Set[int] = frozenset(), *, third_place: bool = False
+) -> Mapping[int, int]:
     """The place in the cup of all who are, or have been, in it; nobody else is in the answer.
 
     The final's winner is 1 and its loser 2; the match for third place gives 3 and 4; those who are out in the
     round of eight share 5. Who is still in has the best place that it can get. Those of the B cup stand after
-    all who are in the cup alone, in their own order. `withdrawn`: they have lost what was their next match.
-    A match that several have won is decided by a deciding match of theirs in a later round.
+    all who are in the cup alone, in their own order. `withdrawn`: they have lost what was their next match,
+    and where there is one for `third_place` that too. A match that several have won is decided by a deciding
+    match of theirs in a later round.
     """
     matches = [_decided(one, results) for one in results]
     first, second = _members(matches), _b_members(matches)
     main = _places(matches, (Part.CUP, Part.THIRD), first, withdrawn)
     b_cup = _places(matches, (Part.B_CUP, Part.B_THIRD), second, withdrawn)
+    if third_place:
+        main, b_cup = _without_third(main, withdrawn), _without_third(b_cup, withdrawn)
     alone = {one: place for one, place in main.items() if one not in second}
     return alone | {one: len(alone) + place for one, place in b_cup.items()}
 
@@ -99,6 +104,13 @@ def _places(
         *((one, THIRD_PLACE + 1) for match in third for one in _beaten(match)),
     ]
     return dict(sorted(found, key=itemgetter(1)))
+
+
+def _without_third(places: Mapping[int, int], withdrawn: Set[int]) -> Mapping[int, int]:
+    """Of those who share the third place, having met nobody for it, who has left stands last."""
+    thirds = {one for one, place in places.items() if place == THIRD_PLACE}
+    here = thirds - withdrawn
+    return {**places, **dict.fromkeys(thirds - here, THIRD_PLACE + len(here))}
 
 
 def _loser_of(size: int) -> int:

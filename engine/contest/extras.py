@@ -25,12 +25,14 @@ class Adjustment:
 class Extras:
     """`lots`: the place that a drawn lot gave an entrant, 1 the best; without one it stands behind.
 
-    `withdrawn`: who has left. Only a cup asks: they are out of it, where their next match would have been.
+    Only a cup asks for the others. `withdrawn`: who has left: they are out of it, where their next match
+    would have been. `third_place`: a match is played for it.
     """
 
     adjustments: tuple[Adjustment, ...] = ()
     lots: Mapping[int, int] = field(default_factory=dict, hash=False)
     withdrawn: frozenset[int] = frozenset()
+    third_place: bool = False
 
 
 NO_EXTRAS = Extras()

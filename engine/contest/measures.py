@@ -34,7 +34,7 @@ class Contest:
 
     @cached_property
     def cup(self) -> Mapping[int, int]:
-        return cup_places(self.results, self.extras.withdrawn)
+        return cup_places(self.results, self.extras.withdrawn, third_place=self.extras.third_place)
 
 
 def score(equals: Sequence[Tally], _contest: Contest) -> Values:

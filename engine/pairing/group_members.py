@@ -27,9 +27,9 @@ def check_groups(entrants: int, options: Options) -> None:
     """Raise Refused where so many cannot play in groups as the club has chosen.
 
     `groups-unfit`, and why: `both`, `neither` (number and size of the groups are given), `few` (entrants,
-    fewest: too few for one group), `small` (the same, groups: too few for so many), `advance` (advance, smallest: more go on than are in the smallest
-    group), `nobody` (none goes on), `next` (next, groups: at most one of each group is the best of the next),
-    `alone` (one alone goes on).
+    fewest: too few for one group), `small` (the same, groups: too few for so many), `advance` (advance,
+    smallest: more go on than are in the smallest group), `nobody` (none goes on), `next` (next, groups: at
+    most one of each group is the best of the next), `alone` (one alone goes on).
     """
     if options.groups and options.group_size:
         refuse("groups-unfit", None, why="both")

@@ -29,6 +29,7 @@ class Fate:
     absences: Mapping[int, frozenset[int]] = field(default_factory=dict)
     penalties: tuple[Adjustment, ...] = ()
     lots: Mapping[int, int] = field(default_factory=dict)
+    third_place: bool = False
 
     def struck(self, number: int) -> frozenset[int]:
         """Whose results count nothing when the round of this number is drawn."""
@@ -45,7 +46,7 @@ class Fate:
     def extras(self, number: int) -> Extras:
         """What counts beside the matches when the round of this number is drawn."""
         given = tuple(one for one in self.penalties if one.round < number)
-        return Extras(given, self.lots, self.withdrawn(number))
+        return Extras(given, self.lots, self.withdrawn(number), self.third_place)
 
 
 def field_of(plan: Plan, fate: Fate, number: int) -> Field:
@@ -76,6 +77,7 @@ def fate(plan: Plan, rounds: int, *, may_strike: bool, lots: bool) -> Fate:
         _absences(plan, rounds, chance),
         tuple(_penalty(plan, rounds, chance) for _ in range(wanted.penalty)),
         dict(zip(everybody, chance.sample(everybody, plan.entrants), strict=True)) if lots else {},
+        plan.options.third_place,
     )
 
 

@@ -166,17 +166,19 @@ def _unfinished(archive: Archive) -> Findings:
 # --- the places -------------------------------------------------------------------------------------
 
 
-def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int]) -> Mapping[int, int]:
+def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int], *, third_place: bool) -> Mapping[int, int]:
     """How far each has come; those beaten in a round of eight share the 5th place.
 
-    Who is still in has the first place, who has left that of a loser of its next match. Who is in the B cup
-    stands after all who are not.
+    Who is still in has the first place, who has left that of a loser of its next match, and of one for
+    `third_place`. Who is in the B cup stands after all who are not.
     """
     main, b_cup = ties(rounds, CUP), ties(rounds, B_CUP)
     own, others = first_byes(rounds, main)
     second = members(b_cup) | _byes_since(rounds, main, b_cup, others)
     of_main = _places(main, ties(rounds, THIRD[CUP]), members(main) | own, withdrawn)
     of_b_cup = _places(b_cup, ties(rounds, THIRD[B_CUP]), second, withdrawn)
+    if third_place:
+        of_main, of_b_cup = (_left_before_third(its, withdrawn) for its in (of_main, of_b_cup))
     places = {one: place for one, place in of_main.items() if one not in second}
     return places | {one: len(places) + place for one, place in of_b_cup.items()}
 
@@ -218,6 +220,14 @@ def _places(
     for tie in third:
         places |= dict.fromkeys(inside(tie.match), 3) | dict.fromkeys(tie.lost_by, 4)
     return places
+
+
+def _left_before_third(places: Mapping[int, int], withdrawn: frozenset[int]) -> Mapping[int, int]:
+    """Where nobody has played for it: the others who were beaten in the semi-finals have won it."""
+    others = sum(place == 3 and one not in withdrawn for one, place in places.items())
+    return {
+        one: place + others if place == 3 and one in withdrawn else place for one, place in places.items()
+    }
 
 
 def _beaten_in(size: int) -> int:

@@ -12,6 +12,7 @@ from exports.check.cups import cup_places
 from exports.check.findings import Findings, finding, is_out
 from exports.check.order import TIEBREAKS, All, Figures, Value, figures, keys_of
 from exports.check.scoring import Scoring, scoring_of
+from exports.check.wishes import is_on
 
 PLACES: Final = frozenset({"lot", "cup"})
 """Tie-breaks whose value is a place, 1 the best."""
@@ -56,7 +57,11 @@ def tables(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> All:
         {entrant: figures(its, scoring, wide) for entrant, its in found.items()},
         max(over, default=0),
         {one.number: one.lot for one in archive.entrants if one.lot is not None},
-        cup_places(rounds, frozenset(one.number for one in archive.entrants if is_out(one, after))),
+        cup_places(
+            rounds,
+            frozenset(one.number for one in archive.entrants if is_out(one, after)),
+            third_place=is_on(archive, "third_place"),
+        ),
     )
 
 

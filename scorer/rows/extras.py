@@ -4,12 +4,13 @@ from sqlmodel import Session, col, select
 
 from engine.contest.extras import Adjustment as CountedAdjustment
 from engine.contest.extras import Extras
-from scorer.models import Adjustment, Entrant
+from scorer.models import Adjustment, Entrant, Tournament
 from scorer.rows.leaves import withdrawn_from
 
 
 def extras_of(session: Session, tournament_id: int) -> Extras:
-    """Adjustments that have not been taken away again, the lots that were drawn, who has left."""
+    """Adjustments that have not been taken away again, the lots that were drawn, who has left; of a cup
+    whether a match for third place is played."""
     adjustments = session.exec(
         select(Adjustment)
         .join(Entrant, col(Entrant.id) == col(Adjustment.entrant_id))
@@ -28,4 +29,5 @@ def extras_of(session: Session, tournament_id: int) -> Extras:
         ),
         {entrant or 0: lot for entrant, lot in lots if lot is not None},
         withdrawn_from(session, tournament_id, None),
+        bool(session.get_one(Tournament, tournament_id).system_options.get("third_place")),
     )

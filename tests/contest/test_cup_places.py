@@ -142,6 +142,30 @@ def test_who_leaves_has_lost_what_was_its_next_match() -> None:
     assert cup_places((*EIGHT, going_on(2, 4, 1, 5)), {5})[5] == 3
 
 
+def test_who_leaves_before_the_match_for_third_place_has_lost_it() -> None:
+    """5 is beaten in one semi-final and has left; 2 in the other. Where no match is played for third place
+    both were beaten in a semi-final, and share it."""
+    assert [cup_places((*EIGHT, *SEMIS), {5})[one] for one in (2, 5)] == [3, 3]
+    assert [cup_places((*EIGHT, *SEMIS), {5}, third_place=True)[one] for one in (2, 5)] == [3, 4]
+    assert [cup_places((*EIGHT, *SEMIS), {2, 5}, third_place=True)[one] for one in (2, 5)] == [3, 3]
+    ended = (*EIGHT, *SEMIS, cup(3, 2, 3, 1), cup(3, 0, 5, 2, Part.THIRD))
+    assert [cup_places(ended, {5}, third_place=True)[one] for one in (2, 5)] == [4, 3], "left afterwards"
+
+
+def test_who_leaves_before_the_semi_final_has_lost_that_and_the_match_for_third_place() -> None:
+    """1 is gone before its semi-final. In the other one 3 beats 2, who so is third."""
+    semi = (*EIGHT, cup(2, 4, 3, 2))
+    assert [cup_places(semi, {1}, third_place=True)[one] for one in (3, 2, 1)] == [1, 3, 4]
+
+
+def test_who_does_not_come_to_a_semi_final_and_stays_shares_the_third_place() -> None:
+    given = (
+        staged(unplayed(1, State.WALK_OVER, 1, 4, winner=0), Part.CUP, 4),
+        staged(unplayed(1, State.NO_SHOW, 2, 3, winner=1), Part.CUP, 4),
+    )
+    assert [cup_places(given, third_place=True)[one] for one in (2, 4)] == [3, 3]
+
+
 def test_in_the_standings_the_cup_leads_and_who_was_never_in_it_comes_last() -> None:
     results = (
         played(1, 9, 1, "3-0", "36-0"),
