@@ -1,14 +1,19 @@
 """The program as a process of its own, spoken to over the network."""
 
+import multiprocessing
 import os
 import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
+
+from scorer.cli import scorer as command
+from scorer.web import PAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 HOST = "tolva.test"
@@ -18,7 +23,7 @@ HOST = "tolva.test"
 class Server:
     """A serving process. `url` is a tablet's (plain http, no secure context), `local` the laptop's own."""
 
-    process: subprocess.Popen[str]
+    process: "Process"
     said: str
     port: int
     file: Path
@@ -54,10 +59,59 @@ def scorer(*arguments: str, cwd: Path = ROOT, **options: object) -> subprocess.P
     )
 
 
+_loaded = multiprocessing.get_context("forkserver")
+_loaded.set_forkserver_preload(["scorer.cli.serve", *(f"scorer.web.{page}" for page in PAGES)])
+
+
+class Copied:
+    """`scorer …` in a process copied from one that has loaded the program; the rest as `subprocess.Popen`."""
+
+    def __init__(self, *arguments: str) -> None:
+        said, output = _loaded.Pipe(duplex=False)
+        self.process = _loaded.Process(target=_speaking, args=(output, arguments), daemon=True)
+        self.process.start()
+        output.close()
+        self.stdout = open(os.dup(said.fileno()), encoding="utf-8")  # noqa: SIM115 - until `communicate`
+        said.close()
+
+    @property
+    def returncode(self) -> int | None:
+        return self.process.exitcode
+
+    def send_signal(self, sent: signal.Signals) -> None:
+        assert self.process.pid
+        os.kill(self.process.pid, sent)
+
+    def kill(self) -> None:
+        self.process.kill()
+
+    def wait(self, timeout: float | None = None) -> int:
+        self.process.join(timeout)
+        assert self.process.exitcode is not None, "it goes on"
+        return self.process.exitcode
+
+    def communicate(self) -> None:
+        """Read what is left, and wait for its end."""
+        with self.stdout:
+            self.stdout.read()
+        self.wait()
+
+
+Process = subprocess.Popen[str] | Copied
+
+
+def _speaking(output: Connection, arguments: tuple[str, ...]) -> None:
+    with open(output.fileno(), "w", buffering=1, encoding="utf-8", closefd=False) as stream:
+        sys.stdout = sys.stderr = stream
+        command(arguments, prog_name="scorer")
+
+
 @contextmanager
-def serving(database: Path | str, *arguments: str, port: int = 0) -> Iterator[Server]:
+def serving(
+    database: Path | str, *arguments: str, port: int = 0, start: Callable[..., Process] = Copied
+) -> Iterator[Server]:
     """`scorer serve` on `database`, on a free port of this machine alone, until the block ends."""
-    process = scorer(
+    process = start(
         "serve", f"--database={database}", "--host=127.0.0.1", f"--port={port}",
         f"--trusted-host={HOST}", "--no-browser", *arguments,
     )  # fmt: skip
@@ -71,7 +125,7 @@ def serving(database: Path | str, *arguments: str, port: int = 0) -> Iterator[Se
         process.communicate()
 
 
-def _until_ready(process: subprocess.Popen[str]) -> str:
+def _until_ready(process: Process) -> str:
     assert process.stdout
     said = []
     for line in process.stdout:

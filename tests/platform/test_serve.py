@@ -54,7 +54,7 @@ def _run(*arguments: str, typed: str = "", **environment: str) -> tuple[int, str
 
 def test_a_new_evening_makes_its_database_and_says_where_it_is(tmp_path: Path) -> None:
     file = tmp_path / "Näs kortklubb" / "kväll 1.sqlite3"
-    with serving(file) as server:
+    with serving(file, start=scorer) as server:
         assert file.exists()
         assert f"http://127.0.0.1:{server.port}/" in server.said
         assert str(file) in server.said
@@ -117,7 +117,7 @@ def test_another_address_than_last_time_warns_of_printed_cards(tmp_path: Path) -
 
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 def test_it_stops_cleanly(database_file: Path, sent: signal.Signals) -> None:
-    with serving(database_file) as server:
+    with serving(database_file, start=scorer) as server:
         server.process.send_signal(sent)
         said, _ = server.process.communicate(timeout=20)
         assert server.process.returncode == 0
@@ -239,7 +239,7 @@ def test_one_place_at_a_postgresql_database(pg_url: str, tmp_path: Path) -> None
 
 
 def test_serve_on_postgresql_upgrades_it_and_refuses_a_second(pg_url: str) -> None:
-    with serving(pg_url) as server:
+    with serving(pg_url, start=scorer) as server:
         assert _get(server, "/").status == 200
         status, said = _run("serve", f"--database={pg_url}", "--port=0", "--no-browser")
         assert (status, "redan igång" in said) == (1, True)
