@@ -12,10 +12,10 @@ from exports.drawing.pen import FAINT, GREY, HAIR, MARGIN, MM, THIN, Align, Pen
 
 HEAD_SIZE: Final = 9.0
 PAD: Final = 1.2 * MM
-SMALLEST: Final = 0.8
-"""So far a text shrinks before it wraps."""
+SMALLEST: Final = 9.0
+"""The size to which a text shrinks before it wraps, in points."""
 DETAIL: Final = 0.75
-"""The size of a detail, both in parts of the column's size."""
+"""The size of a detail, in parts of that of its text."""
 AT_LEAST: Final = 7.5 * MM
 
 
@@ -47,6 +47,15 @@ def figure_column(head: str, figures: Iterable[str]) -> Column:
     words = (width(word, Face.BOLD, HEAD_SIZE) for word in head.split())
     widest = max(*words, 0, *(width(figure, column.face, column.size) for figure in figures))
     return replace(column, width=widest + 2 * PAD)
+
+
+def even(column: Column, texts: Iterable[str]) -> Column:
+    """In the size in which the longest of its texts has room on a line: all are as large."""
+    longest = max((width(text, column.face, column.size) for text in texts), default=0)
+    room = column.width - 2 * PAD
+    if longest <= room:
+        return column
+    return replace(column, size=max(SMALLEST, column.size * room / longest))
 
 
 def head_piece(columns: Sequence[Column]) -> Piece:
@@ -85,10 +94,10 @@ def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool)
 
 def _laid(column: Column, cell: Cell) -> tuple[Fitted, Fitted | None]:
     room, size = column.width - 2 * PAD, column.size
-    text = fit(cell.text, column.face, size, room, size * SMALLEST, 3)
+    text = fit(cell.text, column.face, size, room, min(size, SMALLEST), 3)
     if not cell.detail:
         return text, None
-    return text, fit(cell.detail, Face.REGULAR, size * DETAIL, room, size * DETAIL * SMALLEST, 2)
+    return text, fit(cell.detail, Face.REGULAR, size * DETAIL, room, min(size, SMALLEST) * DETAIL, 2)
 
 
 def _height(detail: Fitted | None) -> float:

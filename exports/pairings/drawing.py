@@ -1,13 +1,15 @@
 """The poster: as large as the number of matches lets it be."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from math import ceil
+from math import ceil, inf
 from typing import Final
 
 from reportlab.lib.colors import black, white
 
 from exports.drawing.cells import block, centred, lines, middle
-from exports.drawing.fitting import fit, largest
+from exports.drawing.fitting import Fitted, fit, largest
 from exports.drawing.fonts import Face
 from exports.drawing.pages import FOOT, draw_foot
 from exports.drawing.pen import FAINT, GREY, HAIR, MARGIN, MM, THICK, Align, Pen
@@ -20,8 +22,26 @@ LOWEST: Final = 15 * MM
 HIGHEST: Final = 30 * MM
 TABLE: Final = 30 * MM
 NUMBER: Final = 18 * MM
+NUMBERS: Final = 27 * MM
+"""For one number, and for those of two who play together."""
+LONGEST_NUMBER: Final = 3
+GAP: Final = 2 * MM
+LARGEST: Final = 0.3
+SMALLEST: Final = 0.75
+"""A name is so large in parts of its line's height, and all of them so small at least for the sake of one."""
+FULL: Final = 0.86
+"""How much of a line's height its names may fill."""
 STAGE: Final = 0.3
 """How much of a line's height what the match is for has under the table's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How wide the numbers' place is, and how large numbers and names are on a page."""
+
+    wide: float
+    number: float
+    name: float
 
 
 def draw_poster(poster: Poster, texts: Texts, at: datetime) -> bytes:
@@ -47,8 +67,9 @@ def _draw_page(pen: Pen, poster: Poster, shown: tuple[Line, ...], height: float)
     table, side = poster.heads
     pen.text(MARGIN + TABLE / 2, y + HEAD - 2 * MM, table, 12, Face.BOLD, Align.MIDDLE)
     pen.text(MARGIN + TABLE + 3 * MM, y + HEAD - 2 * MM, side, 12, Face.BOLD)
+    sizes = _sizes(pen, shown, height)
     for place, line in enumerate(shown):
-        _draw_line(pen, line, y + HEAD + place * height, height, shaded=place % 2 == 1)
+        _draw_line(pen, line, y + HEAD + place * height, height, sizes, shaded=place % 2 == 1)
     pen.line(MARGIN, y + HEAD, pen.right, y + HEAD, THICK)
 
 
@@ -65,7 +86,29 @@ def _draw_top(pen: Pen, poster: Poster) -> None:
         pen.text(pen.width / 2, base, poster.draft, 16, Face.BOLD, Align.MIDDLE, white)
 
 
-def _draw_line(pen: Pen, line: Line, y: float, height: float, *, shaded: bool) -> None:
+def _sizes(pen: Pen, shown: Sequence[Line], height: float) -> Sizes:
+    """As large as all of them can be."""
+    sides = [(side, _width(pen, line)) for line in shown for side in line.sides]
+    usual = NUMBERS if any(len(number) > LONGEST_NUMBER for (number, _), _ in sides) else NUMBER
+    wide = min(usual, min(width for _, width in sides) / 3)
+    names = [_name(name, height, width - wide - GAP).size for (_, name), width in sides]
+    numbers = [fit(number, Face.BOLD, height * 0.42, wide - GAP, 3, 1).size for (number, _), _ in sides]
+    return Sizes(wide, min(numbers), max(min(names), height * LARGEST * SMALLEST))
+
+
+def _name(name: str, height: float, room: float, most: float = inf) -> Fitted:
+    """As large as goes into the line, and no larger than `most`."""
+    fitted = largest(name, Face.REGULAR, height * LARGEST, room, height * FULL)
+    if fitted.size <= most:
+        return fitted
+    return largest(name, Face.REGULAR, most, room, height * FULL)
+
+
+def _width(pen: Pen, line: Line) -> float:
+    return (pen.span - TABLE) / max(2, len(line.sides))
+
+
+def _draw_line(pen: Pen, line: Line, y: float, height: float, sizes: Sizes, *, shaded: bool) -> None:
     if shaded:
         pen.fill(MARGIN, y, pen.span, height, FAINT)
     pen.line(MARGIN, y, pen.right, y, HAIR)
@@ -76,14 +119,9 @@ def _draw_line(pen: Pen, line: Line, y: float, height: float, *, shaded: bool) -
     if line.stage:
         fitted = largest(line.stage, Face.REGULAR, low * 0.8, TABLE - 2 * MM, low)
         block(pen, MARGIN + TABLE / 2, y + height - low - 1 * MM, low, fitted, Align.MIDDLE)
-    room = pen.span - TABLE
-    each = room / max(2, len(line.sides))
+    width = _width(pen, line)
     for place, (number, name) in enumerate(line.sides):
-        _draw_side(pen, MARGIN + TABLE + place * each, y, height, each, number, name)
-
-
-def _draw_side(pen: Pen, x: float, y: float, height: float, width: float, number: str, name: str) -> None:
-    size = height * 0.42
-    centred(pen, x, NUMBER, middle(y, height, size), number, size, Face.BOLD)
-    fitted = largest(name, Face.REGULAR, height * 0.3, width - NUMBER - 2 * MM, height * 0.86)
-    block(pen, x + NUMBER, y, height, fitted)
+        x = MARGIN + TABLE + place * width
+        centred(pen, x, sizes.wide, middle(y, height, sizes.number), number, sizes.number, Face.BOLD)
+        room = width - sizes.wide - GAP
+        block(pen, x + sizes.wide, y, height, _name(name, height, room, sizes.name))

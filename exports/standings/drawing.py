@@ -9,7 +9,7 @@ from exports.drawing.fitting import LEADING, Fitted, fit, wrap
 from exports.drawing.fonts import Face
 from exports.drawing.pages import FOOT, Piece, draw_foot, paginate, stack
 from exports.drawing.pen import GREY, MARGIN, MM, Align, Pen
-from exports.drawing.tables import Cell, Column, figure_column, head_piece, row_piece
+from exports.drawing.tables import Cell, Column, even, figure_column, head_piece, row_piece
 from exports.standings.content import Line, Standings
 from exports.texts import Texts
 
@@ -50,7 +50,7 @@ def _columns(pen: Pen, sheet: Standings) -> Sequence[Column]:
     return (
         Column(place, PLACE, face=Face.BOLD, size=13),
         Column("", NUMBER, Align.RIGHT),
-        Column(team, left, Align.LEFT),
+        even(Column(team, left, Align.LEFT), (line.label for line in sheet.lines)),
         *figures,
     )
 

@@ -75,6 +75,18 @@ def pages(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in reader(pdf).pages]
 
 
+def sizes(pdf: bytes) -> list[tuple[str, float]]:
+    """Each piece of text with the size that it is printed in."""
+    found: list[tuple[str, float]] = []
+
+    def see(text: str, _cm: object, _tm: object, _font: object, size: float) -> None:
+        found.extend((line.strip(), size) for line in text.splitlines() if line.strip())
+
+    for page in reader(pdf).pages:
+        page.extract_text(visitor_text=see)
+    return found
+
+
 def deal(melds: str = "", last: int = 0, **facts: object) -> Facts:
     """`deal("0H 1S! 1", 1, maktorer=[5, 3])`: melds by side and suit, `!` a slip; then the last trick."""
     found = [

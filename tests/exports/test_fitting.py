@@ -7,6 +7,7 @@ from papers import LONG_NAME
 
 from exports.drawing.fitting import fit, largest, wrap
 from exports.drawing.fonts import Face, width
+from exports.drawing.tables import PAD, SMALLEST, Column, even
 from exports.names import NO_BREAK, Team
 
 WORDS = st.lists(st.text("abcåäöW<&- \u00a0", min_size=1, max_size=30), max_size=8).map(" ".join)
@@ -59,3 +60,12 @@ def test_no_letter_is_lost_and_no_line_too_wide(text: str, room: float, size: fl
     assert bare("".join(fitted.lines)) == bare(text)
     for line in fitted.lines:
         assert len(line) == 1 or width(line, Face.REGULAR, fitted.size) <= room + 1e-6
+
+
+def test_a_column_is_as_large_as_the_longest_of_its_names_lets_all_be() -> None:
+    names = ("Kaffeligan", "Ragnhild Carlsson – Karl-Gustaf Jonsson")
+    whole = width(names[1], Face.REGULAR, Column("Par", 0).size)
+    column = Column("Par", whole * 0.9 + 2 * PAD)
+    assert even(column, names).size == pytest.approx(column.size * 0.9)
+    assert even(column, names[:1]) == column
+    assert even(Column("Par", whole * 0.5 + 2 * PAD), names).size == SMALLEST

@@ -1,7 +1,7 @@
 """The round's poster."""
 
 import pytest
-from papers import ANNA, AT, BIRGIT, LONG, LONG_NAME, OCCASION, SWEDISH, pages
+from papers import ANNA, AT, BIRGIT, LONG, LONG_NAME, OCCASION, SWEDISH, pages, sizes
 
 from engine.forms import form_named
 from exports.names import Side, Team
@@ -69,3 +69,15 @@ def test_no_matches_at_all_is_said() -> None:
 def test_the_long_name_is_printed_whole() -> None:
     text = " ".join(texts_of(drawn(Meeting(1, ((LONG,), (ANNA,)))))[0].split())
     assert LONG_NAME in text
+
+
+@pytest.mark.parametrize("together", [1, 2])
+def test_names_that_differ_a_little_in_length_are_as_large_and_so_are_the_numbers(together: int) -> None:
+    def side(*numbers: int) -> Side:
+        return tuple(Team(one, members=(f"Ragnhild {one}",)) for one in numbers[:together])
+
+    meetings = (Meeting(1, (side(3, 4), side(10, 12))), Meeting(2, (side(5, 116), side(7, 8))))
+    found = sizes(draw_poster(poster(drawn(*meetings), SWEDISH), SWEDISH, AT))
+    assert len({size for text, size in found if "Ragnhild" in text}) == 1
+    numbers = {size for text, size in found if set(text) <= set("+ 0123456789") and text not in ("1", "2")}
+    assert len(numbers) == 1
