@@ -20,6 +20,7 @@ from scorer.server.browser import open_browser
 from scorer.server.keep_alive import KeepingChannel
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
+from scorer.server.warming import warm
 from scorer.server.welcome import first_password_url, welcome
 
 THREADS = 16
@@ -52,6 +53,7 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
         app = create_app(config, database)
         end_name = _announce_name(config)
         try:
+            warm(app)
             _greet(app, wishes)
             _serve(app, listening)
         except KeyboardInterrupt:
