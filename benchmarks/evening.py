@@ -12,14 +12,11 @@ import datetime as dt
 import json
 import os
 import random
-import re
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 
 from filled import play_match, random_deals, table_code  # noqa: E402
-from pages import Browser  # noqa: E402
+from served import Browser, serving, serving_the_program  # noqa: E402
 from sqlmodel import col, func, select  # noqa: E402
 
 from scorer.config import sqlite_url  # noqa: E402
@@ -127,14 +124,11 @@ def seated(file: Path, port: int, matches: Sequence[int]) -> list[Seated]:
     found = []
     for number, match in enumerate(matches):
         tablet = Browser(port)
-        tablet.ask("GET", f"/b/{table_code(database, match)}")
-        _, page = tablet.ask("GET", "/bord")
-        token = re.search(r'"csrf": ?"([^"]+)"', page)
-        assert token, page[:500]
+        token = tablet.sit_down(table_code(database, match))
         with database.reading() as session:
             rules = match_record(session, match).rules
         cookie = "; ".join(f"{name}={value}" for name, value in tablet.cookies.items())
-        found.append(Seated(match, cookie, token[1], tuple(random_deals(rules, random.Random(number)))))
+        found.append(Seated(match, cookie, token, tuple(random_deals(rules, random.Random(number)))))
         tablet.connection.close()
     database.close()
     return found
@@ -161,7 +155,8 @@ class Connection:
     async def post(self, path: str, body: object) -> tuple[int, bytes]:
         raw = json.dumps(body).encode()
         headers = f"Content-Type: application/json\r\nContent-Length: {len(raw)}\r\n"
-        status, _, content = await self._send("POST", path, headers, raw)
+        status, answered, content = await self._send("POST", path, headers, raw)
+        self.etag = answered.get("etag", self.etag)
         return status, content
 
     async def _send(
@@ -186,9 +181,10 @@ class Connection:
             self.writer = None
 
 
-async def table(port: int, place: Seated, seconds: float, measured: Measured) -> None:
-    """Saves a hand every two seconds, each built on the one before."""
-    connection = Connection(port, f"Cookie: {place.cookie}", f"X-CSRFToken: {place.token}")
+async def table(
+    place: Seated, connection: Connection, asking: Connection, seconds: float, measured: Measured
+) -> None:
+    """Saves a hand every two seconds, each built on the one before; what is answered is not asked for."""
     begun = time.perf_counter() + random.Random(place.match).uniform(0, SAVES_EVERY)
     after = None
     for number, deal in enumerate(place.deals):
@@ -208,7 +204,7 @@ async def table(port: int, place: Seated, seconds: float, measured: Measured) ->
             measured.failed.append(f"{hand}: {status} {answer[:200]!r}")
             break
         measured.saved.append(hand)
-        after = hand
+        after, asking.etag = hand, connection.etag
     connection.close()
 
 
@@ -233,32 +229,17 @@ async def poller(connection: Connection, path: str, start: float, seconds: float
 async def load(port: int, tournament: int, tables: Sequence[Seated], seconds: float) -> Measured:
     measured, rng = Measured(), random.Random(2)
     standings = f"/tavlingar/{tournament}/stallning?del=1"
-    jobs = [table(port, one, seconds, measured) for one in tables]
+    asking = [Connection(port, f"Cookie: {one.cookie}") for one in tables]
+    saving = [Connection(port, f"Cookie: {one.cookie}", f"X-CSRFToken: {one.token}") for one in tables]
+    jobs = [table(*one, seconds, measured) for one in zip(tables, saving, asking, strict=True)]
     watching = [(Connection(port), standings) for _ in range(SPECTATORS)]
-    watching += [(Connection(port, f"Cookie: {one.cookie}"), "/bord/lage?waiting=0") for one in tables]
+    watching += [(one, "/bord/lage?waiting=0") for one in asking]
     jobs += [poller(one, path, rng.uniform(0, ASKS_EVERY), seconds, measured) for one, path in watching]
     await asyncio.gather(*jobs)
     return measured
 
 
 # --- servers ------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def serving(*command: str) -> Iterator[tuple[int, int]]:
-    """The port and the process of a server that says its address."""
-    process = subprocess.Popen([sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout
-        for line in process.stdout:
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
-            if found:
-                time.sleep(1)
-                yield int(found[1]), process.pid
-                return
-    finally:
-        process.terminate()
-        process.wait(20)
 
 
 def processor_seconds(pid: int) -> float:
@@ -273,8 +254,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "evening.sqlite3"
         tournament, matches = evening(file)
-        options = ("--host=127.0.0.1", "--port=0", "--no-browser")
-        with serving("-m", "scorer", "serve", f"--database={file}", *options) as (port, pid):
+        with serving_the_program(file) as (port, pid):
             places = seated(file, port, matches)
             ours = _measured(port, pid, tournament, places, seconds, "the program")
         lost = _lost(file, ours)

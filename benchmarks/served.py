@@ -1,0 +1,67 @@
+"""The program as a process of its own, and a browser that asks it."""
+
+import http.client
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OPTIONS = ("--host=127.0.0.1", "--port=0", "--no-browser")
+
+
+@contextmanager
+def serving(*command: str) -> Iterator[tuple[int, int]]:
+    """The port and the process of a server that says its address."""
+    process = subprocess.Popen([sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout
+        for line in process.stdout:
+            found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
+            if found:
+                time.sleep(1)
+                yield int(found[1]), process.pid
+                return
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+@contextmanager
+def serving_the_program(file: Path) -> Iterator[tuple[int, int]]:
+    with serving("-m", "scorer", "serve", f"--database={file}", *OPTIONS) as found:
+        yield found
+
+
+class Browser:
+    """One keep-alive connection with its cookies; `etag` is that of the last answer."""
+
+    def __init__(self, port: int) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port)
+        self.cookies: dict[str, str] = {}
+        self.etag = ""
+
+    def ask(self, method: str, path: str, body: object = None, **headers: str) -> tuple[int, str]:
+        sent = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()), **headers}
+        if body is not None:
+            sent["Content-Type"] = "application/json"
+        self.connection.request(method, path, json.dumps(body) if body is not None else None, sent)
+        answer = self.connection.getresponse()
+        text = answer.read().decode()
+        for cookie in answer.headers.get_all("Set-Cookie") or []:
+            name, _, value = cookie.split(";")[0].partition("=")
+            self.cookies[name] = value
+        self.etag = answer.headers.get("ETag", self.etag)
+        return answer.status, text
+
+    def sit_down(self, code: str) -> str:
+        """Comes to a table by its code; the token of its page."""
+        self.ask("GET", f"/b/{code}")
+        _, page = self.ask("GET", "/bord")
+        token = re.search(r'"csrf": ?"([^"]+)"', page)
+        assert token, page[:500]
+        return token[1]
