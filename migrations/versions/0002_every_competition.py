@@ -5,6 +5,7 @@ Also drops the indexes that a unique constraint gives already.
 
 import sqlalchemy as sa
 from alembic import op
+from alembic.util import CommandError
 
 revision = "0002"
 down_revision = "0001"
@@ -47,7 +48,9 @@ def upgrade() -> None:
         sa.Column("reason", sa.String(length=500), nullable=False),
         sa.Column("withdrawn", sa.String(length=500), nullable=True),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(["entrant_id"], ["entrant.id"], name=op.f("fk_adjustment_entrant_id_entrant")),
+        sa.ForeignKeyConstraint(
+            ["entrant_id"], ["entrant.id"], name=op.f("fk_adjustment_entrant_id_entrant")
+        ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_adjustment")),
     )
     op.create_index(op.f("ix_adjustment_entrant_id"), "adjustment", ["entrant_id"])
@@ -72,7 +75,16 @@ def upgrade() -> None:
         op.drop_index(op.f(f"ix_{table}_{column}"), table_name=table)
 
 
+TAKEN_BACK = "SELECT 1 FROM round WHERE taken_back > 0"
+
+
 def downgrade() -> None:
+    """Refused where a round was taken back: the first version would count it."""
+    if op.get_bind().execute(sa.text(TAKEN_BACK)).first():
+        raise CommandError(
+            "A round was taken back, which the first version of the program does not know and would count. "
+            "Nothing was changed. Use the copy of the database that was made before it was upgraded."
+        )
     for table, column in COVERED:
         op.create_index(op.f(f"ix_{table}_{column}"), table, [column])
     with op.batch_alter_table("round") as batch:

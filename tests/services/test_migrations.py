@@ -144,3 +144,17 @@ def test_two_rounds_of_a_number_only_where_one_was_taken_back(db: Database) -> N
         session.add(Round(id=2, tournament_id=1, number=1, taken_back=1))
     with pytest.raises(IntegrityError), db.writing() as session:
         session.add(Round(id=3, tournament_id=1, number=1))
+
+
+def test_back_to_the_first_version_is_refused_where_a_round_was_taken_back(db: Database) -> None:
+    """It would be counted there; nothing is changed, of what later versions made either."""
+    with db.writing() as session:
+        session.execute(metadata.tables["tournament"].insert(), OLD["tournament"])
+        session.add(Round(id=1, tournament_id=1, number=1, taken_back=1))
+    everything = tables(db)
+    with pytest.raises(CommandError, match="taken back"):
+        migrate(db, "0001", down=True)
+    assert tables(db) == everything
+    assert not upgrade(db)
+    with db.reading() as session:
+        assert session.get_one(Round, 1).taken_back == 1
