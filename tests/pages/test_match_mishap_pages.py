@@ -2,10 +2,11 @@
 
 import pytest
 from clients import Client
-from halls import Hall
+from halls import Hall, new_hall
 from putting_right import RESULT_ONLY, follow, path, settle_round
 
 from engine.contest.ledger import Kind
+from scorer.db import Database
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
 
@@ -37,6 +38,20 @@ def test_two_at_different_tables_change_places(organiser: Client, playing: Hall)
     follow(organiser, path(playing, "ronder/1/fel-platser"), one=one.id, other=other.id)
     assert playing.record(first).sides[0][0].id == other.id
     assert playing.record(second).sides[0][0].id == one.id
+
+
+def test_two_matches_that_were_played_at_one_table_are_told_apart(
+    organiser: Client, database: Database
+) -> None:
+    hall = new_hall(database, tables=1)
+    hall.publish()
+    first, second = sorted(hall.matches(1), key=lambda match: hall.record(match).table is None)
+    hall.enter(first, Kind.WALK_OVER, {"winner": 0})
+    assert hall.record(second).table == 1
+    one, other = (hall.record(match).sides[0][0].id for match in (first, second))
+    page = organiser.get(path(hall, f"ronder/1/fel-platser?one={one}&other={other}")).text
+    numbers = [hall.record(match).number for match in (first, second)]
+    assert all(f"Bord 1, match {number}" in page for number in numbers)
 
 
 def test_whole_matches_change_tables(organiser: Client, playing: Hall) -> None:
