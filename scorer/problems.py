@@ -76,6 +76,13 @@ SENTENCES: Mapping[str, str] = {
     "not-equal": mark("Lotten dras mellan alla som delar en plats, och bara dem. Ladda om ställningen."),
     "no-lot": mark("Ingen lott är dragen för dem."),
     "still-held": mark("Platsen är reserverad och ingen är namngiven än. Skriv namnen först."),
+    "has-been-in": mark(
+        "De är med i en publicerad rond, så de kan inte tas bort. Går de hem lämnar de tävlingen i stället."
+    ),
+    "struck-unfit": mark(
+        "Det som är spelat kan bara strykas där alla möter alla. Här räknas det, så att ingen blir utan det "
+        "som den har fått."
+    ),
     "has-sat": mark("Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat."),
     "member-already": mark("Den personen är redan med."),
     "one-of-two": mark("Skriv ett nytt namn eller välj någon som redan är med, inte båda."),

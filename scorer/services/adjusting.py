@@ -129,12 +129,16 @@ def _log(session: Session, actor: Actor, action: str, entrant: Entrant, row: Adj
         action,
         tournament_id=entrant.tournament_id,
         reason=reason,
-        after={
-            "entrant": entrant.id,
-            "adjustment": row.id,
-            "kind": row.kind,
-            "round": row.round,
-            **Amount(row.score, row.partier, row.points).json(),
-            "withdrawn": row.withdrawn,
-        },
+        after=shown_adjustment(row),
     )
+
+
+def shown_adjustment(row: Adjustment) -> Json:
+    return {
+        "entrant": row.entrant_id,
+        "adjustment": row.id,
+        "kind": row.kind,
+        "round": row.round,
+        **Amount(row.score, row.partier, row.points).json(),
+        "withdrawn": row.withdrawn,
+    }

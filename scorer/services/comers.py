@@ -1,29 +1,52 @@
 """Who came or left while a round stood that was taken back: settled when its number is published anew."""
 
-import sqlalchemy as sa
+from collections.abc import Sequence
+
 from sqlmodel import Session, col, select
 
 from scorer.models import Adjustment, AdjustmentKind, Entrant
+from scorer.models.columns import Json
 from scorer.rows.leaves import leaves
 from scorer.rows.rounds import StoredRound
+from scorer.services.adjusting import shown_adjustment
 
 
-def settle_comers(session: Session, published: StoredRound, tournament_id: int) -> None:
-    """Who plays in the round came before it, and has missed nothing of it; who is out was out of it."""
+def settle_comers(session: Session, published: StoredRound, tournament_id: int) -> Json:
+    """Who plays in the round came before it, and has missed nothing of it; who is out was out of it.
+
+    What was changed, for the log: nothing, if no round was taken back.
+    """
     inside = {*published.byes, *(one for match in published.matches for side in match.sides for one in side)}
     late = session.exec(
         select(Entrant).where(Entrant.tournament_id == tournament_id, Entrant.entered > published.number)
     ).all()
     came = [one for one in late if one.id in inside]
-    for one in came:
-        one.entered = published.number
-    session.exec(
-        sa.delete(Adjustment).where(
+    left = [
+        one
+        for one in leaves(session, tournament_id)
+        if one.back_round is None and one.after_round >= published.number
+    ]
+    missed = _missed(session, came, published.number)
+    settled = {
+        "came": [{"entrant": one.id, "entered": one.entered} for one in came],
+        "not_missed": [shown_adjustment(one) for one in missed],
+        "left": [{"entrant": one.entrant_id, "after_round": one.after_round} for one in left],
+    }
+    for entrant in came:
+        entrant.entered = published.number
+    for adjustment in missed:
+        session.delete(adjustment)
+    for leave in left:
+        leave.after_round = published.number - 1
+    return {name: rows for name, rows in settled.items() if rows}
+
+
+def _missed(session: Session, came: Sequence[Entrant], number: int) -> Sequence[Adjustment]:
+    """What they were given for rounds from this one on."""
+    return session.exec(
+        select(Adjustment).where(
             col(Adjustment.entrant_id).in_([one.id for one in came]),
-            col(Adjustment.kind) == AdjustmentKind.LATE,
-            col(Adjustment.round) >= published.number,
+            Adjustment.kind == AdjustmentKind.LATE,
+            Adjustment.round >= number,
         )
-    )
-    for leave in leaves(session, tournament_id):
-        if leave.back_round is None:
-            leave.after_round = min(leave.after_round, published.number - 1)
+    ).all()

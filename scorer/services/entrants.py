@@ -170,13 +170,11 @@ def set_present(db: Database, actor: Actor, entrant_id: int, *, present: bool) -
 
 
 def remove_entrant(db: Database, actor: Actor, entrant_id: int) -> None:
-    """Only before it plays, and only a pair that stands in no round; what it was stays in the log."""
+    """It was never in it; what it was stays in the log. Refused: `finished`, or as `check_removable`."""
     with db.writing() as session:
         entrant = entrant_row(session, entrant_id)
-        if entrant.entered <= last_published(session, entrant.tournament_id):
-            _before_play(session, entrant.tournament_id)
-        if session.exec(select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)).first():
-            raise Problem("rounds-before", number=entrant.entered)
+        open_tournament(session, entrant.tournament_id)
+        check_removable(session, entrant)
         log(
             session,
             actor,
@@ -188,6 +186,14 @@ def remove_entrant(db: Database, actor: Actor, entrant_id: int) -> None:
             session.exec(sa.delete(model).where(col(model.entrant_id) == entrant_id))
         delete_members(session, entrant_id)
         session.delete(entrant)
+
+
+def check_removable(session: Session, entrant: Entrant) -> None:
+    """Who has been in no round. Refused: `has-been-in`, `rounds-before` where it is in a draft."""
+    if entrant.entered <= last_published(session, entrant.tournament_id):
+        raise Problem("has-been-in")
+    if session.exec(select(MatchSide.match_id).where(MatchSide.entrant_id == entrant.id)).first():
+        raise Problem("rounds-before", number=entrant.entered)
 
 
 def entrant_row(session: Session, entrant_id: int) -> Entrant:

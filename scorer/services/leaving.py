@@ -23,7 +23,7 @@ from scorer.services.actor import Actor, log
 from scorer.services.entrants import entrant_row
 from scorer.services.entries import LONGEST_REASON, Sent, add_to_chain
 from scorer.services.tournaments import open_tournament
-from scorer.services.waiting import give_free_table
+from scorer.services.waiting import pass_table_on
 
 TWO: Final = 2
 
@@ -72,8 +72,8 @@ def leave(
 ) -> int:
     """It is out from the next round on, and its open matches are walk-overs for the others; the leave's id.
 
-    `struck`: whether what it has played counts for nobody as long as it is away; None: as proposed.
-    Refused: `left-already`, `finished`.
+    `struck`: whether none of its matches counts, for anybody, as long as it is away; None: as proposed.
+    Refused: `left-already`, `finished`, `struck-unfit`.
     """
     reason = clean_text(reason, LONGEST_REASON, "text-long")
     with db.writing() as session:
@@ -81,6 +81,7 @@ def leave(
         open_tournament(session, entrant.tournament_id)
         hold_matches(session, col(Match.id).in_(_matches_of(entrant_id)))
         seen = preview_leave(session, db.folds, entrant_id)
+        _check_struck(session, entrant, struck)
         row = Leave(
             entrant_id=entrant_id,
             after_round=seen.after_round,
@@ -89,9 +90,10 @@ def leave(
         )
         session.add(row)
         session.flush()
-        for match_id in seen.walk_overs:
-            _give_walk_over(session, db, actor, row, match_record(session, match_id))
-        _log(session, actor, "leave", entrant, row, {"walk_overs": list(seen.walk_overs)})
+        given = [match_record(session, match_id) for match_id in seen.walk_overs]
+        next_ones = [_give_walk_over(session, db, actor, row, one) for one in given]
+        shown = {"walk_overs": list(seen.walk_overs), "table_to": [one.id for one in next_ones if one]}
+        _log(session, actor, "leave", entrant, row, shown)
         assert row.id is not None
         return row.id
 
@@ -141,11 +143,12 @@ def undo_come_back(db: Database, actor: Actor, leave_id: int) -> None:
 
 
 def change_struck(db: Database, actor: Actor, leave_id: int, *, struck: bool) -> None:
-    """Whether what it had played counts. A second time changes nothing."""
+    """Whether its matches count. A second time changes nothing. Refused: `struck-unfit`."""
     with db.writing() as session:
         row, entrant = _found(session, leave_id)
         if row.struck == struck:
             return
+        _check_struck(session, entrant, struck)
         row.struck = struck
         _log(session, actor, "change-struck", entrant, row)
 
@@ -175,11 +178,22 @@ def _played(session: Session, folds: FoldCache, tournament: Tournament, entrant_
     )
 
 
+def may_strike(tournament: Tournament) -> bool:
+    """Where everybody meets everybody all lose as much by it; elsewhere some would be left with nothing."""
+    takes = system_of(tournament).takes
+    return "meetings" in takes and "groups" not in takes
+
+
+def _check_struck(session: Session, entrant: Entrant, struck: bool | None) -> None:
+    if struck and not may_strike(session.get_one(Tournament, entrant.tournament_id)):
+        raise Problem("struck-unfit")
+
+
 def _planned(session: Session, tournament: Tournament) -> int:
     """How many matches each has where everybody meets everybody; elsewhere nothing is planned: 0."""
-    takes, options = system_of(tournament).takes, options_of(tournament)
-    if "meetings" not in takes or "groups" in takes:
+    if not may_strike(tournament):
         return 0
+    options = options_of(tournament)
     meetings = (len(field_of(session, tournament.id or 0).in_play) - 1) * options.meetings
     return meetings if options.rounds is None else min(meetings, options.rounds)
 
@@ -207,7 +221,10 @@ def _walk_over_id(row: Leave, match_id: int) -> str:
     return f"leave-{row.id}-{match_id}"
 
 
-def _give_walk_over(session: Session, db: Database, actor: Actor, row: Leave, record: MatchRecord) -> None:
+def _give_walk_over(
+    session: Session, db: Database, actor: Actor, row: Leave, record: MatchRecord
+) -> MatchRecord | None:
+    """The match that now has its table."""
     there = next(
         number
         for number, side in enumerate(record.sides)
@@ -218,7 +235,7 @@ def _give_walk_over(session: Session, db: Database, actor: Actor, row: Leave, re
     )
     add_to_chain(session, actor, given)
     session.flush()
-    give_free_table(session, db, actor, record)
+    return pass_table_on(session, db, record)
 
 
 def _take_walk_overs_back(session: Session, folds: FoldCache, actor: Actor, row: Leave) -> list[int]:

@@ -4,13 +4,14 @@ from sqlmodel import Session
 
 from scorer.db import Database
 from scorer.models import Match
+from scorer.models.columns import Json
 from scorer.names import clean_text
 from scorer.problems import Problem
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.rows.open_matches import is_over
 from scorer.services.actor import Actor, log
 from scorer.services.entries import LONGEST_REASON, check_may_enter
-from scorer.services.waiting import assign_table_to, give_free_table
+from scorer.services.waiting import assign_table_to, pass_table_on
 
 
 def postpone(db: Database, actor: Actor, match_id: int, reason: str = "") -> None:
@@ -28,9 +29,10 @@ def postpone(db: Database, actor: Actor, match_id: int, reason: str = "") -> Non
             raise Problem("is-over")
         row = session.get_one(Match, match_id)
         row.postponed, row.table_id = True, None
-        _log(session, actor, "postpone", record, {"table": record.table}, reason)
         session.flush()
-        give_free_table(session, db, actor, record)
+        next_one = pass_table_on(session, db, record)
+        shown = {"table": record.table, "table_to": [next_one.id] if next_one else []}
+        _log(session, actor, "postpone", record, shown, reason)
 
 
 def play_postponed(db: Database, actor: Actor, match_id: int, table_number: int | None = None) -> None:
@@ -48,9 +50,7 @@ def play_postponed(db: Database, actor: Actor, match_id: int, table_number: int 
         _log(session, actor, "play-postponed", record, {"table": table_number}, "")
 
 
-def _log(
-    session: Session, actor: Actor, action: str, record: MatchRecord, shown: dict[str, object], reason: str
-) -> None:
+def _log(session: Session, actor: Actor, action: str, record: MatchRecord, shown: Json, reason: str) -> None:
     log(
         session,
         actor,

@@ -161,7 +161,7 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
             raise Problem("round-empty")
         row = session.get_one(Round, round_id)
         tournament = open_tournament(session, row.tournament_id)
-        settle_comers(session, stored, row.tournament_id)
+        settled = settle_comers(session, stored, row.tournament_id)
         row.pairing = row.pairing | _as_published(session, stored, row)
         row.status, row.published_at = RoundStatus.PUBLISHED, now()
         tournament.status = Status.PLAYING
@@ -170,6 +170,7 @@ def publish_round(db: Database, actor: Actor, round_id: int) -> None:
             actor,
             "publish-round",
             tournament_id=tournament.id,
+            before=settled or None,
             after={"round": row.number} | shown_round(stored.drawn),
         )
 

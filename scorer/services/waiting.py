@@ -6,19 +6,27 @@ from scorer.db import Database
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.problems import Problem
 from scorer.rows.matches import MatchRecord, match_ids_at, match_record, round_records, table_records
+from scorer.rows.open_matches import is_over
 from scorer.rows.published import STANDS
 from scorer.services.actor import Actor, log
 
 
 def give_free_table(session: Session, db: Database, actor: Actor, done: MatchRecord) -> None:
-    """Give the table of a match that is done to the first match of its round that waits."""
+    """As `pass_table_on`, with a line in the log of its own."""
+    next_one = pass_table_on(session, db, done)
+    if next_one is not None:
+        _log_move(session, actor, next_one, None, done.table_id)
+
+
+def pass_table_on(session: Session, db: Database, done: MatchRecord) -> MatchRecord | None:
+    """Give the table of a match that is done to the first match of its round that waits; that one."""
     if done.table_id is None or not table_free(session, db, done.table_id):
-        return
-    waiting = [one for one in round_records(session, done.round_id) if _waits(one)]
-    open_ones = [one for one in waiting if not db.folds.fold(one.id, one.rules, one.submissions).over]
-    if open_ones:
-        session.get_one(Match, open_ones[0].id).table_id = done.table_id
-        _log_move(session, actor, open_ones[0], None, done.table_id)
+        return None
+    waiting = (one for one in round_records(session, done.round_id) if _waits(one))
+    found = next((one for one in waiting if not is_over(db.folds, one)), None)
+    if found is not None:
+        session.get_one(Match, found.id).table_id = done.table_id
+    return found
 
 
 def _waits(record: MatchRecord) -> bool:
@@ -28,13 +36,14 @@ def _waits(record: MatchRecord) -> bool:
 def table_free(session: Session, db: Database, table_id: int) -> bool:
     """The table is in use, and every published match at it is over."""
     table = session.get_one(PlayTable, table_id)
-    return table.in_use and all(
-        db.folds.fold(one.id, one.rules, one.submissions).over for one in table_records(session, table_id)
-    )
+    return table.in_use and all(is_over(db.folds, one) for one in table_records(session, table_id))
 
 
 def assign_table(db: Database, actor: Actor, match_id: int, table_number: int | None) -> None:
-    """Put a match at a table by hand, or let it wait. Hands already entered go with the match."""
+    """Put a match at a table by hand, or let it wait. Hands already entered go with the match.
+
+    Refused: `is-bye`, `taken-back`, `is-postponed`, `finished`, or as `assign_table_to`.
+    """
     with db.writing() as session:
         record = match_record(session, match_id, lock=True)
         if record.bye:
@@ -43,6 +52,8 @@ def assign_table(db: Database, actor: Actor, match_id: int, table_number: int | 
             raise Problem("taken-back", number=record.round_number)
         if record.postponed:
             raise Problem("is-postponed")
+        if record.ended:
+            raise Problem("finished")
         table_id = assign_table_to(session, db, record, table_number)
         _log_move(session, actor, record, record.table_id, table_id)
 
@@ -86,8 +97,7 @@ def _table_id(session: Session, db: Database, record: MatchRecord, number: int) 
 
 
 def _open(session: Session, db: Database, match_id: int) -> bool:
-    record = match_record(session, match_id)
-    return not db.folds.fold(record.id, record.rules, record.submissions).over
+    return not is_over(db.folds, match_record(session, match_id))
 
 
 def _log_move(

@@ -7,16 +7,15 @@ from flask_babel import gettext
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.entrant import EntrantForm, PasteForm, entrant_values
 from scorer.language.terms import Terms, terms_of
-from scorer.models import Status, Tournament
+from scorer.models import Entrant, Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
 from scorer.rows.drawing import entrant_size
 from scorer.rows.entrants import entrants_of
 from scorer.rows.leaves import withdrawn_from
-from scorer.rows.published import last_published
 from scorer.rows.warnings import NameWarning, name_warnings
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import edit_entrant, register, remove_entrant, set_present
+from scorer.services.entrants import check_removable, edit_entrant, register, remove_entrant, set_present
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.once import once
@@ -137,10 +136,20 @@ def edit(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
         tournament=tournament,
         entrant=entrant,
         form=form,
-        removable=entrant.entered > last_published(current_session(), tournament_id),
+        stays=_why_it_stays(entrant_id),
         away=entrant_id in withdrawn_from(current_session(), tournament_id, None),
     )
     return page, page_status(form.errors)
+
+
+def _why_it_stays(entrant_id: int) -> str:
+    """Why it cannot be removed; empty where it can."""
+    session = current_session()
+    try:
+        check_removable(session, session.get_one(Entrant, entrant_id))
+    except Problem as problem:
+        return sentence_of(problem)
+    return ""
 
 
 @blueprint.post("/<int:entrant_id>/pa-plats")
@@ -158,7 +167,8 @@ def remove(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
     entrant = entrant_or_404(tournament_id, entrant_id)
     if request.method == "GET":
-        return render_template("entrants/remove.html", tournament=tournament, entrant=entrant)
+        stays = _why_it_stays(entrant_id)
+        return render_template("entrants/remove.html", tournament=tournament, entrant=entrant, stays=stays)
     with refusals_said():
         remove_entrant(database(), ORGANISER, entrant_id)
         flash(terms_of(tournament)("removed", name=entrant.label))

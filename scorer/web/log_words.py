@@ -1,7 +1,7 @@
 """The lines of the log as sentences: what was done, to whom, and how it was before and after."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from flask_babel import gettext
@@ -133,7 +133,7 @@ def _of_entrant(text: str, **more: str) -> Says:
     def told(teller: Teller, entry: LogEntry) -> Told:
         shown = _after(entry) or _before(entry)
         params = {name: shown.get(key) for name, key in more.items()}
-        return Told(str(gettext(text, who=teller.who(shown), **params)))
+        return Told(str(gettext(text, who=teller.who(shown), **params)), after=_tables_to(teller, shown))
 
     return told
 
@@ -141,9 +141,16 @@ def _of_entrant(text: str, **more: str) -> Says:
 def _of_match(text: str, **more: str) -> Says:
     def told(teller: Teller, entry: LogEntry) -> Told:
         params = {name: _after(entry).get(key) for name, key in more.items()}
-        return Told(str(gettext(text, match=teller.match(entry.match_id), **params)))
+        sentence = gettext(text, match=teller.match(entry.match_id), **params)
+        return Told(str(sentence), after=_tables_to(teller, _after(entry)))
 
     return told
+
+
+def _tables_to(teller: Teller, shown: Mapping[str, Any]) -> str:
+    """Who got the table that became free."""
+    matches = [teller.match(one) for one in shown.get("table_to", ())]
+    return " ".join(str(gettext("Bordet gick till %(match)s.", match=one)) for one in matches)
 
 
 def _of_table(text: str) -> Says:
@@ -221,6 +228,23 @@ def _drawn(text: str) -> Says:
         )
 
     return told
+
+
+def _published(teller: Teller, entry: LogEntry) -> Told:
+    """Of a round that was taken back and stands anew also what was settled with it (`settle_comers`)."""
+    drawn = _drawn(mark("Rond %(number)s publicerades."))(teller, entry)
+    settled, number = _before(entry), _after(entry).get("round", "")
+    texts = {
+        "came": mark("%(who)s är med från rond %(number)s."),
+        "not_missed": mark("%(who)s missade inte rond %(missed)s och får inget för den."),
+        "left": mark("%(who)s är inte med från rond %(number)s."),
+    }
+    said = [
+        gettext(text, who=teller.who(one), number=number, missed=one.get("round"))
+        for name, text in texts.items()
+        for one in settled.get(name, ())
+    ]
+    return replace(drawn, after=" ".join((f"{drawn.after}.", *said)) if said else drawn.after)
 
 
 def _round(teller: Teller, shown: Mapping[str, Any]) -> str:
@@ -311,7 +335,7 @@ SAYS: Final[Mapping[str, Says]] = {
     "meet-in-draft": _drawn(mark("En match sattes ihop i förslaget.")),
     "part-in-draft": _drawn(mark("En match togs isär i förslaget.")),
     "discard-draft": _drawn(mark("Förslaget kastades.")),
-    "publish-round": _drawn(mark("Rond %(number)s publicerades.")),
+    "publish-round": _published,
     "draw-lot": _lot,
     "undo-lot": _lot_undone,
     "change-rules": _rules_changed,

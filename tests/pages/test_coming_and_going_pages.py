@@ -7,6 +7,8 @@ from clients import Client
 from halls import Hall
 from putting_right import entrant, follow, leaves_of, partier, path
 
+from scorer.models import Tournament
+
 
 def late(hall: Hall, **more: str) -> dict[str, str]:
     return {"first": "Sven Ek", "second": "Ulla Ek", "missed": "nothing"} | more
@@ -92,6 +94,21 @@ def test_leaving_and_its_undoing(organiser: Client, playing: Hall) -> None:
 
 def touched(hall: Hall) -> list[int]:
     return [match for match in hall.matches(1) if hall.record(match).submissions]
+
+
+def test_in_monrad_nothing_is_offered_to_be_struck(organiser: Client, hall: Hall) -> None:
+    with hall.db.writing() as session:
+        session.get_one(Tournament, hall.tournament).system = "swiss"
+    hall.publish()
+    address = path(hall, f"par/{entrant(hall, 1).id}/lamnar")
+    before = organiser.get(address).text
+    assert "Det räknas, för dem och för alla som har mött dem." in before
+    after = follow(organiser, address)
+    assert "har lämnat tävlingen" in after
+    assert 'value="struck"' not in before + after
+    assert "bara strykas där alla möter alla" in follow(
+        organiser, f"{address}/{leaves_of(hall)[0].id}/resultat", results="struck"
+    )
 
 
 def test_coming_back_and_its_undoing(organiser: Client, playing: Hall) -> None:

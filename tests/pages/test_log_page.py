@@ -4,12 +4,14 @@ import re
 from pathlib import Path
 
 from clients import Client
-from halls import FOUR_POINTS, Hall
-from putting_right import entrant, follow, leaves_of, path
+from halls import FOUR_POINTS, Hall, new_hall
+from putting_right import entrant, follow, leaves_of, path, round_id
 
 import scorer
 from engine.contest.ledger import Kind
+from scorer.db import Database
 from scorer.models import LogEntry, Role
+from scorer.rows.entrants import EntrantView
 from scorer.web.log_words import SAYS
 
 
@@ -25,6 +27,38 @@ def test_the_log_says_what_was_done_and_leads_to_its_undoing(organiser: Client, 
     page = organiser.get(path(playing, "logg")).text
     assert "lämnade aldrig tävlingen." in page
     assert f'href="{path(playing, f"par/{one.id}/lamnar")}"' not in page
+
+
+def test_the_log_says_who_got_the_table_and_what_a_new_round_settled(
+    organiser: Client, database: Database
+) -> None:
+    hall = new_hall(database, tables=1)
+    hall.publish()
+    gone = next(one for one in hall.entrants() if at_table(hall, one.id))
+    waiting = next(match for match in hall.matches(1) if hall.record(match).table is None)
+    late = {"first": "Sven Ek", "second": "Ulla Ek", "missed": "own", "partier": "1"}
+    follow(organiser, path(hall, "par/sen"), **late)
+    follow(organiser, path(hall, f"par/{gone.id}/lamnar"), results="counts")
+    page = organiser.get(path(hall, "logg")).text
+    assert f"Bordet gick till {' mot '.join(map(numbered, hall.record(waiting).sides))}, rond 1." in page
+    follow(organiser, path(hall, f"aterta/{round_id(hall)}"), confirm="1")
+    hall.publish()
+    page = organiser.get(path(hall, "logg")).text
+    assert "Par 5 Sven Ek – Ulla Ek är med från rond 1." in page
+    assert "Par 5 Sven Ek – Ulla Ek missade inte rond 1 och får inget för den." in page
+    assert f"Par {numbered((gone,))} är inte med från rond 1." in page
+
+
+def at_table(hall: Hall, entrant_id: int) -> bool:
+    records = [hall.record(match) for match in hall.matches(1)]
+    return any(
+        one.table is not None and entrant_id in {it.id for side in one.sides for it in side}
+        for one in records
+    )
+
+
+def numbered(side: tuple[EntrantView, ...]) -> str:
+    return f"{side[0].number} {side[0].label}"
 
 
 def test_the_log_shows_before_and_after(organiser: Client, playing: Hall) -> None:

@@ -106,6 +106,11 @@ def test_a_pair_is_changed_and_removed_before_play(organiser: Client, hall: Hall
 def test_a_pair_is_not_removed_once_play_has_begun(organiser: Client, playing: Hall) -> None:
     pair = playing.entrants()[0]
     address = f"/tavlingar/{playing.tournament}/par/{pair.id}/ta-bort"
-    page = organiser.post(address, follow_redirects=True).text
-    assert "Tävlingen har börjat." in page
+    assert "De är med i en publicerad rond" in organiser.post(address, follow_redirects=True).text
     assert len(playing.entrants()) == 4
+    leads_to = f'href="/tavlingar/{playing.tournament}/par/{pair.id}/lamnar"'
+    for page in (organiser.get(address).text, organiser.get(address.removesuffix("/ta-bort")).text):
+        assert "De är med i en publicerad rond" in page
+        assert leads_to in page
+        assert f'href="{address}"' not in page
+        assert f'action="{address}"' not in page

@@ -193,6 +193,12 @@ def logged(db: Database) -> list[str]:
         return list(session.exec(select(LogEntry.action).order_by(col(LogEntry.id))).all())
 
 
+def last_line(db: Database) -> Mapping[str, Any] | None:
+    """What the newest line of the log says of how it is now."""
+    with db.reading() as session:
+        return session.exec(select(LogEntry.after).order_by(col(LogEntry.id).desc())).first()
+
+
 def next_round(db: Database, tournament_id: int) -> StoredRound:
     """Drawn and published."""
     publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id))

@@ -77,7 +77,7 @@ def test_a_pair_is_removed_before_play_and_not_after(db: Database) -> None:
     remove_entrant(db, ORGANISER, ids[3])
     assert len(pairs(db, tournament_id)) == 3
     given_match(db, tournament_id, 0, 1)
-    with pytest.raises(Problem, match="playing"):
+    with pytest.raises(Problem, match="has-been-in"):
         remove_entrant(db, ORGANISER, ids[2])
     with pytest.raises(Problem, match="playing"):
         edit_entrant(db, ORGANISER, ids[2], replace(ANNA, number=9))

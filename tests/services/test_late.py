@@ -78,7 +78,7 @@ def test_a_late_entrant_plays_from_the_next_round_and_is_gone_again_before_it(db
         assert {one.id: one.entered for one in entrants_of(session, tournament_id)}[late] == 3
     drawn = next_round(db, tournament_id)
     assert late in {*drawn.byes, *(one for match in drawn.matches for side in match.sides for one in side)}
-    refused(db, "playing", lambda: remove_entrant(db, ORGANISER, late))
+    refused(db, "has-been-in", lambda: remove_entrant(db, ORGANISER, late))
 
 
 def test_nobody_is_late_before_the_first_round(db: Database) -> None:

@@ -1,7 +1,19 @@
 """Withdrawal between rounds and during one, return, and both undone."""
 
 import pytest
-from hall import enter, ids, logged, next_round, play, play_all, refused, rounds_of, table_of, tournament
+from hall import (
+    enter,
+    ids,
+    last_line,
+    logged,
+    next_round,
+    play,
+    play_all,
+    refused,
+    rounds_of,
+    table_of,
+    tournament,
+)
 
 from engine.contest.results import State
 from scorer.db import Database
@@ -111,6 +123,30 @@ def test_in_monrad_nothing_is_struck_by_itself(db: Database) -> None:
     play_all(db, next_round(db, tournament_id))
     seen = preview(db, ids(db, tournament_id)[0])
     assert (seen.planned, seen.struck) == (0, False)
+
+
+def test_only_where_everybody_meets_everybody_can_what_was_played_be_struck(db: Database) -> None:
+    """In Monrad the opponents would be left with nothing for their round."""
+    tournament_id = tournament(db, 4, partier=1, system="swiss")
+    drawn = next_round(db, tournament_id)
+    gone, opponent = (side[0] for side in drawn.matches[0].sides)
+    refused(db, "struck-unfit", lambda: leave(db, ORGANISER, gone, struck=True))
+    leave_id = leave(db, ORGANISER, gone)
+    refused(db, "struck-unfit", lambda: change_struck(db, ORGANISER, leave_id, struck=True))
+    assert states(db, tournament_id, opponent) == [State.WALK_OVER]
+    assert table_of(db, tournament_id)[opponent].tally.partier_won == 1
+
+
+def test_the_table_of_who_left_goes_to_the_match_that_waits_in_the_same_line_of_the_log(
+    db: Database,
+) -> None:
+    tournament_id, _ = started(db, tables=1)
+    at_table, waiting = sorted(next_round(db, tournament_id).matches, key=lambda match: match.table is None)
+    leave(db, ORGANISER, at_table.sides[0][0])
+    assert logged(db)[-2:] == ["publish-round", "leave"]
+    line = last_line(db)
+    assert line is not None
+    assert (line["walk_overs"], line["table_to"]) == ([at_table.id], [waiting.id])
 
 
 def test_who_comes_back_is_drawn_again_and_counts_again(db: Database) -> None:

@@ -1,6 +1,6 @@
 """A match is put off and played later."""
 
-from hall import enter, fold, logged, next_round, play, refused, rounds_of, table_of, tournament
+from hall import enter, fold, last_line, logged, next_round, play, refused, rounds_of, table_of, tournament
 
 from engine.contest.results import State
 from scorer.db import Database
@@ -8,6 +8,7 @@ from scorer.services.actor import ORGANISER
 from scorer.services.entries import Kind
 from scorer.services.postponing import play_postponed, postpone
 from scorer.services.rounds import draw_draft
+from scorer.services.tournaments import end_tournament
 from scorer.services.waiting import assign_table
 
 
@@ -20,7 +21,8 @@ def test_a_match_put_off_keeps_its_hands_and_frees_its_table_for_the_one_that_wa
     assert found == {at_table.id: (None, True), waiting.id: (1, False)}
     assert len(fold(db, at_table.id).steps) == 1
     postpone(db, ORGANISER, at_table.id)
-    assert logged(db)[-2:] == ["postpone", "assign-table"]
+    assert logged(db)[-2:] == ["parti-saved", "postpone"]
+    assert last_line(db) == {"table": 1, "table_to": [waiting.id]}
 
 
 def test_later_rounds_go_on_and_it_counts_when_it_is_played(db: Database) -> None:
@@ -60,3 +62,11 @@ def test_what_is_over_or_free_or_not_published_is_not_put_off(db: Database) -> N
     drafted = rounds_of(db, tournament_id)[-1].matches[0].id
     refused(db, "not-published", lambda: postpone(db, ORGANISER, drafted))
     refused(db, "is-bye", lambda: postpone(db, ORGANISER, match.id + 1))
+
+
+def test_after_the_end_no_match_is_given_a_table(db: Database) -> None:
+    tournament_id = tournament(db, 4, partier=1, tables=2)
+    (match, _) = next_round(db, tournament_id).matches
+    end_tournament(db, ORGANISER, tournament_id, ended=True)
+    refused(db, "finished", lambda: assign_table(db, ORGANISER, match.id, None))
+    refused(db, "finished", lambda: play_postponed(db, ORGANISER, match.id))

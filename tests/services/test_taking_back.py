@@ -1,6 +1,7 @@
 """A round is taken back and brought back; what was entered in it is kept."""
 
 from pathlib import Path
+from typing import Any
 
 from hall import (
     enter,
@@ -19,12 +20,12 @@ from hall import (
     tablet,
     tournament,
 )
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from engine.contest.ledger import Kind
 from scorer.config import sqlite_url
 from scorer.db import Database
-from scorer.models import Round, Status, Submission, Tournament
+from scorer.models import LogEntry, Round, Status, Submission, Tournament
 from scorer.rows.matches import table_records
 from scorer.rows.rounds import stored_rounds
 from scorer.rows.rules import AgreedRules
@@ -194,6 +195,22 @@ def test_who_came_and_who_left_in_a_round_that_was_taken_back_were_never_in_it(d
     assert gone not in inside
     assert table_of(db, tournament_id)[late].tally.partier_won == 0
     play(db, drawn.matches[0].id)
+    settled = published(db)
+    assert settled["came"] == [{"entrant": late, "entered": 2}]
+    assert [(one["entrant"], one["round"], one["partier"]) for one in settled["not_missed"]] == [(late, 1, 1)]
+    assert settled["left"] == [{"entrant": gone, "after_round": 1}]
+
+
+def published(db: Database) -> dict[str, Any]:
+    """What the log says was settled with the newest round."""
+    with db.reading() as session:
+        wanted = select(LogEntry.before).where(LogEntry.action == "publish-round")
+        return session.exec(wanted.order_by(col(LogEntry.id).desc())).first() or {}
+
+
+def test_a_round_that_is_published_once_settles_nothing(db: Database) -> None:
+    played(db)
+    assert published(db) == {}
 
 
 def test_in_a_tournament_that_is_over_nothing_is_taken_back(db: Database) -> None:
