@@ -83,6 +83,8 @@ class Form:
     """The plus column that ends a parti (W6)."""
     shared_wins: bool = False
     """Several may win a parti together (W6, W9, J8)."""
+    points_alone: bool = False
+    """What the others made says nothing that one's own points do not (W5, W9, J6)."""
     carries: bool = False
     length: int = 0
     """Deals in a parti, where the game fixes it (W7)."""
@@ -166,18 +168,18 @@ _LIST: Final = (
         "tremanswhist", "upcard", 3, 3,
         Sheet((_TRICKS,), kinds=tremanswhist.KINDS, pars=tremanswhist.UPCARD_PARS, buyer=True),
         tremanswhist.UpcardFacts, tremanswhist.settle_upcard, columns=True, column_target=tremanswhist.TEN,
-        shared_wins=True,
+        shared_wins=True, points_alone=True,
     ),
     Form(
         "tremanswhist", "nine-deals", 3, 3,
         Sheet((_TRICKS,), deal_kinds=tremanswhist.NINE_KINDS, pars=tremanswhist.NINE_PARS),
         tremanswhist.NineDealsFacts, tremanswhist.settle_nine_deals, shared_wins=True,
-        length=tremanswhist.NINE,
+        points_alone=True, length=tremanswhist.NINE,
     ),
     Form(
         "tjuv", "tjuv", 0, 0, Sheet((Count("cards", tjuv.CARDS, needed=True),)),
         tjuv.TjuvFacts, tjuv.settle, options=("fill_from_stock",), fewest=2, most=11, shared_wins=True,
-        next_dealer=tjuv.next_dealer,
+        points_alone=True, next_dealer=tjuv.next_dealer,
     ),
 )  # fmt: skip
 

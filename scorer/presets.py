@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.contest.results import CUP, Basis
-from engine.contest.tiebreaks import USUAL_ORDER
+from engine.contest.tiebreaks import USUAL_ORDER, order_in
+from engine.forms import Form, form_named
 from engine.marking import mark
 from engine.pairing.options import Options
 from scorer.models.columns import Json
@@ -36,8 +37,8 @@ _OPTIONS: Final[Mapping[str, Options]] = {
 }
 
 
-def usual_tiebreaks(system: str) -> tuple[str, ...]:
-    return _TIEBREAKS.get(system, USUAL_ORDER)
+def usual_tiebreaks(system: str, form: Form) -> tuple[str, ...]:
+    return order_in(form, _TIEBREAKS.get(system, USUAL_ORDER))
 
 
 def usual_options() -> Mapping[str, Options]:
@@ -67,7 +68,8 @@ class Preset:
 
     @property
     def choice(self) -> ScoringChoice:
-        return replace(self.scored, tiebreaks=usual_tiebreaks(self.system))
+        form = form_named(self.game, self.form)
+        return replace(self.scored, tiebreaks=usual_tiebreaks(self.system, form))
 
     @property
     def scoring(self) -> Json:

@@ -11,6 +11,7 @@ from engine.contest import measures, mutual
 from engine.contest.measures import Contest, Values
 from engine.contest.results import CUP, SCORE, Number
 from engine.contest.tally import Tally
+from engine.forms import Form
 from engine.marking import mark
 from engine.objection import refuse
 
@@ -20,7 +21,8 @@ class TieBreak:
     """`name` and `explanation` are message ids: a heading, and a sentence for under the table.
 
     `own_column`: its value stands in no column that every table has. `leads`: its column stands before these.
-    `signed`: may be below zero. `is_place`: its value is a place, 1 the best.
+    `signed`: may be below zero. `is_place`: its value is a place, 1 the best. `against`: counts what the
+    others made.
     """
 
     id: str
@@ -31,6 +33,7 @@ class TieBreak:
     leads: bool = False
     signed: bool = False
     is_place: bool = False
+    against: bool = False
 
     def shown(self, value: tuple[Number, ...]) -> Number | None:
         """What its value came to, for people; None where it decided nothing."""
@@ -76,6 +79,7 @@ _ALL = (
         mark("Den som har störst skillnad mellan egna och motståndarnas poäng går före."),
         measures.point_difference,
         signed=True,
+        against=True,
     ),
     TieBreak(
         "points",
@@ -141,6 +145,17 @@ _ALL = (
 TIEBREAKS: Mapping[str, TieBreak] = {one.id: one for one in _ALL}
 
 USUAL_ORDER = ("partier", "matches", "mutual", "difference", "points")
+
+
+def told_by(form: Form) -> tuple[TieBreak, ...]:
+    """Those that say something of their own in this form."""
+    return tuple(one for one in _ALL if not (one.against and form.points_alone))
+
+
+def order_in(form: Form, ids: Sequence[str] = USUAL_ORDER) -> tuple[str, ...]:
+    """An order without those that say nothing of their own in this form."""
+    own = {one.id for one in told_by(form)}
+    return tuple(one for one in ids if one in own)
 
 
 def chosen(ids: Sequence[str]) -> tuple[TieBreak, ...]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from engine.contest.extras import Adjustment
 from engine.contest.results import SCORE, Number
 from engine.contest.standings import SHARED, Row
+from engine.contest.tally import Tally
 from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
 from exports.names import Occasion, Team
@@ -135,10 +136,16 @@ def _line(ranking: Ranking, row: Row, texts: Texts) -> Line:
         *(_figure(one, values[one.id], texts) for one in leading),
         str(tally.played),
         _both(tally.partier_won, tally.partier_lost, texts),
-        _both(tally.points_for, tally.points_against, texts),
+        _points(ranking.form, tally, texts),
         *(_figure(one, values[one.id], texts) for one in others),
     )
     return Line(str(row.place), str(team.number), team.label, team.detail, figures)
+
+
+def _points(form: Form, tally: Tally, texts: Texts) -> str:
+    if form.points_alone:
+        return texts.number(tally.points_for)
+    return _both(tally.points_for, tally.points_against, texts)
 
 
 def _both(own: int, theirs: int, texts: Texts) -> str:

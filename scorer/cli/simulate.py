@@ -8,7 +8,7 @@ import click
 
 from engine import documents
 from engine.contest.results import CUP, Basis, Scoring
-from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
+from engine.contest.tiebreaks import TIEBREAKS, order_in
 from engine.forms import FORMS, Form
 from engine.pairing.group_members import FEWEST_IN_GROUP
 from engine.pairing.options import Options, Order
@@ -111,7 +111,7 @@ def plan_of(
     _check_suits(system, form)
     mishaps = Mishaps(**{field.name: given.pop(field.name) for field in fields(Mishaps)})
     _check_mishaps(mishaps, system, entrants, rounds)
-    scoring = _scoring(given.pop("basis"), given.pop("tiebreaks"), given["partier"])
+    scoring = _scoring(given.pop("basis"), given.pop("tiebreaks") or order_in(form), given["partier"])
     _check_scoring(system, form, scoring)
     choices = {name: given[name] for name in _chosen(system, given)}
     _check_size(form, choices.get("size"))
@@ -186,7 +186,7 @@ def _scoring(basis: str, tiebreaks: tuple[str, ...], partier: int) -> Scoring:
     repeated = next((one for one in tiebreaks if tiebreaks.count(one) > 1), None)
     if repeated is not None:
         raise click.BadParameter(f"--tiebreak {repeated} is given twice")
-    usual = Scoring.usual(partier, tiebreaks or USUAL_ORDER)
+    usual = Scoring.usual(partier, tiebreaks)
     return Scoring(usual.tiebreaks, usual.walk_over_won, basis=Basis(basis))
 
 

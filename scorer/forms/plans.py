@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from engine.forms import Form, form_named
 from engine.pairing.options import Options
 from scorer.forms.scoring import scoring_values
 from scorer.forms.tournament import TournamentForm
@@ -11,7 +12,7 @@ from scorer.models.columns import Json
 from scorer.presets import Preset, usual_options, usual_tiebreaks
 from scorer.problems import Problem
 from scorer.rows.drawing import chosen_options, stored_options
-from scorer.rows.scoring import ScoringChoice, scoring_choice
+from scorer.rows.scoring import scoring_choice
 from scorer.services.plans import Plan
 
 RULES: Final = ("partier", "length", "stop_when_decided", "seating", "system")
@@ -52,7 +53,8 @@ def field_of(form: TournamentForm, problem: Problem) -> Any:
 def preset_values(preset: Preset) -> dict[str, Any]:
     """The fields as a preset fills them in, but those of the systems."""
     values = {name: getattr(preset, name) for name in RULES}
-    return values | scoring_values(preset.choice, usual_tiebreaks(preset.system))
+    form = form_named(preset.game, preset.form)
+    return values | scoring_values(preset.choice, usual_tiebreaks(preset.system, form))
 
 
 def preset_systems(preset: Preset) -> Mapping[str, Options]:
@@ -64,7 +66,8 @@ def tournament_values(tournament: Tournament, tables: int) -> dict[str, Any]:
     """The fields as a tournament now has them, but those of the systems."""
     values = {name: getattr(tournament, name) for name in (*RULES, "name", "date", "place", "options")}
     choice = scoring_choice(tournament.scoring)
-    return values | {"tables": tables} | scoring_values(choice, usual_tiebreaks(tournament.system))
+    usual = usual_tiebreaks(tournament.system, form_named(tournament.game, tournament.form))
+    return values | {"tables": tables} | scoring_values(choice, usual)
 
 
 def tournament_systems(tournament: Tournament) -> Mapping[str, Options]:
@@ -72,19 +75,21 @@ def tournament_systems(tournament: Tournament) -> Mapping[str, Options]:
 
 
 def preset_plan(preset: Preset, form: TournamentForm) -> Plan:
-    return Plan(game=preset.game, form=preset.form, **_chosen(form, preset.length))
+    played = form_named(preset.game, preset.form)
+    return Plan(game=preset.game, form=preset.form, **_chosen(form, played, preset.length))
 
 
 def edited_plan(tournament: Tournament, form: TournamentForm) -> Plan:
     """The tournament with the form's changes; rules that are settled stay."""
     if not form.settled:
-        return Plan(game=tournament.game, form=tournament.form, **_chosen(form, tournament.length))
+        played = form_named(tournament.game, tournament.form)
+        return Plan(game=played.game, form=played.name, **_chosen(form, played, tournament.length))
     kept = ("game", "form", "system", "length", "stop_when_decided", "system_options", "partier", "scoring")
     settled = {name: getattr(tournament, name) for name in kept}
     return Plan(options=tuple(tournament.options), **settled, **_common(form))
 
 
-def _chosen(form: TournamentForm, length: int) -> dict[str, Any]:
+def _chosen(form: TournamentForm, played: Form, length: int) -> dict[str, Any]:
     """All of a plan but the game; `length` where the form leaves no choice."""
     return _common(form) | {
         "partier": form.partier.data,
@@ -93,7 +98,7 @@ def _chosen(form: TournamentForm, length: int) -> dict[str, Any]:
         "stop_when_decided": form.stop_when_decided.data,
         "system": form.system.data,
         "system_options": _system_options(form),
-        "scoring": _scoring(form).json(),
+        "scoring": form.scoring(usual_tiebreaks(form.system.data, played)).json(),
     }
 
 
@@ -111,7 +116,3 @@ def _common(form: TournamentForm) -> dict[str, Any]:
 def _system_options(form: TournamentForm) -> Json:
     part = form.of_system
     return {} if part is None else stored_options(part.options())
-
-
-def _scoring(form: TournamentForm) -> ScoringChoice:
-    return form.scoring(usual_tiebreaks(form.system.data))

@@ -9,7 +9,7 @@ from wtforms import BooleanField, FieldList, Form, RadioField, SelectField, Stri
 from wtforms.validators import ValidationError
 
 from engine.contest.results import Basis
-from engine.contest.tiebreaks import TIEBREAKS
+from engine.contest.tiebreaks import TIEBREAKS, told_by
 from scorer.forms.base import option
 from scorer.forms.numbers import whole, whole_or_none
 from scorer.language.terms import Terms
@@ -67,7 +67,7 @@ class ScoringFields(Form):
             field.label.text = gettext("Nr %(place)s", place=place)
             field.choices = [
                 option("", gettext("– inget mer –")),
-                *(option(one.id, terms.tiebreak(one)[0]) for one in TIEBREAKS.values()),
+                *(option(one.id, terms.tiebreak(one)[0]) for one in told_by(terms.form)),
             ]
 
     def _bases(self, terms: Terms) -> Sequence[tuple[Basis, str]]:

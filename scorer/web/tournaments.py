@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from sqlmodel import func, select
 
-from engine.contest.tiebreaks import TIEBREAKS
+from engine.contest.tiebreaks import told_by
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.plans import (
@@ -72,9 +72,9 @@ def _shown(form: TournamentForm, terms: Terms) -> dict[str, object]:
         "form": form,
         "terms": terms,
         "systems": {one.id: gettext(one.explanation) for one in systems},
-        "tiebreaks": TIEBREAKS.values(),
+        "tiebreaks": told_by(terms.form),
         "usual_orders": [
-            (gettext(one.name), tiebreak_words(terms, usual_tiebreaks(one.id))) for one in systems
+            (gettext(one.name), tiebreak_words(terms, usual_tiebreaks(one.id, terms.form))) for one in systems
         ],
     }
 

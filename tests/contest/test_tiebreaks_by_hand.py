@@ -12,7 +12,8 @@ from engine.contest.extras import NO_EXTRAS, Adjustment, Extras
 from engine.contest.results import Basis, MatchResult, Outcome, Scoring, State, Worth
 from engine.contest.stage import Part
 from engine.contest.standings import Row, standings
-from engine.contest.tiebreaks import TIEBREAKS
+from engine.contest.tiebreaks import TIEBREAKS, order_in, told_by
+from engine.forms import FORMS, Form
 
 # Scores 4, 3, 3, 2: 1 beat 2 and 3; 2 beat 4; 3 beat 4; 4 beat 1; 2 and 3 drew.
 SWISS = (
@@ -203,3 +204,13 @@ def test_every_tie_break_has_a_name_and_a_sentence() -> None:
     for one in TIEBREAKS.values():
         assert one.name
         assert one.explanation.endswith(".")
+
+
+@pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
+def test_w9_j6_where_points_stand_alone_the_difference_is_no_tie_break(form: Form) -> None:
+    """In tremanswhist a deal's points come to nothing together, in tjuv always to its 36 cards."""
+    assert form.points_alone == (form.game in ("tremanswhist", "tjuv"))
+    assert ("difference" in order_in(form)) != form.points_alone
+    assert {one.id for one in told_by(form)} == TIEBREAKS.keys() - (
+        {"difference"} if form.points_alone else set()
+    )

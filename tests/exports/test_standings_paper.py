@@ -13,7 +13,7 @@ from papers import AT, LONG_NAME, OCCASION, SWEDISH, pages, reader
 from engine.contest.extras import Adjustment, Extras
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings as ranked
-from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
+from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER, order_in
 from engine.forms import form_named
 from exports.names import Team
 from exports.standings import Given, Ranking, Standings, draw_standings, standings
@@ -56,6 +56,18 @@ def test_a_line_has_what_the_page_has() -> None:
         ("2", "2", "2", "3–3", "63–63", "1", "0", "0"),
         ("3", "1", "2", "3–3", "54–66", "1", "0", "−12"),
     ]
+
+
+def test_w5_where_points_stand_alone_they_are_one_signed_figure() -> None:
+    """Tremanswhist: a parti of 27, −7 and −20. What the others made is no figure of its own, and twice the
+    points no tie-break."""
+    form = form_named("tremanswhist", "nine-deals")
+    sides = tuple(SideResult((one,), won, made) for one, won, made in ((1, 1, 27), (2, 0, -7), (3, 0, -20)))
+    order = order_in(form)
+    rows = ranked((1, 2, 3), (MatchResult(1, State.PLAYED, sides, 0),), Scoring.usual(1, order))
+    found = sheet(replace(ranking(), form=form, rows=rows, tiebreaks=order))
+    assert found.heads[-3:] == ("Poäng", "Vunna matcher", "Inbördes möten")
+    assert [line.figures[2] for line in found.lines] == ["27", "−7", "−20"]
 
 
 def test_what_decided_between_equals_is_said() -> None:

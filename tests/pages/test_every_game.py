@@ -1,5 +1,6 @@
 """A match of every form from paper to its end: the lines, the score and the winner worked out by hand."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 import pytest
@@ -69,6 +70,7 @@ GAMES: Mapping[str, tuple[int, int, Sequence[tuple[dict[str, str], str]], str]] 
 CHOICES: Mapping[str, dict[str, str]] = {
     "tjuv": {"length": "2", "options": "fill_from_stock"},
     "bordstolva": {"options": "first_trick_from_table"},
+    "nine-deals": {"tiebreak_order": "usual"},
 }
 SIDES = {"nas": 2, "tolva-four": 2}
 """Where more are registered than meet in a match."""
@@ -167,6 +169,16 @@ def test_w6_w9_j8_nobody_is_asked_who_won_where_equals_share(
 ) -> None:
     _, match = begun(organiser, database, preset)
     assert "Vem vann" not in organiser.get(f"/matcher/{match}/tolva").text
+
+
+def test_w9_points_are_one_signed_figure_in_the_standings(organiser: Client, database: Database) -> None:
+    """26 to one, -13 to each of the others: what the others made is no figure of its own."""
+    evening, match = begun(organiser, database, "nine-deals")
+    evening.enter(match, {"score_0": "26", "score_1": "-13", "score_2": "-13"}, "tolva")
+    page = evening.page("/stallning")
+    assert re.findall(r'data-head="Poäng">([^<]+)<', page) == ["26", "−13", "−13"]
+    for one in (page, evening.page("/storbild"), evening.page("/andra")):
+        assert "skillnad" not in one.lower()
 
 
 def test_w6_those_who_share_are_marked_and_the_third_is_not(organiser: Client, database: Database) -> None:
