@@ -67,15 +67,16 @@ def _rows(columns: Sequence[Column], sheet: Standings) -> list[Piece]:
 def _titled(title: str, rows: Sequence[Piece], span: float) -> Sequence[Piece]:
     """A title never stands alone at the foot of a page."""
     heading = _paragraph(title, Face.BOLD, 14, span)
-    if not rows:
-        return [heading]
-    first = rows[0]
+    return [_together((heading, *rows[:1])), *rows[1:]]
+
+
+def _together(pieces: Sequence[Piece]) -> Piece:
+    """On one page."""
 
     def draw(pen: Pen, y: float) -> None:
-        heading.draw(pen, y)
-        first.draw(pen, y + heading.height)
+        stack(pen, pieces, y)
 
-    return [Piece(heading.height + first.height, draw), *rows[1:]]
+    return Piece(sum(one.height for one in pieces), draw)
 
 
 def _lines(columns: Sequence[Column], shown: Sequence[Line]) -> list[Piece]:
@@ -113,8 +114,8 @@ def _under(sheet: Standings, span: float) -> list[Piece]:
     rules = [f"{number}. {rule}" for number, rule in enumerate(sheet.rules, 1)]
     said = [sheet.empty] if not sheet.lines else []
     pieces = [_paragraph(note, Face.REGULAR, 11, span) for note in (*said, *sheet.notes)]
-    pieces.append(_paragraph(sheet.rule_title, Face.BOLD, 12, span))
-    pieces += [_paragraph(rule, Face.REGULAR, RULE, span) for rule in rules]
+    title = _paragraph(sheet.rule_title, Face.BOLD, 12, span)
+    pieces.append(_together((title, *(_paragraph(rule, Face.REGULAR, RULE, span) for rule in rules))))
     pieces += [_paragraph(reason, Face.REGULAR, RULE, span) for reason in sheet.reasons]
     return [Piece(3 * MM, lambda pen, y: None), *pieces]
 
