@@ -14,6 +14,7 @@ WHOLE_FILE: Final = 16 * 1024 * 1024
 BOM: Final = b"\xef\xbb\xbf"
 BLANK: Final = b" \t\r\n"
 NOT_JSON: Final = Objection("malformed", None, (("key", "line"), ("wants", "json")))
+TOO_DEEP: Final = Objection("malformed", None, (("key", "line"), ("wants", "shallow")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +42,17 @@ def read(stream: BufferedIOBase) -> Iterator[Document]:
             yield first
             yield from _lines(number, stream)
         else:
-            yield from _whole_or_lines(number, line, stream)
+            yield from _whole_or_lines(first, line, stream)
         return
 
 
-def _whole_or_lines(number: int, line: bytes, stream: BufferedIOBase) -> Iterator[Document]:
-    rest = stream.read(max(WHOLE_FILE - len(line) + 1, 0))
+def _whole_or_lines(first: Document, line: bytes, stream: BufferedIOBase) -> Iterator[Document]:
+    number, rest = first.line, stream.read(max(WHOLE_FILE - len(line) + 1, 0))
     whole = _document(number, line + rest) if len(line) + len(rest) <= WHOLE_FILE else None
     if whole is not None and whole.objection is None:
         yield whole
         return
-    yield Document(number, None, NOT_JSON)
+    yield first
     yield from _lines(number, chain(_split(rest, stream), stream))
 
 
@@ -71,16 +72,15 @@ def _lines(number: int, lines: Iterator[bytes] | BufferedIOBase) -> Iterator[Doc
 def _document(number: int, text: bytes) -> Document:
     try:
         return Document(number, parse(text))
+    except RecursionError:
+        return Document(number, None, TOO_DEEP)
     except ValueError:
         return Document(number, None, NOT_JSON)
 
 
 def parse(text: bytes) -> object:
-    """Raise ValueError for what is no JSON in UTF-8, or too deep or with too long numbers for Python."""
-    try:
-        return _DECODER.decode(text.decode("utf-8"))
-    except RecursionError as error:
-        raise ValueError("nested too deep") from error
+    """Raise ValueError for what is no JSON in UTF-8 or has too long numbers, RecursionError for too deep."""
+    return _DECODER.decode(text.decode("utf-8"))
 
 
 def _no_constant(name: str) -> NoReturn:

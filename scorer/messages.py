@@ -18,6 +18,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # The shape of a text
     "malformed": mark("Det går inte att läsa: «%(key)s» är fel skrivet."),
     "malformed/json": mark("Raden är inte giltig JSON i UTF-8."),
+    "malformed/shallow": mark("Raden har för många nivåer av klamrar i varandra för att gå att läsa."),
     "malformed/object": mark("«%(key)s» ska vara ett JSON-objekt."),
     "malformed/list": mark("«%(key)s» ska vara en lista."),
     "malformed/whole": mark("«%(key)s» ska vara ett helt tal."),

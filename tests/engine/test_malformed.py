@@ -97,8 +97,6 @@ def test_any_bytes_are_read(data):
 @pytest.mark.parametrize(
     "text",
     [
-        b"[" * 200_000,
-        b'{"a":' * 100_000,
         b"9" * 5000,
         b"NaN",
         b"-Infinity",
@@ -110,7 +108,15 @@ def test_any_bytes_are_read(data):
 )
 def test_what_is_not_json_is_malformed(text):
     found = list(documents.read(BytesIO(text + b"\n")))
-    assert [one.objection.code for one in found] == ["malformed"]
+    assert [one.objection for one in found] == [documents.NOT_JSON]
+
+
+@pytest.mark.parametrize("text", [b"[" * 200_000, b'{"a":' * 100_000, b"[" * 5000 + b"]" * 5000])
+def test_what_is_nested_too_deep_to_be_read_is_called_so_and_the_rest_is_read(text):
+    found = list(documents.read(BytesIO(text + b"\n7\n" + text)))
+    assert [(one.line, one.objection) for one in found] == [
+        (1, documents.TOO_DEEP), (2, None), (3, documents.TOO_DEEP),
+    ]  # fmt: skip
 
 
 def read(data):
