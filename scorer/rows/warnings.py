@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
 
 from scorer.names import alike, alike_key
 from scorer.rows.entrants import EntrantView
@@ -34,10 +35,10 @@ def _code(one: str, other: str, kind: str) -> str:
 
 def _alike(labelled: Sequence[tuple[str, int]]) -> list[tuple[tuple[str, int], tuple[str, int]]]:
     """As `alike`, keeping track of which of several equal names is meant."""
-    found = []
-    wanted = set(alike(dict.fromkeys(name for name, _ in labelled)))
-    for index, one in enumerate(labelled):
-        for other in labelled[index + 1 :]:
-            if one[0] == other[0] or (one[0], other[0]) in wanted or (other[0], one[0]) in wanted:
-                found.append((one, other))
-    return found
+    places: dict[str, list[int]] = {}
+    for place, (name, _) in enumerate(labelled):
+        places.setdefault(name, []).append(place)
+    found = {two for same in places.values() for two in combinations(same, 2)}
+    for one, other in alike(places):
+        found |= {(min(two), max(two)) for two in product(places[one], places[other])}
+    return [(labelled[one], labelled[other]) for one, other in sorted(found)]

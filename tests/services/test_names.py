@@ -1,10 +1,14 @@
 """Names: stored in NFC, without outer spaces, at most 120 characters; equal and near-equal ones found."""
 
 import unicodedata
+from difflib import SequenceMatcher
+from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from scorer.names import alike, clean_name, clean_text
+from scorer.names import alike, alike_key, clean_name, clean_text
 from scorer.problems import Problem
 
 
@@ -84,3 +88,31 @@ def test_equal_and_near_equal_names_are_found(one: str, other: str) -> None:
 )
 def test_short_and_different_names_are_left_alone(one: str, other: str) -> None:
     assert list(alike([one, other])) == []
+
+
+FIRST = st.sampled_from(("Anna", "Åsa", "Karl-Erik", "Bo", "Ann", "Anna-Lena", "Łucja", "किरण", ""))
+LAST = st.sampled_from(
+    ("Öberg", "Oberg", "Åkesson", "Åkeson", "Ström", "Strömm", "Ek", "Berglund", "Berglind")
+)
+SLIPS = st.lists(st.tuples(st.integers(0, 20), st.sampled_from("aåxs -é")), max_size=3)
+
+
+@st.composite
+def slipped(draw: st.DrawFn) -> str:
+    """A name in which some letters were written wrong."""
+    letters = list(f"{draw(FIRST)} {draw(LAST)}")
+    for place, letter in draw(SLIPS):
+        letters[place % len(letters)] = letter
+    return "".join(letters)
+
+
+@given(st.lists(slipped() | st.text(max_size=12), max_size=12))
+def test_names_that_are_alike_are_those_that_are_so_compared_letter_by_letter(names: list[str]) -> None:
+    """Against every two compared in full: as much of both as is in the same order in both."""
+
+    def near(a: str, b: str) -> bool:
+        close = min(len(a), len(b)) >= 6 and abs(len(a) - len(b)) <= 2
+        return a == b or (close and SequenceMatcher(None, a, b, autojunk=False).ratio() >= 0.88)
+
+    wanted = [two for two in combinations(names, 2) if near(*map(alike_key, two))]
+    assert list(alike(names)) == wanted
