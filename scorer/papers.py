@@ -10,6 +10,7 @@ from engine.contest.ledger import walk_over
 from engine.contest.results import State
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
+from exports.bracket import Knockout, bracket, draw_bracket
 from exports.names import Occasion, Side, Team
 from exports.pairings import Meeting, draw_poster, poster
 from exports.pairings import Round as DrawnRound
@@ -23,7 +24,7 @@ from scorer.rows.folding import FoldCache
 from scorer.rows.given import Given as GivenRow
 from scorer.rows.given import all_given
 from scorer.rows.matches import MatchRecord, round_records
-from scorer.rows.parts import group_tables
+from scorer.rows.parts import brackets, group_tables
 from scorer.rows.standings import standings_table
 from scorer.rows.tables import tables_in_use
 from scorer.services.codes import shown_code
@@ -69,6 +70,21 @@ def standings_pdf(press: Press, tournament: Tournament) -> bytes:
         alone=SYSTEMS[tournament.system].alone,
     )
     return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
+
+
+def bracket_pdf(press: Press, tournament: Tournament) -> bytes:
+    table = standings_table(press.session, press.folds, tournament)
+    system = SYSTEMS[tournament.system]
+    knockout = Knockout(
+        _occasion(press, tournament),
+        brackets(press.session, press.folds, tournament),
+        {entrant_id: _team(view) for entrant_id, view in table.entrants.items()},
+        table.results,
+        after_groups="groups" in system.takes,
+        third_place=table.extras.third_place,
+    )
+    as_of = press.texts.gettext("Läget %(at)s", at=press.texts.moment(press.at))
+    return draw_bracket(bracket(knockout, press.texts, as_of), press.texts, press.at)
 
 
 def _given(press: Press, given: GivenRow) -> Given:

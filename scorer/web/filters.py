@@ -28,13 +28,17 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals["stage_title"] = stage_title
     app.jinja_env.globals["group_title"] = group_title
     app.jinja_env.globals["has_cross_table"] = has_cross_table
+    app.jinja_env.globals["has_cup"] = has_cup
 
 
 def has_cross_table(tournament: Tournament) -> bool:
     """Where two sides meet, and everybody may meet everybody, of a group at least."""
-    takes = system_of(tournament).takes
-    everybody = "third_place" not in takes or "groups" in takes
+    everybody = not has_cup(tournament) or "groups" in system_of(tournament).takes
     return terms_of(tournament).form.sides == 2 and everybody
+
+
+def has_cup(tournament: Tournament) -> bool:
+    return "third_place" in system_of(tournament).takes
 
 
 def nth(place: int, names: Sequence[str]) -> str:

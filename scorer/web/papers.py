@@ -13,6 +13,7 @@ from scorer.models.columns import now
 from scorer.network.addresses import public_url
 from scorer.papers import (
     Press,
+    bracket_pdf,
     cards_pdf,
     pairings_pdf,
     protocol_pdf,
@@ -39,6 +40,12 @@ def cards(tournament_id: int) -> ResponseReturnValue:
 def standings(tournament_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
     return _answer(standings_pdf(_press(), tournament), gettext("ställning"), tournament)
+
+
+@blueprint.get("/tavlingar/<int:tournament_id>/papper/cuptrad.pdf")
+def bracket(tournament_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    return _answer(bracket_pdf(_press(), tournament), gettext("cupträd"), tournament)
 
 
 @blueprint.get("/tavlingar/<int:tournament_id>/ronder/<int:number>/lottning.pdf")

@@ -114,6 +114,19 @@ def test_a_cup_goes_on_until_the_final_is_played(organiser: Client, database: Da
     assert places == [1, 2, 3, 4, 5, 5]
 
 
+def test_the_tree_of_a_cup_is_printed_from_the_page_of_its_standings(
+    organiser: Client, database: Database
+) -> None:
+    evening = evening_of(organiser, database, "cup", 6)
+    play(evening)
+    path = f"{evening.address}/papper/cuptrad.pdf"
+    assert path in evening.page("/stallning")
+    answer = organiser.get(path)
+    assert (answer.status_code, answer.mimetype, answer.data[:4]) == (200, "application/pdf", b"%PDF")
+    swiss = evening_of(organiser, database, "swiss", 4)
+    assert "cuptrad" not in swiss.page("/stallning")
+
+
 def test_the_big_screen_shows_the_bracket_and_what_each_match_is_for(
     organiser: Client, database: Database
 ) -> None:

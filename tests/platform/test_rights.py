@@ -28,6 +28,7 @@ EVERYBODY = {
     "papers.protocol",
     "papers.round_protocols",
     "papers.standings",
+    "papers.bracket",
     "personal.show",
     "practice.choose",
     "practice.count",
