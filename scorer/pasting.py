@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.services.entrants import MOST_ENTRANTS, Registration
+from scorer.services.members import MOST_MEMBERS
 
 _BETWEEN_NAMES = re.compile(r"\s*[,;/&+]\s*|\s+(?:och|and|-|–|—)\s+")
+MORE = "+"
 _LIST_NUMBER = re.compile(r"^\s*(\d{1,3})[.):]?\s+(?=\S)")
 _WRONG_NUMBER = {1: "one-name", 2: "two-names"}
 _HEADINGS = {"namn", "spelare", "spelare 1", "namn 1", "nr", "nummer", "name", "player 1", "par"}
@@ -44,16 +46,29 @@ def _read_line(line: str, size: int) -> PastedLine:
 
 def _registration(line: str, size: int) -> Registration:
     number, rest = _split_number(line)
-    fields = _fields(rest)
+    fields, others = _with_others(rest, size)
     if len(fields) < size or (len(fields) > size and "\t" not in line):
         raise Problem(_WRONG_NUMBER.get(size, "names-wrong"), line=line.strip()[:60], found=len(fields))
+    if size + len(others) > MOST_MEMBERS:
+        raise Problem("too-many-members", most=MOST_MEMBERS)
     club, name = (*fields[size:], "", "")[:2]
     return Registration(
-        members=tuple(map(clean_name, fields[:size])),
+        members=tuple(map(clean_name, (*fields[:size], *others))),
         name=clean_text(name),
         club=clean_text(club),
         number=number,
     )
+
+
+def _with_others(line: str, size: int) -> tuple[list[str], list[str]]:
+    """The fields, and those who take turns with the first two: each behind a plus, after the second."""
+    cells = line.split("\t")
+    last_name = min(size, len(cells)) - 1
+    cells[last_name], *others = cells[last_name].split(MORE)
+    fields = _fields("\t".join(cells))
+    if size == 1 or len(fields) < size or any(len(_fields(one)) > 1 for one in others):
+        return _fields(line), []
+    return fields, others
 
 
 def _split_number(line: str) -> tuple[int | None, str]:

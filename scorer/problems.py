@@ -15,7 +15,10 @@ SENTENCES: Mapping[str, str] = {
         "Namnet innehåller tecken som inte går att skriva ut. Skriv det för hand i stället."
     ),
     "text-long": mark("Texten är för lång: högst %(most)s tecken får plats."),
-    "two-names": mark("Ett par har två namn. På raden «%(line)s» hittade vi %(found)s."),
+    "two-names": mark(
+        "Ett par har två namn. På raden «%(line)s» hittade vi %(found)s. Är de tre som turas om, så skriv "
+        "ett plus före den tredje: Anna, Nils + Vera."
+    ),
     "one-name": mark("Skriv en spelare på varje rad. På raden «%(line)s» hittade vi %(found)s namn."),
     "names-wrong": mark("Antalet namn stämmer inte. På raden «%(line)s» hittade vi %(found)s."),
     "members-wrong": mark("Här behövs %(size)s namn: så många spelar på samma sida."),

@@ -1,5 +1,6 @@
 """Those who enter, as they are written down."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask_babel import gettext
@@ -12,7 +13,7 @@ from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants import EntrantView
 from scorer.services.entrants import LARGEST_NUMBER, Registration
-from scorer.services.substitutes import MOST_MEMBERS
+from scorer.services.members import MOST_MEMBERS
 
 _LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
 _NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}
@@ -60,6 +61,22 @@ class EntrantForm(Form):
             number=self.number.data if self.number else None,
             present=self.present.data if self.present else True,
         )
+
+
+class NewEntrantForm(EntrantForm):
+    """With a place for the third of a team in which two sit and three take turns."""
+
+    third = StringField(_l("Spelare 3 (om tre turas om)"), [_LONG], render_kw=_NAME)
+
+    def __init__(self, terms: Terms, **kwargs: Any) -> None:
+        super().__init__(terms, **kwargs)
+        if not terms.pairs:
+            del self.third
+
+    def registration(self) -> Registration:
+        found = super().registration()
+        third = (self.third.data or "").strip() if self.third else ""
+        return replace(found, members=(*found.members, third)) if third else found
 
 
 def entrant_values(entrant: EntrantView) -> dict[str, Any]:

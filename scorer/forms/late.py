@@ -8,7 +8,7 @@ from wtforms.validators import DataRequired, Length, NumberRange, Optional
 
 from scorer.forms.adjustment import AmountFields, amounts
 from scorer.forms.base import Form, option
-from scorer.forms.entrant import EntrantForm
+from scorer.forms.entrant import NewEntrantForm
 from scorer.forms.numbers import whole_or_none
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
@@ -17,7 +17,7 @@ from scorer.services.entrants import LARGEST_NUMBER
 from scorer.services.late import Given, Missed
 
 
-class LateForm(AmountFields, EntrantForm):
+class LateForm(AmountFields, NewEntrantForm):
     missed = RadioField(
         _l("Vad får de för varje rond som de har missat?"),
         choices=[

@@ -21,7 +21,7 @@ from scorer.problems import Problem
 from scorer.rows.drawing import entrant_size
 from scorer.rows.published import last_published
 from scorer.services.actor import Actor, log
-from scorer.services.members import delete_members, insert_members, regular_people
+from scorer.services.members import MOST_MEMBERS, delete_members, insert_members, regular_people
 from scorer.services.tournaments import open_tournament, tournament_row
 
 MOST_ENTRANTS = 200
@@ -60,10 +60,12 @@ def register(
 
 
 def check_members(tournament: Tournament, registrations: Sequence[Registration]) -> None:
-    """As many as play together, or more who take turns. Refused: `members-wrong`."""
+    """As many as play together, or more who take turns. Refused: `members-wrong`, `too-many-members`."""
     size = entrant_size(tournament)
     if any(len(one.members) < size for one in registrations):
         raise Problem("members-wrong", size=size)
+    if any(len(one.members) > MOST_MEMBERS for one in registrations):
+        raise Problem("too-many-members", most=MOST_MEMBERS)
 
 
 def with_numbers(

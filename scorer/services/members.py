@@ -1,11 +1,15 @@
 """The people of an entrant, as rows."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
 from scorer.models import Member, MemberRole, Person
+
+MOST_MEMBERS: Final = 12
+"""Of an entrant, those who take turns and those who sit in."""
 
 
 def insert_members(

@@ -3,8 +3,6 @@
 Who sat in a match belongs to the match (`seats.take_seats`); what stands here is who may sit for an entrant.
 """
 
-from typing import Final
-
 import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
@@ -16,13 +14,11 @@ from scorer.problems import Problem
 from scorer.rows.drawing import entrant_size
 from scorer.services.actor import Actor, log
 from scorer.services.entrants import entrant_row
-from scorer.services.members import add_member, insert_members
+from scorer.services.members import MOST_MEMBERS, add_member, insert_members
 from scorer.services.tournaments import open_tournament
 
 Who = str | int
 """A name, for somebody new; or the id of a person who is known in the tournament."""
-
-MOST_MEMBERS: Final = 12
 
 
 def add_substitute(db: Database, actor: Actor, entrant_id: int, who: Who) -> int:

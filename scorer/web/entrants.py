@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
-from scorer.forms.entrant import EntrantForm, PasteForm, entrant_values
+from scorer.forms.entrant import EntrantForm, NewEntrantForm, PasteForm, entrant_values
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Entrant, Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
@@ -29,7 +29,7 @@ blueprint = Blueprint("entrants", __name__, url_prefix="/tavlingar/<int:tourname
 @organiser_required
 def index(tournament_id: int) -> ResponseReturnValue:
     terms = terms_of(tournament_or_404(tournament_id))
-    form = EntrantForm(terms)
+    form = NewEntrantForm(terms)
     if form.validate_on_submit():
         try:
             registration = form.registration()
@@ -41,7 +41,7 @@ def index(tournament_id: int) -> ResponseReturnValue:
     return _list(tournament_id, form)
 
 
-def _list(tournament_id: int, form: EntrantForm) -> ResponseReturnValue:
+def _list(tournament_id: int, form: NewEntrantForm) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
     found = entrants_of(current_session(), tournament_id)
     page = render_template(

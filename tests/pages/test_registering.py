@@ -50,6 +50,35 @@ def test_a_name_that_cannot_stand(
     assert empty.entrants() == ()
 
 
+def test_three_who_take_turns_are_written_in_and_who_sits_is_chosen(
+    organiser: Client, database: Database
+) -> None:
+    hall = new_hall(database, pairs=3)
+    add(organiser, hall, "Anna Ek", "Bo Alm", third="Eva Lind")
+    team = hall.entrants()[-1]
+    assert [person.name for person in team.members] == ["Anna Ek", "Bo Alm", "Eva Lind"]
+    hall.publish()
+    records = [hall.record(match) for match in hall.matches(1)]
+    record, side = next(
+        (one, number) for one in records for number, it in enumerate(one.sides) if it[0].id == team.id
+    )
+    other = record.sides[1 - side][0].members
+    anna, _, eva = (person.id for person in team.members)
+    sides = {side: (anna, eva), 1 - side: (other[0].id, other[1].id)}
+    seats = {f"seat_{seat}": sides[seat % 2][seat // 2] for seat in range(4)}
+    assert "Eva Lind" in organiser.get(f"/matcher/{record.id}/platser").text
+    organiser.post(f"/matcher/{record.id}/platser", data=seats | {"dealer": 0})
+    assert {person.name for person in hall.record(record.id).seats if person} >= {"Anna Ek", "Eva Lind"}
+
+
+def test_three_who_take_turns_are_pasted(organiser: Client, empty: Hall) -> None:
+    address = f"/tavlingar/{empty.tournament}/par/klistra"
+    text = "Anna Ek, Bo Alm + Eva Lind\nMärta Ek, Göran Ek"
+    assert "Anna Ek – Bo Alm – Eva Lind" in organiser.post(address, data={"text": text}).text
+    organiser.post(address, data={"text": text, "save": "1"})
+    assert [len(one.members) for one in empty.entrants()] == [3, 2]
+
+
 def test_a_pasted_list_is_looked_at_before_it_is_added(organiser: Client, empty: Hall) -> None:
     address = f"/tavlingar/{empty.tournament}/par/klistra"
     text = "Anna Öberg, Nils Åkesson\nMärta Ek\tGöran Ek\tNäs KK"

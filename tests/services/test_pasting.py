@@ -58,6 +58,34 @@ def test_a_line_without_two_names_is_named_not_guessed(line: str) -> None:
     assert read.problem.code in ("two-names", "name-empty")
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["Anna Ek, Bo Alm + Eva Lind", "Anna Ek och Bo Alm+Eva Lind", "3. Anna Ek\tBo Alm + Eva Lind\tNäs"],
+)
+def test_the_third_of_three_who_take_turns_comes_after_a_plus(line: str) -> None:
+    team = only(line)
+    assert team.members == ("Anna Ek", "Bo Alm", "Eva Lind")
+    assert (team.number, team.club) == ((3, "Näs") if "\t" in line else (None, ""))
+
+
+@pytest.mark.parametrize("line", ["Anna + Bo, Näs", "Anna + Bo + Eva", "Anna, Bo + ", "Anna, Bo + Eva, Näs"])
+def test_what_a_plus_stands_for_is_not_guessed(line: str) -> None:
+    (read,) = read_pasted(line)
+    assert read.problem is not None
+
+
+def test_a_plus_between_two_names_is_as_a_comma() -> None:
+    assert only("Anna Ek + Bo Alm").members == ("Anna Ek", "Bo Alm")
+    (alone,) = read_pasted("Anna Ek + Bo Alm", size=1)
+    assert alone.problem is not None
+
+
+def test_a_line_of_nothing_but_pluses_is_read_at_once() -> None:
+    (line,) = read_pasted("Anna, Bo" + "+a" * 100_000)
+    assert line.problem is not None
+    assert line.problem.code == "too-many-members"
+
+
 def test_nothing_is_nothing() -> None:
     assert read_pasted(" \n\n") == ()
 
