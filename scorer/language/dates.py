@@ -10,6 +10,11 @@ def day(date: dt.date) -> str:
     return str(format_date(date, "d MMMM y"))
 
 
+def weekday(date: dt.date | None) -> str:
+    """fredag 27 november 2026; a blank as high as a line where there is no date."""
+    return "\N{NO-BREAK SPACE}" if date is None else str(format_date(date, "EEEE d MMMM y"))
+
+
 def clock(moment: dt.datetime) -> str:
     """kl. 19.30, in the hall's own time."""
     return str(gettext("kl. %(time)s", time=time_of_day(moment)))

@@ -54,8 +54,8 @@ ENTRANTS: Final[Mapping[str, Two]] = {
     "paste-hint": (
         mark(
             "Till exempel: Anna Öberg, Nils Åkesson. Det går också att kopiera rader från ett kalkylblad: "
-            "spelare, spelare, klubb, lagnamn. Ett nummer först på raden blir parets nummer. Är de tre som turas "
-            "om skrivs den tredje efter ett plus: Anna Öberg, Nils Åkesson + Vera Ek."
+            "spelare, spelare, klubb, lagnamn. Ett nummer först på raden blir parets nummer. Är de tre som "
+            "turas om skrivs den tredje efter ett plus: Anna Öberg, Nils Åkesson + Vera Ek."
         ),
         mark(
             "Till exempel: Anna Öberg. Det går också att kopiera rader från ett kalkylblad: spelare, klubb. "

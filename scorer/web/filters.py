@@ -6,7 +6,7 @@ from flask import Flask
 from flask_babel import gettext
 
 from scorer.figures import figure, score, signed
-from scorer.language.dates import clock, day, time_of_day
+from scorer.language.dates import clock, day, time_of_day, weekday
 from scorer.language.paper_texts import PaperTexts
 from scorer.language.terms import group_title, stage_title, terms_of
 from scorer.models import Tournament
@@ -16,6 +16,7 @@ from scorer.wording import AWARDS
 
 def init_app(app: Flask) -> None:
     app.add_template_filter(day)
+    app.add_template_filter(weekday)
     app.add_template_filter(clock)
     app.add_template_filter(time_of_day)
     app.add_template_filter(signed)
