@@ -28,7 +28,7 @@ def meet(evening: Evening, *places: int) -> str:
 
 def meetings(page: str) -> list[list[int]]:
     """The numbers of those who meet, match by match."""
-    start = page.find('<table class="matches"')
+    start = page.find('<table class="matches')
     body = page[start : page.index("</table>", start)] if start >= 0 else ""
     rows = re.findall(r'<th scope="row"[^>]*>(.*?)</th>', body, re.S)
     return [[int(number) for number in re.findall(r'class="no">(\d+)', row)] for row in rows]
