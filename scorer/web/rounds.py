@@ -36,7 +36,7 @@ from scorer.web.match_view import MatchView, by_stage, round_views
 from scorer.web.once import once
 from scorer.web.pairing_words import Reached, finding_sentence, reached
 from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
-from scorer.web.refusals import refusals_said
+from scorer.web.refusals import page_status, refusals_said
 from scorer.web.round_refused import refused_page
 from scorer.web.row_id import read_row_id, sent_row_id
 
@@ -157,7 +157,8 @@ def draw(tournament_id: int) -> ResponseReturnValue:
         try:
             return redirect(_address(tournament_id, once(draw_draft, tournament_id, **asked)))
         except Refused as refused:
-            return refused_page(tournament, refused.objection, asked)
+            page = refused_page(tournament, refused.objection, asked)
+            return page, page_status(refused.objection)
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
 
 

@@ -39,7 +39,7 @@ def entry(playing: Hall, match: int) -> str:
 @pytest.fixture(autouse=True)
 def unchanged(request: pytest.FixtureRequest, database: Database, organiser: Client) -> Iterator[None]:
     """Nothing in the whole database is another than before the test."""
-    for name in {"playing", "match", "entry", "draft"} & {*request.fixturenames}:
+    for name in {"playing", "match", "entry", "draft", "met"} & {*request.fixturenames}:
         request.getfixturevalue(name)
     before = everything(database)
     yield
@@ -194,3 +194,15 @@ def test_a_form_that_is_not_right_comes_back_as_such(
 ) -> None:
     names = {"t": playing.tournament, "e": playing.entrants()[0].id, "m": playing.matches(1)[0]}
     assert organiser.post(where.format(**names), data=form).status_code == 422
+
+
+@pytest.fixture
+def met(playing: Hall) -> Hall:
+    """Five pairs who have all met, after five rounds."""
+    for _ in range(4):
+        playing.publish()
+    return playing
+
+
+def test_a_round_that_cannot_be_drawn_is_refused_as_such(organiser: Client, met: Hall) -> None:
+    assert organiser.post(f"/tavlingar/{met.tournament}/ronder").status_code == 422

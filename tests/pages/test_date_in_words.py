@@ -1,4 +1,4 @@
-"""Beside the date, which the browser writes in its own language, stands in that of the page which day it is."""
+"""The browser writes a date in its own language; beside it stands in that of the page which day it is."""
 
 import pytest
 from clients import PASSWORD, Client
