@@ -11,8 +11,9 @@ from sqlmodel import col, select
 from scorer.models import Device, LogEntry, PlayTable, Role
 from scorer.session import current_session
 from scorer.web.auth import organiser_required
+from scorer.web.log_names import Naming
 from scorer.web.log_undo import Undoing, undoing
-from scorer.web.log_words import Teller, Told
+from scorer.web.log_words import Told, tell
 from scorer.web.reading import tournament_or_404
 from scorer.web.row_id import read_row_id
 
@@ -38,11 +39,11 @@ def show(tournament_id: int) -> ResponseReturnValue:
     older, everything = read_row_id(request.args.get("fore", "")), "allt" in request.args
     found = _entries(tournament_id, older, everything)
     shown = found[:PAGE]
-    teller, undo, tables = Teller(current_session(), tournament), undoing(tournament), _tables(shown)
+    naming, undo, tables = Naming(current_session(), tournament), undoing(tournament), _tables(shown)
     return render_template(
         "mishaps/log.html",
         tournament=tournament,
-        lines=[Line(one, teller.tell(one), _who(one, tables), undo(one)) for one in shown],
+        lines=[Line(one, tell(naming, one), _who(one, tables), undo(one)) for one in shown],
         next=shown[-1].id if len(found) > PAGE else None,
         everything=everything,
         first=not older,

@@ -1,26 +1,15 @@
 """The lines of the log as sentences: what was done, to whom, and how it was before and after."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from flask_babel import gettext
-from sqlmodel import Session, select
 
-from engine.contest.extras import Adjustment as Counted
-from engine.contest.results import SCORE
-from engine.forms import form_named
 from engine.marking import mark
-from scorer.language.terms import listed, terms_of
-from scorer.models import LogEntry, Match, Round, Tournament
-from scorer.rows.entrants import entrants_of
-from scorer.rows.rules import AgreedRules
-from scorer.rows.scoring import tournament_scoring
-from scorer.rows.sides import match_sides
-from scorer.web.entry_words import Words
-from scorer.web.rule_changes import rules_words
-
-Params = Mapping[str, object]
+from scorer.language.terms import listed
+from scorer.models import LogEntry
+from scorer.web.log_names import Naming
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,87 +21,14 @@ class Told:
     after: str = ""
 
 
-class Teller:
-    """Knows the names of those who are in a tournament, and of its matches."""
-
-    def __init__(self, session: Session, tournament: Tournament) -> None:
-        self.tournament = tournament
-        self.terms = terms_of(tournament)
-        self.form = form_named(tournament.game, tournament.form)
-        self.scored = SCORE in tournament_scoring(tournament).order
-        self.entrants = {one.id: one for one in entrants_of(session, tournament.id or 0)}
-        self.sides = match_sides(session, Round.tournament_id == tournament.id)  # type: ignore[arg-type]
-        self.rounds: Mapping[int | None, int] = dict(
-            session.exec(
-                select(Match.id, Round.number)
-                .join(Round, Round.id == Match.round_id)  # type: ignore[arg-type]
-                .where(Round.tournament_id == tournament.id)
-            ).all()
-        )
-
-    def tell(self, entry: LogEntry) -> Told:
-        told = SAYS.get(entry.action)
-        if told is None:
-            return Told(str(gettext("Något ändrades (%(action)s).", action=entry.action)))
-        return told(self, entry)
-
-    def who(self, shown: Mapping[str, Any]) -> str:
-        """The entrant that `shown` is of, by its name now, or as it is written there."""
-        found = self.entrants.get(shown.get("entrant", 0))
-        if found is not None:
-            return self.terms("named", number=found.number, name=found.label)
-        return self._written(shown)
-
-    def _written(self, shown: Mapping[str, Any]) -> str:
-        if "members" not in shown:
-            return str(gettext("en som inte längre är med"))
-        people = [str(one) for one in shown["members"] if isinstance(one, str)]
-        return str(shown.get("name") or " – ".join(people))
-
-    def entrant(self, entrant_id: int) -> str:
-        return self.who({"entrant": entrant_id})
-
-    def match(self, match_id: int | None) -> str:
-        if match_id is None or match_id not in self.sides:
-            return str(gettext("en match"))
-        return str(
-            gettext(
-                "%(match)s, rond %(number)s",
-                match=self.meeting(self.sides[match_id]),
-                number=self.rounds[match_id],
-            )
-        )
-
-    def meeting(self, sides: Sequence[Sequence[int]]) -> str:
-        names = [" & ".join(self.label(one) for one in side) for side in sides]
-        return str(gettext(" mot ")).join(names)
-
-    def label(self, entrant_id: int) -> str:
-        found = self.entrants.get(entrant_id)
-        return f"{found.number} {found.label}" if found else "–"
-
-    def words(self, match_id: int | None) -> Words:
-        sides = self.sides.get(match_id or 0, ())
-        shorts = [" & ".join(self._number(one) for one in side) for side in sides]
-        form = self.form.seated(max(len(shorts), self.form.fewest))
-        return Words(form.sheet, tuple(shorts))
-
-    def _number(self, entrant_id: int) -> str:
-        found = self.entrants.get(entrant_id)
-        return str(found.number) if found else "–"
-
-    def rules(self, shown: Mapping[str, Any]) -> str:
-        agreed = AgreedRules(
-            shown["partier"], shown["length"], tuple(shown["options"]), shown["stop_when_decided"]
-        )
-        return " ".join(rules_words(self.terms, agreed))
-
-    def amount(self, shown: Mapping[str, Any]) -> str:
-        counted = Counted(shown["entrant"], shown["score"], shown["partier"], shown["points"], shown["round"])
-        return self.terms.given(counted, scored=self.scored)
+def tell(naming: Naming, entry: LogEntry) -> Told:
+    told = SAYS.get(entry.action)
+    if told is None:
+        return Told(str(gettext("Något ändrades (%(action)s).", action=entry.action)))
+    return told(naming, entry)
 
 
-Says = Callable[[Teller, LogEntry], Told]
+Says = Callable[[Naming, LogEntry], Told]
 
 
 def _after(entry: LogEntry) -> Mapping[str, Any]:
@@ -124,37 +40,37 @@ def _before(entry: LogEntry) -> Mapping[str, Any]:
 
 
 def _plain(text: str) -> Says:
-    return lambda teller, entry: Told(str(gettext(text)))
+    return lambda naming, entry: Told(str(gettext(text)))
 
 
 def _of_entrant(text: str, **more: str) -> Says:
     """A sentence with %(who)s, and what `more` names of what stands afterwards."""
 
-    def told(teller: Teller, entry: LogEntry) -> Told:
+    def told(naming: Naming, entry: LogEntry) -> Told:
         shown = _after(entry) or _before(entry)
         params = {name: shown.get(key) for name, key in more.items()}
-        return Told(str(gettext(text, who=teller.who(shown), **params)), after=_tables_to(teller, shown))
+        return Told(str(gettext(text, who=naming.who(shown), **params)), after=_tables_to(naming, shown))
 
     return told
 
 
 def _of_match(text: str, **more: str) -> Says:
-    def told(teller: Teller, entry: LogEntry) -> Told:
+    def told(naming: Naming, entry: LogEntry) -> Told:
         params = {name: _after(entry).get(key) for name, key in more.items()}
-        sentence = gettext(text, match=teller.match(entry.match_id), **params)
-        return Told(str(sentence), after=_tables_to(teller, _after(entry)))
+        sentence = gettext(text, match=naming.match(entry.match_id), **params)
+        return Told(str(sentence), after=_tables_to(naming, _after(entry)))
 
     return told
 
 
-def _tables_to(teller: Teller, shown: Mapping[str, Any]) -> str:
+def _tables_to(naming: Naming, shown: Mapping[str, Any]) -> str:
     """Who got the table that became free."""
-    matches = [teller.match(one) for one in shown.get("table_to", ())]
+    matches = [naming.match(one) for one in shown.get("table_to", ())]
     return " ".join(str(gettext("Bordet gick till %(match)s.", match=one)) for one in matches)
 
 
 def _of_table(text: str) -> Says:
-    def told(teller: Teller, entry: LogEntry) -> Told:
+    def told(naming: Naming, entry: LogEntry) -> Told:
         table = _after(entry).get("table") or _before(entry).get("table") or "?"
         return Told(str(gettext(text, table=table)))
 
@@ -163,12 +79,12 @@ def _of_table(text: str) -> Says:
 
 def _by(key: str, texts: Mapping[object, str]) -> Says:
     """One of two sentences of an entrant, by what stands under `key` afterwards."""
-    return lambda teller, entry: _of_entrant(texts[_after(entry).get(key)])(teller, entry)
+    return lambda naming, entry: _of_entrant(texts[_after(entry).get(key)])(naming, entry)
 
 
-def _edited(teller: Teller, entry: LogEntry) -> Told:
+def _edited(naming: Naming, entry: LogEntry) -> Told:
     before, after = (_registration(shown) for shown in (_before(entry), _after(entry)))
-    return Told(str(gettext("%(who)s ändrades.", who=teller.who(_after(entry)))), before, after)
+    return Told(str(gettext("%(who)s ändrades.", who=naming.who(_after(entry)))), before, after)
 
 
 def _registration(shown: Mapping[str, Any]) -> str:
@@ -177,8 +93,8 @@ def _registration(shown: Mapping[str, Any]) -> str:
 
 
 def _members(text: str) -> Says:
-    def told(teller: Teller, entry: LogEntry) -> Told:
-        sentence = gettext(text, who=teller.who(_after(entry)))
+    def told(naming: Naming, entry: LogEntry) -> Told:
+        sentence = gettext(text, who=naming.who(_after(entry)))
         return Told(str(sentence), _people(_before(entry)), _people(_after(entry)))
 
     return told
@@ -196,43 +112,43 @@ def _people(shown: Mapping[str, Any]) -> str:
 
 
 def _amount(text: str) -> Says:
-    def told(teller: Teller, entry: LogEntry) -> Told:
+    def told(naming: Naming, entry: LogEntry) -> Told:
         shown = _after(entry)
-        return Told(str(gettext(text, who=teller.who(shown), amount=teller.amount(shown))))
+        return Told(str(gettext(text, who=naming.who(shown), amount=naming.amount(shown))))
 
     return told
 
 
-def _adjusted(teller: Teller, entry: LogEntry) -> Told:
+def _adjusted(naming: Naming, entry: LogEntry) -> Told:
     penalty = _after(entry).get("kind") == "penalty"
     text = mark("%(who)s fick avdrag: %(amount)s.") if penalty else mark("%(who)s fick tillägg: %(amount)s.")
-    return _amount(text)(teller, entry)
+    return _amount(text)(naming, entry)
 
 
-def _exchanged(teller: Teller, entry: LogEntry) -> Told:
-    before, after = (_meetings(teller, shown) for shown in (_before(entry), _after(entry)))
-    number = teller.rounds.get(entry.match_id, "?")
+def _exchanged(naming: Naming, entry: LogEntry) -> Told:
+    before, after = (_meetings(naming, shown) for shown in (_before(entry), _after(entry)))
+    number = naming.rounds.get(entry.match_id, "?")
     return Told(str(gettext("Några bytte plats i rond %(number)s.", number=number)), before, after)
 
 
-def _meetings(teller: Teller, shown: Mapping[str, Any]) -> str:
-    return "; ".join(teller.meeting(one["sides"]) for one in shown.get("matches", ()))
+def _meetings(naming: Naming, shown: Mapping[str, Any]) -> str:
+    return "; ".join(naming.meeting(one["sides"]) for one in shown.get("matches", ()))
 
 
 def _drawn(text: str) -> Says:
-    def told(teller: Teller, entry: LogEntry) -> Told:
+    def told(naming: Naming, entry: LogEntry) -> Told:
         return Told(
             str(gettext(text, number=_after(entry).get("round", ""))),
-            _round(teller, _before(entry)),
-            _round(teller, _after(entry)),
+            _round(naming, _before(entry)),
+            _round(naming, _after(entry)),
         )
 
     return told
 
 
-def _published(teller: Teller, entry: LogEntry) -> Told:
+def _published(naming: Naming, entry: LogEntry) -> Told:
     """Of a round that was taken back and stands anew also what was settled with it (`settle_comers`)."""
-    drawn = _drawn(mark("Rond %(number)s publicerades."))(teller, entry)
+    drawn = _drawn(mark("Rond %(number)s publicerades."))(naming, entry)
     settled, number = _before(entry), _after(entry).get("round", "")
     texts = {
         "came": mark("%(who)s är med från rond %(number)s."),
@@ -240,53 +156,53 @@ def _published(teller: Teller, entry: LogEntry) -> Told:
         "left": mark("%(who)s är inte med från rond %(number)s."),
     }
     said = [
-        gettext(text, who=teller.who(one), number=number, missed=one.get("round"))
+        gettext(text, who=naming.who(one), number=number, missed=one.get("round"))
         for name, text in texts.items()
         for one in settled.get(name, ())
     ]
     return replace(drawn, after=" ".join((f"{drawn.after}.", *said)) if said else drawn.after)
 
 
-def _round(teller: Teller, shown: Mapping[str, Any]) -> str:
-    return "; ".join(teller.meeting(sides) for sides in shown.get("matches", ()))
+def _round(naming: Naming, shown: Mapping[str, Any]) -> str:
+    return "; ".join(naming.meeting(sides) for sides in shown.get("matches", ()))
 
 
-def _taken_back(teller: Teller, entry: LogEntry) -> Told:
+def _taken_back(naming: Naming, entry: LogEntry) -> Told:
     before = _before(entry)
     text = mark("Rond %(number)s togs tillbaka: %(entries)s givar och resultat, %(begun)s påbörjade matcher.")
     return Told(str(gettext(text, number=before["round"], entries=before["entries"], begun=before["begun"])))
 
 
-def _brought_back(teller: Teller, entry: LogEntry) -> Told:
+def _brought_back(naming: Naming, entry: LogEntry) -> Told:
     return Told(str(gettext("Rond %(number)s gäller igen.", number=_after(entry)["round"])))
 
 
-def _lot(teller: Teller, entry: LogEntry) -> Told:
-    names = listed([teller.entrant(one) for one in _after(entry)["order"]])
+def _lot(naming: Naming, entry: LogEntry) -> Told:
+    names = listed([naming.entrant(one) for one in _after(entry)["order"]])
     return Told(str(gettext("Lott drogs. Ordningen blev %(names)s.", names=names)))
 
 
-def _lot_undone(teller: Teller, entry: LogEntry) -> Told:
-    names = listed([teller.entrant(int(one)) for one in _before(entry)["lots"]])
+def _lot_undone(naming: Naming, entry: LogEntry) -> Told:
+    names = listed([naming.entrant(int(one)) for one in _before(entry)["lots"]])
     return Told(str(gettext("Lotten ångrades mellan %(names)s.", names=names)))
 
 
-def _rules_changed(teller: Teller, entry: LogEntry) -> Told:
+def _rules_changed(naming: Naming, entry: LogEntry) -> Told:
     number = _after(entry)["from_round"]
     sentence = gettext("Reglerna ändrades från rond %(number)s.", number=number)
-    return Told(str(sentence), teller.rules(_before(entry)), teller.rules(_after(entry)))
+    return Told(str(sentence), naming.rules(_before(entry)), naming.rules(_after(entry)))
 
 
-def _rules_undone(teller: Teller, entry: LogEntry) -> Told:
+def _rules_undone(naming: Naming, entry: LogEntry) -> Told:
     number = _before(entry)["from_round"]
     sentence = gettext("Regeländringen från rond %(number)s ångrades.", number=number)
-    return Told(str(sentence), teller.rules(_before(entry)), teller.rules(_after(entry)))
+    return Told(str(sentence), naming.rules(_before(entry)), naming.rules(_after(entry)))
 
 
 def _entered(kind: str, text: str) -> Says:
-    def told(teller: Teller, entry: LogEntry) -> Told:
-        said = teller.words(entry.match_id).content(kind, _after(entry))
-        return Told(str(gettext(text, match=teller.match(entry.match_id), what=said)))
+    def told(naming: Naming, entry: LogEntry) -> Told:
+        said = naming.words(entry.match_id).content(kind, _after(entry))
+        return Told(str(gettext(text, match=naming.match(entry.match_id), what=said)))
 
     return told
 

@@ -1,6 +1,5 @@
 """One match: how it stands, for everybody; seats, walk-over and confirming, for the organiser."""
 
-import secrets
 from collections.abc import Sequence
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
@@ -9,6 +8,7 @@ from flask_babel import gettext
 from sqlmodel import Session
 
 from engine.contest.ledger import NO_SHOW, Kind
+from scorer.forms.base import new_id
 from scorer.language.terms import Terms
 from scorer.models import Status, Tournament
 from scorer.rows.entrants import PersonView
@@ -41,13 +41,7 @@ from scorer.web.reading import match_or_404, played_match, tables_in_use
 from scorer.web.refusals import REFUSALS, page_status, refusals_said, sentence_of
 from scorer.web.row_id import sent_row_id
 
-ID_BYTES = 16
 blueprint = Blueprint("matches", __name__, url_prefix="/matcher/<int:match_id>")
-
-
-def new_id() -> str:
-    """An id for what is about to be entered here: the same form sent twice is entered once."""
-    return secrets.token_urlsafe(ID_BYTES)
 
 
 def tournament_of(session: Session, record: MatchRecord) -> Tournament:
@@ -83,7 +77,6 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         put_aside=put_aside(record, authors),
         struck=[entry for entry in view.fold.entries if entry.struck],
         tables=[table.number for table in tables_in_use(record.tournament_id)],
-        new_id=new_id,
     )
 
 

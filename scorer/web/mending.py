@@ -13,6 +13,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Entry, Kind
+from scorer.forms.base import new_id
 from scorer.forms.deal import deal_form, deal_values
 from scorer.forms.parti import parti_form, parti_values
 from scorer.language.terms import Terms
@@ -27,7 +28,7 @@ from scorer.web.comparison import compared
 from scorer.web.entry_words import entry_title
 from scorer.web.match_page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.match_view import match_view
-from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
+from scorer.web.matches import say_outcome, sent_by_form, tournament_of
 from scorer.web.reading import match_or_404
 from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
 

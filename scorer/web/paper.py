@@ -9,7 +9,7 @@ from flask_babel import gettext
 from engine.contest.ledger import Kind
 from engine.objection import Objection
 from scorer.figures import score
-from scorer.forms.base import Form
+from scorer.forms.base import Form, new_id
 from scorer.forms.deal import deal_form
 from scorer.forms.parti import parti_form
 from scorer.language.terms import Terms
@@ -23,7 +23,7 @@ from scorer.web.auth import organiser_required
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.match_page import form_sides, seat_names, short_sides
 from scorer.web.match_view import match_view
-from scorer.web.matches import new_id, say_outcome, sent_by_form, tournament_of
+from scorer.web.matches import say_outcome, sent_by_form, tournament_of
 from scorer.web.reading import played_match
 from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
 
