@@ -35,14 +35,20 @@ from scorer.web.live import live_page
 from scorer.web.match_view import MatchView, by_stage, round_views
 from scorer.web.once import once
 from scorer.web.pairing_words import Reached, finding_sentence, reached
-from scorer.web.reading import match_or_404, published_rounds, round_or_404, tables_in_use, tournament_or_404
+from scorer.web.reading import (
+    draft_address,
+    match_or_404,
+    published_rounds,
+    round_or_404,
+    tables_in_use,
+    tournament_or_404,
+)
 from scorer.web.refusals import page_status, refusals_said
 from scorer.web.round_refused import refused_page
 from scorer.web.row_id import read_row_id, sent_row_id
 
 ASKED = ("by_hand", "allow_rematches", "one_more")
 """What a button may say of the round that it draws."""
-FEW_FINDINGS = 6
 MOST_SIDES = 3
 """Of those that have partners who are chosen one by one."""
 
@@ -138,7 +144,6 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
             finding_sentence(one, registered, terms)
             for one in warnings(current_session(), database().folds, found.id or 0)
         ],
-        few=FEW_FINDINGS,
         beyond=rounds_beyond(tournament, stored_rounds(current_session(), tournament.id or 0)),
     )
 
@@ -155,16 +160,11 @@ def draw(tournament_id: int) -> ResponseReturnValue:
     asked = {name: name in request.form for name in ASKED}
     with refusals_said():
         try:
-            return redirect(_address(tournament_id, once(draw_draft, tournament_id, **asked)))
+            return redirect(draft_address(tournament_id, once(draw_draft, tournament_id, **asked)))
         except Refused as refused:
             page = refused_page(tournament, refused.objection, asked)
             return page, page_status(refused.objection)
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
-
-
-def _address(tournament_id: int, round_id: int) -> str:
-    with database().reading() as fresh:  # the request's own session still sees what was before
-        return url_for(".show", tournament_id=tournament_id, number=fresh.get_one(Round, round_id).number)
 
 
 @blueprint.post("/<int:number>/byt")
