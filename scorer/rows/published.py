@@ -9,6 +9,7 @@ from scorer.models import Match, Round, RoundStatus, Submission
 
 STANDS: Final = col(Round.taken_back) == 0
 PUBLISHED: Final = sa.and_(STANDS, col(Round.status) == RoundStatus.PUBLISHED)
+DRAFTED: Final = sa.and_(STANDS, col(Round.status) == RoundStatus.DRAFT)
 
 
 def last_published(session: Session, tournament_id: int) -> int:
@@ -17,6 +18,11 @@ def last_published(session: Session, tournament_id: int) -> int:
         select(sa.func.max(Round.number)).where(Round.tournament_id == tournament_id, PUBLISHED)
     ).one()
     return found or 0
+
+
+def drafted(session: Session, tournament_id: int) -> int | None:
+    """The number of the round that is a draft."""
+    return session.exec(select(Round.number).where(Round.tournament_id == tournament_id, DRAFTED)).first()
 
 
 def hold_matches(session: Session, matches: sa.ColumnElement[bool]) -> None:

@@ -17,7 +17,7 @@ from scorer.rows.drawing import field_of, options_of, system_of
 from scorer.rows.folding import FoldCache
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.rows.open_matches import open_matches
-from scorer.rows.published import PUBLISHED, STANDS, hold_matches, last_published
+from scorer.rows.published import DRAFTED, PUBLISHED, hold_matches, last_published
 from scorer.rows.results import match_results
 from scorer.services.actor import Actor, log
 from scorer.services.entrants import entrant_row
@@ -203,7 +203,7 @@ def _draft_with(session: Session, entrant: Entrant) -> int | None:
         select(Round.number)
         .join(Match, col(Match.round_id) == col(Round.id))
         .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
-        .where(MatchSide.entrant_id == entrant.id, STANDS, ~PUBLISHED)
+        .where(MatchSide.entrant_id == entrant.id, DRAFTED)
     ).first()
 
 

@@ -13,7 +13,7 @@ from scorer.problems import Problem
 from scorer.rows.folding import FoldCache
 from scorer.rows.matches import round_records
 from scorer.rows.open_matches import is_over
-from scorer.rows.published import PUBLISHED, STANDS, last_published
+from scorer.rows.published import PUBLISHED, STANDS, drafted, last_published
 from scorer.rows.rules import AgreedRules, agreed_rules
 from scorer.services.actor import Actor, log
 from scorer.services.entries import LONGEST_REASON
@@ -45,8 +45,7 @@ def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules:
     before = agreed_rules(tournament, number)
     if before == rules:
         raise Problem("nothing-changed")
-    drafts = select(Round.id).where(Round.tournament_id == tournament_id, STANDS, ~PUBLISHED)
-    draft = session.exec(drafts).first() is not None
+    draft = drafted(session, tournament_id) is not None
     return RuleChange(number, before, rules, _open(session, folds, tournament_id), draft)
 
 

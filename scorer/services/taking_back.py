@@ -14,7 +14,7 @@ from scorer.names import clean_text
 from scorer.problems import Problem
 from scorer.rows.folding import FoldCache
 from scorer.rows.matches import round_records
-from scorer.rows.published import STANDS, hold_matches, last_published
+from scorer.rows.published import drafted, hold_matches, last_published
 from scorer.rows.rounds import ABSENT, WAITED
 from scorer.rows.rules import agreed_rules
 from scorer.services.actor import Actor, log
@@ -135,17 +135,9 @@ def _last(session: Session, round_id: int) -> Round:
     last = last_published(session, row.tournament_id)
     if row.number != last:
         raise Problem("not-last", number=last)
-    if (draft := _draft(session, row.tournament_id)) is not None:
+    if (draft := drafted(session, row.tournament_id)) is not None:
         raise Problem("rounds-before", number=draft)
     return row
-
-
-def _draft(session: Session, tournament_id: int) -> int | None:
-    return session.exec(
-        select(Round.number).where(
-            Round.tournament_id == tournament_id, STANDS, Round.status == RoundStatus.DRAFT
-        )
-    ).first()
 
 
 def _to_draft(session: Session, row: Round) -> None:
@@ -175,7 +167,7 @@ def _rules(session: Session, row: Round) -> Json:
 
 def _check_next(session: Session, row: Round) -> None:
     last = last_published(session, row.tournament_id)
-    if row.number <= last or _draft(session, row.tournament_id) is not None:
+    if row.number <= last or drafted(session, row.tournament_id) is not None:
         raise Problem("round-replaced", number=row.number)
     if row.number != last + 1:
         raise Problem("rounds-missing", number=last + 1)

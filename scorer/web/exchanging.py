@@ -11,7 +11,6 @@ from scorer.language.terms import terms_of
 from scorer.models import Round
 from scorer.problems import Problem
 from scorer.rows.entrants import EntrantView
-from scorer.services.actor import ORGANISER
 from scorer.services.exchanging import (
     ChangedMatch,
     as_seen,
@@ -25,6 +24,7 @@ from scorer.web.age import age_warning
 from scorer.web.auth import organiser_required
 from scorer.web.match_page import parti_views
 from scorer.web.match_view import MatchView, match_view, round_views
+from scorer.web.once import once
 from scorer.web.reading import published_rounds, round_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
 from scorer.web.row_id import read_row_id
@@ -50,9 +50,9 @@ class Asked:
 
     def do(self, round_id: int, reason: str, seen: str) -> None:
         if self.matches:
-            exchange_matches(database(), ORGANISER, self.one, self.other, reason, seen)
+            once(exchange_matches, self.one, self.other, reason, seen)
         else:
-            exchange(database(), ORGANISER, round_id, self.one, self.other, reason, seen)
+            once(exchange, round_id, self.one, self.other, reason, seen)
 
 
 def _asked() -> Asked | None:

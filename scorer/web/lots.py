@@ -9,7 +9,7 @@ from flask_babel import gettext
 
 from engine.contest.standings import Row
 from scorer.language.terms import Terms, group_title, listed, terms_of
-from scorer.models import Round, Tournament
+from scorer.models import Tournament
 from scorer.rows.drawing import options_of, system_of
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.leaves import withdrawn_from
@@ -21,7 +21,7 @@ from scorer.services.lots import LOT, draw_lot, undo_lot
 from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.once import once
-from scorer.web.reading import published_rounds, tournament_or_404
+from scorer.web.reading import draft_address, published_rounds, tournament_or_404
 from scorer.web.refusals import REFUSALS, refusals_said, sentence_of
 from scorer.web.row_id import read_row_id
 
@@ -160,9 +160,7 @@ def decide(tournament_id: int) -> ResponseReturnValue:
         flash(sentence_of(refusal), "problem")
         return redirect(url_for(".show", tournament_id=tournament_id))
     flash(gettext("Den avgörande matchen är ett förslag. Titta på det och publicera."))
-    with database().reading() as fresh:
-        number = fresh.get_one(Round, round_id).number
-    return redirect(url_for("rounds.show", tournament_id=tournament_id, number=number))
+    return redirect(draft_address(tournament_id, round_id))
 
 
 def _sent_side(number: int) -> Iterator[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from http import HTTPStatus
 
-from flask import abort
+from flask import abort, url_for
 from sqlmodel import col, select
 
 from scorer.models import PlayTable, Round, RoundStatus, Tournament
@@ -12,7 +12,7 @@ from scorer.rows import tables
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.rows.published import PUBLISHED, STANDS
-from scorer.session import current_session
+from scorer.session import current_session, database
 from scorer.web.auth import is_organiser
 
 
@@ -52,6 +52,13 @@ def round_or_404(tournament_id: int, number: int) -> Round:
     if found is None or (found.status == RoundStatus.DRAFT and not is_organiser()):
         abort(HTTPStatus.NOT_FOUND)
     return found
+
+
+def draft_address(tournament_id: int, round_id: int) -> str:
+    """Of a draft that this request has made."""
+    with database().reading() as fresh:  # the request's own session still sees what was before
+        number = fresh.get_one(Round, round_id).number
+    return url_for("rounds.show", tournament_id=tournament_id, number=number)
 
 
 def published_rounds(tournament_id: int) -> Sequence[Round]:

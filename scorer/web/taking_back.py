@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from sqlmodel import col, select
 
-from scorer.models import Round, RoundStatus
-from scorer.rows.published import STANDS
+from scorer.models import Round
+from scorer.rows.published import STANDS, drafted
 from scorer.services.actor import ORGANISER
 from scorer.services.taking_back import Played, TakenBack, bring_back_round, count_of, take_back_round
 from scorer.session import current_session, database
@@ -30,7 +30,7 @@ def show(tournament_id: int) -> ResponseReturnValue:
         tournament=tournament,
         last=last,
         played=_played(last) if last else None,
-        draft=_draft(tournament_id),
+        draft=drafted(current_session(), tournament_id),
         put_aside=[(one, _played(one)) for one in _put_aside(tournament_id)],
         copied=database().file is not None,
     )
@@ -38,13 +38,6 @@ def show(tournament_id: int) -> ResponseReturnValue:
 
 def _played(row: Round) -> Played:
     return count_of(current_session(), database().folds, row.id or 0)
-
-
-def _draft(tournament_id: int) -> int | None:
-    drafts = select(Round.number).where(
-        Round.tournament_id == tournament_id, STANDS, Round.status == RoundStatus.DRAFT
-    )
-    return current_session().exec(drafts).first()
 
 
 def _put_aside(tournament_id: int) -> Sequence[Round]:
