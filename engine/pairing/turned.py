@@ -2,10 +2,9 @@
 
 The places are points on rings of the same size, those left over stand still. When a first round is turned
 step by step, each two of its places meet again as two others at the same distance: so nobody meets twice if
-no distance is there twice. The schoolgirls of Kirkman (1850), fifteen in rows of three over seven days, are
-two rings of seven and one who stands still: see Colbourn and Rosa, "Triple Systems" (1999), on resolvable and
-nearly resolvable systems. Where one first round does not do it, several are turned, on smaller rings; nine in
-four rounds take rings of one, which is a search for every round.
+no distance is there twice. Fifteen in rows of three over seven days, as T. P. Kirkman asked for in 1850, are
+two rings of seven and one who stands still. Where one first round does not do it, several are turned, on
+smaller rings; nine in four rounds take rings of one, which is a search for every round.
 
 The search changes two places at a time, sometimes for the worse (simulated annealing), for a number of steps.
 """
@@ -30,7 +29,7 @@ FEW = 13
 """Entrants whose rounds can be searched for one by one."""
 FORBIDDEN = -1
 NO_MORE: Mapping[Sizes, int] = {(12, 3, 3, 3, 3): 4}
-"""By entrants and tables: there is no nearly Kirkman system of twelve (Kotzig and Rosa, 1974)."""
+"""By entrants and tables, fewer than the meetings allow. A test goes through all five rounds of twelve."""
 
 
 @lru_cache(maxsize=256)
@@ -67,7 +66,8 @@ def most_rounds(sizes: Sizes, idle: int) -> int:
 
 
 def _most_triples(entrants: int) -> int:
-    """In which no two are together twice (Schönheim 1966; Spencer 1968)."""
+    """In which no two are together twice. Where each has an even number of others, an even number of them is
+    left for each: so one meeting alone is never left, and there is a triple less."""
     most = entrants * ((entrants - 1) // 2) // 3
     return most - 1 if entrants % 6 == 5 else most
 

@@ -1,8 +1,8 @@
 """Whist tournaments: each with everybody as a partner once and against everybody twice.
 
-Of 4k entrants in 4k - 1 rounds, or of 4k + 1 in 4k + 1 rounds with one bye each (E. H. Moore, "Tactical
-Memoranda", 1896; I. Anderson, "Combinatorial Designs and Tournaments", 1997). All of them here are cyclic:
-one first round, to whose every number 1 is added for the next. Of 4k entrants the last one stands still.
+Of 4k entrants in 4k - 1 rounds, or of 4k + 1 in 4k + 1 rounds with one bye each. Those here are cyclic, but
+for that of nine: one first round, to whose every number 1 is added for the next. Of 4k entrants the last one
+stands still. A test counts who was with whom in each.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ FIRST_ROUNDS: Mapping[int, str] = {
     28: "22 0 7 14 24 8 10 13 21 9 18 27 12 26 6 16 20 1 17 19 11 15 23 5 3 2 25 4",
 }
 """Two partners, then the two against them, table after table. Found by a search for these numbers, in which
-each distance is between partners once and between opponents twice; a test counts them."""
+each distance is between partners once and between opponents twice."""
 
 NINE = 9
 IN_SQUARE = "3 6 7 5 2 1 8 4"
@@ -56,7 +56,10 @@ def _first_round(entrants: int) -> Sequence[str | int]:
 
 
 def _of_prime(prime: int) -> Sequence[int]:
-    """Moore's: with a root g of the prime 4t + 1, g^i and g^(i+2t) against g^(i+t) and g^(i+3t), i < t."""
+    """With a root g of the prime 4t + 1: g^i and g^(i+2t) against g^(i+t) and g^(i+3t), i < t.
+
+    Partners are 2 g^j apart, opponents twice g^j (1 - g^t), for j < 2t: so by each distance.
+    """
     quarter = (prime - 1) // 4
     root = next(one for one in range(2, prime) if len({*_powers(one, prime)}) == prime - 1)
     power = _powers(root, prime)

@@ -1,5 +1,6 @@
 """Rounds of tables in which nobody meets twice (issue 4, "Tables of three or more")."""
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import pytest
@@ -58,7 +59,7 @@ def test_kirkmans_schedules_let_each_two_meet_once(entrants: int, rounds: int) -
     ],
 )  # fmt: skip
 def test_no_plan_has_more_rounds(sizes: tuple[int, ...], idle: int, rounds: int) -> None:
-    """4 cannot part to 3 tables; 16 have 15 others, 3 a round; there is no Kirkman system of 12."""
+    """4 cannot part to 3 tables; 16 have 15 others, 3 a round; twelve in threes are gone through below."""
     assert most_rounds(sizes, idle) == rounds
 
 
@@ -75,3 +76,35 @@ def test_the_same_plan_each_time() -> None:
     first = turned((3,) * 5, 1, 6)
     turned.cache_clear()
     assert turned((3,) * 5, 1, 6) == first
+
+
+def test_there_are_no_five_rounds_of_twelve_in_threes() -> None:
+    """All of them gone through: the first round may be any, and each of the others is one of the 1,296 in
+    which nobody meets again who met there."""
+    every = [meetings(one) for one in in_threes(tuple(range(12)))]
+    assert len(every) == 15_400
+    others = [one for one in every if not one & every[0]]
+    assert len(others) == 1_296
+    assert 1 + longest(others) == 4 == most_rounds((3, 3, 3, 3), 0)
+
+
+def in_threes(left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """All ways to seat them."""
+    if not left:
+        yield ()
+        return
+    first, *others = left
+    for two in combinations(others, 2):
+        for rest in in_threes(tuple(one for one in others if one not in two)):
+            yield ((first, *two), *rest)
+
+
+def meetings(tables: tuple[tuple[int, ...], ...]) -> int:
+    """A bit for each two who meet."""
+    return sum(1 << 12 * one + other for table in tables for one, other in combinations(table, 2))
+
+
+def longest(rounds: Sequence[int]) -> int:
+    """How many of these have no meeting in common."""
+    later = ((one, rounds[place:]) for place, one in enumerate(rounds, start=1))
+    return max((1 + longest([it for it in rest if not it & one]) for one, rest in later), default=0)
