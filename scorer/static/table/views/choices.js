@@ -31,3 +31,11 @@ export function choice({ id, words, pressed, onclick, label, disabled, kind = ""
 
 export const button = (id, words, onclick, kind = "") =>
   el("button", { type: "button", id, class: `button ${kind}`, onclick }, words);
+
+/** The button that ends a form: it can be pressed too early, and then leads to what is missing. */
+export const done = (id, words, isReady, onclick) =>
+  el(
+    "button",
+    { type: "button", id, class: "button main", "aria-disabled": isReady ? null : "true", onclick },
+    words,
+  );

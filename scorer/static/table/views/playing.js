@@ -5,6 +5,7 @@ import { missing } from "../draft.js";
 import { t, uncapital } from "../texts.js";
 import { dealName, partiWords, tSides, winnerNames } from "../words.js";
 import { dealWords, kindWords, sidesWords } from "./board.js";
+import { done } from "./choices.js";
 import { fields, head, line } from "./entry.js";
 
 const MOST_NAMES = 4;
@@ -20,21 +21,7 @@ export function playing(page, match, hand) {
     ),
     fields(hand),
     line(hand),
-    el(
-      "div",
-      { class: "save" },
-      el(
-        "button",
-        {
-          type: "button",
-          id: "save",
-          class: "button main",
-          "aria-disabled": gaps.length ? "true" : null,
-          onclick: () => page.save(gaps),
-        },
-        saveWords(match, page.state.table),
-      ),
-    ),
+    el("div", { class: "save" }, done("save", saveWords(match, page.state.table), !gaps.length, () => page.save(gaps))),
   ];
 }
 

@@ -4,7 +4,7 @@ import { el } from "../dom.js";
 import { fromDeal, missing } from "../draft.js";
 import { t } from "../texts.js";
 import { dropping } from "./contact.js";
-import { button } from "./choices.js";
+import { button, done } from "./choices.js";
 import { fields, head, line } from "./entry.js";
 import { because } from "./notes.js";
 import { saveWords } from "./playing.js";
@@ -27,21 +27,8 @@ export function refusedHand(page, match, item, hand) {
 
 function saving(page, match, hand) {
   const gaps = missing(hand.draft, match.rules.form.sheet);
-  return el(
-    "div",
-    { class: "save" },
-    el(
-      "button",
-      {
-        type: "button",
-        id: "resend",
-        class: "button main",
-        "aria-disabled": gaps.length ? "true" : null,
-        onclick: () => page.resend(gaps, hand.draft),
-      },
-      saveWords(match, page.state.table),
-    ),
-  );
+  const words = saveWords(match, page.state.table);
+  return el("div", { class: "save" }, done("resend", words, !gaps.length, () => page.resend(gaps, hand.draft)));
 }
 
 const told = (page, { words }) => [
