@@ -118,7 +118,7 @@ def test_the_measures_see_what_is_wrong(tablet: Tablet) -> None:
     tablet.page.evaluate(
         """() => { const put = (tag, id, text, style) => { const one = document.createElement(tag);
             Object.assign(one, { id, textContent: text }); Object.assign(one.style, style);
-            work.append(one); };
+            document.querySelector('main').append(one); };
           put('button', 'small', 'liten', { width: '40px', minWidth: 0, height: '60px', padding: 0 });
           put('p', 'faint', 'svagt skrivet', { color: '#666', background: '#fff', fontSize: '17px' });
           put('div', 'wide', '', { width: '3000px' }); }"""
