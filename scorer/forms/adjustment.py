@@ -71,3 +71,7 @@ class AdjustmentForm(AmountFields, Form):
     @property
     def chosen_kind(self) -> AdjustmentKind:
         return AdjustmentKind(self.kind.data)
+
+    def field_of(self, code: str) -> Field:
+        """Where a refusal with this code is shown."""
+        return self.reason if code == "adjustment-reason" else self.first_amount

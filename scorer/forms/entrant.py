@@ -5,7 +5,7 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, IntegerField, StringField, TextAreaField
+from wtforms import BooleanField, Field, FieldList, IntegerField, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 
 from scorer.forms.base import Form
@@ -52,6 +52,10 @@ class EntrantForm(Form):
         taken = 2 if self.second else 1
         for number, other in enumerate(self.others, start=taken + 1):
             other.label.text = gettext("Spelare %(number)s", number=number)
+
+    def field_of(self, code: str) -> Field:
+        """Where a refusal with this code is shown."""
+        return self.number if code.startswith("number") else self.first
 
     def registration(self) -> Registration:
         return Registration(

@@ -42,10 +42,7 @@ class LateForm(AmountFields, NewEntrantForm):
         return Given(missed, self.amount()) if missed == Missed.OWN else Given(missed)
 
     def field_of(self, code: str) -> Field:
-        """Where a refusal with this code is shown."""
-        if code.startswith("number"):
-            return self.number
-        return self.first_amount if code.startswith("amount") else self.first
+        return self.first_amount if code.startswith("amount") else super().field_of(code)
 
 
 class HoldForm(Form):
@@ -62,3 +59,7 @@ class HoldForm(Form):
         [Optional(), NumberRange(1, LARGEST_NUMBER, _l("Numret ska vara mellan %(min)d och %(max)d."))],
         render_kw={"inputmode": "numeric", "min": 1, "max": LARGEST_NUMBER},
     )
+
+    def field_of(self, code: str) -> Field:
+        """Where a refusal with this code is shown."""
+        return self.number if code.startswith("number") else self.name

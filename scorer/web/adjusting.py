@@ -19,7 +19,7 @@ from scorer.session import current_session
 from scorer.web.auth import organiser_required
 from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
-from scorer.web.refusals import page_status, refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, show_at_field
 
 blueprint = Blueprint(
     "adjusting", __name__, url_prefix="/tavlingar/<int:tournament_id>/par/<int:entrant_id>/avdrag"
@@ -38,9 +38,7 @@ def show(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
             flash(gettext("Sparat. Det räknas i ställningen, och skälet står under den."))
             return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
         except Problem as problem:
-            (form.reason if problem.code == "adjustment-reason" else form.first_amount).errors = [
-                sentence_of(problem)
-            ]
+            show_at_field(form, problem)
     page = render_template(
         "mishaps/adjust.html",
         tournament=tournament,

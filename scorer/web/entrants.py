@@ -20,7 +20,7 @@ from scorer.session import current_session, database
 from scorer.web.auth import organiser_required
 from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, tournament_or_404
-from scorer.web.refusals import page_status, refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, sentence_of, show_at_field
 
 blueprint = Blueprint("entrants", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
 
@@ -37,7 +37,7 @@ def index(tournament_id: int) -> ResponseReturnValue:
             flash(terms("added", name=" – ".join(registration.members)))
             return redirect(url_for(".index", tournament_id=tournament_id, ny=1))
         except Problem as problem:
-            _show_at_field(form, problem)
+            show_at_field(form, problem)
     return _list(tournament_id, form)
 
 
@@ -60,11 +60,6 @@ def _list(tournament_id: int, form: NewEntrantForm) -> ResponseReturnValue:
 def _warning(warning: NameWarning, terms: Terms) -> str:
     (name, other), (one, two) = warning.names, warning.numbers
     return terms(warning.code, name=name, other=other, one=one, two=two)
-
-
-def _show_at_field(form: EntrantForm, problem: Problem) -> None:
-    field = form.number if problem.code.startswith("number") else form.first
-    field.errors = [sentence_of(problem)]
 
 
 @blueprint.route("/klistra", methods=["GET", "POST"])
@@ -130,7 +125,7 @@ def edit(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
             flash(gettext("Ändringen är sparad."))
             return redirect(url_for(".index", tournament_id=tournament_id))
         except Problem as problem:
-            _show_at_field(form, problem)
+            show_at_field(form, problem)
     page = render_template(
         "entrants/edit.html",
         tournament=tournament,

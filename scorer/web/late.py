@@ -15,7 +15,7 @@ from scorer.services.late import register_late
 from scorer.web.auth import organiser_required
 from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
-from scorer.web.refusals import page_status, refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, show_at_field
 
 blueprint = Blueprint("late", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
 
@@ -38,7 +38,7 @@ def _registered(tournament: Tournament, form: LateForm) -> bool:
     try:
         once(register_late, tournament.id or 0, registration, form.given())
     except Problem as problem:
-        form.field_of(problem.code).errors = [sentence_of(problem)]
+        show_at_field(form, problem)
         return False
     name = " – ".join(registration.members)
     flash(gettext("%(name)s är med från nästa rond.", name=name))
@@ -57,8 +57,7 @@ def hold(tournament_id: int) -> ResponseReturnValue:
             flash(gettext("Platsen är reserverad. Skriv namnen när de kommer."))
             return redirect(url_for("entrants.index", tournament_id=tournament_id))
         except Problem as problem:
-            field = form.number if problem.code.startswith("number") else form.name
-            field.errors = [sentence_of(problem)]
+            show_at_field(form, problem)
     page = render_template("mishaps/hold.html", tournament=tournament, form=form)
     return page, page_status(form.errors)
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
+from typing import Protocol
 
 from flask import flash, url_for
 from flask_babel import gettext
 from markupsafe import Markup
+from wtforms import Field
 
 from engine.forms import Form
 from engine.objection import Objection, Refused
@@ -47,6 +49,16 @@ def _cited(said: str, rule: str, form: Form) -> Markup:
 def page_status(wrong: object) -> HTTPStatus:
     """Of a page with a form: shown to be filled in, or shown again for what is `wrong` in it."""
     return HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
+
+
+class Filled(Protocol):
+    """A form that knows at which field a refusal with this code is shown."""
+
+    def field_of(self, code: str) -> Field: ...
+
+
+def show_at_field(form: Filled, problem: Problem) -> None:
+    form.field_of(problem.code).errors = [sentence_of(problem)]
 
 
 @contextmanager
