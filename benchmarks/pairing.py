@@ -93,11 +93,33 @@ def figures(size: int) -> str:
     )
 
 
+def with_clubs(spread: float) -> str:
+    """A thousand of five clubs as large, all clubmates apart: the slowest of rounds 2 to 8.
+
+    `spread`: how many numbers a club reaches over; a small one is a club whose members are as good.
+    """
+    chance = Random(0)
+    places = sorted(range(1000), key=lambda place: place + chance.gauss(0, spread))
+    clubs = {one + 1: f"Klubb {rank // 200}" for rank, one in enumerate(places)}
+    field, history, options = Field(tuple(range(1, 1001)), clubs=clubs), list[Round](), Options(clubs_apart=8)
+    took = []
+    for number in range(1, EARLIER + 2):
+        start = time.process_time()
+        drawn = draw(field, history, options, 0).round
+        took.append(time.process_time() - start)
+        results = tuple(result(number, match, chance) for match in drawn.matches)
+        history.append(replace(drawn, results=results))
+    return f"{max(took):.3f} s (median {statistics.median(took):.3f} s)"
+
+
 def main() -> None:
     print(f"Swiss, round {EARLIER + 1}; of {EVENINGS} evenings each")
     print("  size    pairs   the round: median  processor    matching     networkx")
     for size in SIZES:
         print(figures(size), flush=True)
+    print("1,000 of five clubs kept apart, the slowest round, seconds of processor:")
+    print(f"  clubs spread over the field    {with_clubs(10_000)}", flush=True)
+    print(f"  clubs that differ in strength  {with_clubs(300)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -85,3 +85,19 @@ def test_no_pair_that_a_best_round_needs_is_out_of_reach(seed: int) -> None:
     turns = {one: 40 * chance.randrange(2) + scores[one] for one in order} if size % 2 else {}
     table = Table(order, scores, met, turns, clubs)
     assert worth(best_pairs(table, seed), table) == worth(everything(table, seed), table)
+
+
+@pytest.mark.parametrize(("large", "mates"), [(0.34, 0), (0.7, 80)])
+def test_of_hundreds_with_large_clubs_no_more_clubmates_meet_than_must(large: float, mates: int) -> None:
+    """Of 400 a third are of one club; then 280, of whom 120 find others and 160 make 80 matches."""
+    chance = Random(1)
+    order = tuple(range(400))
+    clubs = {one: "Näs" if place < 400 * large else f"Klubb {place % 2}" for place, one in
+             enumerate(chance.sample(order, 400))}  # fmt: skip
+    scores = {one: (399 - one) // 20 for one in order}
+    met = {pair(one, other): 1 for one, other in zip(order[::2], order[1::2], strict=True)}
+    table = Table(order, scores, met, clubs=clubs)
+    found = best_pairs(table, 1)
+    assert len(found) == 200
+    assert not met.keys() & {pair(*two) for two in found}
+    assert sum(table.clubmates(*two) for two in found) == mates
