@@ -66,8 +66,11 @@ def main() -> None:
             browser = playwright.chromium.launch(
                 executable_path=_browser(), args=["--no-sandbox", "--lang=sv-SE"]
             )
-            _laptop(_page(browser, LAPTOP), evenings)
+            laptop = _page(browser, LAPTOP)
+            _laptop(laptop, evenings)
             _tables(browser, evenings)
+            laptop.goto(f"{ADDRESS}/tavlingar/{evenings.played}/bord-nu")
+            _take(laptop, "bord-nu")
             browser.close()
 
 
@@ -87,7 +90,6 @@ def _laptop(page: Page, evenings: Evenings) -> None:
     for path, name in (
         (f"/tavlingar/{evenings.played}/bord", "bord"),
         (f"/tavlingar/{evenings.drafted}/ronder/1", "forslag"),
-        (f"/tavlingar/{evenings.played}/ronder/4", "rond"),
         (f"/tavlingar/{evenings.played}/storbild", "storbild"),
         (f"/tavlingar/{evenings.played}/stallning", "stallning"),
     ):
@@ -119,6 +121,9 @@ def _scan(page: Page, codes: tuple[str, ...], wanted: str) -> None:
     """Sit down at the first table whose page shows what is wanted."""
     for code in codes:
         page.goto(f"{ADDRESS}/b/{code}")
+        moved = page.get_by_role("button", name="Ja, vi sitter")
+        if moved.count():
+            moved.click()
         page.locator("#work > *").first.wait_for()
         if page.locator(wanted).count():
             return
