@@ -48,7 +48,10 @@ TOGETHER: Final[Mapping[str, str]] = {
     "taken.holder": mark("Den har skrivit här sedan kl. %(since)s och hördes senast kl. %(seen)s."),
     "taken.waiting": mark("Där väntar %(count)s på att sparas. De går inte förlorade."),
     "taken.own": mark("Det som redan är ifyllt här skickas ändå, och ni får välja vad som ska räknas."),
-    "taken.explained": mark("Här kan ni följa med. Ta över om det är den här plattan ni ska skriva på."),
+    "taken.explained": mark(
+        "Är det samma platta som nyss, eller är det på den här ni ska skriva? Ta över och fortsätt: allt som "
+        "är sparat finns kvar. Annars kan ni följa med här."
+    ),
     "taken.take": mark("Ta över bord %(table)s"),
     "said.taken": mark("Bordet är ert. Skriv vidare här."),
     "conflict.title": mark("Två olika har fyllts i"),

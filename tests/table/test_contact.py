@@ -53,6 +53,15 @@ def test_what_is_said_of_a_saved_hand_moves_nothing_on_a_telephone(playing: Tabl
     assert playing.page.locator("header").bounding_box() == before | {"y": ANY}
 
 
+def test_after_a_save_the_score_and_that_it_is_saved_are_seen(playing: Tablet) -> None:
+    playing.page.set_viewport_size({"width": 360, "height": 640})
+    fill_hand(playing)
+    playing.save()
+    for shown in ("#said", "#side-0 .points", "#side-1 .points"):
+        expect(playing.page.locator(shown)).to_be_in_viewport(ratio=1)
+    expect(playing.page.locator("#hand-title")).to_be_focused()
+
+
 def test_a_hand_that_was_not_sent_stays_and_is_sent_again(playing: Tablet) -> None:
     page = playing.page
     shut(page)
@@ -95,7 +104,7 @@ def test_a_hand_whose_answer_was_lost_is_stored_once(playing: Tablet) -> None:
     playing.tap("save")
     expect(playing.page.locator("#unsent")).to_be_visible()
     assert submissions(playing) == 1
-    playing.page.unroute(HANDS)
+    playing.page.unroute_all(behavior="wait")
     playing.sees("#said", "Sparat: Giv 1")
     assert (submissions(playing), playing.score) == (1, [3, 1])
 

@@ -66,12 +66,13 @@ function playFor(page, deals) {
 
 // --- pointing -----------------------------------------------------------------------------------------
 
+/** What is not on the page yet is pointed to when it comes. */
 function showStep(bar, { target }, words) {
+  bar.pointing = words;
+  bar.redraw();
   const found = part(target);
   if (!found) return;
   found.closest("details")?.setAttribute("open", "");
-  bar.pointing = words;
-  bar.redraw();
   found.scrollIntoView({ block: "center" });
   found.focus({ preventScroll: true });
   bar.redraw();

@@ -34,7 +34,8 @@ export const handActions = (page) => {
       keepDraft(blank());
       Object.assign(page, { draft: blank(), asked: null, typing: {}, open: {}, refusal: null });
       page.enqueue({ body, words });
-      return page.focusTop();
+      page.focusTop();
+      return scrollTo({ top: 0, behavior: "instant" }); // to the score, and that it is saved
     },
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */

@@ -119,13 +119,16 @@ function keys(hand, count, now) {
     "div",
     { class: "numbers keys", role: "group", "aria-label": t("keys", { side: sideName(match, now) }) },
     digits.map((digit) => key(`${id}-${count.key}-d${digit}`, `${digit}`, () => press(hand, count, now, digit))),
-    key(`${id}-${count.key}-clear`, t("keys.clear"), () => write(hand, count, now, null), "wide"),
-    nextKey(hand, count, now),
+    el(
+      "div",
+      { class: "wide" },
+      key(`${id}-${count.key}-clear`, t("keys.clear"), () => write(hand, count, now, null)),
+      nextKey(hand, count, now),
+    ),
   );
 }
 
-const key = (id, words, onclick, kind = "") =>
-  el("button", { type: "button", id, class: `tap number ${kind}`, onclick }, words);
+const key = (id, words, onclick) => el("button", { type: "button", id, class: "tap number", onclick }, words);
 
 /** The number gets one digit longer; one that would be too large begins anew. The side stays chosen. */
 function press(hand, count, side, digit) {
@@ -141,5 +144,5 @@ function nextKey(hand, count, now) {
   const next = round.find((side) => typed(hand, count, side) === null);
   if (sides === 2 || next === undefined) return null;
   const words = t("keys.next", { side: sideName(match, next) });
-  return key(`${id}-${count.key}-next`, words, () => hand.type(count.key, next), "wide");
+  return key(`${id}-${count.key}-next`, words, () => hand.type(count.key, next));
 }
