@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -128,3 +129,18 @@ def test_an_unknown_seating_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         seat_tables([match(1, 2)], [1], [], "as-they-like")
     assert refused.value.objection.code == "unknown-seating"
+
+
+def test_hundreds_of_tables_are_new_to_all_as_long_as_they_can_be() -> None:
+    """Of 300 tables nobody need sit at one of them twice in four rounds."""
+    tables, random, evening = range(1, 301), Random(1), list[tuple[Sitting, ...]]()
+    for _ in range(4):
+        drawn = random.sample(range(600), 600)
+        matches = [match(*two) for two in zip(drawn[::2], drawn[1::2], strict=True)]
+        evening.append(seated(matches, seat_tables(matches, tables, evening, Seating.ROTATE)))
+    for sittings in evening:
+        check_a_round(sittings, tables)
+    times = Counter(
+        (one, its.table) for sittings in evening for its in sittings for one in players(its.match)
+    )
+    assert set(times.values()) == {1}
