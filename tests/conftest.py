@@ -24,7 +24,11 @@ from scorer.services.password import set_password
 from scorer.texts import compile_catalogues
 from scorer.upgrading import metadata, upgrade
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
+BROWSERS = (
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+    "msedge",
+)  # fmt: skip
+"""The first is Chromium without its windows, and opens a page with a third of the work."""
 BROWSER_FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
@@ -40,6 +44,11 @@ settings.load_profile("unhurried")
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         compile_catalogues()
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: who drives a browser waits for it."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
