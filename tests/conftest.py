@@ -46,6 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
         compile_catalogues()
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: who drives a browser waits for it."""
     return (os.cpu_count() or 1) + 1
