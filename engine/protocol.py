@@ -9,7 +9,7 @@ from engine.contest.match import MatchRules, MatchState, fold
 from engine.forms import Form, form_named
 from engine.objection import Refused, malformed
 from engine.shape import Raw
-from engine.summary import Facts, deal_json, parse_deal
+from engine.summary import Facts, parse_deal
 
 FORMAT: Final = "protokoll/1"
 
@@ -57,17 +57,3 @@ def parse(raw: object) -> Protocol:
 
 def _players(form: Form, frame: Raw) -> int:
     return 0 if form.seats else shape.whole(shape.needed(frame, "players"), "players")
-
-
-def protocol_json(state: MatchState) -> dict[str, object]:
-    """The match as a protocol; a match with a parti from paper has no such form."""
-    rules = state.rules
-    frame: dict[str, object] = {"format": FORMAT, "game": rules.form.game, "form": rules.form.name}
-    if rules.form.options:
-        frame["options"] = {name: name in rules.options for name in rules.form.options}
-    if not rules.form.seats:
-        frame |= {"players": rules.players, "length": rules.length}
-    frame |= {"partier": rules.partier, "first_dealer": rules.first_dealer}
-    if rules.stop_when_decided:
-        frame["stop_when_decided"] = True
-    return frame | {"deals": [deal_json(line.facts) for line in state.lines]}

@@ -47,9 +47,6 @@ class Added:
     points: int = 0
 
 
-NOTHING_ADDED = Added()
-
-
 def added(adjustments: Iterable[Adjustment], basis: Basis) -> Added:
     """Where the score is the partier won, or the points made, the two are one figure: what is given to the
     one is given to the other."""

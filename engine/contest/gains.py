@@ -128,8 +128,7 @@ def _scores(result: MatchResult, worths: Sequence[Worth], scoring: Scoring) -> S
     if scoring.basis is Basis.PLACE and result.state is State.PLAYED:
         points = scoring.place_points
         return [_mean(points[before : before + equal], equal) for before, equal in _places(result)]
-    its = _WORTH_SCORES[scoring.basis]
-    return [its(worth, scoring, len(worths)) for worth in worths]
+    return [worth_score(worth, scoring, len(worths)) for worth in worths]
 
 
 def _places(result: MatchResult) -> Sequence[tuple[int, int]]:

@@ -22,7 +22,6 @@ UNFINISHED   nothing yet                 nothing yet              nobody's yet  
 A deciding match (`Part.DECIDING`) counts nothing at all but between those who are equal.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -98,13 +97,6 @@ class MatchResult:
     @property
     def part(self) -> Part | None:
         return None if self.stage is None else self.stage.part
-
-
-def of_group(results: Iterable[MatchResult], number: int) -> tuple[MatchResult, ...]:
-    """The matches of one group of a groups part, in their order."""
-    return tuple(
-        one for one in results if one.stage and (one.stage.part, one.stage.number) == (Part.GROUP, number)
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from engine.contest.extras import NO_EXTRAS, Extras
 from engine.contest.measures import Contest, Value
 from engine.contest.results import MatchResult, Number, Scoring
-from engine.contest.tally import Tally, tallies_of_all
+from engine.contest.tally import Tally, tallies
 from engine.contest.tiebreaks import TieBreak, chosen
 
 SHARED = "shared"
@@ -49,7 +49,7 @@ def standings(
     Refused: `unknown-tiebreak`, `repeated-tiebreak`.
     """
     tiebreaks = chosen(scoring.order)
-    contest = Contest(tallies_of_all(entrants, results, scoring, extras), results, extras)
+    contest = Contest(tallies(entrants, results, scoring, extras), results, extras)
     keys = _keys([contest.tallies[one] for one in entrants], tiebreaks, contest)
     ordered = sorted(entrants, key=keys.__getitem__, reverse=True)
     places = _places([keys[one] for one in ordered])

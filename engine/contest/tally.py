@@ -49,15 +49,6 @@ def tallies(
     results: Sequence[MatchResult],
     scoring: Scoring,
     extras: Extras = NO_EXTRAS,
-) -> tuple[Tally, ...]:
-    """One for each of `entrants`, in their order; matches against others count too."""
-    wanted = tuple(entrants)
-    found = tallies_of_all(wanted, results, scoring, extras)
-    return tuple(found[one] for one in wanted)
-
-
-def tallies_of_all(
-    entrants: Iterable[int], results: Sequence[MatchResult], scoring: Scoring, extras: Extras
 ) -> Mapping[int, Tally]:
     """Those of `entrants`, in their order, then those of all others who have had a match."""
     taken: defaultdict[int, _Taken] = defaultdict(_Taken, {one: _Taken() for one in entrants})

@@ -10,8 +10,6 @@ from collections.abc import Hashable, Mapping, Sequence
 Place = int | None
 Places = tuple[Place, ...]
 
-NO_MATES: Mapping[int, Hashable] = {}
-
 
 def full_size(entrants: int) -> int:
     """The least power of two that has room for them."""

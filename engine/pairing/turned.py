@@ -146,9 +146,7 @@ class _First:
     def found(self) -> Sequence[Tables] | None:
         for _ in range(STEPS if self._possible else 0):
             if not self._repeats:
-                return [
-                    [[seated[place] for place in table] for table in self._tables] for seated in self._seated
-                ]
+                return [self._at_tables(seated) for seated in self._seated]
             self._try()
         return None
 

@@ -17,8 +17,6 @@ from scorer.rows.scoring import ScoringChoice
 from scorer.services.plans import MOST_PARTIER, MOST_POINTS, PLACES
 
 USUAL, OWN = "usual", "own"
-SHOWN_AT_FIRST: Final = 6
-"""Places for tie-breaks that are seen at once; the others are folded away."""
 FIGURES: Final = (
     "walk_over_partier", "walk_over_points", "no_show_partier", "no_show_points", "bye_partier", "bye_points",
     "absent_partier", "absent_points",

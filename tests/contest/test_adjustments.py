@@ -35,14 +35,14 @@ def test_what_was_given_is_in_the_sums_and_told_apart() -> None:
 
 def test_where_the_score_is_the_partier_won_the_two_stay_one() -> None:
     extras = Extras((Adjustment(1, score=-1), Adjustment(2, partier=1)))
-    one, other = tallies([1, 2], RESULTS, THREE_TOLVOR, extras)
+    one, other = tallies([1, 2], RESULTS, THREE_TOLVOR, extras).values()
     assert (one.score, one.partier_won, one.adjusted) == (1, 1, Added(-1, -1, 0))
     assert (other.score, other.partier_won, other.adjusted) == (2, 2, Added(1, 1, 0))
 
 
 def test_where_the_score_is_the_points_made_the_two_stay_one() -> None:
     extras = Extras((Adjustment(1, score=-5), Adjustment(2, points=2)))
-    one, other = tallies([1, 2], RESULTS, replace(THREE_TOLVOR, basis=Basis.TOTAL), extras)
+    one, other = tallies([1, 2], RESULTS, replace(THREE_TOLVOR, basis=Basis.TOTAL), extras).values()
     assert (one.score, one.points_for, one.partier_won) == (25, 25, 2)
     assert (other.score, other.points_for, other.partier_won) == (37, 37, 1)
 
@@ -55,4 +55,4 @@ def test_an_entrant_without_a_match_has_what_it_was_given() -> None:
 
 def test_without_extras_nothing_is_given() -> None:
     assert standings([1, 2], RESULTS, THREE_TOLVOR, NO_EXTRAS) == standings([1, 2], RESULTS, THREE_TOLVOR)
-    assert {one.adjusted for one in tallies([1, 2], RESULTS, THREE_TOLVOR)} == {Added()}
+    assert {one.adjusted for one in tallies([1, 2], RESULTS, THREE_TOLVOR).values()} == {Added()}

@@ -181,17 +181,17 @@ def test_each_row_stands_before_the_next_by_the_reason_it_gives(
 def test_what_some_win_others_lose(evening: Evening) -> None:
     entrants, results = evening
     all_ = tallies(entrants, results, THREE_TOLVOR)
-    assert sum(one.partier_won for one in all_) == sum(one.partier_lost for one in all_)
-    assert sum(one.points_for for one in all_) == sum(one.points_against for one in all_)
-    for one in all_:
-        assert all(one.met[other] == -all_[other - 1].met[one.entrant] for other in one.met)
+    assert sum(one.partier_won for one in all_.values()) == sum(one.partier_lost for one in all_.values())
+    assert sum(one.points_for for one in all_.values()) == sum(one.points_against for one in all_.values())
+    for entrant, one in all_.items():
+        assert all(one.met[other] == -all_[other].met[entrant] for other in one.met)
 
 
 @given(evenings())
 def test_the_cross_table_adds_up_to_the_standings(evening: Evening) -> None:
     entrants, results = evening
     cells = crosstable(entrants, results, THREE_TOLVOR)
-    for one in tallies(entrants, results, THREE_TOLVOR):
+    for one in tallies(entrants, results, THREE_TOLVOR).values():
         row = [its for other in entrants if other != one.entrant for its in cells[one.entrant, other]]
         counted = [its for its in row if its.state not in (State.UNFINISHED, State.STRUCK)]
         assert sum(its.won for its in counted) == one.partier_won
@@ -204,7 +204,7 @@ def test_the_score_is_made_of_its_steps_and_is_a_whole_number_where_it_can_be(
     evening: Evening, scoring: Scoring, given_: Extras
 ) -> None:
     entrants, results = evening
-    for one in tallies(entrants, results, scoring, given_):
+    for one in tallies(entrants, results, scoring, given_).values():
         assert one.score == sum(gained for _, gained in one.steps)
         assert isinstance(one.score, int) == (one.score.denominator == 1)
         if scoring.basis is Basis.PARTIER:
@@ -231,14 +231,14 @@ def progressive(entrant: int, results: list[MatchResult], scoring: Scoring) -> N
     """The score as it stood after each round, added up."""
     last = max((one.round for one in results if one.state is not State.UNFINISHED), default=0)
     so_far = [[one for one in results if one.round <= number] for number in range(1, last + 1)]
-    return sum((tallies([entrant], some, scoring)[0].score for some in so_far), Fraction())
+    return sum((tallies([entrant], some, scoring)[entrant].score for some in so_far), Fraction())
 
 
 @given(evenings(), scorings())
 def test_buchholz_and_progressive_are_what_they_are_said_to_be(evening: Evening, scoring: Scoring) -> None:
     entrants, results = evening
     both = replace(scoring, tiebreaks=("buchholz", "progressive"))
-    scores = {one.entrant: one.score for one in tallies(entrants, results, both)}
+    scores = {entrant: one.score for entrant, one in tallies(entrants, results, both).items()}
     for row in standings(entrants, results, both):
         values = dict(row.values)
         assert values["buchholz"] == buchholz(row.entrant, results, scores)
@@ -249,7 +249,7 @@ def test_buchholz_and_progressive_are_what_they_are_said_to_be(evening: Evening,
 def test_what_the_deciding_matches_were_changes_no_sum(evening: Evening, scoring: Scoring) -> None:
     entrants, results = evening
     without = [one for one in results if one.stage != Stage(Part.DECIDING)]
-    for one, other in zip(
-        tallies(entrants, results, scoring), tallies(entrants, without, scoring), strict=True
-    ):
+    tallied = tallies(entrants, results, scoring), tallies(entrants, without, scoring)
+    for entrant in entrants:
+        one, other = (found[entrant] for found in tallied)
         assert replace(one, deciding={}) == replace(other, deciding={})
