@@ -1,4 +1,4 @@
-"""Names as people write them: cleaned when they come in, compared when they look alike."""
+"""Names and reasons as people write them: cleaned when they come in, names compared when they look alike."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -8,6 +8,7 @@ from itertools import combinations, groupby
 from scorer.models.columns import NAME_LENGTH
 from scorer.problems import Problem
 
+LONGEST_REASON = 300
 ALIKE = 0.88
 FEW_LETTERS = 6
 SIGNATURE = 256
@@ -34,6 +35,11 @@ def clean_text(raw: str, most: int = NAME_LENGTH, too_long: str = "name-long") -
     if len(text) > most:
         raise Problem(too_long, most=most, length=len(text))
     return text
+
+
+def clean_reason(raw: str) -> str:
+    """As `clean_text`, of a length that has room for what happened. Refused: `text-long`."""
+    return clean_text(raw, LONGEST_REASON, "text-long")
 
 
 def _seen(raw: str) -> str:

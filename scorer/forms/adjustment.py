@@ -12,7 +12,8 @@ from scorer.forms.base import Form, option
 from scorer.forms.numbers import whole_or_none
 from scorer.language.terms import Terms
 from scorer.models import AdjustmentKind
-from scorer.services.adjusting import LONGEST_REASON, MOST_GIVEN, Amount
+from scorer.names import LONGEST_REASON
+from scorer.services.adjusting import MOST_GIVEN, Amount
 
 _LONG = Length(max=LONGEST_REASON, message=_l("Högst %(max)d tecken."))
 

@@ -11,8 +11,8 @@ from wtforms.widgets import CheckboxInput
 from scorer.forms.base import Form, option
 from scorer.forms.numbers import whole
 from scorer.language.terms import Terms
+from scorer.names import LONGEST_REASON
 from scorer.rows.rules import AgreedRules
-from scorer.services.entries import LONGEST_REASON
 from scorer.services.plans import MOST_DEALS, MOST_PARTIER
 from scorer.wording import OPTIONS
 

@@ -8,13 +8,12 @@ from sqlmodel import Session
 from scorer.db import Database
 from scorer.models import Adjustment, AdjustmentKind, Entrant
 from scorer.models.columns import Json
-from scorer.names import clean_text
+from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.services.actor import Actor, log
 from scorer.services.entrants import entrant_row
 from scorer.services.tournaments import open_tournament
 
-LONGEST_REASON: Final = 300
 MOST_GIVEN: Final = 999
 
 
@@ -116,7 +115,7 @@ def _found(session: Session, adjustment_id: int) -> tuple[Adjustment, Entrant]:
 
 
 def _reason(raw: str) -> str:
-    reason = clean_text(raw, LONGEST_REASON, "text-long")
+    reason = clean_reason(raw)
     if not reason:
         raise Problem("adjustment-reason")
     return reason

@@ -17,7 +17,7 @@ from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.models.columns import Json
-from scorer.names import clean_text
+from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.conflicts import as_it_counts, builds_on
 from scorer.rows.folding import Fold, as_submission, fold_chain, fold_next
@@ -28,7 +28,6 @@ from scorer.services.branches import settle_same
 from scorer.services.contents import check_id, normal_content
 from scorer.services.waiting import give_free_table
 
-LONGEST_REASON = 300
 MOST_BEGUN = 20
 MOST_OPEN = 200
 """Conflicts of a match: more than come about in good faith, for each is compared whenever the match moves."""
@@ -65,7 +64,7 @@ def submit_and_see(db: Database, actor: Actor, sent: Sent) -> tuple[Outcome, Mat
     for one in (sent.id, sent.after):
         if one is not None:
             check_id(one)
-    sent = replace(sent, reason=clean_text(sent.reason, LONGEST_REASON, "text-long"))
+    sent = replace(sent, reason=clean_reason(sent.reason))
     try:
         return _submit(db, actor, sent)
     except IntegrityError:  # the id is another match's, or another process was first

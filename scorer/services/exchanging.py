@@ -13,14 +13,14 @@ from sqlmodel import Session, col
 from scorer.db import Database
 from scorer.models import Confirmation, Match, MatchSide, Round, RoundStatus, Seat, Status, Tournament
 from scorer.models.columns import Json
-from scorer.names import clean_text
+from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.entrants import EntrantView
 from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import MatchRecord, match_record, round_records
 from scorer.rows.published import hold_matches
 from scorer.services.actor import Actor, log
-from scorer.services.entries import LONGEST_REASON, confirmation
+from scorer.services.entries import confirmation
 from scorer.services.seats import own_seats
 
 Sides = tuple[tuple[EntrantView, ...], ...]
@@ -166,7 +166,7 @@ def _exchange(
     raw_reason: str,
     seen: str,
 ) -> None:
-    reason = clean_text(raw_reason, LONGEST_REASON, "text-long")
+    reason = clean_reason(raw_reason)
     changes = _changes(session, db.folds, round_id, renaming)
     if seen and seen != as_seen(changes):
         raise Problem("seats-changed")

@@ -8,7 +8,7 @@ from typing import Final
 from sqlmodel import Session
 
 from engine.contest.gains import worth_score
-from engine.contest.results import NOTHING, Basis, Number, Outcome, Scoring, Worth
+from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
 from scorer.db import Database
 from scorer.models import Adjustment, AdjustmentKind, Status, Tournament
 from scorer.models.columns import Json
@@ -86,8 +86,7 @@ def _own_score(worth: Worth, scoring: Scoring) -> int:
     """Where the score is the partier or the points it comes with these."""
     if scoring.basis in (Basis.PARTIER, Basis.TOTAL):
         return 0
-    score: Number = worth_score(worth, scoring)
-    return int(score)
+    return int(worth_score(worth, scoring))
 
 
 def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount) -> int:

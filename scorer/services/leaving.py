@@ -1,7 +1,6 @@
 """An entrant leaves between rounds or in the middle of one, and comes back; both can be undone."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
@@ -11,7 +10,7 @@ from engine.contest.results import State
 from scorer.db import Database
 from scorer.models import Entrant, Leave, Match, MatchSide, Round, Submission, Tournament
 from scorer.models.columns import Json
-from scorer.names import clean_text
+from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.drawing import field_of, options_of, system_of
 from scorer.rows.folding import FoldCache
@@ -21,11 +20,9 @@ from scorer.rows.published import DRAFTED, PUBLISHED, hold_matches, last_publish
 from scorer.rows.results import match_results
 from scorer.services.actor import Actor, log
 from scorer.services.entrants import entrant_row
-from scorer.services.entries import LONGEST_REASON, Sent, add_to_chain
+from scorer.services.entries import Sent, add_to_chain
 from scorer.services.tournaments import open_tournament
 from scorer.services.waiting import pass_table_on
-
-TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +57,9 @@ def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leavin
         after_round=last_published(session, entrant.tournament_id),
         played=played,
         planned=planned,
-        struck=TWO * played < planned,
-        walk_overs=tuple(one.id for one in open_now if len(one.sides) == TWO),
-        undecided=tuple(one.id for one in open_now if len(one.sides) != TWO),
+        struck=2 * played < planned,
+        walk_overs=tuple(one.id for one in open_now if len(one.sides) == 2),
+        undecided=tuple(one.id for one in open_now if len(one.sides) != 2),
         draft=_draft_with(session, entrant),
     )
 
@@ -75,7 +72,7 @@ def leave(
     `struck`: whether none of its matches counts, for anybody, as long as it is away; None: as proposed.
     Refused: `left-already`, `finished`, `struck-unfit`.
     """
-    reason = clean_text(reason, LONGEST_REASON, "text-long")
+    reason = clean_reason(reason)
     with db.writing() as session:
         entrant = entrant_row(session, entrant_id)
         open_tournament(session, entrant.tournament_id)

@@ -1,7 +1,7 @@
 """All that is chosen when a tournament is made, and which choices do not go together."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -65,7 +65,7 @@ def check_plan(plan: Plan) -> None:
     for name, value in plan.system_options.items():
         _check_option(system, name, value)
     _check_together(form, plan.system_options, system)
-    _check_length(form, plan)
+    check_length(form, plan.partier, plan.options, plan.length)
     _check_scoring(form, system, scoring_choice(plan.scoring), plan.partier)
 
 
@@ -102,12 +102,13 @@ def _check_going_on(options: Options) -> None:
         raise Problem("one-goes-on")
 
 
-def _check_length(form: Form, plan: Plan) -> None:
-    if not 1 <= plan.partier <= MOST_PARTIER:
+def check_length(form: Form, partier: int, options: Sequence[str], length: int) -> None:
+    """How long a match is, and its options. Refused: `partier-unfit`, `option-unfit`, `length-unfit`."""
+    if not 1 <= partier <= MOST_PARTIER:
         raise Problem("partier-unfit", most=MOST_PARTIER)
-    if not set(plan.options) <= set(form.options):
+    if not set(options) <= set(form.options):
         raise Problem("option-unfit")
-    if form.length_is_chosen and not 1 <= plan.length <= MOST_DEALS:
+    if form.length_is_chosen and not 1 <= length <= MOST_DEALS:
         raise Problem("length-unfit")
 
 

@@ -5,12 +5,12 @@ from sqlmodel import Session
 from scorer.db import Database
 from scorer.models import Match
 from scorer.models.columns import Json
-from scorer.names import clean_text
+from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.rows.open_matches import is_over
 from scorer.services.actor import Actor, log
-from scorer.services.entries import LONGEST_REASON, check_may_enter
+from scorer.services.entries import check_may_enter
 from scorer.services.waiting import assign_table_to, pass_table_on
 
 
@@ -19,7 +19,7 @@ def postpone(db: Database, actor: Actor, match_id: int, reason: str = "") -> Non
 
     A match that waits gets its table. Refused: `is-over`, `is-bye`, `not-published`.
     """
-    reason = clean_text(reason, LONGEST_REASON, "text-long")
+    reason = clean_reason(reason)
     with db.writing() as session:
         record = match_record(session, match_id, lock=True)
         check_may_enter(session, actor, record)

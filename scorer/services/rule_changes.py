@@ -8,7 +8,7 @@ from sqlmodel import Session, col, select
 from engine.forms import form_named
 from scorer.db import Database
 from scorer.models import Match, Round, Tournament
-from scorer.names import clean_text
+from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.folding import FoldCache
 from scorer.rows.matches import round_records
@@ -16,8 +16,7 @@ from scorer.rows.open_matches import is_over
 from scorer.rows.published import PUBLISHED, STANDS, drafted, last_published
 from scorer.rows.rules import AgreedRules, agreed_rules
 from scorer.services.actor import Actor, log
-from scorer.services.entries import LONGEST_REASON
-from scorer.services.plans import MOST_DEALS, MOST_PARTIER
+from scorer.services.plans import check_length
 from scorer.services.tournaments import open_tournament
 
 
@@ -40,7 +39,8 @@ def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules:
     tournament = session.get(Tournament, tournament_id)
     if tournament is None:
         raise Problem("not-found")
-    check_rules(tournament, rules)
+    form = form_named(tournament.game, tournament.form)
+    check_length(form, rules.partier, rules.options, rules.length)
     number = last_published(session, tournament_id) + 1
     before = agreed_rules(tournament, number)
     if before == rules:
@@ -55,7 +55,7 @@ def change_rules(db: Database, actor: Actor, tournament_id: int, rules: AgreedRu
     Refused: `not-begun` before the first round is published, `partier-unfit`, `option-unfit`, `length-unfit`,
     `nothing-changed`.
     """
-    reason = clean_text(reason, LONGEST_REASON, "text-long")
+    reason = clean_reason(reason)
     with db.writing() as session:
         tournament = open_tournament(session, tournament_id)
         if not last_published(session, tournament_id):
@@ -96,16 +96,6 @@ def undo_rule_change(db: Database, actor: Actor, tournament_id: int, from_round:
             before={"from_round": from_round} | before.json(),
             after=agreed_rules(tournament, from_round).json(),
         )
-
-
-def check_rules(tournament: Tournament, rules: AgreedRules) -> None:
-    form = form_named(tournament.game, tournament.form)
-    if not 1 <= rules.partier <= MOST_PARTIER:
-        raise Problem("partier-unfit", most=MOST_PARTIER)
-    if not set(rules.options) <= set(form.options):
-        raise Problem("option-unfit")
-    if form.length_is_chosen and not 1 <= rules.length <= MOST_DEALS:
-        raise Problem("length-unfit")
 
 
 def _open(session: Session, folds: FoldCache, tournament_id: int) -> tuple[int, ...]:

@@ -11,13 +11,13 @@ from engine.contest.ledger import Kind
 from engine.objection import Refused
 from scorer.db import Database
 from scorer.models import How
-from scorer.names import clean_text
+from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.conflicts import Branch, branches
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import Actor, log
 from scorer.services.branches import settle_same, store_settled
-from scorer.services.entries import LONGEST_REASON, Sent, add_next, check_may_enter
+from scorer.services.entries import Sent, add_next, check_may_enter
 from scorer.services.waiting import give_free_table
 
 ID_BYTES = 16
@@ -39,7 +39,7 @@ def settle(db: Database, actor: Actor, match_id: int, conflict_id: str, how: How
     `changed-meanwhile` where it was settled in another way, or where both cannot have been played. Nothing is
     changed then.
     """
-    reason = clean_text(reason, LONGEST_REASON, "text-long")
+    reason = clean_reason(reason)
     try:
         _settle(db, actor, match_id, conflict_id, how, reason)
     except IntegrityError:

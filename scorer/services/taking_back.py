@@ -10,7 +10,7 @@ from sqlmodel import Session, col, select
 from scorer.db import Database
 from scorer.models import Match, Round, RoundStatus, Seat, Status, Tournament
 from scorer.models.columns import Json
-from scorer.names import clean_text
+from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.folding import FoldCache
 from scorer.rows.matches import round_records
@@ -18,7 +18,6 @@ from scorer.rows.published import drafted, hold_matches, last_published
 from scorer.rows.rounds import ABSENT, WAITED
 from scorer.rows.rules import agreed_rules
 from scorer.services.actor import Actor, log
-from scorer.services.entries import LONGEST_REASON
 from scorer.services.tournaments import open_tournament
 
 RULES: Final = "rules"
@@ -69,7 +68,7 @@ def take_back_round(
     copy is the club's own affair. Refused: `not-last`, `not-published`, `rounds-before` beside a draft,
     `round-has-hands`, `taken-back`, `finished`.
     """
-    reason = clean_text(reason, LONGEST_REASON, "text-long")
+    reason = clean_reason(reason)
     with db.writing() as session:
         row = _last(session, round_id)
         hold_matches(session, col(Match.round_id) == round_id)
