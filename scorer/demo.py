@@ -98,7 +98,7 @@ def _play(database: Database, record: MatchRecord, chance: Random, hands: int) -
 def _standing(database: Database, match_id: int) -> tuple[MatchRecord, Fold]:
     with database.reading() as session:
         record = match_record(session, match_id)
-        return record, database.folds.fold(record.id, record.rules, record.submissions)
+        return record, database.folds.of(record)
 
 
 def _hand(fold: Fold, chance: Random) -> Json:

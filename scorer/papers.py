@@ -132,7 +132,7 @@ def _protocols_pdf(
 
 
 def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:
-    fold = press.folds.fold(record.id, record.rules, record.submissions)
+    fold = press.folds.of(record)
     return Match(
         occasion,
         record.round_number,

@@ -25,6 +25,10 @@ class Kind(StrEnum):
     MEND = "mend"
 
 
+HANDS: Final = (Kind.DEAL, Kind.PARTI)
+"""What is played; a walk-over is not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Submission:
     """One thing that was sent in. Its order in the match's chain is its place in the sequence."""

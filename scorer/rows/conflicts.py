@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.contest import ledger
-from engine.contest.ledger import STRUCK, Entry, Kind, Step
+from engine.contest.ledger import HANDS, STRUCK, Entry, Step
 from engine.contest.match import start
 from engine.objection import Objection, Refused
 from scorer.models import Submission
@@ -16,8 +16,6 @@ from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.folding import Fold, as_submission, fold_next
 from scorer.rows.matches import MatchRecord
-
-HANDS = (Kind.DEAL, Kind.PARTI)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,3 +1,5 @@
+"""Those who take part, with their people, as pages and papers show them."""
+
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

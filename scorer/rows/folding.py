@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.contest import ledger
-from engine.contest.ledger import Kind, Step
+from engine.contest.ledger import HANDS, Kind, Step
 from engine.contest.match import MatchRules, MatchState, start
 from engine.objection import Objection, Refused
 from scorer.models import Submission
+from scorer.rows.matches import MatchRecord
 
 
 class EntryRefused(Exception):
@@ -70,7 +71,7 @@ def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
 
     A hand or a parti is put behind the others; what changes earlier ones needs all of them, `fold_chain`.
     """
-    assert added.kind in (Kind.DEAL, Kind.PARTI)
+    assert added.kind in HANDS
     (entry,) = ledger.entries([added])
     try:
         state = fold.state.add(ledger.item(rules, entry))
@@ -88,6 +89,10 @@ class FoldCache:
 
     def __init__(self) -> None:
         self._kept: dict[int, tuple[object, Fold]] = {}
+
+    def of(self, record: MatchRecord) -> Fold:
+        """The match as it is stored."""
+        return self.fold(record.id, record.rules, record.submissions)
 
     def get(self, match_id: int, last: int, rules: MatchRules) -> Fold | None:
         kept = self._kept.get(match_id)

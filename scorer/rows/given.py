@@ -18,14 +18,23 @@ class Given:
     reason: str
 
 
-def all_given(session: Session, tournament_id: int) -> Sequence[Given]:
-    """All that holds, by the numbers of the entrants; what a late entrant has for several rounds is one."""
-    rows = session.exec(
+def counted(row: Adjustment) -> CountedAdjustment:
+    return CountedAdjustment(row.entrant_id, row.score, row.partier, row.points, row.round)
+
+
+def adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
+    """Those that have not been taken away again, by the numbers of the entrants."""
+    return session.exec(
         select(Adjustment)
         .join(Entrant, col(Entrant.id) == col(Adjustment.entrant_id))
         .where(Entrant.tournament_id == tournament_id, col(Adjustment.withdrawn).is_(None))
         .order_by(col(Entrant.number), col(Adjustment.id))
     ).all()
+
+
+def all_given(session: Session, tournament_id: int) -> Sequence[Given]:
+    """All that holds, by the numbers of the entrants; what a late entrant has for several rounds is one."""
+    rows = adjustments(session, tournament_id)
     own = [_given([row]) for row in rows if row.kind != AdjustmentKind.LATE]
     late = [row for row in rows if row.kind == AdjustmentKind.LATE]
     entrants = dict.fromkeys(row.entrant_id for row in late)

@@ -3,7 +3,7 @@
 from sqlmodel import Session, col, select
 
 from scorer.models import Match, MatchSide, Round
-from scorer.rows.folding import FoldCache
+from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.rows.published import PUBLISHED
 
@@ -22,10 +22,9 @@ def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[M
 
 
 def is_over(folds: FoldCache, record: MatchRecord) -> bool:
-    return folds.fold(record.id, record.rules, record.submissions).over
+    return folds.of(record).over
 
 
-def is_settled(folds: FoldCache, record: MatchRecord) -> bool:
+def is_settled(record: MatchRecord, fold: Fold) -> bool:
     """Nothing is left to do for its table: it is confirmed as it stands, or a walk-over."""
-    fold = folds.fold(record.id, record.rules, record.submissions)
     return fold.over and bool(record.confirmed_now or fold.walk_over)

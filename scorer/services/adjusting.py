@@ -62,7 +62,7 @@ def adjust(
     with db.writing() as session:
         entrant = entrant_row(session, entrant_id)
         open_tournament(session, entrant.tournament_id)
-        row = _row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
+        row = adjustment_row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
         session.add(row)
         session.flush()
         _log(session, actor, "adjust", entrant, row, row.reason)
@@ -73,7 +73,10 @@ def adjust(
 _SIGNS: Final = {AdjustmentKind.PENALTY: -1, AdjustmentKind.BONUS: 1}
 
 
-def _row(entrant_id: int, kind: AdjustmentKind, signed: Amount, reason: str, number: int) -> Adjustment:
+def adjustment_row(
+    entrant_id: int, kind: AdjustmentKind, signed: Amount, reason: str, number: int
+) -> Adjustment:
+    """`signed`: what a penalty takes is below zero. `number`: of the round, 0 for none."""
     return Adjustment(
         entrant_id=entrant_id,
         kind=kind,

@@ -47,5 +47,5 @@ def _check(db: Database, actor: Actor, record: MatchRecord, side: int | None, la
         raise Problem("side-wrong")
     if last != record.last or last is None:
         raise Problem("changed-meanwhile")
-    if not db.folds.fold(record.id, record.rules, record.submissions).over:
+    if not db.folds.of(record).over:
         raise Problem("not-complete")

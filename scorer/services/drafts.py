@@ -13,6 +13,7 @@ from scorer.models import Match, MatchSide, Round, Tournament
 from scorer.rows.rounds import StoredRound, noted
 from scorer.rows.stages import stage_json
 from scorer.rows.tables import tables_in_use
+from scorer.services.sides import insert_sides
 
 
 def insert_draft(
@@ -67,13 +68,7 @@ def _insert_match(
     session.add(match)
     session.flush()
     assert match.id is not None
-    _insert_sides(session, match.id, sides)
-
-
-def _insert_sides(session: Session, match_id: int, sides: Sequence[Side]) -> None:
-    for side, entrants in enumerate(sides):
-        for position, entrant in enumerate(entrants):
-            session.add(MatchSide(match_id=match_id, side=side, position=position, entrant_id=entrant))
+    insert_sides(session, match.id, sides)
 
 
 def rewrite_draft(session: Session, before: StoredRound, after: DrawnRound) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, select
 
 from engine.contest import ledger
-from engine.contest.ledger import Kind
+from engine.contest.ledger import HANDS, Kind
 from scorer.db import Database
 from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.models.columns import Json
@@ -86,7 +86,7 @@ def _submit(
         check_open(record)
         if not goes_on or builds_on(record, sent.after) != record.last:
             return _keep_beside(session, actor, record, sent, content), None
-        now = db.folds.fold(record.id, record.rules, record.submissions)
+        now = db.folds.of(record)
         row, after = add_next(session, actor, record, sent, content, now)
         if after.walk_over is not None:
             give_free_table(session, db, actor, record)
@@ -192,7 +192,7 @@ def check_open(record: MatchRecord) -> None:
 
 def check_next(actor: Actor, record: MatchRecord, sent: Sent, content: Json, now: Fold) -> Fold:
     """The match as it would stand after it. Raises EntryRefused, Problem; nothing is stored."""
-    if sent.kind in (Kind.DEAL, Kind.PARTI) and now.walk_over is not None:
+    if sent.kind in HANDS and now.walk_over is not None:
         raise Problem("walk-over-set")
     if record.confirmed_now and now.over:
         _check_after_confirmation(actor, sent)
@@ -205,7 +205,7 @@ def check_next(actor: Actor, record: MatchRecord, sent: Sent, content: Json, now
 
 
 def _following(record: MatchRecord, sent: Sent, content: Json, now: Fold) -> Fold:
-    if sent.kind in (Kind.DEAL, Kind.PARTI):
+    if sent.kind in HANDS:
         return fold_next(record.rules, now, ledger.Submission(sent.id, sent.kind.value, content))
     return with_submission(record, sent, content)
 

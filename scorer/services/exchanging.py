@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlmodel import Session, col
 
 from scorer.db import Database
-from scorer.models import Confirmation, Match, MatchSide, Round, RoundStatus, Seat, Status, Tournament
+from scorer.models import Confirmation, Match, Round, RoundStatus, Seat, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
@@ -22,6 +22,7 @@ from scorer.rows.published import hold_matches
 from scorer.services.actor import Actor, log
 from scorer.services.entries import confirmation
 from scorer.services.seats import own_seats
+from scorer.services.sides import rewrite_sides
 
 Sides = tuple[tuple[EntrantView, ...], ...]
 
@@ -151,7 +152,7 @@ def _changes(
     for record in round_records(session, round_id):
         after = tuple(tuple(renaming.get(one.id, one) for one in side) for side in record.sides)
         if after != record.sides:
-            fold = folds.fold(record.id, record.rules, record.submissions)
+            fold = folds.of(record)
             changed.append(ChangedMatch(record, after, fold))
     return tuple(changed)
 
@@ -174,7 +175,7 @@ def _exchange(
         raise Problem("reason-needed")
     sitters = _sitters([one.record for one in changes])
     for one in changes:
-        _store_sides(session, one)
+        rewrite_sides(session, one.record.id, _ids(one.after))
         _store_seats(session, one, sitters)
         _confirm_anew(session, actor, one)
     log(
@@ -187,15 +188,6 @@ def _exchange(
         before={"matches": [_shown(one.record.id, one.before) for one in changes]},
         after={"matches": [_shown(one.record.id, one.after) for one in changes]},
     )
-
-
-def _store_sides(session: Session, changed: ChangedMatch) -> None:
-    session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id) == changed.record.id))
-    for side, entrants in enumerate(changed.after):
-        for position, entrant in enumerate(entrants):
-            session.add(
-                MatchSide(match_id=changed.record.id, side=side, position=position, entrant_id=entrant.id)
-            )
 
 
 def _sitters(records: Sequence[MatchRecord]) -> Mapping[int, tuple[int, ...]]:
@@ -262,5 +254,9 @@ def _confirm_anew(session: Session, actor: Actor, changed: ChangedMatch) -> None
         session.add(confirmation(actor, record, None, record.last))
 
 
+def _ids(sides: Sides) -> list[tuple[int, ...]]:
+    return [tuple(entrant.id for entrant in side) for side in sides]
+
+
 def _shown(match_id: int, sides: Sides) -> Json:
-    return {"match": match_id, "sides": [[entrant.id for entrant in side] for side in sides]}
+    return {"match": match_id, "sides": list(map(list, _ids(sides)))}

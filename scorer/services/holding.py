@@ -146,7 +146,7 @@ def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> Pl
     if table is None or session.get_one(Tournament, table.tournament_id).status == Status.FINISHED:
         return None
     records = table_records(session, table.id or 0)
-    return None if all(is_settled(folds, one) for one in records) else table
+    return None if all(is_settled(one, folds.of(one)) for one in records) else table
 
 
 def _holder_id(session: Session, table: PlayTable) -> str | None:

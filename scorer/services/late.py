@@ -10,13 +10,13 @@ from sqlmodel import Session
 from engine.contest.gains import worth_score
 from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
 from scorer.db import Database
-from scorer.models import Adjustment, AdjustmentKind, Status, Tournament
+from scorer.models import AdjustmentKind, Status, Tournament
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.published import last_published
 from scorer.rows.scoring import tournament_scoring
 from scorer.services.actor import Actor, log
-from scorer.services.adjusting import NO_AMOUNT, Amount, check_amount
+from scorer.services.adjusting import NO_AMOUNT, Amount, adjustment_row, check_amount
 from scorer.services.entrants import (
     Registration,
     check_members,
@@ -94,17 +94,7 @@ def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount)
     missed = last_published(session, tournament_id)
     if amount != NO_AMOUNT:
         for number in range(1, missed + 1):
-            session.add(
-                Adjustment(
-                    entrant_id=entrant_id,
-                    kind=AdjustmentKind.LATE,
-                    round=number,
-                    score=amount.score,
-                    partier=amount.partier,
-                    points=amount.points,
-                    reason=CAME_LATE,
-                )
-            )
+            session.add(adjustment_row(entrant_id, AdjustmentKind.LATE, amount, CAME_LATE, number))
     return missed
 
 

@@ -248,7 +248,7 @@ def _take_walk_overs_back(session: Session, folds: FoldCache, actor: Actor, row:
 
 
 def _stands(folds: FoldCache, record: MatchRecord, walk_over: str) -> bool:
-    now = folds.fold(record.id, record.rules, record.submissions).walk_over
+    now = folds.of(record).walk_over
     return now is not None and now.id == walk_over
 
 

@@ -27,7 +27,7 @@ class Preview:
 
 def preview(db: Database, record: MatchRecord, sent: Sent) -> Preview:
     """What would follow from `sent`; nothing is stored. Raises as `normal_content` does."""
-    before = db.folds.fold(record.id, record.rules, record.submissions)
+    before = db.folds.of(record)
     try:
         after = with_submission(record, sent, normal_content(record, sent.kind, sent.content))
     except EntryRefused as refused:

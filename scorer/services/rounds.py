@@ -90,7 +90,7 @@ def meet_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Sid
     """A match more, put together by hand of entrants who are free, at the first table that is."""
     with db.writing() as session:
         draft = _draft(session, round_id)
-        check_sides(session.get_one(Tournament, _tournament_id(session, round_id)), sides)
+        check_sides(_tournament(session, round_id), sides)
         _change(session, db, actor, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
 
 
@@ -120,7 +120,7 @@ def _change(
 ) -> None:
     if after == before.drawn:
         raise Problem("nothing-changed")
-    tournament = session.get_one(Tournament, _tournament_id(session, before.id))
+    tournament = _tournament(session, before.id)
     if not before.deciding:
         field = field_of(session, tournament.id or 0, before.number)
         earlier = played_rounds(session, db.folds, tournament)[:-1]
@@ -144,7 +144,7 @@ def discard_draft(db: Database, actor: Actor, round_id: int) -> None:
             session,
             actor,
             "discard-draft",
-            tournament_id=_tournament_id(session, round_id),
+            tournament_id=_tournament(session, round_id).id,
             before=shown_round(draft.drawn),
         )
         delete_matches(session, round_id)
@@ -189,7 +189,7 @@ def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objecti
     stored = stored_round(session, round_id)
     if stored is None:
         raise Problem("not-found")
-    tournament = session.get_one(Tournament, _tournament_id(session, round_id))
+    tournament = _tournament(session, round_id)
     field = field_of(session, tournament.id or 0, stored.number)
     if stored.deciding:
         return tuple(one for one in findings(stored.drawn, field, ()) if one.code in OF_DECIDING)
@@ -217,5 +217,5 @@ def _locked(session: Session, round_id: int) -> StoredRound:
     return stored
 
 
-def _tournament_id(session: Session, round_id: int) -> int:
-    return session.get_one(Round, round_id).tournament_id
+def _tournament(session: Session, round_id: int) -> Tournament:
+    return session.get_one(Tournament, session.get_one(Round, round_id).tournament_id)

@@ -8,13 +8,14 @@ import sqlalchemy as sa
 from sqlmodel import Session, col
 
 from scorer.db import Database
-from scorer.models import Match, MatchSide, Role, Seat
+from scorer.models import Match, Role, Seat
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.entrants import EntrantView, PersonView
 from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import Actor, log
 from scorer.services.entries import check_may_enter
+from scorer.services.sides import rewrite_sides
 
 
 def proposed_seats(record: MatchRecord) -> tuple[PersonView | None, ...]:
@@ -54,7 +55,7 @@ def take_seats(
         session.exec(sa.delete(Seat).where(col(Seat.match_id) == match_id))
         for seat, person_id in enumerate(seats):
             session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
-        _match(session, match_id).first_dealer = first_dealer
+        session.get_one(Match, match_id).first_dealer = first_dealer
         log(
             session,
             actor,
@@ -100,14 +101,8 @@ def _reorder(session: Session, record: MatchRecord, order: tuple[int, ...]) -> N
         return
     if record.submissions or record.conflicts:
         raise Problem("order-fixed")
-    session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id) == record.id))
-    for side, before in enumerate(order):
-        for position, entrant in enumerate(record.sides[before]):
-            session.add(MatchSide(match_id=record.id, side=side, position=position, entrant_id=entrant.id))
-
-
-def _match(session: Session, match_id: int) -> Match:
-    return session.get_one(Match, match_id)
+    sides = [tuple(entrant.id for entrant in record.sides[before]) for before in order]
+    rewrite_sides(session, record.id, sides)
 
 
 def _shown(seats: Sequence[int | None], first_dealer: int | None) -> Json:

@@ -83,7 +83,7 @@ def _let_count(
     """Up to where, and as which entries, it counts. What is not stored yet is never remembered as a fold."""
     if how == How.PUT_AWAY:
         return None, {}
-    now, counts = db.folds.fold(record.id, record.rules, record.submissions), dict(branch.met)
+    now, counts = db.folds.of(record), dict(branch.met)
     for own, kind, content in _to_enter(branch, how):
         sent = Sent(secrets.token_urlsafe(ID_BYTES), record.id, record.last, kind, content, reason)
         _, now = add_next(session, actor, record, sent, content, now)

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
 from scorer.db import Database
-from scorer.models import Match, Round, RoundStatus, Seat, Status, Tournament
+from scorer.models import Match, Round, RoundStatus, Seat, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
@@ -18,7 +18,7 @@ from scorer.rows.published import drafted, hold_matches, last_published
 from scorer.rows.rounds import ABSENT, WAITED
 from scorer.rows.rules import agreed_rules
 from scorer.services.actor import Actor, log
-from scorer.services.tournaments import open_tournament
+from scorer.services.tournaments import open_status, open_tournament
 
 RULES: Final = "rules"
 """In `Round.pairing` of a round that was put aside: what its hands were counted by."""
@@ -49,7 +49,7 @@ class TakenBack:
 def count_of(session: Session, folds: FoldCache, round_id: int) -> Played:
     """What goes when the round is taken back."""
     records = round_records(session, round_id)
-    found = [folds.fold(one.id, one.rules, one.submissions) for one in records]
+    found = [folds.of(one) for one in records]
     return Played(
         entries=sum(len(fold.steps) + (fold.walk_over is not None) for fold in found),
         begun=sum(bool(one.submissions) for one in records),
@@ -75,10 +75,14 @@ def take_back_round(
         played = count_of(session, db.folds, round_id)
         if not played.nothing and not confirm:
             raise Problem("round-has-hands", number=row.number, hands=played.entries, matches=played.begun)
-        backup = None if played.nothing else db.copy(f"round-{row.number}")
-        (_to_draft if played.nothing else _put_aside)(session, row)
+        backup = None
+        if played.nothing:
+            _to_draft(session, row)
+        else:
+            backup = db.copy(f"round-{row.number}")
+            _put_aside(session, row)
         session.flush()
-        _settle_status(session, row.tournament_id)
+        open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
         log(
             session,
             actor,
@@ -105,7 +109,7 @@ def bring_back_round(db: Database, actor: Actor, round_id: int) -> None:
         _check_next(session, row)
         before, row.taken_back = row.taken_back, 0
         session.flush()
-        _settle_status(session, row.tournament_id)
+        open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
         log(
             session,
             actor,
@@ -172,12 +176,6 @@ def _check_next(session: Session, row: Round) -> None:
         raise Problem("rounds-missing", number=last + 1)
     if row.pairing.get(RULES) != _rules(session, row):
         raise Problem("rules-changed", number=row.number)
-
-
-def _settle_status(session: Session, tournament_id: int) -> None:
-    """A tournament without a published round takes names again."""
-    begun = last_published(session, tournament_id) > 0
-    open_tournament(session, tournament_id).status = Status.PLAYING if begun else Status.REGISTERING
 
 
 def _shown(played: Played) -> Json:

@@ -57,9 +57,7 @@ def end_tournament(db: Database, actor: Actor, tournament_id: int, *, ended: boo
         before = tournament.status
         if (before == Status.FINISHED) == ended:
             return
-        begun = last_published(session, tournament_id) > 0
-        open_again = Status.PLAYING if begun else Status.REGISTERING
-        tournament.status = Status.FINISHED if ended else open_again
+        tournament.status = Status.FINISHED if ended else open_status(session, tournament_id)
         log(
             session,
             actor,
@@ -83,6 +81,11 @@ def open_tournament(session: Session, tournament_id: int) -> Tournament:
     if tournament.status == Status.FINISHED:
         raise Problem("finished")
     return tournament
+
+
+def open_status(session: Session, tournament_id: int) -> Status:
+    """Of a tournament that is not ended: without a published round it takes names."""
+    return Status.PLAYING if last_published(session, tournament_id) else Status.REGISTERING
 
 
 def set_tables(session: Session, db: Database, tournament_id: int, wanted: int) -> None:

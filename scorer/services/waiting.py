@@ -8,6 +8,7 @@ from scorer.problems import Problem
 from scorer.rows.matches import MatchRecord, match_ids_at, match_record, round_records, table_records
 from scorer.rows.open_matches import is_over
 from scorer.rows.published import STANDS
+from scorer.rows.tables import table_numbered
 from scorer.services.actor import Actor, log
 
 
@@ -83,13 +84,8 @@ def clear_tables(session: Session, db: Database, tournament_id: int, kept: int) 
 
 
 def _table_id(session: Session, db: Database, record: MatchRecord, number: int) -> int:
-    table = session.exec(
-        select(PlayTable).where(
-            PlayTable.tournament_id == record.tournament_id, PlayTable.number == number, col(PlayTable.in_use)
-        )
-    ).first()
-    if table is None or table.id is None:
-        raise Problem("table-unknown")
+    table = table_numbered(session, record.tournament_id, number)
+    assert table.id is not None
     others = [one for one in match_ids_at(session, table.id) if one != record.id]
     if any(_open(session, db, other) for other in others):
         raise Problem("table-taken", table=number)

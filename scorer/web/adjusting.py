@@ -7,12 +7,12 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from sqlmodel import col, select
 
-from engine.contest.extras import Adjustment as Counted
 from engine.contest.results import SCORE
 from scorer.forms.adjustment import AdjustmentForm
 from scorer.language.terms import terms_of
 from scorer.models import Adjustment, Tournament
 from scorer.problems import Problem
+from scorer.rows.given import counted
 from scorer.rows.scoring import tournament_scoring
 from scorer.services.adjusting import adjust, give_adjustment_back, take_away_adjustment
 from scorer.session import current_session
@@ -64,8 +64,7 @@ def _rows(entrant_id: int) -> list[Adjustment]:
 
 
 def amount_words(tournament: Tournament, row: Adjustment) -> str:
-    counted = Counted(row.entrant_id, row.score, row.partier, row.points, row.round)
-    return terms_of(tournament).given(counted, scored=_scored(tournament))
+    return terms_of(tournament).given(counted(row), scored=_scored(tournament))
 
 
 @blueprint.route("/<int:adjustment_id>/ta-bort", methods=["GET", "POST"])

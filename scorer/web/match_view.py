@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import cast
 
 from engine.awards import leaders
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
 from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord, round_records
+from scorer.rows.open_matches import is_settled
 from scorer.session import current_session, database
 
 
@@ -75,8 +75,7 @@ class MatchView:
 
     @property
     def settled(self) -> bool:
-        """Nothing is left to do for the table."""
-        return self.fold.over and (self.confirmed or self.fold.walk_over is not None)
+        return is_settled(self.record, self.fold)
 
     @property
     def waits(self) -> bool:
@@ -105,13 +104,13 @@ class MatchView:
     def winners(self) -> tuple[int, ...]:
         """The sides that won: several where they share it, none while it goes on or where nobody did."""
         if self.fold.walk_over is not None:
-            winner = cast("int | None", self.fold.walk_over.content["winner"])
+            winner = self.fold.walk_over_winner
             return () if winner is None else (winner,)
         return leaders(self.fold.state.won) if self.fold.state.complete else ()
 
 
 def match_view(record: MatchRecord) -> MatchView:
-    return MatchView(record, database().folds.fold(record.id, record.rules, record.submissions))
+    return MatchView(record, database().folds.of(record))
 
 
 def round_views(round_id: int) -> Sequence[MatchView]:

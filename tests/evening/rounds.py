@@ -85,7 +85,7 @@ class Hall:
     def _over(self, match: int) -> bool:
         with self.database.reading() as session:
             record = match_record(session, match)
-        return self.database.folds.fold(record.id, record.rules, record.submissions).over
+        return self.database.folds.of(record).over
 
     def _parti(self, record: MatchRecord) -> None:
         with self.database.reading() as session:

@@ -42,7 +42,7 @@ def carried(page: str) -> dict[str, str]:
 
 def fold(hall: Hall, match: int) -> Fold:
     record = hall.record(match)
-    return hall.db.folds.fold(record.id, record.rules, record.submissions)
+    return hall.db.folds.of(record)
 
 
 def change(organiser: Client, match: int, entry: str, facts: dict[str, str]) -> str:

@@ -42,7 +42,7 @@ def saved(organiser: Client, address: str, data: dict[str, str]) -> TestResponse
 
 def lines(hall: Hall, match: int) -> list[Any]:
     record = hall.record(match)
-    return list(hall.db.folds.fold(record.id, record.rules, record.submissions).state.lines)
+    return list(hall.db.folds.of(record).state.lines)
 
 
 def text(page: str) -> str:
@@ -123,7 +123,7 @@ def test_only_the_result_of_a_tolva(organiser: Client, playing: Hall, match: int
     answer = saved(organiser, f"/matcher/{match}/tolva", {"score_0": "12", "score_1": "7", "winner": ""})
     assert answer.status_code == 302
     record = playing.record(match)
-    (parti,) = playing.db.folds.fold(record.id, record.rules, record.submissions).state.partier
+    (parti,) = playing.db.folds.of(record).state.partier
     assert (parti.score, parti.winners) == ((12, 7), (0,))
 
 
@@ -145,7 +145,7 @@ def test_both_past_twelve_the_winner_is_asked_for_b10(organiser: Client, playing
     assert "Ange vem som vann." in answer.text
     saved(organiser, address, result | {"winner": "1"})  # the lower may have won
     record = playing.record(match)
-    (parti,) = playing.db.folds.fold(record.id, record.rules, record.submissions).state.partier
+    (parti,) = playing.db.folds.of(record).state.partier
     assert (parti.score, parti.winners) == ((14, 12), (1,))
 
 
