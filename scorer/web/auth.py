@@ -24,7 +24,7 @@ from scorer.session import current_session, database
 from scorer.web.first_code import FirstCode, first_code
 from scorer.web.limits import wrong_tries
 from scorer.web.local_path import local_path, page_path
-from scorer.web.refusals import page_status
+from scorer.web.refusals import page_status, sentence_of
 from scorer.web.running import running_config
 
 P = ParamSpec("P")
@@ -133,7 +133,7 @@ def _set_first_password(password: str) -> ResponseReturnValue:
     try:
         epoch = set_first_password(database(), password, running_config().password_cost)
     except Problem as problem:
-        flash(gettext(problem.sentence, **problem.params))
+        flash(sentence_of(problem))
         return redirect(url_for("auth.log_in"))
     _let_in(epoch)
     flash(gettext("Lösenordet är sparat. Du är inloggad."))

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from engine.contest.match import PartiLine
+from engine.contest.match import DealLine, PartiLine
 from scorer.rows.folding import Fold
 from scorer.web.entry_words import line_of
-from scorer.web.match_page import parti_views
+from scorer.web.match_page import PartiView, parti_views
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +48,17 @@ def _standings(fold: Fold) -> Standings:
 
 
 def _side(fold: Fold, own: Standings, other: Standings) -> ComparedFold:
-    partier: list[ComparedParti] = []
-    for parti in parti_views(fold):
-        hands: list[ComparedHand] = []
-        for step in parti.steps:
-            changed = own[step.entry.id] != other.get(step.entry.id)
-            if step.entry.kind == "deal":
-                line = step.state.lines[-1]
-                hands.append(ComparedHand(line.deal, line.points, line.score, changed))
-            else:
-                hands.append(ComparedHand(None, (), step.state.partier[-1].score, changed))
-        partier.append(
-            ComparedParti(parti.number, parti.line, tuple(hands), any(hand.changed for hand in hands))
-        )
-    return ComparedFold(fold, tuple(partier))
+    return ComparedFold(fold, tuple(_parti(parti, own, other) for parti in parti_views(fold)))
+
+
+def _parti(parti: PartiView, own: Standings, other: Standings) -> ComparedParti:
+    hands = tuple(
+        _hand(line_of(step), own[step.entry.id] != other.get(step.entry.id)) for step in parti.steps
+    )
+    return ComparedParti(parti.number, parti.line, hands, any(hand.changed for hand in hands))
+
+
+def _hand(line: DealLine | PartiLine, changed: bool) -> ComparedHand:
+    if isinstance(line, DealLine):
+        return ComparedHand(line.deal, line.points, line.score, changed)
+    return ComparedHand(None, (), line.score, changed)

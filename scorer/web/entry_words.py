@@ -6,7 +6,7 @@ from typing import Any
 
 from flask_babel import gettext
 
-from engine.contest.ledger import NO_SHOW, Entry, Step
+from engine.contest.ledger import NO_SHOW, STRUCK, Entry, Kind, Step
 from engine.contest.match import DealLine, PartiLine
 from engine.forms import Sheet
 from scorer.language.terms import Terms
@@ -45,11 +45,11 @@ class Words:
 
     def content(self, kind: str, content: Mapping[str, Any]) -> str:
         """Any submission's content as one line."""
-        if kind == "deal":
+        if kind == Kind.DEAL:
             return self.deal(content)
-        if kind == "parti":
+        if kind == Kind.PARTI:
             return DASH.join(str(points) for points in content["score"])
-        if kind == "walk-over":
+        if kind == Kind.WALK_OVER:
             return self.walk_over(content)
         return "; ".join(self._change(change) for change in content["changes"])
 
@@ -105,15 +105,15 @@ class Words:
         return f"{self.shorts[gubbe['side']]} {gettext(GUBBAR[gubbe['kind']])}, {ended}"
 
     def _change(self, change: Mapping[str, Any]) -> str:
-        if "struck" in change:
-            return str(gettext("en giv stryks") if change["struck"] else gettext("en struken giv återställs"))
-        kind = "deal" if "deal" in change else "parti"
+        if STRUCK in change:
+            return str(gettext("en giv stryks") if change[STRUCK] else gettext("en struken giv återställs"))
+        kind = Kind.DEAL if Kind.DEAL in change else Kind.PARTI
         return str(gettext("ändras till: %(what)s", what=self.content(kind, change[kind])))
 
 
 def line_of(step: Step) -> DealLine | PartiLine:
     """What the step's hand, or parti from paper, came to."""
-    return step.state.lines[-1] if step.entry.kind == "deal" else step.state.partier[-1]
+    return step.state.lines[-1] if step.entry.kind == Kind.DEAL else step.state.partier[-1]
 
 
 def entry_title(fold: Fold, entry: Entry) -> str:
@@ -126,7 +126,7 @@ def entry_title(fold: Fold, entry: Entry) -> str:
 
 def step_title(step: Step) -> str:
     terms = Terms(step.state.rules.form)
-    if step.entry.kind == "parti":
+    if step.entry.kind == Kind.PARTI:
         return terms("hand-alone", parti=step.parti)
     line = step.state.lines[-1]
     return terms("hand", parti=line.parti, deal=line.deal)

@@ -1,19 +1,19 @@
 """The log: when, who, what, before and after, and the way to undo it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext
 from sqlmodel import col, select
 
-from scorer.models import Device, LogEntry, PlayTable, Role
+from scorer.models import LogEntry
 from scorer.session import current_session
 from scorer.web.auth import organiser_required
 from scorer.web.log_names import Naming
 from scorer.web.log_undo import Undoing, undoing
 from scorer.web.log_words import Told, tell
+from scorer.web.match_page import Authors
 from scorer.web.reading import tournament_or_404
 from scorer.web.row_id import read_row_id
 
@@ -39,11 +39,12 @@ def show(tournament_id: int) -> ResponseReturnValue:
     older, everything = read_row_id(request.args.get("fore", "")), "allt" in request.args
     found = _entries(tournament_id, older, everything)
     shown = found[:PAGE]
-    naming, undo, tables = Naming(current_session(), tournament), undoing(tournament), _tables(shown)
+    naming, undo = Naming(current_session(), tournament), undoing(tournament)
+    authors = Authors(current_session(), shown)
     return render_template(
         "mishaps/log.html",
         tournament=tournament,
-        lines=[Line(one, tell(naming, one), _who(one, tables), undo(one)) for one in shown],
+        lines=[Line(one, tell(naming, one), authors.name(one), undo(one)) for one in shown],
         next=shown[-1].id if len(found) > PAGE else None,
         everything=everything,
         first=not older,
@@ -58,16 +59,3 @@ def _entries(tournament_id: int, older: int, everything: bool) -> Sequence[LogEn
     if not everything:
         wanted = wanted.where(col(LogEntry.action).not_in(HANDS))
     return current_session().exec(wanted.order_by(col(LogEntry.id).desc()).limit(PAGE + 1)).all()
-
-
-def _tables(entries: Sequence[LogEntry]) -> Mapping[str, int]:
-    """The table of each device."""
-    ids = {one.device_id for one in entries if one.device_id}
-    wanted = select(Device.id, PlayTable.number).join(PlayTable, col(PlayTable.id) == col(Device.table_id))
-    return dict(current_session().exec(wanted.where(col(Device.id).in_(ids))).all())
-
-
-def _who(entry: LogEntry, tables: Mapping[str, int]) -> str:
-    if entry.role == Role.TABLE:
-        return str(gettext("surfplattan vid bord %(number)s", number=tables.get(entry.device_id or "", "?")))
-    return str(gettext("laptopen") if entry.role == Role.LAPTOP else gettext("arrangören"))

@@ -11,7 +11,7 @@ from sqlmodel import col, select
 from engine.marking import mark
 from scorer.models import LogEntry, Match, Round, Tournament
 from scorer.rows.entrants import EntrantView, entrants_of
-from scorer.rows.published import last_published
+from scorer.rows.published import STANDS, last_published
 from scorer.session import current_session
 
 
@@ -190,4 +190,4 @@ def _places(matches: Mapping[int, Any]) -> Mapping[int, tuple[int, int]]:
 
 def _round_number(match_id: int | None) -> int | None:
     wanted = select(Round.number).join(Match, col(Match.round_id) == col(Round.id))
-    return current_session().exec(wanted.where(Match.id == match_id, Round.taken_back == 0)).first()
+    return current_session().exec(wanted.where(Match.id == match_id, STANDS)).first()

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 from engine.contest.ledger import Entry, Step
 from engine.contest.match import Columns, MatchState, PartiLine
 from scorer.forms.deal import Side
-from scorer.models import Device, PlayTable, Role, Settlement, Submission
+from scorer.models import Device, LogEntry, PlayTable, Role, Settlement, Submission
 from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord
 from scorer.web.entry_words import Words
@@ -78,11 +78,14 @@ class PastVersion:
     who: str
 
 
-class Authors:
-    """Says who entered or settled something: the organiser, or the tablet at a table."""
+Done = Submission | Settlement | LogEntry
 
-    def __init__(self, session: Session, submissions: Sequence[Submission | Settlement]) -> None:
-        ids = {one.device_id for one in submissions if one.device_id}
+
+class Authors:
+    """Says who did something: the organiser, the tablet at a table, somebody at the laptop itself."""
+
+    def __init__(self, session: Session, done: Sequence[Done]) -> None:
+        ids = {one.device_id for one in done if one.device_id}
         rows = session.exec(
             select(Device.id, PlayTable.number)
             .join(PlayTable, col(PlayTable.id) == col(Device.table_id))
@@ -90,11 +93,11 @@ class Authors:
         ).all()
         self._tables: Mapping[str, int] = dict(rows)
 
-    def name(self, submission: Submission | Settlement) -> str:
-        if submission.role == Role.TABLE:
-            number = self._tables.get(submission.device_id or "")
+    def name(self, done: Done) -> str:
+        if done.role == Role.TABLE:
+            number = self._tables.get(done.device_id or "")
             return str(gettext("surfplattan vid bord %(number)s", number=number or "?"))
-        return str(gettext("arrangören"))
+        return str(gettext("laptopen") if done.role == Role.LAPTOP else gettext("arrangören"))
 
 
 def history(record: MatchRecord, entry: Entry, authors: Authors) -> Sequence[PastVersion]:

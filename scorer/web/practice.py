@@ -18,6 +18,7 @@ from engine.contest.match import MatchRules
 from engine.forms import FORMS, Form, form_named
 from engine.objection import Refused
 from engine.summary import deal_json, parse_deal
+from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused, Fold, fold_chain
 from scorer.rulebook import PAGES
@@ -29,7 +30,6 @@ from scorer.web.table_fold import fold_json
 from scorer.web.table_json import HANDS, Body, answers_json, body_of, refusal_json
 from scorer.web.table_texts import table_texts
 
-Json = dict[str, Any]
 USUAL = FORMS["bondtolva", "four"]
 MOST_SENT = 100
 MOST_CHANGES = 20

@@ -7,11 +7,11 @@ from typing import Any, Final
 from engine.contest.match import MatchRules, fold
 from engine.forms import Form
 from engine.summary import parse_deal
+from scorer.models.columns import Json
 from scorer.rows.folding import fold_chain
 from scorer.web.table_fold import fold_json
 from scorer.web.table_form import rules_json
 
-Json = dict[str, Any]
 Deal = Mapping[str, Any]
 
 NAMES: Final = ("Anna", "Eva", "Bo", "Nils", "Karin", "Olof")

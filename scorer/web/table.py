@@ -5,7 +5,6 @@ The page itself is a small script (`static/table/`) over the JSON here. A hand c
 """
 
 from http import HTTPStatus
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -29,6 +28,7 @@ from engine.forms import form_named
 from scorer.db import cannot_write
 from scorer.forms.table import TableCodeForm
 from scorer.models import CallReason, Device, Role, Tournament
+from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
 from scorer.rows.matches import match_record
@@ -53,7 +53,6 @@ from scorer.web.table_mark import state_mark
 from scorer.web.table_state import table_state
 from scorer.web.table_texts import table_texts
 
-Json = dict[str, Any]
 LONGEST_CODE = 40
 PREVIEW_ID = "preview-only"
 
@@ -155,7 +154,7 @@ def _place(actor: Actor) -> Place:
 
 
 def _state(place: Place, wanted: int | None) -> Json:
-    return table_state(current_session(), database().folds, place, wanted)
+    return table_state(current_session(), place, wanted)
 
 
 # --- what the page asks and sends -------------------------------------------------------------------
@@ -203,7 +202,7 @@ def enter_hand() -> ResponseReturnValue:
     outcome, stored = submit_and_see(database(), actor, sent)
     place, wanted = _place(actor), request.args.get("match", type=int)
     mark = state_mark(current_session(), place, wanted)
-    state = table_state(current_session(), database().folds, place, wanted, stored)
+    state = table_state(current_session(), place, wanted, stored)
     return _marked(jsonify(status=outcome, state=state), mark)
 
 

@@ -1,7 +1,6 @@
 """Conflicts as JSON: what was sent beside what counts, with the hands that it stands against."""
 
-from typing import Any
-
+from scorer.models.columns import Json
 from scorer.rows.conflicts import Branch, BranchHand, branches, with_both
 from scorer.rows.folding import Fold
 from scorer.rows.matches import MatchRecord
@@ -9,7 +8,6 @@ from scorer.web.refusals import REFUSALS
 from scorer.web.table_fold import hand_json
 from scorer.web.table_json import refusal_json
 
-Json = dict[str, Any]
 NOT_STANDING = ("awards", "points", "score")
 
 

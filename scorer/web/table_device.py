@@ -1,16 +1,13 @@
 """What a device is to its table, as JSON: whether it has it, who else does, calls, and being moved."""
 
-from typing import Any
-
 from flask_babel import gettext as _
 from sqlmodel import Session
 
 from scorer.language.dates import time_of_day
 from scorer.models import Device, Holding, PlayTable
+from scorer.models.columns import Json
 from scorer.rows.calls import open_call
 from scorer.rows.tables import Place
-
-Json = dict[str, Any]
 
 
 def device_json(session: Session, place: Place) -> Json:

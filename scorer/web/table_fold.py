@@ -1,12 +1,9 @@
 """A folded match as plain JSON: each hand with its awards, the partier, who deals."""
 
-from typing import Any
-
-from engine.contest.ledger import Step
+from engine.contest.ledger import HANDS, Kind, Step
 from engine.contest.match import DealLine, PartiLine
+from scorer.models.columns import Json
 from scorer.rows.folding import Fold
-
-Json = dict[str, Any]
 
 
 def fold_json(fold: Fold) -> Json:
@@ -34,8 +31,8 @@ def _struck_json(fold: Fold) -> list[Json]:
     found, place = [], 0
     for entry in fold.entries:
         if not entry.struck:
-            place += entry.kind != "walk-over"
-        elif entry.kind != "walk-over":
+            place += entry.kind in HANDS
+        elif entry.kind in HANDS:
             found.append({"id": entry.id, "kind": entry.kind, "content": entry.content, "place": place})
     return found
 
@@ -46,7 +43,7 @@ def _parti_json(parti: PartiLine) -> Json:
 
 def hand_json(step: Step) -> Json:
     entry = {"id": step.entry.id, "kind": step.entry.kind, "content": step.entry.content}
-    if step.entry.kind == "deal":
+    if step.entry.kind == Kind.DEAL:
         return entry | _deal_json(step.state.lines[-1])
     return entry | {"parti": step.parti} | _parti_json(step.state.partier[-1])
 

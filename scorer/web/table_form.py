@@ -1,15 +1,13 @@
 """A form's sheet as data for the tablet: which fields a hand has, and the numbers behind them."""
 
 from dataclasses import asdict
-from typing import Any
 
 from engine.contest.match import MatchRules
 from engine.forms import Form, Sheet
 from engine.games.melds import SISTAN, VINST
 from engine.games.tremanswhist.points import bought
 from engine.suits import SUITS
-
-Json = dict[str, Any]
+from scorer.models.columns import Json
 
 
 def rules_json(rules: MatchRules) -> Json:

@@ -9,6 +9,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from flask import Request, jsonify
 from flask.typing import ResponseReturnValue
 
+from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
 from scorer.web.refusals import REFUSALS, Refusal, objection_of, sentence_of
@@ -16,7 +17,6 @@ from scorer.web.row_id import LARGEST_ID
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=str)
-Json = dict[str, Any]
 SMALL: Final = 4 * 1024
 HANDS: Final = 64 * 1024
 """Bytes of a body: of a few words, and of as many hands as are changed at once."""

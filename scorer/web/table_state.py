@@ -1,27 +1,24 @@
 """What the tablet at a table shows, as plain JSON: its match, how it stands, and what to do now."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from flask_babel import gettext as _
 from sqlmodel import Session, col, select
 
 from scorer.models import Round, Status, Tournament
+from scorer.models.columns import Json
 from scorer.rows.entrants import PersonView
-from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.matches import MatchRecord, round_records, table_records
 from scorer.rows.published import PUBLISHED
 from scorer.rows.tables import Place
 from scorer.services.seats import proposed_seats
+from scorer.web.match_view import MatchView, match_view
 from scorer.web.table_conflicts import conflicts_json
 from scorer.web.table_device import device_json
 from scorer.web.table_fold import fold_json
 from scorer.web.table_form import rules_json
 from scorer.web.table_names import first_names, short_labels
-
-Json = dict[str, Any]
 
 
 class Phase(StrEnum):
@@ -35,35 +32,14 @@ class Phase(StrEnum):
     DONE = "done"
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A match of the table and its fold."""
-
-    record: MatchRecord
-    fold: Fold
-
-    @property
-    def settled(self) -> bool:
-        """Nothing is left to do for the table."""
-        return self.fold.over and bool(self.record.confirmed_now or self.fold.walk_over)
-
-    @property
-    def phase(self) -> Phase:
-        if self.fold.over:
-            return Phase.DONE if self.settled else Phase.CONFIRM
-        return Phase.PLAY if self.record.seated else Phase.SEATS
-
-
-def table_state(
-    session: Session, folds: FoldCache, place: Place, wanted: int | None, known: MatchRecord | None = None
-) -> Json:
+def table_state(session: Session, place: Place, wanted: int | None, known: MatchRecord | None = None) -> Json:
     """The match `wanted`, else the first of the table's that is not settled, else its last one.
 
     `known`: a match that need not be read again.
     """
     table = place.table
     tournament = session.get_one(Tournament, table.tournament_id)
-    matches = [_standing(folds, record) for record in table_records(session, table.id or 0, wanted, known)]
+    matches = [match_view(one) for one in table_records(session, table.id or 0, wanted, known)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
     state |= device_json(session, place)
     if tournament.status == Status.FINISHED:
@@ -74,9 +50,9 @@ def table_state(
         if shown is None or shown.record.round_id != newest.id:
             return state | _nothing(Phase.IDLE, *_idle_sentences(session, newest))
     return state | {
-        "phase": shown.phase,
+        "phase": _phase(shown),
         "sentences": _sentences(shown),
-        "match": match_json(shown),
+        "match": _match_json(shown),
         "conflicts": conflicts_json(shown.record, shown.fold, place.device.id),
         "others": [_other_json(one) for one in matches if one is not shown and not one.settled],
     }
@@ -87,11 +63,13 @@ def _tournament_json(tournament: Tournament) -> Json:
     return {"id": tournament.id, "name": tournament.name, "made": tournament.created_at.isoformat()}
 
 
-def _standing(folds: FoldCache, record: MatchRecord) -> Standing:
-    return Standing(record, folds.fold(record.id, record.rules, record.submissions))
+def _phase(shown: MatchView) -> Phase:
+    if shown.fold.over:
+        return Phase.DONE if shown.settled else Phase.CONFIRM
+    return Phase.PLAY if shown.record.seated else Phase.SEATS
 
 
-def _chosen(matches: Sequence[Standing], wanted: int | None) -> Standing | None:
+def _chosen(matches: Sequence[MatchView], wanted: int | None) -> MatchView | None:
     asked = [one for one in matches if one.record.id == wanted]
     unsettled = [one for one in matches if not one.settled]
     return next(iter([*asked, *unsettled, *matches[-1:]]), None)
@@ -123,7 +101,7 @@ def _idle_sentences(session: Session, newest: Round) -> list[str]:
     ]
 
 
-def _sentences(shown: Standing) -> list[str]:
+def _sentences(shown: MatchView) -> list[str]:
     if shown.fold.walk_over is not None:
         return [_("Matchen är avgjord på walk-over."), _walk_over(shown), _("Vänta på nästa rond.")]
     if shown.settled:
@@ -134,19 +112,19 @@ def _sentences(shown: Standing) -> list[str]:
     return []
 
 
-def _walk_over(shown: Standing) -> str:
+def _walk_over(shown: MatchView) -> str:
     winner = shown.fold.walk_over_winner
     if winner is None:
         return str(_("Båda uteblev."))
     return str(_("Walk-over till %(side)s.", side=short_labels(shown.record.sides)[winner]))
 
 
-def _other_json(one: Standing) -> Json:
+def _other_json(one: MatchView) -> Json:
     short = short_labels(one.record.sides)
     return {"id": one.record.id, "round": one.record.round_number, "over": one.fold.over, "sides": short}
 
 
-def match_json(one: Standing) -> Json:
+def _match_json(one: MatchView) -> Json:
     record = one.record
     return {
         "id": record.id,
