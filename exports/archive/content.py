@@ -22,6 +22,10 @@ UNFINISHED: Final = "unfinished"
 STRUCK: Final = "struck"
 STATES: Final = (PLAYED, WALK_OVER, NO_SHOW, BOTH_ABSENT, UNFINISHED, STRUCK)
 """How a match stands."""
+SEATINGS: Final = ("rotate", "stay")
+"""Whether tables are changed between the rounds."""
+KINDS: Final = ("penalty", "bonus", "late")
+"""What is given beside the matches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from engine.forms import form_named
 from engine.objection import malformed
 from exports.archive.content import (
     FORMAT,
+    KINDS,
+    SEATINGS,
     STATES,
     Adjustment,
     Archive,
@@ -53,7 +55,7 @@ def _tournament(node: Node) -> Tournament:
         system=node.at("system").text(),
         system_options=node.get("system_options", {}).record(),
         scoring=node.at("scoring").record(),
-        seating=node.get("seating", "rotate").text(),
+        seating=node.get("seating", "rotate").one_of(SEATINGS),
         tables=node.get("tables", []).wholes(),
         seed=shape.whole(node.at("seed").raw, "tournament.seed"),
         finished=node.get("finished", False).flag(),
@@ -178,7 +180,7 @@ def _adjustment(node: Node) -> Adjustment:
     withdrawn = node.get("withdrawn", None)
     return Adjustment(
         entrant=node.at("entrant").whole(),
-        kind=node.at("kind").text(),
+        kind=node.at("kind").one_of(KINDS),
         reason=node.at("reason").text(),
         round=node.get("round", 0).whole(least=0),
         score=node.get("score", 0).whole(),

@@ -5,7 +5,7 @@ from exports.archive.content import Archive
 from exports.check.findings import Findings, finding
 from exports.check.hands import check_hands
 from exports.check.places import check_entrants, check_places, check_tables
-from exports.check.standing import check_standings
+from exports.check.standing import check_standings, check_tiebreaks
 from exports.check.systems import PROMISES
 
 
@@ -26,6 +26,9 @@ def _check(archive: Archive) -> Findings:
     yield from check_tables(archive)
     if promise is None:
         yield finding("unknown-system", system=archive.tournament.system)
+        return
+    if unknown := tuple(check_tiebreaks(archive)):
+        yield from unknown
         return
     yield from check_hands(archive, promise.alone)
     for checked in promise.checks:

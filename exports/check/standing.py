@@ -10,7 +10,7 @@ from exports.archive.content import UNFINISHED, Archive, Number, Round, Row
 from exports.check.counting import sums
 from exports.check.cups import cup_places
 from exports.check.findings import Findings, finding, is_out
-from exports.check.order import TIEBREAKS, All, Figures, Value, figures, keys_of
+from exports.check.order import TIEBREAKS, All, Figures, Key, Value, figures, keys_of
 from exports.check.scoring import Scoring, scoring_of
 from exports.check.wishes import is_on
 
@@ -19,14 +19,18 @@ PLACES: Final = frozenset({"lot", "cup"})
 SHARED: Final = "shared"
 
 
+def check_tiebreaks(archive: Archive) -> Findings:
+    """Code: `unknown-tiebreak` (tiebreak); then no standings can be counted."""
+    order = scoring_of(archive.tournament).order
+    unknown = [name for name in order if name not in TIEBREAKS]
+    if unknown or len(set(order)) < len(order):
+        yield finding("unknown-tiebreak", tiebreak=unknown[0] if unknown else order[0])
+
+
 def check_standings(archive: Archive) -> Findings:
-    """Codes: `unknown-tiebreak` (tiebreak), `standings-who` (round), `standings-order`, `standings-reason`
-    (round, entrant), `standings-differ` (round, entrant, what: the figure, says, counted)."""
+    """Codes: `standings-who` (round), `standings-order`, `standings-reason` (round, entrant),
+    `standings-differ` (round, entrant, what: the figure, says, counted)."""
     scoring = scoring_of(archive.tournament)
-    unknown = [name for name in scoring.order if name not in TIEBREAKS]
-    if unknown or len(set(scoring.order)) < len(scoring.order):
-        yield finding("unknown-tiebreak", tiebreak=unknown[0] if unknown else scoring.order[0])
-        return
     for place, one in enumerate(archive.rounds, start=1):
         yield from _check(archive, archive.rounds[:place], one, scoring)
 
@@ -104,6 +108,7 @@ def _values(number: int, row: Row, key: tuple[Value, ...], order: Sequence[str])
         counted = (-value[0] if name in PLACES else value[0]) if value else None
         if name not in said or said[name] != counted:
             yield _differs(number, row, name, said.get(name), counted)
+    yield from (_differs(number, row, name, said[name], None) for name in said if name not in order)
 
 
 def _places(
@@ -116,8 +121,12 @@ def _places(
             yield _differs(number, row, "place", row.place, place)
         if index and keys[rows[index - 1].entrant] < keys[row.entrant]:
             yield finding("standings-order", round=number, entrant=row.entrant)
-    for row, following in pairwise(rows):
-        between = zip(order, keys[row.entrant], keys[following.entrant], strict=True)
-        reason = next((name for name, own, its in between if own != its), SHARED)
+    reasons = [_reason(keys[row.entrant], keys[its.entrant], order) for row, its in pairwise(rows)]
+    for row, reason in zip(rows, [*reasons, None], strict=False):
         if row.decided_by != reason:
             yield finding("standings-reason", round=number, entrant=row.entrant)
+
+
+def _reason(key: Key, its: Key, order: Sequence[str]) -> str:
+    """What puts one before the other."""
+    return next((name for name, own, other in zip(order, key, its, strict=True) if own != other), SHARED)

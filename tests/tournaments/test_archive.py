@@ -106,6 +106,8 @@ def test_what_is_left_out_is_as_usual() -> None:
         (lambda a: a.update(format="turnering/2"), "format"),
         (lambda a: a["tournament"].update(game="poker"), "game"),
         (lambda a: a["tournament"].update(partier=0), "tournament.partier"),
+        (lambda a: a["tournament"].update(seating="lie"), "tournament.seating"),
+        (lambda a: a["adjustments"][0].update(kind="gift"), "adjustments[0].kind"),
         (lambda a: a["rounds"][1].update(byes=[True]), "rounds[1].byes[0]"),
         (lambda a: a["rounds"][0]["matches"][0].update(points=[1, 2, 3]), "rounds[0].matches[0].points"),
         (lambda a: a["rounds"][0]["matches"][0].update(winner=2), "rounds[0].matches[0].winner"),

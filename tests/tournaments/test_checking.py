@@ -162,6 +162,13 @@ BROKEN: list[tuple[str, Callable[[], Json], Change, str]] = [
     ("a penalty withdrawn", swiss, lambda a: a["adjustments"][0].update(withdrawn="x"), "standings-differ"),
     ("the order", swiss, lambda a: a["rounds"][2]["standings"].reverse(), "standings-order"),
     ("the reason", swiss, lambda a: row(a).update(decided_by="lot"), "standings-reason"),
+    (
+        "the last one before somebody",
+        swiss,
+        lambda a: a["rounds"][2]["standings"][-1].update(decided_by="points"),
+        "standings-reason",
+    ),
+    ("a tie-break too many", swiss, lambda a: row(a)["tiebreaks"].update(lot=1), "standings-differ"),
     ("somebody not in the standings", swiss, lambda a: a["rounds"][2]["standings"].pop(), "standings-who"),
     ("another system", swiss, lambda a: a["tournament"].update(system="bridge"), "unknown-system"),
     (
