@@ -93,7 +93,7 @@ const untilWords = ({ rules }) =>
 // --- seats --------------------------------------------------------------------------------------------
 
 /** Forehand sits to the dealer's left: the next seat round the table. */
-export const forehand = (match) => (match.fold.dealer + 1) % match.rules.form.seats;
+const forehand = (match) => (match.fold.dealer + 1) % match.rules.form.seats;
 
 function drawn(match) {
   if (match.sides.length > MOST_DRAWN)

@@ -27,7 +27,7 @@ export function hands(match, { mend, undo, restore, seats }) {
 }
 
 /** "giv 3" */
-export const shortTitle = (match, hand) =>
+const shortTitle = (match, hand) =>
   uncapital(hand.kind === "parti" ? handTitle(match, hand) : dealName(match, hand.deal));
 
 /** "Tolva 2, giv 3"; where there is but one parti, "giv 3". */
@@ -53,7 +53,7 @@ function partiOf(match, number, parti, mend) {
   return el("details", { id: `parti-${number}` }, el("summary", {}, title), el("div", {}, list));
 }
 
-export function handLine(match, hand, mend) {
+function handLine(match, hand, mend) {
   return el(
     "li",
     { class: match.sides.length > 2 ? "hand many" : "hand", id: `hand-${hand.id}` },

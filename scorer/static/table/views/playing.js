@@ -40,7 +40,7 @@ export function saveWords(match, table) {
 }
 
 /** How the last tolva ended, or why it goes on (B10). */
-export function lately(match) {
+function lately(match) {
   const { fold } = match;
   const last = fold.hands.at(-1);
   if (!last) return null;
@@ -51,7 +51,7 @@ export function lately(match) {
     : null;
 }
 
-export function endWords(match) {
+function endWords(match) {
   const parti = match.fold.partier.at(-1);
   const side = winnerNames(match, parti.winners);
   const why = severalPast(match, parti) ? ` ${tSides("parti.by_vinst", match, { side })}` : "";
