@@ -45,6 +45,15 @@ def test_the_same_form_again_changes_nothing_and_is_answered_alike(
     assert (again.request.path, said(again)) == (first.request.path, said(first))
 
 
+def test_what_is_said_to_both_is_shown_once(organiser: Client, playing: Hall) -> None:
+    """A browser follows only the second of two taps, and is told then what both were told."""
+    address = path(playing, "par/reservera")
+    form = FORMS["par/reservera"] | {"form_id": form_id(organiser, address)}
+    first, _ = (organiser.post(address, data=form) for _ in range(2))
+    page = organiser.get(first.location).text
+    assert page.count('role="status">') == 1
+
+
 def said(answer: TestResponse) -> str:
     """What stands at the top of the page that follows."""
     found = re.search(r'role="status">([^<]+)', answer.text)
