@@ -18,6 +18,9 @@ CSRF_SENTENCE = mark(
     "Sidan gick inte att skicka, eftersom webbläsaren inte kände igen den. Gå tillbaka, ladda om sidan "
     "och försök igen. Hjälper det inte: tillåt kakor (cookies) för den här adressen."
 )
+TABLET_SENTENCE = mark(
+    "Plattan känns inte igen längre. Skriv bordets kod igen: det som väntar här finns kvar och sparas sedan."
+)
 SENTENCES: Mapping[int, tuple[str, str, str]] = {
     400: (
         "bad-request",
@@ -86,7 +89,7 @@ def init_app(app: Flask) -> None:
 
 def answer_csrf_error(_error: CSRFError) -> BaseResponse:
     _, title, _ = SENTENCES[BadRequest.code]
-    return answer(400, "csrf", gettext(title), gettext(CSRF_SENTENCE))
+    return answer(400, "csrf", gettext(title), gettext(TABLET_SENTENCE if wants_json() else CSRF_SENTENCE))
 
 
 def answer_http_error(error: HTTPException) -> BaseResponse:

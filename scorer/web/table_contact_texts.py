@@ -18,6 +18,7 @@ CONTACT: Final[Mapping[str, str]] = {
     "saved.plain": mark("Sparat."),
     "not_saved": mark("Det gick inte att spara."),
     "said.conflict": mark("Någon annan hade redan sparat. Båda finns kvar."),
+    "said.late": mark("Kommit fram, men räknas inte än."),
     "code.again": mark("Skriv bordets kod"),
     "unsent.one": mark("En giv är räknad här men inte sparad än."),
     "unsent.many": mark("%(count)s givar är räknade här men inte sparade än."),
@@ -56,7 +57,14 @@ TOGETHER: Final[Mapping[str, str]] = {
     "said.taken": mark("Bordet är ert. Skriv vidare här."),
     "conflict.title": mark("Två olika har fyllts i"),
     "conflict.explained": mark("Jämför med varandra och tryck på den som är rätt. Inget är borta."),
-    "conflict.elsewhere": mark("Den platta som har bordet väljer vilken som är rätt. Inget är borta."),
+    "conflict.elsewhere": mark("Den platta som har bordet väljer vad som ska räknas. Inget är borta."),
+    "conflict.done": mark(
+        "Matchen är klar. Säg till arrangören, som väljer vad som är rätt. Inget är borta."
+    ),
+    "conflict.late": mark("Det här räknas inte än"),
+    "conflict.late_explained": mark("Titta efter: är det rätt och ska räknas? Inget är borta."),
+    "conflict.add": mark("Räkna det här"),
+    "conflict.leave": mark("Räkna det inte"),
     "conflict.counts": mark("Räknas nu"),
     "conflict.mine": mark("Skrivet på den här plattan"),
     "conflict.other": mark("Skrivet på en annan platta"),

@@ -152,6 +152,16 @@ test("two tabs of one device write over nothing that is the other's", async () =
   assert.deepEqual(ids(one), ["b"]);
 });
 
+test("what waits is put back where all that the browser kept was thrown away", () => {
+  const { open, storage } = device([]);
+  const queue = open();
+  queue.add(hand("a"));
+  queue.add(hand("b"));
+  for (const id of ["a", "b"]) storage.removeItem(`tolva.unsent.${id}`);
+  queue.rewrite();
+  assert.deepEqual([ids(queue), ids(open())], [["a", "b"], ["a", "b"]]);
+});
+
 test("a hand that another tab has sent in the meantime is not put back", async () => {
   const { open, storage, settled } = device([SAVED, SAVED]);
   open().add(hand("a"));

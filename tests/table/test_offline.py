@@ -235,6 +235,48 @@ def test_two_tabs_of_one_tablet_have_one_queue(far: Tablet, wire: Wire) -> None:
     assert record(far.table.db, far.table.match).conflicts == ()
 
 
+def test_two_tabs_of_one_tablet_have_one_half_filled_hand(far: Tablet) -> None:
+    """Else the hand that one of them has saved stands half filled in the other, and is saved once more."""
+    far.fill("meld-0-H", "sistan-1")
+    other = Tablet(far.page.context.new_page(), far.server, far.table)
+    other.scan()
+    other.fill("maktorer-0")
+    expect(far.page.locator("#next-maktorer-0")).to_have_attribute("aria-pressed", "true")
+    other.save()
+    expect(far.page.locator("#work [aria-pressed=true]")).to_have_count(0)
+    expect(far.page.locator("#save")).to_have_attribute("aria-disabled", "true")
+    assert len(stored(far.table)) == 1
+
+
+def test_a_browser_that_is_emptied_while_hands_wait_loses_none(far: Tablet, wire: Wire) -> None:
+    """Cookies and all that was kept are thrown away; another tab of the tablet is where it was done."""
+    asked: list[str] = []
+    far.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    wire.cut = everything
+    far.put(*small(0))
+    far.put(*seven(0))
+    far.fill("meld-1-S")
+    wire.cut = nothing
+    elsewhere = far.page.context.new_page()
+    elsewhere.goto(f"{wire.url}/regler/")
+    far.page.context.clear_cookies()
+    elsewhere.evaluate("localStorage.clear()")
+    far.sees("#unsent-why", "Plattan känns inte igen längre. Skriv bordets kod igen")
+    far.page.get_by_role("link", name="Skriv bordets kod").click()
+    far.page.get_by_label("Kod").fill(far.table.code)
+    far.page.get_by_role("main").get_by_role("button").click()
+    assert asked == [], "who goes to write the code is not frightened"
+    far.sees("#said", "Kommit fram, men räknas inte än.")
+    far.tap("take-over")
+    far.sees(".conflict", "Det här räknas inte än", "Skrivet på den här plattan", "8–1")
+    far.check()
+    far.page.get_by_role("button", name="Räkna det här").click()
+    far.sees("#side-0 .points", "8")
+    expect(far.page.locator(".conflict")).to_have_count(0)
+    expect(far.page.locator("#next-meld-1-S")).to_have_attribute("aria-pressed", "true")
+    assert fold(far.table.db, far.table.match).state.score == (8, 1)
+
+
 def test_hands_of_another_database_at_this_address_are_kept_and_never_sent(far: Tablet, wire: Wire) -> None:
     """The demo in the afternoon, the club's own evening after it: both have a match 1."""
     wire.cut = hands

@@ -124,6 +124,23 @@ def test_one_tap_lets_both_count_as_it_was_shown(far: Tablet, other: Tablet) -> 
     ]
 
 
+def test_what_comes_when_the_match_is_confirmed_is_the_organisers(far: Tablet, other: Tablet) -> None:
+    seven = [*(f"meld-0-{suit}" for suit in "HSDC"), "maktorer-0", "sistan-0"]
+    wire_of(far).cut = everything
+    far.put(*THEIRS)
+    other.tap("take-over")
+    for _ in range(6):
+        other.hand(*seven)
+    other.tap("confirm-1")
+    other.sees("#waiting", "Matchen är bekräftad och klar.")
+    wire_of(far).cut = nothing
+    for one in (far, other):
+        one.sees(".conflict", "Två olika har fyllts i", "Matchen är klar. Säg till arrangören")
+        expect(one.page.locator(".conflict button")).to_have_count(0)
+        one.check()
+    assert fold(far.table.db, far.table.match).state.won == (3, 0)
+
+
 def test_the_same_hand_on_both_devices_is_no_quarrel(far: Tablet, other: Tablet) -> None:
     wire_of(far).cut = everything
     far.put(*MINE)

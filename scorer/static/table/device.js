@@ -51,7 +51,11 @@ function writeTo(storage, key, value) {
 /** One value under a name; null where there is none. */
 export function drawer(storage, name) {
   const key = `tolva.${name}`;
-  return { read: () => readFrom(storage, key), write: (value) => writeTo(storage, key, value) };
+  return {
+    holds: (other) => other === key,
+    read: () => readFrom(storage, key),
+    write: (value) => writeTo(storage, key, value),
+  };
 }
 
 /** Many values, each under a key of its own, so that two tabs of one device never write over each other. */
@@ -59,7 +63,7 @@ export function shelf(storage, name) {
   const front = `tolva.${name}.`;
   const keys = () => Array.from({ length: storage.length }, (_, place) => storage.key(place));
   return {
-    holds: (key) => key === null || key.startsWith(front),
+    holds: (key) => key.startsWith(front),
     list: () =>
       keys()
         .filter((key) => key?.startsWith(front))

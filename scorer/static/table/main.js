@@ -21,18 +21,17 @@ async function keepAsking() {
 }
 
 setTimeout(keepAsking, PAUSE);
-addEventListener("pageshow", () => page.poll()); // back from another page, with the data of long ago
+addEventListener("pageshow", () => {
+  page.leaving = false;
+  page.poll(); // back from another page, with the data of long ago
+});
 addEventListener("online", () => page.poll());
 document.addEventListener("visibilitychange", () => document.hidden || page.poll());
 
 addEventListener("beforeunload", (event) => {
-  if (!page.queue.items.length) return;
+  if (!page.queue.items.length || page.leaving) return;
   event.preventDefault();
   event.returnValue = true; // what older browsers look at
 });
 
-addEventListener("storage", ({ key }) => {
-  if (!page.queue.shelf.holds(key)) return;
-  page.queue.reread();
-  page.update({});
-});
+addEventListener("storage", ({ key }) => page.reread(key));

@@ -122,4 +122,6 @@ const AT_FIRST = {
   moved: null,
   said: "",
   saved: false,
+  /** To where the code of the table is written, on purpose. */
+  leaving: false,
 };

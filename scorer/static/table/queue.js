@@ -57,6 +57,11 @@ export class Queue {
     if (this.kept) this.items = inOrder(this.shelf.list());
   }
 
+  /** The shelf has been emptied from without. */
+  rewrite() {
+    this.become(this.items.map((item) => ({ ...item })));
+  }
+
   /** Send what waits, one after the other; stop where the server is not reached, or lets nobody in. */
   async drain() {
     if (this.sending) return;

@@ -1,6 +1,7 @@
 /** Hearing from the server, and sending what waits. */
 
 import { t } from "../texts.js";
+import { isLate } from "../views/conflicts.js";
 
 const STALE_AFTER = 10_000;
 /** So long a hand may be on its way before it is said to wait. */
@@ -59,7 +60,7 @@ export const contactActions = (page) => ({
     if (state.match?.id === page.state.match?.id) page.heard(state, answer.etag);
     const saved = status === "saved";
     if (saved) navigator.vibrate?.(40);
-    return page.update({ said: saved ? item.words.done : t("said.conflict"), saved });
+    return page.update({ said: saved ? item.words.done : t(beside(state, item)), saved });
   },
 
   /** The reason is on the page; what was half filled stays as it is. */
@@ -69,6 +70,12 @@ export const contactActions = (page) => ({
     page.poll();
   },
 });
+
+/** What is said of a hand that was kept beside those that count: of a left table, nothing is seen of them. */
+function beside({ match, conflicts }, { body }) {
+  const late = match?.id !== body.match || conflicts.some((one) => one.mine && isLate(one));
+  return late ? "said.late" : "said.conflict";
+}
 
 /** The number of waiting hands goes along, for the organiser to see. */
 const stateAddress = (page) => asking("/bord/lage", { ...followed(page), waiting: page.queue.items.length });

@@ -17,7 +17,7 @@ export function keptDraft(storage, state) {
 
 export const handActions = (page) => {
   const keepDraft = (draft) =>
-    draftDrawer(page.door.storage, page.state).write(isBlank(draft) ? null : draft);
+    page.state.match && draftDrawer(page.door.storage, page.state).write(isBlank(draft) ? null : draft);
 
   return {
     setDraft(draft) {
@@ -36,6 +36,17 @@ export const handActions = (page) => {
       page.enqueue({ body, words });
       page.focusTop();
       return scrollTo({ top: 0, behavior: "instant" }); // to the score, and that it is saved
+    },
+
+    /** Another tab of the device has written `key`; null where all that the browser kept was thrown away. */
+    reread(key) {
+      if (key === null) {
+        keepDraft(page.draft);
+        page.queue.rewrite();
+      } else if (page.queue.shelf.holds(key)) page.queue.reread();
+      else if (page.state.match && draftDrawer(page.door.storage, page.state).holds(key))
+        page.draft = keptDraft(page.door.storage, page.state);
+      page.update({});
     },
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */

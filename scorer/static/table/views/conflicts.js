@@ -1,4 +1,4 @@
-/** Two devices have entered different things for the same place: both versions, settled with one tap. */
+/** Two devices have entered different things for the same place, or one too late: settled with one tap. */
 
 import { el } from "../dom.js";
 import { settle, start } from "../fold.js";
@@ -11,26 +11,50 @@ export const conflicts = (page, match) =>
   (page.state.conflicts ?? []).map((one) => conflict(page, match, one));
 
 function conflict(page, match, one) {
-  const standing = match.fold.hands.filter(({ id }) => one.against.includes(id));
+  const late = isLate(one);
   const title = `conflict-title-${one.id}`;
-  const choice = (name, how) =>
-    page.holds
-      ? button(`conflict-${name}-${one.id}`, t(`conflict.${name}`), () => page.settleConflict(one, how))
-      : null;
   return el(
     "section",
     { class: "note problem conflict", id: `conflict-${one.id}`, "aria-labelledby": title },
-    el("h2", { id: title }, t("conflict.title")),
-    el("p", {}, t(page.holds ? "conflict.explained" : "conflict.elsewhere")),
-    el(
-      "div",
-      { class: "versions" },
-      version(match, t("conflict.counts"), standing, choice("keep", "put-away")),
-      version(match, t(one.mine ? "conflict.mine" : "conflict.other"), one.hands, choice("use", "used")),
-      one.both ? both(match, one.both, choice("both", "both")) : null,
-    ),
+    el("h2", { id: title }, t(late ? "conflict.late" : "conflict.title")),
+    el("p", {}, explained(page, late)),
+    el("div", { class: "versions" }, (late ? lateVersion : versions)(page, match, one)),
   );
 }
+
+/** Nothing stands in its place, and yet it was not the next one. */
+export const isLate = ({ against, hands }) => !against.length && hands.length > 0;
+
+const isDone = ({ state }) => state.phase === "done";
+
+function explained(page, late) {
+  if (isDone(page)) return t("conflict.done");
+  if (!page.holds) return t("conflict.elsewhere");
+  return t(late ? "conflict.late_explained" : "conflict.explained");
+}
+
+/** Only who has the table chooses, and only as long as the match is its own. */
+const choice = (page, one, name, how) =>
+  page.holds && !isDone(page)
+    ? button(`conflict-${name}-${one.id}`, t(`conflict.${name}`), () => page.settleConflict(one, how))
+    : null;
+
+const written = ({ mine }) => t(mine ? "conflict.mine" : "conflict.other");
+
+function versions(page, match, one) {
+  const standing = match.fold.hands.filter(({ id }) => one.against.includes(id));
+  return [
+    version(match, t("conflict.counts"), standing, choice(page, one, "keep", "put-away")),
+    version(match, written(one), one.hands, choice(page, one, "use", "used")),
+    one.both ? both(match, one.both, choice(page, one, "both", "both")) : null,
+  ];
+}
+
+const lateVersion = (page, match, one) =>
+  version(match, written(one), one.hands, [
+    choice(page, one, "add", "used"),
+    choice(page, one, "leave", "put-away"),
+  ]);
 
 function both(match, { hands, refused }, button) {
   if (refused) return el("p", {}, t("conflict.not_both", { why: ruleNote(refused) }));

@@ -33,10 +33,13 @@ export function waitingNote(page) {
       "div",
       { class: "row" },
       button("unsent-show", t("unsent.show"), page.showUnsent),
-      halted ? el("a", { class: "button", href: "/bord/kod" }, t("code.again")) : null,
+      halted ? codeAgain(page) : null,
     ),
   );
 }
+
+const codeAgain = (page) =>
+  el("a", { class: "button", href: "/bord/kod", onclick: () => page.update({ leaving: true }) }, t("code.again"));
 
 function goOn({ phase }) {
   if (phase === "ended") return null;
