@@ -13,6 +13,11 @@ class Objection:
     params: tuple[tuple[str, int | str], ...] = ()
 
 
+def note(code: str, /, **params: int) -> Objection:
+    """What is worth knowing of something that stands all the same: it breaks no rule."""
+    return Objection(code, None, tuple(params.items()))
+
+
 class Refused(Exception):
     """An objection on its way out; `index` is that of the deal or event, None where the frame is wrong."""
 

@@ -80,7 +80,7 @@ def bracket_pdf(press: Press, tournament: Tournament) -> bytes:
         brackets(press.session, press.folds, tournament),
         {entrant_id: _team(view) for entrant_id, view in table.entrants.items()},
         table.results,
-        after_groups="groups" in system.takes,
+        after_groups=system.has_groups,
         third_place=table.extras.third_place,
     )
     as_of = press.texts.gettext("Läget %(at)s", at=press.texts.moment(press.at))

@@ -22,6 +22,7 @@ UNFINISHED   nothing yet                 nothing yet              nobody's yet  
 A deciding match (`Part.DECIDING`) counts nothing at all but between those who are equal.
 """
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -99,6 +100,12 @@ class MatchResult:
         return None if self.stage is None else self.stage.part
 
 
+def among(entrants: Collection[int], results: Iterable[MatchResult]) -> tuple[MatchResult, ...]:
+    """The matches in which nobody else was, in their order."""
+    inside = {*entrants}
+    return tuple(one for one in results if all(inside.issuperset(side.entrants) for side in one.sides))
+
+
 @dataclass(frozen=True, slots=True)
 class Worth:
     """What a match that was not played gives a side."""
@@ -166,6 +173,11 @@ class Scoring:
             return self.tiebreaks
         front = int(self.tiebreaks[:1] == (CUP,))
         return (*self.tiebreaks[:front], SCORE, *self.tiebreaks[front:])
+
+    @property
+    def scored(self) -> bool:
+        """Whether the score is a figure of its own, beside partier and points."""
+        return SCORE in self.order
 
     @property
     def came(self) -> Worth:

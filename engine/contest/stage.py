@@ -16,6 +16,8 @@ class Part(StrEnum):
 
 
 CUPS = frozenset({Part.CUP, Part.THIRD, Part.B_CUP, Part.B_THIRD})
+THIRD_OF = {Part.CUP: Part.THIRD, Part.B_CUP: Part.B_THIRD}
+"""The match for third place of each cup."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import pairwise
 from random import Random
 
-from engine.contest.results import MatchResult
+from engine.contest.results import MatchResult, among
 from engine.contest.standings import Row, standings
-from engine.objection import Objection
+from engine.objection import Objection, note
 from engine.pairing.bracket import Places, apart, full_size
 from engine.pairing.group_members import Groups
 from engine.pairing.options import Options
@@ -76,9 +76,8 @@ def _table(
     options: Options,
     seed: int,
 ) -> Sequence[Placed]:
-    own = [one for one in results if all(set(group).issuperset(side.entrants) for side in one.sides)]
     members = [one for one in group if one not in field.withdrawn]
-    rows = standings(members, own, options.scoring, field.extras)
+    rows = standings(members, among(group, results), options.scoring, field.extras)
     ordered = sorted(rows, key=lambda row: (row.place, _lot(row.entrant, field, seed)))
     return [
         Placed(row.entrant, number, place, row, _mean(row), _lot(row.entrant, field, seed))
@@ -121,4 +120,4 @@ def _lots_between(nexts: Sequence[Placed], count: int) -> Iterator[Objection]:
 
 
 def _lot_decided(one: Placed, other: Placed) -> Objection:
-    return Objection("lot-decided", None, (("entrant", one.entrant), ("other", other.entrant)))
+    return note("lot-decided", entrant=one.entrant, other=other.entrant)

@@ -13,9 +13,8 @@ from engine.pairing.rounds import Match, Round, players
 
 def swap(drawn: Round, one: int, other: int) -> Round:
     """Both with each other's place, be it in a match or a bye. Refused: `not-in-round`."""
-    inside = {*drawn.byes, *(entrant for match in drawn.matches for entrant in players(match))}
     for entrant in (one, other):
-        if entrant not in inside:
+        if entrant not in drawn.entrants:
             refuse("not-in-round", None, entrant=entrant)
     return _renamed(drawn, {one: other, other: one})
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from engine.objection import Objection
+from engine.objection import Objection, note
 from engine.pairing.rounds import History, Round, players
 
 
@@ -29,6 +29,6 @@ def bye_warnings(drawn: Round, could_play: Collection[int], byes: Mapping[int, i
     playing = [one for match in drawn.matches for one in players(match)]
     idle = [one for one in drawn.byes if one in could_play]
     return tuple(
-        Objection("second-bye", None, (("entrant", one), ("byes", byes.get(one, 0) + 1), ("other", other)))
+        note("second-bye", entrant=one, byes=byes.get(one, 0) + 1, other=other)
         for one, other in second_byes(idle, playing, byes)
     )

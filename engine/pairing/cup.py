@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engine.contest.stage import Part
-from engine.objection import Objection, refuse
+from engine.objection import note, refuse
 from engine.pairing.bracket import Places, apart, seeded
 from engine.pairing.cup_by_hand import Stages, later_stages, opening_stages
 from engine.pairing.cup_history import cups_of
@@ -56,7 +56,7 @@ def _first(field: Field, options: Options, seed: int) -> Drawn:
         refuse("too-few-present", None, present=len(field.present))
     places = _LAYOUTS[options.order](field, Random(seed))  # noqa: S311 - a lot is drawn, not a secret
     away = (one for one in field.in_play if one in field.absent)
-    notes = tuple(Objection("absent-not-in-cup", None, (("entrant", one),)) for one in away)
+    notes = tuple(note("absent-not-in-cup", entrant=one) for one in away)
     return Drawn(together([NextRound(Part.CUP, places)]), notes)
 
 

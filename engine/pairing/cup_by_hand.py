@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import THIRD_OF, Part, Stage
 from engine.pairing.bracket import full_size
 from engine.pairing.cup_history import cups_of
-from engine.pairing.cup_rounds import THIRD_OF, NextRound, next_rounds
+from engine.pairing.cup_rounds import NextRound, next_rounds
 from engine.pairing.cups import Cups
 from engine.pairing.options import Options
 from engine.pairing.rounds import Field, History, Match, Round, players

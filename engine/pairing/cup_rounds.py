@@ -9,13 +9,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import THIRD_OF, Part, Stage
 from engine.pairing.bracket import Place, Places, full_size, seed_numbers, seeded
 from engine.pairing.cups import FINAL_PLACES, SEMI_FINAL_PLACES, Cup, CupRound, Cups, Slot
 from engine.pairing.options import Options
 from engine.pairing.rounds import Match, Round
-
-THIRD_OF = {Part.CUP: Part.THIRD, Part.B_CUP: Part.B_THIRD}
 
 
 @dataclass(frozen=True, slots=True)

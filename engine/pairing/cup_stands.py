@@ -3,14 +3,14 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from engine.objection import Objection, refuse
+from engine.objection import Objection, note, refuse
 from engine.pairing.bracket import full_size
 from engine.pairing.cup_history import cups_of
 from engine.pairing.cup_rounds import NextRound, in_the_way, next_rounds, together
 from engine.pairing.cups import Cup, Cups, Slot
 from engine.pairing.decided import Fate
 from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, Field, History, Round, players
+from engine.pairing.rounds import Drawn, Field, History
 
 
 def draw_next(cups: Cups, field: Field, options: Options, late: Collection[int]) -> Drawn:
@@ -27,7 +27,7 @@ def draw_next(cups: Cups, field: Field, options: Options, late: Collection[int])
         for slot in cups.main.undecided + cups.b_cup.undecided:
             _refuse_undecided(slot)
         refuse("cup-over")
-    left_out = _entrants(cups, replace(field, absent=frozenset()), options) - _inside(drawn)
+    left_out = _entrants(cups, replace(field, absent=frozenset()), options) - drawn.entrants
     return Drawn(drawn, _notes(rounds, sorted(left_out), late))
 
 
@@ -44,26 +44,22 @@ def _notes(
 ) -> tuple[Objection, ...]:
     main, b_cup = rounds
     return (
-        *(Objection("goes-on-alone", None, (("entrant", one),)) for one in main.byes),
-        *(Objection("waits-for-b-cup", None, (("entrant", one),)) for one in b_cup.waiting),
-        *(Objection("absent-not-in-b-cup", None, (("entrant", one),)) for one in left_out),
-        *(Objection("late-not-in-cup", None, (("entrant", one),)) for one in late),
+        *(note("goes-on-alone", entrant=one) for one in main.byes),
+        *(note("waits-for-b-cup", entrant=one) for one in b_cup.waiting),
+        *(note("absent-not-in-b-cup", entrant=one) for one in left_out),
+        *(note("late-not-in-cup", entrant=one) for one in late),
     )
 
 
 def who_is_in(cups: Cups, field: Field, options: Options) -> tuple[int, ...]:
     """All who have a match in the next round, a bye there, or may have."""
     found = (_entrants(_won_by(cups, side), field, options) for side in (0, 1))
-    inside = set().union(*found)
+    inside = frozenset[int]().union(*found)
     return tuple(one for one in field.entrants if one in inside)
 
 
-def _entrants(cups: Cups, field: Field, options: Options) -> set[int]:
-    return _inside(together(next_rounds(cups, options, field.withdrawn, field.absent)))
-
-
-def _inside(drawn: Round) -> set[int]:
-    return {*drawn.byes, *(one for match in drawn.matches for one in players(match))}
+def _entrants(cups: Cups, field: Field, options: Options) -> frozenset[int]:
+    return together(next_rounds(cups, options, field.withdrawn, field.absent)).entrants
 
 
 def rounds_left(cups: Cups, field: Field, options: Options) -> int:

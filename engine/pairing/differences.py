@@ -34,7 +34,7 @@ def would_differ(
     if not _cup_matches(stood) or not (after_groups or before):
         return ()
     system = groups if after_groups else cup
-    then = replace(field, withdrawn=field.withdrawn - _inside(stood))
+    then = replace(field, withdrawn=field.withdrawn - stood.entrants)
     try:
         drawn = system.draw(then, before, options, seed)
     except Refused:
@@ -52,7 +52,3 @@ def _compared(was: Mapping[Stage, Match], now: Mapping[Stage, Match]) -> tuple[D
 
 def _cup_matches(drawn: Round) -> Mapping[Stage, Match]:
     return {stage: match for match, stage in drawn.staged if stage is not None and stage.part in CUPS}
-
-
-def _inside(drawn: Round) -> frozenset[int]:
-    return frozenset((*drawn.byes, *(one for match in drawn.matches for one in players(match))))

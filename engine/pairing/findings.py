@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 
-from engine.objection import Objection
+from engine.objection import Objection, note
 from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.meetings import RoundsOf, rounds_met, rounds_together
 from engine.pairing.rounds import Field, History, Pair, Round, opponents, pair, partners, players, times_met
@@ -38,15 +38,10 @@ def findings(
     )
 
 
-def _finding(code: str, **params: int) -> Objection:
-    return Objection(code, None, tuple(params.items()))
-
-
 def _against_themselves(drawn: Round) -> Iterator[Objection]:
     for match in drawn.matches:
         yield from (
-            _finding("plays-itself", entrant=one)
-            for one in sorted({a for a, b in opponents(match) if a == b})
+            note("plays-itself", entrant=one) for one in sorted({a for a, b in opponents(match) if a == b})
         )
 
 
@@ -55,28 +50,28 @@ def _places(drawn: Round, field: Field, still_in: Collection[int]) -> Iterator[O
     places = Counter(one for match in [*playing, *({bye} for bye in drawn.byes)] for one in match)
     plays = set().union(*playing)
     for one in sorted(one for one, times in places.items() if times > 1):
-        yield _finding("sits-twice", entrant=one)
+        yield note("sits-twice", entrant=one)
     for one in still_in:
         if one not in places:
-            yield _finding("missing", entrant=one)
+            yield note("missing", entrant=one)
     for one in sorted(places.keys() - set(still_in)):
-        yield _finding("not-in-play", entrant=one)
+        yield note("not-in-play", entrant=one)
     for one in field.in_play:
         if one in field.absent and one in plays:
-            yield _finding("absent-plays", entrant=one)
+            yield note("absent-plays", entrant=one)
 
 
 def _met_before(drawn: Round, history: History, meetings: int | None) -> Iterator[Objection]:
     if meetings is not None:
         opposite = (two for match in drawn.matches for two in opponents(match))
         for (one, other), last in _last_of(opposite, rounds_met(history), meetings):
-            yield _finding("met-before", entrant=one, other=other, round=last)
+            yield note("met-before", entrant=one, other=other, round=last)
 
 
 def _partners_before(drawn: Round, history: History) -> Iterator[Objection]:
     beside = (two for match in drawn.matches for two in partners(match))
     for (one, other), last in _last_of(beside, rounds_together(history), 1):
-        yield _finding("partners-before", entrant=one, other=other, round=last)
+        yield note("partners-before", entrant=one, other=other, round=last)
 
 
 def _last_of(pairs: Iterable[Pair], rounds: RoundsOf, times: int) -> Iterator[tuple[Pair, int]]:
@@ -90,7 +85,7 @@ def _same_club(drawn: Round, field: Field) -> Iterator[Objection]:
     for match in drawn.matches:
         for one, other in opponents(match):
             if one != other and one in field.clubs and field.clubs[one] == field.clubs.get(other):
-                yield _finding("same-club", entrant=one, other=other)
+                yield note("same-club", entrant=one, other=other)
 
 
 def _unfinished(field: Field, history: History, meetings: int | None) -> frozenset[int]:

@@ -58,7 +58,7 @@ def groups_of(field: Field, history: History, options: Options, seed: int) -> Gr
     that have matches left. Empty where number and size do not say how many groups there are.
     """
     rounds = group_rounds(history)
-    began = _began(rounds[0]) if rounds else {*field.in_play}
+    began = rounds[0].entrants if rounds else frozenset(field.in_play)
     dealt = _dealt([one for one in field.entrants if one in began], field, options, seed)
     if not rounds or not dealt:
         return dealt
@@ -81,10 +81,6 @@ def group_rounds(history: History) -> tuple[Round, ...]:
         if parts - {Part.DECIDING}:
             found.append(played)
     return tuple(found)
-
-
-def _began(first: Round) -> set[int]:
-    return {*first.byes, *(one for match in first.matches for one in players(match))}
 
 
 def _dealt(entrants: Sequence[int], field: Field, options: Options, seed: int) -> Groups:

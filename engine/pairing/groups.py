@@ -4,11 +4,11 @@ All groups play at the same time. A group that has played all its matches while 
 in the round: nobody in it has a bye (`still_in` leaves them out).
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations
 
 from engine.contest.stage import Part, Stage
-from engine.objection import Objection, Refused, refuse
+from engine.objection import Refused, note, refuse
 from engine.pairing import roundrobin
 from engine.pairing.advancing import PlayOff, play_off
 from engine.pairing.cup_by_hand import Stages, later_stages, opening_stages
@@ -25,7 +25,7 @@ from engine.pairing.group_members import (
     meetings_left,
 )
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, History, Match, Round, players, results_of
+from engine.pairing.rounds import Drawn, Field, History, Match, Round, ordinary, players, results_of
 
 FEWEST = FEWEST_IN_GROUP
 
@@ -154,16 +154,12 @@ def _between(group: Collection[int], history: History) -> History:
     inside = {*group}
     return tuple(
         Round(
-            tuple(match for match in _not_deciding(played) if inside.issuperset(players(match))),
+            tuple(match for match in played.matches if inside.issuperset(players(match))),
             tuple(one for one in played.byes if one in inside),
             absent=played.absent.intersection(inside),
         )
-        for played in group_rounds(history)
+        for played in ordinary(group_rounds(history))
     )
-
-
-def _not_deciding(played: Round) -> Iterator[Match]:
-    return (match for match, stage in played.staged if stage is None or stage.part is not Part.DECIDING)
 
 
 def _goes_on(group: Sequence[int], field: Field, history: History, options: Options) -> bool:
@@ -182,7 +178,7 @@ def _first_of_play_off(groups: Groups, field: Field, history: History, options: 
     found = play_off(groups, results_of(history), field, options, seed)
     if not found.places:
         refuse("too-few-entrants", None, entrants=len(field.in_play))
-    late = (Objection("late-not-in-cup", None, (("entrant", one),)) for one in _outside(groups, field))
+    late = (note("late-not-in-cup", entrant=one) for one in _outside(groups, field))
     return Drawn(together(_brackets(found)), (*found.notes, *late))
 
 

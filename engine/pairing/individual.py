@@ -14,7 +14,7 @@ from engine.pairing.findings import findings
 from engine.pairing.fitting import fitted
 from engine.pairing.options import Options
 from engine.pairing.pairs_at_tables import again, searched
-from engine.pairing.rounds import Drawn, Field, History, Match, Round, partners, players
+from engine.pairing.rounds import Drawn, Field, History, Match, Round, partners
 from engine.pairing.single import AT_TABLE, Single, single_of
 from engine.pairing.whist import whist
 
@@ -60,7 +60,7 @@ def _first(field: Field, options: Options, chance: Random) -> Sequence[Match]:
 def _of_whist(single: Single, history: History, options: Options) -> Sequence[Match]:
     """Of the rounds of a whist tournament that began as this one, that in which fewest opponents meet again.
 
-    None where it was not begun, or cannot go on: somebody is not here, or was a partner already.
+    Empty where it was not begun, or cannot go on: somebody is not here, or was a partner already.
     """
     entrants = len(single.here)
     if (options.rounds or USUAL_ROUNDS) < entrants - NEARLY_ALL:
@@ -74,7 +74,6 @@ def _of_whist(single: Single, history: History, options: Options) -> Sequence[Ma
 
 
 def _goes_on(played: Round, single: Single) -> bool:
-    here = {*played.byes, *(one for match in played.matches for one in players(match))}
-    if here != {*single.here} or not is_fair(played.byes, single.here, single.byes):
+    if played.entrants != {*single.here} or not is_fair(played.byes, single.here, single.byes):
         return False
     return not any(single.partners[two] for match in played.matches for two in partners(match))

@@ -91,8 +91,7 @@ def _tables(field: Field, history: History, options: Options, chance: Random) ->
 
 def _planned(hall: Hall, first: Round, options: Options) -> Tables:
     """The first round of the plan in which nobody meets again; none, where there is no such round."""
-    began = {*first.byes, *(one for match in first.matches for one in players(match))} - first.absent
-    if began != {*hall.here}:
+    if first.entrants - first.absent != {*hall.here}:
         return ()
     plan = turned(hall.sizes, hall.idle, options.rounds or USUAL_ROUNDS)
     for played in fitted(plan, first):

@@ -23,7 +23,6 @@ from engine.pairing.rounds import (
     Round,
     ordinary,
     pair,
-    players,
     times_idle,
     times_met,
 )
@@ -88,7 +87,7 @@ def _unmet(field: Field, met: Mapping[Pair, int], leg: int) -> frozenset[Pair]:
 def _circle(field: Field, history: History, options: Options, seed: int) -> Circle:
     """Those of the first round as it was published; who came later has the place of one who has left."""
     first = history[0] if history else Round((), field.in_play)
-    began = {*first.byes, *(one for match in first.matches for one in players(match))}
+    began = first.entrants
     entrants = [one for one in field.entrants if one in began]
     if options.order is Order.DRAWN:
         Random(seed).shuffle(entrants)  # noqa: S311 - a lot is drawn, not a secret

@@ -32,6 +32,11 @@ class Round:
     absent: frozenset[int] = frozenset()
 
     @property
+    def entrants(self) -> frozenset[int]:
+        """All who have a match or a bye."""
+        return frozenset((*self.byes, *(one for match in self.matches for one in players(match))))
+
+    @property
     def staged(self) -> tuple[tuple[Match, Stage | None], ...]:
         """Each match with what it is for."""
         return tuple(zip(self.matches, self.stages or (None,) * len(self.matches), strict=True))

@@ -9,7 +9,7 @@ match that was struck, or waits to be played, is one in which they have.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NoReturn
 
-from engine.objection import Objection, refuse
+from engine.objection import Objection, note, refuse
 from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.meetings import RoundsOf, rounds_met
 from engine.pairing.options import Options, Order
@@ -69,11 +69,11 @@ def _playing(pairs: Iterable[Pair]) -> Sequence[Pair]:
 
 def _rematches(found: Iterable[Pair], met: RoundsOf) -> Sequence[Objection]:
     again = sorted(two for two in (pair(*two) for two in found) if two in met)
-    return [_finding("rematch", entrant=one, other=other, round=met[one, other][-1]) for one, other in again]
+    return [note("rematch", entrant=one, other=other, round=met[one, other][-1]) for one, other in again]
 
 
 def _refuse(rematches: Sequence[Objection]) -> NoReturn:
-    named = [dict(note.params) for note in rematches]
+    named = [dict(one.params) for one in rematches]
     pairs = " ".join(f"{one['entrant']}-{one['other']}" for one in named)
     refuse("no-round-without-rematch", None, rematches=len(rematches), pairs=pairs)
 
@@ -83,8 +83,4 @@ def _out_of_turn(found: Iterable[Pair], table: Table) -> Iterator[Objection]:
     for _, one in (two for two in found if NOBODY in two):
         if table.bye_turns[one]:
             first = min(table.bye_turns, key=table.bye_turns.__getitem__)
-            yield _finding("bye-else-rematch", entrant=one, other=first)
-
-
-def _finding(code: str, **params: int) -> Objection:
-    return Objection(code, None, tuple(params.items()))
+            yield note("bye-else-rematch", entrant=one, other=first)

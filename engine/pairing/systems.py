@@ -61,6 +61,20 @@ class System:
     by_hand: bool = False
     alone: bool = False
 
+    @property
+    def has_cup(self) -> bool:
+        """It is a cup, or ends in one."""
+        return self.takes >= CUP
+
+    @property
+    def has_groups(self) -> bool:
+        return "groups" in self.takes
+
+    @property
+    def all_meet(self) -> bool:
+        """Everybody meets everybody, and that is all."""
+        return "meetings" in self.takes and not self.has_groups
+
 
 _ALL = (
     System(

@@ -11,8 +11,6 @@ from engine.pairing.graphs import heaviest
 from engine.pairing.rounds import Match, Sitting, players
 
 WAITING = 1 << 20  # more than all that the tables of a round can cost together
-
-
 MANY = 40_000
 """Seats to be compared, of 200 matches at as many tables; then first a few tables a match."""
 FEW = 12

@@ -20,25 +20,12 @@ GUESS: Final = 5
 THIRD_MEMBER: Final = 0.1
 """How often a pair is a team of three."""
 LOT: Final = "lot"
-MAY_STRIKE: Final = frozenset({"round-robin"})
-"""Systems in which the results of one who leaves are struck where less than half was played."""
 
 
 def simulate(plan: Plan) -> Simulated:
     """The tournament; where a round that is wanted could not be drawn, as far as it went and why."""
-    going = fate_of(plan)
-    hall = _hall(plan)
-    rounds: list[PlayedRound] = []
-    refused: Objection | None = None
-    while refused is None and _goes_on(plan, going, rounds):
-        try:
-            drawn = _drawn(plan, going, rounds)
-        except Refused as refusal:
-            refused = refusal.objection
-        else:
-            rounds.append(
-                play_round(plan, hall, going, drawn, _seated(plan, hall, drawn.round, rounds), rounds)
-            )
+    going, hall = fate_of(plan), _hall(plan)
+    rounds, refused = _all_rounds(plan, hall, going)
     return Simulated(
         plan,
         hall.people,
@@ -54,11 +41,23 @@ def simulate(plan: Plan) -> Simulated:
     )
 
 
+def _all_rounds(plan: Plan, hall: Hall, going: Fate) -> tuple[Sequence[PlayedRound], Objection | None]:
+    rounds: list[PlayedRound] = []
+    while _goes_on(plan, going, rounds):
+        try:
+            drawn = _drawn(plan, going, rounds)
+        except Refused as refusal:
+            return rounds, refusal.objection
+        tables = _seated(plan, hall, drawn.round, rounds)
+        rounds.append(play_round(plan, hall, going, drawn, tables, rounds))
+    return rounds, None
+
+
 def fate_of(plan: Plan) -> Fate:
-    everybody = Field(tuple(plan.numbers))
-    rounds = plan.rounds or SYSTEMS[plan.system].rounds_needed(everybody, (), plan.options, plan.seed)
+    everybody, system = Field(tuple(plan.numbers)), SYSTEMS[plan.system]
+    rounds = plan.rounds or system.rounds_needed(everybody, (), plan.options, plan.seed)
     lots = LOT in plan.options.scoring.tiebreaks
-    return fate(plan, max(1, rounds or GUESS), may_strike=plan.system in MAY_STRIKE, lots=lots)
+    return fate(plan, max(1, rounds or GUESS), may_strike=system.all_meet, lots=lots)
 
 
 def _hall(plan: Plan) -> Hall:

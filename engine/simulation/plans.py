@@ -75,7 +75,7 @@ def _mishaps(system: System, entrants: int, chance: Random) -> Mishaps:
 
 def _scoring(system: System, partier: int, chance: Random) -> Scoring:
     """Any tie-breaks in any order, or the usual ones; byes, walk-overs and absences worth this and that."""
-    known = [name for name in TIEBREAKS if name != CUP or "third_place" in system.takes]
+    known = [name for name in TIEBREAKS if name != CUP or system.has_cup]
     order = tuple(chance.sample(known, chance.randint(1, len(known))))
     scoring = Scoring.usual(partier, USUAL_ORDER if chance.random() < 0.3 else order)
     scoring = replace(scoring, basis=chance.choice(tuple(Basis)))

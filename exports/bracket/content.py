@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.contest.results import MatchResult, State
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import THIRD_OF, Part, Stage
 from engine.pairing.cups import Cup, CupRound, Slot
 from exports.names import Occasion, Team
 from exports.texts import Texts
 from exports.words import stage_title
 
 GIVEN = frozenset({State.WALK_OVER, State.NO_SHOW})
-THIRD_OF = {Part.CUP: Part.THIRD, Part.B_CUP: Part.B_THIRD}
 
 
 @dataclass(frozen=True, slots=True)

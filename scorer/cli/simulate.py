@@ -1,7 +1,7 @@
 """`scorer simulate`: a whole tournament, played by nobody, as an archive."""
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 import click
@@ -111,20 +111,7 @@ def plan_of(
     _check_suits(system, form)
     mishaps = Mishaps(**{field.name: given.pop(field.name) for field in fields(Mishaps)})
     _check_mishaps(mishaps, system, entrants, rounds)
-    scoring = _scoring(given.pop("basis"), given.pop("tiebreaks") or order_in(form), given["partier"])
-    _check_scoring(system, form, scoring)
-    choices = {name: given[name] for name in _chosen(system, given)}
-    _check_size(form, choices.get("size"))
-    if "groups" in system.takes and not {"groups", "group_size"} & choices.keys():
-        choices["groups"] = max(1, (entrants - mishaps.late) // USUAL_GROUP)
-    if "order" in choices:
-        choices["order"] = Order(choices["order"])
-    options = Options(
-        rounds=rounds if "rounds" in system.takes else None,
-        sides=form.sides_that_meet,
-        scoring=scoring,
-        **choices,
-    )
+    options = _options(system, form, entrants - mishaps.late, rounds, given)
     _check_rounds(system, options, entrants, rounds, seed)
     return Plan(
         system_id,
@@ -141,6 +128,19 @@ def plan_of(
         cards=given["results"] == "played",
         mishaps=mishaps,
     )
+
+
+def _options(system: System, form: Form, at_first: int, rounds: int | None, given: dict[str, Any]) -> Options:
+    scoring = _scoring(given["basis"], given["tiebreaks"] or order_in(form), given["partier"])
+    _check_scoring(system, form, scoring)
+    choices = {name: given[name] for name in _chosen(system, given)}
+    _check_size(form, choices.get("size"))
+    if system.has_groups and not {"groups", "group_size"} & choices.keys():
+        choices["groups"] = max(1, at_first // USUAL_GROUP)
+    if "order" in choices:
+        choices["order"] = Order(choices["order"])
+    cut_off = rounds if "rounds" in system.takes else None
+    return Options(rounds=cut_off, sides=form.sides_that_meet, scoring=scoring, **choices)
 
 
 def _form(game: str, name: str) -> Form:
@@ -186,12 +186,11 @@ def _scoring(basis: str, tiebreaks: tuple[str, ...], partier: int) -> Scoring:
     repeated = next((one for one in tiebreaks if tiebreaks.count(one) > 1), None)
     if repeated is not None:
         raise click.BadParameter(f"--tiebreak {repeated} is given twice")
-    usual = Scoring.usual(partier, tiebreaks)
-    return Scoring(usual.tiebreaks, usual.walk_over_won, basis=Basis(basis))
+    return replace(Scoring.usual(partier, tiebreaks), basis=Basis(basis))
 
 
 def _check_scoring(system: System, form: Form, scoring: Scoring) -> None:
-    if CUP in scoring.tiebreaks and "third_place" not in system.takes:
+    if CUP in scoring.tiebreaks and not system.has_cup:
         raise click.BadParameter(f"--tiebreak {CUP} is not for {system.id}")
     if scoring.basis is Basis.PLACE and form.sides_that_meet[1] < FEWEST_AT_TABLE:
         raise click.BadParameter(f"--basis {scoring.basis} is not for {form.key}, where two meet")

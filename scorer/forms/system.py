@@ -78,7 +78,7 @@ class SystemForm(Form):
         for name in CHOSEN:
             if name not in system.takes:
                 delattr(self, name)
-        if "groups" not in system.takes:
+        if not system.has_groups:
             del self.grouped_by
         fewest, most = game.sides_that_meet
         if self.size and fewest == most:
@@ -89,7 +89,7 @@ class SystemForm(Form):
         self.order.choices = [option(one, said) for one, said in texts]
         left_open = ROUNDS_LEFT_OPEN.get(system.id, mark("Tomt: ni bestämmer under kvällen."))
         self.rounds.description = gettext(left_open)
-        in_groups = "groups" in system.takes
+        in_groups = system.has_groups
         self.b_cup.label.text = (
             gettext("B-slutspel för dem som inte går vidare")
             if in_groups

@@ -172,7 +172,7 @@ def _third_place(chosen: Choices) -> Iterator[str]:
 
 def _b_cup(chosen: Choices) -> Iterator[str]:
     if chosen.drawn.b_cup:
-        in_groups = "groups" in chosen.system.takes
+        in_groups = chosen.system.has_groups
         yield (
             gettext("B-slutspel för de andra.")
             if in_groups

@@ -104,10 +104,14 @@ def next_round(
     """
     options = options_of(tournament)
     options = replace(options, allow_rematches=options.allow_rematches or allow_rematches)
-    history = tuple(one.drawn for one in earlier)
+    history = _history(earlier)
     if one_more:
         options = _with_one_more(options, history)
     return system_of(tournament).draw(field, history, options, tournament.seed)
+
+
+def _history(earlier: Sequence[StoredRound]) -> tuple[DrawnRound, ...]:
+    return tuple(one.drawn for one in earlier)
 
 
 def _with_one_more(options: Options, history: Sequence[DrawnRound]) -> Options:
@@ -116,7 +120,7 @@ def _with_one_more(options: Options, history: Sequence[DrawnRound]) -> Options:
 
 def can_have_one_more(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> bool:
     """Whether the system goes on beyond the rounds that the club has set, which are all drawn."""
-    options, history = options_of(tournament), tuple(one.drawn for one in earlier)
+    options, history = options_of(tournament), _history(earlier)
     needed = system_of(tournament).rounds_needed
     if options.rounds is None or needed(field, history, options, tournament.seed):
         return False
@@ -136,7 +140,7 @@ def draft_findings(
 ) -> tuple[Objection, ...]:
     """Warnings of a round, by what the tournament promises."""
     options, system = options_of(tournament), system_of(tournament)
-    history = tuple(one.drawn for one in earlier)
+    history = _history(earlier)
     still_in = system.still_in(field, history, options, tournament.seed)
     meetings = None if system.alone else options.meetings
     return findings(drawn, field, history, meetings, options.rounds_apart, still_in)
@@ -146,19 +150,19 @@ def with_stages(
     tournament: Tournament, field: Field, earlier: Sequence[StoredRound], drawn: DrawnRound
 ) -> DrawnRound:
     """A round that was changed by hand, with what its matches are for now."""
-    history = tuple(one.drawn for one in earlier)
+    history = _history(earlier)
     stages = system_of(tournament).stages
     return replace(drawn, stages=stages(drawn, field, history, options_of(tournament), tournament.seed))
 
 
 def empty_round(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> Drawn:
     """A round to be put together by hand, of those who are still in it. Refused: `too-few-entrants`."""
-    history = tuple(one.drawn for one in earlier)
+    history = _history(earlier)
     still_in = system_of(tournament).still_in
     return empty(field, still_in(field, history, options_of(tournament), tournament.seed))
 
 
 def rounds_left(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> int | None:
     """How many rounds are still to be drawn; None where the club plays as many as it likes."""
-    history = tuple(one.drawn for one in earlier)
+    history = _history(earlier)
     return system_of(tournament).rounds_needed(field, history, options_of(tournament), tournament.seed)

@@ -5,6 +5,7 @@ from itertools import takewhile
 
 from sqlmodel import Session
 
+from engine.contest.results import among
 from engine.contest.stage import CUPS
 from engine.contest.standings import Row, standings
 from engine.pairing.cup_stands import bracket_of
@@ -30,7 +31,7 @@ class GroupTable:
 def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[GroupTable, ...]:
     """As the play-off is drawn from them; none where the system has no groups. Before the first round: as
     they would be dealt."""
-    if "groups" not in system_of(tournament).takes:
+    if not system_of(tournament).has_groups:
         return ()
     field, options = field_of(session, tournament.id or 0), options_of(tournament)
     rounds = [one for one in played_rounds(session, folds, tournament) if one.published]
@@ -38,9 +39,8 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     results = [result for one in takewhile(_before_play_off, rounds) for result in one.results]
     found = []
     for number, group in enumerate(groups, start=1):
-        own = [one for one in results if all({*group}.issuperset(side.entrants) for side in one.sides)]
         here = [one for one in group if one not in field.withdrawn]
-        rows = standings(here, own, options.scoring, field.extras)
+        rows = standings(here, among(group, results), options.scoring, field.extras)
         found.append(GroupTable(number, rows, tuple(one for one in group if one in field.withdrawn)))
     return tuple(found)
 
@@ -51,7 +51,7 @@ def _before_play_off(one: StoredRound) -> bool:
 
 def brackets(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[Cup, ...]:
     """The cups that have begun, the B cup last; none where the system has no cup."""
-    if "third_place" not in system_of(tournament).takes:
+    if not system_of(tournament).has_cup:
         return ()
     rounds = [one.drawn for one in played_rounds(session, folds, tournament) if one.published]
     return bracket_of(rounds, withdrawn_from(session, tournament.id or 0, None))

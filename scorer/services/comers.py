@@ -16,7 +16,7 @@ def settle_comers(session: Session, published: StoredRound, tournament_id: int) 
 
     What was changed, for the log: nothing, if no round was taken back.
     """
-    inside = {*published.byes, *(one for match in published.matches for side in match.sides for one in side)}
+    inside = published.drawn.entrants
     late = session.exec(
         select(Entrant).where(Entrant.tournament_id == tournament_id, Entrant.entered > published.number)
     ).all()

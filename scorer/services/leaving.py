@@ -177,8 +177,7 @@ def _played(session: Session, folds: FoldCache, tournament: Tournament, entrant_
 
 def may_strike(tournament: Tournament) -> bool:
     """Where everybody meets everybody all lose as much by it; elsewhere some would be left with nothing."""
-    takes = system_of(tournament).takes
-    return "meetings" in takes and "groups" not in takes
+    return system_of(tournament).all_meet
 
 
 def _check_struck(session: Session, entrant: Entrant, struck: bool | None) -> None:

@@ -79,11 +79,11 @@ def _check_option(system: System, name: str, value: Any) -> None:
 
 
 def _check_together(form: Form, chosen_: Json, system: System) -> None:
-    if "groups" in system.takes and bool(chosen_.get("groups")) == bool(chosen_.get("group_size")):
+    if system.has_groups and bool(chosen_.get("groups")) == bool(chosen_.get("group_size")):
         raise Problem("groups-or-size")
     if 0 < chosen_.get("group_size", 0) < FEWEST_IN_GROUP:
         raise Problem("group-small", fewest=FEWEST_IN_GROUP)
-    if "groups" in system.takes:
+    if system.has_groups:
         _check_going_on(Options(**{name: chosen_[name] for name in GOING_ON if name in chosen_}))
     fewest, most = form.sides_that_meet
     fewest = max(fewest, FEWEST_AT_TABLE)
@@ -114,7 +114,7 @@ def check_length(form: Form, partier: int, options: Sequence[str], length: int) 
 
 def _check_scoring(form: Form, system: System, choice: ScoringChoice, partier: int) -> None:
     chosen(choice.tiebreaks)
-    if CUP in choice.tiebreaks and "third_place" not in system.takes:
+    if CUP in choice.tiebreaks and not system.has_cup:
         raise Problem("cup-unfit")
     if choice.basis is Basis.PLACE and form.sides_that_meet[1] < PLACES:
         raise Problem("place-unfit")

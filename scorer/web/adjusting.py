@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from sqlmodel import col, select
 
-from engine.contest.results import SCORE
 from scorer.forms.adjustment import AdjustmentForm
 from scorer.language.terms import terms_of
 from scorer.models import Adjustment, Tournament
@@ -55,7 +54,7 @@ def _form(tournament: Tournament) -> AdjustmentForm:
 
 
 def _scored(tournament: Tournament) -> bool:
-    return SCORE in tournament_scoring(tournament).order
+    return tournament_scoring(tournament).scored
 
 
 def _rows(entrant_id: int) -> list[Adjustment]:

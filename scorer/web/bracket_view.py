@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.contest.gains import gains
 from engine.contest.results import MatchResult, Scoring, State
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import THIRD_OF, Part, Stage
 from engine.pairing.cups import Cup, Slot
 from scorer.language.terms import stage_title
 from scorer.models import Tournament
@@ -13,8 +13,6 @@ from scorer.rows.entrants import EntrantView
 from scorer.rows.parts import brackets
 from scorer.rows.standings import Table
 from scorer.session import current_session, database
-
-_THIRDS = {Part.CUP: Part.THIRD, Part.B_CUP: Part.B_THIRD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ class _Drawing:
             for one in cup.rounds
         )
         third = (
-            CupRoundView(stage_title(Stage(_THIRDS[cup.part])), (self.slot(cup.third),))
+            CupRoundView(stage_title(Stage(THIRD_OF[cup.part])), (self.slot(cup.third),))
             if cup.third
             else None
         )

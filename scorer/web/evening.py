@@ -160,7 +160,7 @@ def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
 
 def _coming(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> Stage | None:
     """Drawn to see it, where that is quick: only a cup has a name for its rounds."""
-    if "third_place" not in system_of(tournament).takes or any(not one.published for one in rounds):
+    if not system_of(tournament).has_cup or any(not one.published for one in rounds):
         return None
     try:
         drawn = next_round(tournament, field, rounds).round

@@ -34,12 +34,12 @@ def init_app(app: Flask) -> None:
 
 def has_cross_table(tournament: Tournament) -> bool:
     """Where two sides meet, and everybody may meet everybody, of a group at least."""
-    everybody = not has_cup(tournament) or "groups" in system_of(tournament).takes
+    everybody = not has_cup(tournament) or system_of(tournament).has_groups
     return terms_of(tournament).form.sides == 2 and everybody
 
 
 def has_cup(tournament: Tournament) -> bool:
-    return "third_place" in system_of(tournament).takes
+    return system_of(tournament).has_cup
 
 
 def nth(place: int, names: Sequence[str]) -> str:

@@ -4,7 +4,6 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from engine.contest.results import SCORE
 from scorer.forms.late import HoldForm, LateForm
 from scorer.language.terms import terms_of
 from scorer.models import Tournament
@@ -24,7 +23,7 @@ blueprint = Blueprint("late", __name__, url_prefix="/tavlingar/<int:tournament_i
 @organiser_required
 def register(tournament_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
-    form = LateForm(terms_of(tournament), scored=SCORE in tournament_scoring(tournament).order)
+    form = LateForm(terms_of(tournament), scored=tournament_scoring(tournament).scored)
     if form.validate_on_submit() and _registered(tournament, form):
         return redirect(url_for("entrants.index", tournament_id=tournament_id))
     page = render_template(

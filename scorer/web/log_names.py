@@ -7,7 +7,6 @@ from flask_babel import gettext
 from sqlmodel import Session, col, select
 
 from engine.contest.extras import Adjustment as Counted
-from engine.contest.results import SCORE
 from engine.forms import form_named
 from scorer.language.terms import terms_of
 from scorer.models import Match, Round, Tournament
@@ -26,7 +25,7 @@ class Naming:
         self.tournament = tournament
         self.terms = terms_of(tournament)
         self.form = form_named(tournament.game, tournament.form)
-        self.scored = SCORE in tournament_scoring(tournament).order
+        self.scored = tournament_scoring(tournament).scored
         self.entrants = {one.id: one for one in entrants_of(session, tournament.id or 0)}
         self.sides = match_sides(session, col(Round.tournament_id) == tournament.id)
         self.rounds: Mapping[int | None, int] = dict(

@@ -78,7 +78,7 @@ def show(tournament_id: int) -> ResponseReturnValue:
 def _decides(tournament: Tournament) -> bool:
     """Whether a deciding match says anything: in the standings, or of who goes on in a cup."""
     chosen = tournament_scoring(tournament).order
-    return DECIDING in chosen or "third_place" in system_of(tournament).takes
+    return DECIDING in chosen or system_of(tournament).has_cup
 
 
 def _partners(terms: Terms) -> int:

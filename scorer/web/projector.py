@@ -7,7 +7,6 @@ from typing import TypeVar
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from engine.contest.results import SCORE
 from engine.contest.standings import Row
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
@@ -49,7 +48,7 @@ def _slides(tournament: Tournament) -> str:
         table=found,
         row_pages=_standings_pages(tournament, found, terms, cups),
         cups=[replace(one, rounds=_late_rounds(one)) for one in cups],
-        scored=SCORE in found.scoring.order,
+        scored=found.scoring.scored,
         begun=any(row.tally.played for row in found.rows),
     )
 

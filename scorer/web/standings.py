@@ -163,14 +163,13 @@ _KINDS: Mapping[AdjustmentKind, str] = {
 
 def given_words(tournament: Tournament, found: Table, terms: Terms) -> Sequence[str]:
     """What was given beside the matches, to whom and why."""
-    scored = SCORE in found.scoring.order
-    return [_given_words(one, found, terms, scored=scored) for one in _given(tournament)]
+    return [_given_words(one, found, terms) for one in _given(tournament)]
 
 
-def _given_words(given: Given, found: Table, terms: Terms, *, scored: bool) -> str:
+def _given_words(given: Given, found: Table, terms: Terms) -> str:
     entrant = found.entrants[given.adjustment.entrant]
     name = terms("named", number=entrant.number, name=entrant.label)
-    amount = terms.given(given.adjustment, scored=scored)
+    amount = terms.given(given.adjustment, scored=found.scoring.scored)
     return str(gettext(_KINDS[given.kind], name=name, amount=amount, reason=given.reason))
 
 

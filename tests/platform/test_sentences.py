@@ -17,7 +17,7 @@ from scorer.rows.drawing import CHOSEN
 from scorer.web.pairing_words import FINDINGS
 
 ROOT = Path(__file__).resolve().parents[2]
-WRAPPERS = {"refuse", "malformed", "not_now", "refuse_sum", "said", "index", "_broken", "_finding", "_wrong"}
+WRAPPERS = {"refuse", "malformed", "not_now", "refuse_sum", "said", "index", "_broken", "note", "_wrong"}
 """Functions that pass a code or a telling word on; who calls them says which."""
 SPELT_OUT = {
     "f'cannot-{kind}'": ("cannot-capture", "cannot-lay"),
@@ -105,21 +105,8 @@ def several(
     yield from (Objection(code, number, tuple(params.items())) for code in codes for number in numbers)
 
 
-FINDINGS_MADE = {
-    code
-    for name, call in calls("engine/pairing")
-    if name in ("_finding", "Objection")
-    for code in words(call.args[0])
-}
-REFUSED = sorted(
-    {
-        objection
-        for name, call in calls("engine")
-        for objection in made(name, call)
-        if name != "Objection" or objection.code not in FINDINGS_MADE
-    },
-    key=str,
-)
+FINDINGS_MADE = {code for name, call in calls("engine") if name == "note" for code in words(call.args[0])}
+REFUSED = sorted({objection for name, call in calls("engine") for objection in made(name, call)}, key=str)
 PROBLEMS = [
     (code, frozenset(named(call)))
     for name, call in calls("scorer")
