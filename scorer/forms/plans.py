@@ -10,44 +10,11 @@ from scorer.forms.tournament import TournamentForm
 from scorer.models import Tournament
 from scorer.models.columns import Json
 from scorer.presets import Preset, usual_options, usual_tiebreaks
-from scorer.problems import Problem
 from scorer.rows.drawing import chosen_options, stored_options
 from scorer.rows.scoring import scoring_choice
 from scorer.services.plans import Plan
 
 RULES: Final = ("partier", "length", "stop_when_decided", "seating", "system")
-FIELDS: Final[Mapping[str, str]] = {
-    "system-unfit": "system",
-    "option-unfit": "options",
-    "length-unfit": "length",
-    "partier-unfit": "partier",
-    "walk-over-unfit": "walk_over_partier",
-    "unplayed-unfit": "bye_partier",
-    "absent-unfit": "absent_partier",
-    "place-unfit": "basis",
-    "scale-unfit": "basis",
-    "cup-unfit": "tiebreaks",
-}
-"""Where on the form a refusal of a plan belongs."""
-OF_SYSTEM: Final[Mapping[str, str]] = {
-    "groups-or-size": "grouped_by",
-    "group-small": "group_size",
-    "advance-many": "advance",
-    "next-many": "best_next",
-    "one-goes-on": "advance",
-    "table-size-unfit": "size",
-}
-"""The same of the part of its system; `…-unfit` is said at the field of that name; any other at the name."""
-
-
-def field_of(form: TournamentForm, problem: Problem) -> Any:
-    """The field where a refusal of the plan is said."""
-    part = form.of_system
-    name = OF_SYSTEM.get(problem.code, problem.code.removesuffix("-unfit"))
-    if part is not None and name in part:
-        return part[name]
-    name = FIELDS.get(problem.code, "name")
-    return form[name if name in form else "name"]
 
 
 def preset_values(preset: Preset) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, DateField, RadioField, SelectMultipleField, StringField
+from wtforms import BooleanField, DateField, Field, RadioField, SelectMultipleField, StringField
 from wtforms.validators import DataRequired, InputRequired, Length
 from wtforms.widgets import CheckboxInput
 
@@ -23,6 +23,28 @@ from scorer.wording import OPTIONS
 
 FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating"})
 """The fields that are always there; what the others decide is settled once a round is published."""
+FIELDS: Final[Mapping[str, str]] = {
+    "system-unfit": "system",
+    "option-unfit": "options",
+    "length-unfit": "length",
+    "partier-unfit": "partier",
+    "walk-over-unfit": "walk_over_partier",
+    "unplayed-unfit": "bye_partier",
+    "absent-unfit": "absent_partier",
+    "place-unfit": "basis",
+    "scale-unfit": "basis",
+    "cup-unfit": "tiebreaks",
+}
+"""Where on the form a refusal of a plan belongs."""
+OF_SYSTEM: Final[Mapping[str, str]] = {
+    "groups-or-size": "grouped_by",
+    "group-small": "group_size",
+    "advance-many": "advance",
+    "next-many": "best_next",
+    "one-goes-on": "advance",
+    "table-size-unfit": "size",
+}
+"""The same of the part of its system; `…-unfit` is said at the field of that name; any other at the name."""
 
 
 class TournamentForm(ScoringFields, Form):
@@ -80,6 +102,17 @@ class TournamentForm(ScoringFields, Form):
     def validate(self, extra_validators: Any = None) -> bool:
         own, part = super().validate(extra_validators), self.of_system
         return bool((part is None or part.validate()) and own)
+
+    def field_of(self, code: str) -> Field:
+        """Where a refusal with this code is shown: in the part of the system, if it has a field for it."""
+        part, own = self.of_system, OF_SYSTEM.get(code, code.removesuffix("-unfit"))
+        found: Field
+        if part is not None and own in part:
+            found = part[own]
+        else:
+            name = FIELDS.get(code, "name")
+            found = self[name if name in self else "name"]
+        return found
 
     @property
     def settled(self) -> bool:

@@ -1,0 +1,1 @@
+"""What people do: one function, one transaction, one line in the log."""

@@ -1,6 +1,6 @@
 """An entrant leaves and comes back: what it would do first, then one button; each can be undone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from http import HTTPStatus
 
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
@@ -72,37 +72,37 @@ def go(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
                 name=entrant.label,
             )
         )
-    return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))
+    return _back(tournament_id, entrant_id)
 
 
 @blueprint.post("/<int:leave_id>/tillbaka")
 @organiser_required
 def back(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseReturnValue:
-    def done(entrant: EntrantView) -> str:
+    entrant = _entrant_of(tournament_id, entrant_id, leave_id)
+    with refusals_said():
         once(come_back, leave_id)
-        return str(gettext("%(name)s är med igen från nästa rond.", name=entrant.label))
-
-    return _changed(tournament_id, entrant_id, leave_id, done)
+        flash(gettext("%(name)s är med igen från nästa rond.", name=entrant.label))
+    return _back(tournament_id, entrant_id)
 
 
 @blueprint.post("/<int:leave_id>/angra")
 @organiser_required
 def undo(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseReturnValue:
-    def done(entrant: EntrantView) -> str:
+    entrant = _entrant_of(tournament_id, entrant_id, leave_id)
+    with refusals_said():
         once(undo_leave, leave_id)
-        return str(gettext("Ångrat: %(name)s har aldrig lämnat tävlingen.", name=entrant.label))
-
-    return _changed(tournament_id, entrant_id, leave_id, done)
+        flash(gettext("Ångrat: %(name)s har aldrig lämnat tävlingen.", name=entrant.label))
+    return _back(tournament_id, entrant_id)
 
 
 @blueprint.post("/<int:leave_id>/angra-tillbaka")
 @organiser_required
 def undo_back(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseReturnValue:
-    def done(entrant: EntrantView) -> str:
+    entrant = _entrant_of(tournament_id, entrant_id, leave_id)
+    with refusals_said():
         once(undo_come_back, leave_id)
-        return str(gettext("Ångrat: %(name)s är fortfarande borta.", name=entrant.label))
-
-    return _changed(tournament_id, entrant_id, leave_id, done)
+        flash(gettext("Ångrat: %(name)s är fortfarande borta.", name=entrant.label))
+    return _back(tournament_id, entrant_id)
 
 
 @blueprint.post("/<int:leave_id>/resultat")
@@ -111,24 +111,24 @@ def results(tournament_id: int, entrant_id: int, leave_id: int) -> ResponseRetur
     struck = CHOICES.get(request.form.get("results", ""))
     if struck is None:
         abort(HTTPStatus.BAD_REQUEST)
-
-    def done(entrant: EntrantView) -> str:
+    entrant = _entrant_of(tournament_id, entrant_id, leave_id)
+    with refusals_said():
         once(change_struck, leave_id, struck=struck)
-        if struck:
-            return str(gettext("Det som %(name)s har spelat räknas inte för någon.", name=entrant.label))
-        return str(gettext("Det som %(name)s har spelat räknas.", name=entrant.label))
+        flash(
+            gettext("Det som %(name)s har spelat räknas inte för någon.", name=entrant.label)
+            if struck
+            else gettext("Det som %(name)s har spelat räknas.", name=entrant.label)
+        )
+    return _back(tournament_id, entrant_id)
 
-    return _changed(tournament_id, entrant_id, leave_id, done)
 
-
-def _changed(
-    tournament_id: int, entrant_id: int, leave_id: int, done: Callable[[EntrantView], str]
-) -> ResponseReturnValue:
-    """Of a leave of this entrant; `done` returns the sentence afterwards."""
-    entrant = entrant_or_404(tournament_id, entrant_id)
+def _entrant_of(tournament_id: int, entrant_id: int, leave_id: int) -> EntrantView:
+    """The entrant whose leave it is."""
     row = current_session().get(Leave, leave_id)
     if row is None or row.entrant_id != entrant_id:
         abort(HTTPStatus.NOT_FOUND)
-    with refusals_said():
-        flash(done(entrant))
+    return entrant_or_404(tournament_id, entrant_id)
+
+
+def _back(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))

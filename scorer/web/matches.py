@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
-from sqlmodel import Session
 
 from engine.contest.ledger import NO_SHOW, Kind
 from scorer.forms.base import new_id
@@ -16,13 +15,14 @@ from scorer.rows.matches import MatchRecord
 from scorer.services.actor import ORGANISER
 from scorer.services.confirming import confirm
 from scorer.services.contents import check_id
-from scorer.services.entries import Outcome, Sent, submit
+from scorer.services.entries import submit
 from scorer.services.seats import proposed_seats, take_seats
 from scorer.services.settling import chosen, settle
 from scorer.services.waiting import assign_table
 from scorer.session import current_session, database
 from scorer.web.age import age_warning
 from scorer.web.auth import organiser_required
+from scorer.web.entering import say_outcome, sent_by_form
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.live import live_page
 from scorer.web.match_disputes import SETTLED, disputes, put_aside
@@ -37,21 +37,17 @@ from scorer.web.match_page import (
     words_of,
 )
 from scorer.web.match_view import match_view
-from scorer.web.reading import match_or_404, played_match, tables_in_use
+from scorer.web.reading import match_or_404, played_match, tables_in_use, tournament_of
 from scorer.web.refusals import REFUSALS, page_status, refusals_said, sentence_of
 from scorer.web.row_id import sent_row_id
 
 blueprint = Blueprint("matches", __name__, url_prefix="/matcher/<int:match_id>")
 
 
-def tournament_of(session: Session, record: MatchRecord) -> Tournament:
-    return session.get_one(Tournament, record.tournament_id)
-
-
 @blueprint.get("")
 def show(match_id: int) -> ResponseReturnValue:
     record = match_or_404(match_id)
-    tournament = tournament_of(current_session(), record)
+    tournament = tournament_of(record)
     return live_page("matches/show.html", tournament, lambda: _part(record, tournament), record=record)
 
 
@@ -97,7 +93,7 @@ def seats(match_id: int) -> ResponseReturnValue:
     page = render_template(
         "matches/seats.html",
         record=record,
-        tournament=tournament_of(current_session(), record),
+        tournament=tournament_of(record),
         seats=proposed,
         choices=_seat_choices(record),
         chosen=chosen,
@@ -124,7 +120,7 @@ def walk_over(match_id: int) -> ResponseReturnValue:
     page = render_template(
         "matches/walk_over.html",
         record=record,
-        tournament=tournament_of(current_session(), record),
+        tournament=tournament_of(record),
         sides=form_sides(record),
         view=match_view(record),
         entry_id=new_id(),
@@ -148,31 +144,6 @@ def _give_walk_over(record: MatchRecord) -> bool:
         say_outcome(outcome, came[winner is None])
         return True
     return False
-
-
-def sent_by_form(record: MatchRecord, kind: Kind, content: dict[str, object]) -> Sent:
-    """What a form of the organiser's sends, with the id and `after` that it has carried."""
-    return Sent(
-        id=request.form.get("entry_id") or new_id(),
-        match_id=record.id,
-        after=request.form.get("after") or None,
-        kind=kind,
-        content=content,
-        reason=request.form.get("reason", ""),
-    )
-
-
-def say_outcome(outcome: Outcome, saved: str) -> None:
-    if outcome == Outcome.SAVED:
-        flash(saved)
-    else:
-        flash(
-            gettext(
-                "Någon annan hann spara under tiden. Din uppgift ligger kvar på matchens sida, men räknas "
-                "inte. Titta på båda och bestäm vad som gäller."
-            ),
-            "problem",
-        )
 
 
 @blueprint.post("/bekrafta")

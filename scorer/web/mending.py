@@ -25,11 +25,11 @@ from scorer.session import current_session, database
 from scorer.web.age import age_warning
 from scorer.web.auth import organiser_required
 from scorer.web.comparison import compared
+from scorer.web.entering import say_outcome, sent_by_form
 from scorer.web.entry_words import entry_title
 from scorer.web.match_page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.match_view import match_view
-from scorer.web.matches import say_outcome, sent_by_form, tournament_of
-from scorer.web.reading import match_or_404
+from scorer.web.reading import match_or_404, tournament_of
 from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
 
 Changes = list[dict[str, Any]]
@@ -266,7 +266,7 @@ def _entry_page(
 def _common(record: MatchRecord) -> dict[str, Any]:
     return {
         "record": record,
-        "tournament": tournament_of(current_session(), record),
+        "tournament": tournament_of(record),
         "shorts": short_sides(record),
         "terms": Terms(record.rules.form),
         "words": words_of(record),

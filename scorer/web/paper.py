@@ -18,13 +18,13 @@ from scorer.rows.matches import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
 from scorer.services.entries import Outcome, Sent, submit
 from scorer.services.previews import preview
-from scorer.session import current_session, database
+from scorer.session import database
 from scorer.web.auth import organiser_required
+from scorer.web.entering import say_outcome, sent_by_form
 from scorer.web.entry_words import pieces, step_title
 from scorer.web.match_page import form_sides, seat_names, short_sides
 from scorer.web.match_view import match_view
-from scorer.web.matches import say_outcome, sent_by_form, tournament_of
-from scorer.web.reading import played_match
+from scorer.web.reading import played_match, tournament_of
 from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
 
 blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
@@ -58,7 +58,7 @@ def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
     return render_template(
         "paper/begun.html",
         record=record,
-        tournament=tournament_of(current_session(), record),
+        tournament=tournament_of(record),
         view=match_view(record),
         terms=Terms(record.rules.form),
         said=objection_sentence(Objection("parti-begun", None)),
@@ -106,7 +106,7 @@ def _page(template: str, record: MatchRecord, form: Form, **shown: Any) -> Respo
     page = render_template(
         template,
         record=record,
-        tournament=tournament_of(current_session(), record),
+        tournament=tournament_of(record),
         form=form,
         view=view,
         shorts=short_sides(record),

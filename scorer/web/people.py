@@ -1,7 +1,5 @@
 """Who may sit for an entrant: substitutes, a member more, somebody replaced for good; and back again."""
 
-from collections.abc import Callable
-
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
@@ -9,7 +7,7 @@ from flask_babel import gettext
 from scorer.language.terms import terms_of
 from scorer.problems import Problem
 from scorer.rows.drawing import entrant_size
-from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.rows.entrants import entrants_of
 from scorer.services.substitutes import Who, add_regular, add_substitute, remove_member, replace_member
 from scorer.session import current_session
 from scorer.web.auth import organiser_required
@@ -44,46 +42,43 @@ def show(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
 @organiser_required
 def substitute(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     """May sit in, in any match."""
-
-    def done(entrant: EntrantView) -> str:
+    entrant_or_404(tournament_id, entrant_id)
+    with refusals_said():
         once(add_substitute, entrant_id, _who())
-        return str(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
-
-    return _changed(tournament_id, entrant_id, done)
+        flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
+    return _back(tournament_id, entrant_id)
 
 
 @blueprint.post("/till")
 @organiser_required
 def another(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     """A member more, so that they take turns."""
-
-    def done(entrant: EntrantView) -> str:
+    entrant_or_404(tournament_id, entrant_id)
+    with refusals_said():
         once(add_regular, entrant_id, _who())
-        return str(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
-
-    return _changed(tournament_id, entrant_id, done)
+        flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
+    return _back(tournament_id, entrant_id)
 
 
 @blueprint.post("/byt")
 @organiser_required
 def replace(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     """Somebody takes over for good."""
-
-    def done(entrant: EntrantView) -> str:
+    entrant_or_404(tournament_id, entrant_id)
+    with refusals_said():
         once(replace_member, entrant_id, sent_row_id("out") or 0, _who())
-        return str(gettext("Bytet är gjort. Det som redan är spelat hör till dem som satt."))
-
-    return _changed(tournament_id, entrant_id, done)
+        flash(gettext("Bytet är gjort. Det som redan är spelat hör till dem som satt."))
+    return _back(tournament_id, entrant_id)
 
 
 @blueprint.post("/bort")
 @organiser_required
 def remove(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
-    def done(entrant: EntrantView) -> str:
+    entrant_or_404(tournament_id, entrant_id)
+    with refusals_said():
         once(remove_member, entrant_id, sent_row_id("person") or 0)
-        return str(gettext("Borttagen. Det som är spelat hör kvar till den som satt."))
-
-    return _changed(tournament_id, entrant_id, done)
+        flash(gettext("Borttagen. Det som är spelat hör kvar till den som satt."))
+    return _back(tournament_id, entrant_id)
 
 
 def _who() -> Who:
@@ -94,8 +89,5 @@ def _who() -> Who:
     return known or name
 
 
-def _changed(tournament_id: int, entrant_id: int, done: Callable[[EntrantView], str]) -> ResponseReturnValue:
-    entrant = entrant_or_404(tournament_id, entrant_id)
-    with refusals_said():
-        flash(done(entrant))
+def _back(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     return redirect(url_for(".show", tournament_id=tournament_id, entrant_id=entrant_id))

@@ -6,11 +6,10 @@ from flask_babel import gettext
 
 from scorer.services.actor import ORGANISER
 from scorer.services.postponing import play_postponed, postpone
-from scorer.session import current_session, database
+from scorer.session import database
 from scorer.web.auth import organiser_required
 from scorer.web.match_view import match_view
-from scorer.web.matches import tournament_of
-from scorer.web.reading import played_match, tables_in_use
+from scorer.web.reading import played_match, tables_in_use, tournament_of
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
 
@@ -23,7 +22,7 @@ def show(match_id: int) -> ResponseReturnValue:
     record = played_match(match_id)
     return render_template(
         "mishaps/postpone.html",
-        tournament=tournament_of(current_session(), record),
+        tournament=tournament_of(record),
         record=record,
         view=match_view(record),
         tables=[table.number for table in tables_in_use(record.tournament_id)],

@@ -45,6 +45,10 @@ def played_match(match_id: int) -> MatchRecord:
     return record
 
 
+def tournament_of(record: MatchRecord) -> Tournament:
+    return current_session().get_one(Tournament, record.tournament_id)
+
+
 def round_or_404(tournament_id: int, number: int) -> Round:
     """A round; a draft is there for the organiser alone."""
     wanted = select(Round).where(Round.tournament_id == tournament_id, Round.number == number, STANDS)

@@ -13,7 +13,6 @@ from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.plans import (
     edited_plan,
-    field_of,
     preset_plan,
     preset_systems,
     preset_values,
@@ -33,7 +32,7 @@ from scorer.web.auth import is_organiser, organiser_required
 from scorer.web.evening import evening
 from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
-from scorer.web.refusals import page_status, refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, show_at_field
 from scorer.wording import GAMES
 
 USUAL_TABLES = 4
@@ -53,7 +52,7 @@ def new() -> ResponseReturnValue:
             flash(gettext("Tävlingen är skapad. Skriv in dem som ska spela."))
             return redirect(url_for(".show", tournament_id=made))
         except Problem as problem:
-            _show_at_field(form, problem)
+            show_at_field(form, problem)
     page = render_template(
         "tournaments/new.html",
         preset=preset,
@@ -97,10 +96,6 @@ def _by_game() -> Mapping[str, Sequence[Preset]]:
     return found
 
 
-def _show_at_field(form: TournamentForm, problem: Problem) -> None:
-    field_of(form, problem).errors = [sentence_of(problem)]
-
-
 @blueprint.get("/<int:tournament_id>")
 def show(tournament_id: int) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
@@ -129,7 +124,7 @@ def edit(tournament_id: int) -> ResponseReturnValue:
             flash(gettext("Ändringen är sparad."))
             return redirect(url_for(".show", tournament_id=tournament_id))
         except Problem as problem:
-            _show_at_field(form, problem)
+            show_at_field(form, problem)
     page = render_template("tournaments/edit.html", tournament=tournament, **_shown(form, terms))
     return page, page_status(_is_wrong(form))
 
