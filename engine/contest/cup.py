@@ -28,7 +28,7 @@ def cup_places(
     matches = [_decided(one, results) for one in results]
     first, second = _members(matches), _b_members(matches)
     main = _places(matches, (Part.CUP, Part.THIRD), first, withdrawn)
-    b_cup = _places(matches, (Part.B_CUP, Part.B_THIRD), second, withdrawn)
+    b_cup = _places(_before_bracket(matches), (Part.B_CUP, Part.B_THIRD), second, withdrawn)
     if third_place:
         main, b_cup = _without_third(main, withdrawn), _without_third(b_cup, withdrawn)
     alone = {one: place for one, place in main.items() if one not in second}
@@ -46,6 +46,21 @@ def _decided(match: MatchResult, results: Sequence[MatchResult]) -> MatchResult:
 
 def _of(matches: Sequence[MatchResult], part: Part) -> Sequence[MatchResult]:
     return [one for one in matches if one.part is part]
+
+
+def _before_bracket(matches: Sequence[MatchResult]) -> Sequence[MatchResult]:
+    """Where others come into the B cup after its first round, that is a round before its bracket: twice as
+    large as the largest of it."""
+    b_cup = _of(matches, Part.B_CUP)
+    first = min((one.round for one in b_cup), default=0)
+    size = 2 * max((_size(one) for one in b_cup if one.round > first), default=1)
+    return [_of_size(one, size) if one.round == first and _size(one) < size else one for one in b_cup] + [
+        one for one in matches if one.part is Part.B_THIRD
+    ]
+
+
+def _of_size(match: MatchResult, size: int) -> MatchResult:
+    return replace(match, stage=replace(match.stage, number=size)) if match.stage else match
 
 
 def _entrants(result: MatchResult) -> Iterator[int]:

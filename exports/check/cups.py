@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
@@ -49,6 +49,18 @@ class Tie:
 
 def ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
     """The matches of a part, in the order of the rounds; what several have won as it was decided later."""
+    found = _ties(rounds, part)
+    return _before_bracket(found) if part == B_CUP else found
+
+
+def _before_bracket(found: tuple[Tie, ...]) -> tuple[Tie, ...]:
+    """Who came into the B cup after its first round came with a bracket for all: that round is before it."""
+    first = found[0].round if found else 0
+    size = 2 * max((tie.size for tie in found if tie.round > first), default=1)
+    return tuple(replace(tie, size=max(tie.size, size)) if tie.round == first else tie for tie in found)
+
+
+def _ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
     return tuple(
         Tie(one.number, match.stage.number, match.stage.slot, _decided(match, rounds[place:]))
         for place, one in enumerate(rounds, start=1)

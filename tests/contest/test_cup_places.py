@@ -74,6 +74,17 @@ def test_a_match_that_several_have_won_sends_nobody_out() -> None:
     assert cup_places([drawn]) == {1: 1, 2: 1}
 
 
+def test_who_is_beaten_in_the_b_cup_before_its_bracket_is_laid_stands_last() -> None:
+    """Ten: 9 beats 10 of those beaten in the first round; then 5 and 6 come in, who had byes, and meet. Six
+    are in the cup alone; three are in the bracket of four, and to have lost before it gives 6 + 5."""
+    first = (cup(1, 16, 8, 9), cup(1, 16, 7, 10), *(bye(1, one) for one in range(1, 7)))
+    eight = (cup(2, 8, 1, 8), cup(2, 8, 4, 5), cup(2, 8, 2, 7), cup(2, 8, 3, 6))
+    begun = (*first, *eight, cup(2, 2, 9, 10, Part.B_CUP))
+    semis = (cup(3, 4, 1, 4), cup(3, 4, 2, 3), cup(3, 4, 5, 6, Part.B_CUP), bye(3, 9))
+    ended = (*begun, *semis, cup(4, 2, 1, 2), cup(4, 2, 5, 9, Part.B_CUP))
+    assert cup_places(ended) == {1: 1, 2: 2, 4: 3, 3: 3, 7: 5, 8: 5, 5: 7, 9: 8, 6: 9, 10: 11}
+
+
 def test_the_b_cup_stands_after_all_who_are_in_the_cup_alone_in_its_own_order() -> None:
     b_cup = (
         cup(2, 4, 8, 4, Part.B_CUP),
