@@ -72,8 +72,8 @@ class Database:
             return None
         name = f"{self.file.stem}-before-{before}-{datetime.now():%Y%m%d-%H%M%S}{self.file.suffix}"
         target = self.file.with_name(name)
-        with closing(sqlite3.connect(self.file)) as source, closing(sqlite3.connect(target)) as copy:
-            source.backup(copy)
+        with closing(sqlite3.connect(self.file)) as source, closing(sqlite3.connect(target)) as into:
+            source.backup(into)
         return target
 
     def close(self) -> None:

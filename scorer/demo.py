@@ -7,7 +7,6 @@ from random import Random
 from engine.contest.ledger import Kind
 from engine.suits import SUITS
 from scorer.db import Database
-from scorer.models import Tournament
 from scorer.models.columns import Json
 from scorer.presets import PRESETS, USUAL
 from scorer.rows.folding import Fold
@@ -79,7 +78,6 @@ def _next_round(database: Database, tournament_id: int) -> tuple[MatchRecord, ..
     round_id = draw_draft(database, ORGANISER, tournament_id)
     publish_round(database, ORGANISER, round_id)
     with database.reading() as session:
-        assert session.get(Tournament, tournament_id)
         return tuple(record for record in round_records(session, round_id) if not record.bye)
 
 

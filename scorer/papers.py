@@ -6,7 +6,6 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from engine.contest.ledger import walk_over
 from engine.contest.results import State
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
@@ -141,7 +140,7 @@ def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:
         tuple(person.name if person else None for person in proposed_seats(record)),
         fold.state,
         dealer_known=record.first_dealer is not None,
-        walk_over=walk_over(fold.entries),
+        walk_over=fold.given,
         struck=sum(entry.struck for entry in fold.entries),
         confirmed=_confirmed(record),
         published=record.published,

@@ -113,21 +113,12 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
     if sheet.vinst:
         fields |= _vinst_fields(sides, counted=bool(sheet.counts))
     if sheet.gubbar:
-        fields["gubbe"] = SelectField(
-            gettext("Gubbe"), default="", choices=_gubbe_choices(sides, [g.kind for g in sheet.gubbar])
-        )
+        fields["gubbe"] = _gubbe_field(sides, [one.kind for one in sheet.gubbar])
     if sheet.kinds:
-        fields["kind"] = OneOrNone(
-            gettext("Spel"),
-            choices=[option(kind, gettext(KINDS[kind])) for kind in sheet.kinds],
-        )
+        kinds = [option(kind, gettext(KINDS[kind])) for kind in sheet.kinds]
+        fields["kind"] = OneOrNone(gettext("Spel"), choices=kinds)
     if sheet.buyer:
-        nobody = [option("", gettext("ingen köpte"))]
-        fields["buyer"] = OneOrNone(
-            gettext("Vem köpte"),
-            default="",
-            choices=nobody + [option(str(seat), name) for seat, name in enumerate(seats)],
-        )
+        fields["buyer"] = _buyer_field(seats)
     return type("SheetForm", (DealForm,), fields)
 
 
@@ -190,14 +181,21 @@ def side_choices(sides: Sequence[Side]) -> list[Any]:
     return [option(str(side), one.label) for side, one in enumerate(sides)]
 
 
-def _gubbe_choices(sides: Sequence[Side], kinds: Sequence[str]) -> list[Any]:
+def _gubbe_field(sides: Sequence[Side], kinds: Sequence[str]) -> SelectField:
     ended = {"1": gettext("gick"), "0": gettext("gick inte")}
-    return [option("", gettext("ingen"))] + [
+    said = [
         option(f"{kind}.{side}.{made}", f"{one.label}: {gettext(GUBBAR[kind])}, {word}")
         for kind in kinds
         for side, one in enumerate(sides)
         for made, word in ended.items()
     ]
+    return SelectField(gettext("Gubbe"), default="", choices=[option("", gettext("ingen")), *said])
+
+
+def _buyer_field(seats: Sequence[str]) -> OneOrNone:
+    nobody = option("", gettext("ingen köpte"))
+    players = [option(str(seat), name) for seat, name in enumerate(seats)]
+    return OneOrNone(gettext("Vem köpte"), default="", choices=[nobody, *players])
 
 
 def deal_values(deal: Mapping[str, Any]) -> dict[str, Any]:

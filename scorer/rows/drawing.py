@@ -90,6 +90,11 @@ def entrant_size(tournament: Tournament) -> int:
     return 1 if system_of(tournament).alone else form_named(tournament.game, tournament.form).side_size
 
 
+def side_size(tournament: Tournament) -> int:
+    """How many entrants a side is made of: one, or where partners change as many as play together."""
+    return form_named(tournament.game, tournament.form).side_size if system_of(tournament).alone else 1
+
+
 def next_round(
     tournament: Tournament,
     field: Field,

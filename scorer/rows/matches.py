@@ -188,28 +188,63 @@ def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, .
         return ()
     ids = [match.id or 0 for match in matches]
     rounds, tournament = _rounds(session, {match.round_id for match in matches})
-    tables = _tables(session, matches)
-    sitting = _in(session, MatchSide, MatchSide.match_id, ids)
-    entrants = {one.id: one for one in entrants_with(session, {row.entrant_id for row in sitting})}
-    sides = _by_match(sitting)
-    seats = _seats(session, ids)
     submissions = _by_match(_in(session, Submission, Submission.match_id, ids))
-    confirmations = _by_match(_in(session, Confirmation, Confirmation.match_id, ids))
-    settlements = _settlements(session, submissions)
-    return tuple(
-        _record(
-            match,
-            rounds[match.round_id],
-            tournament,
-            tables.get(match.table_id),
-            _sides(sides[match.id], entrants),
-            seats[match.id or 0],
-            submissions[match.id],
-            tuple(confirmations[match.id]),
-            settlements[match.id],
-        )
-        for match in matches
+    rows = _Rows(
+        tournament,
+        rounds,
+        _tables(session, matches),
+        _sides(session, ids),
+        _seats(session, ids),
+        submissions,
+        _by_match(_in(session, Confirmation, Confirmation.match_id, ids)),
+        _settlements(session, submissions),
     )
+    return tuple(map(rows.record, matches))
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """What is stored of some matches of a tournament: rounds and tables by their ids, the rest by match."""
+
+    tournament: Tournament
+    rounds: Mapping[int | None, Round]
+    tables: Mapping[int | None, int]
+    sides: Mapping[int | None, tuple[tuple[EntrantView, ...], ...]]
+    seats: Mapping[int | None, Mapping[int, PersonView]]
+    submissions: Mapping[int | None, Sequence[Submission]]
+    confirmations: Mapping[int | None, Sequence[Confirmation]]
+    settlements: Mapping[int | None, tuple[Settlement, ...]]
+
+    def record(self, match: Match) -> MatchRecord:
+        assert match.id is not None
+        tournament, in_round = self.tournament, self.rounds[match.round_id]
+        sides, seats = self.sides.get(match.id, ()), self.seats[match.id]
+        submissions = self.submissions[match.id]
+        rules = match_rules(tournament, match.first_dealer, len(sides), in_round.number)
+        return MatchRecord(
+            id=match.id,
+            number=match.number,
+            tournament_id=tournament.id or 0,
+            round_id=match.round_id,
+            round_number=in_round.number,
+            published=in_round.status == RoundStatus.PUBLISHED,
+            taken_back=in_round.taken_back > 0,
+            table_id=match.table_id,
+            table=self.tables.get(match.table_id),
+            first_dealer=match.first_dealer,
+            rules=rules,
+            sides=sides,
+            seats=tuple(seats.get(seat) for seat in range(rules.form.seats)),
+            submissions=chain(submissions),
+            conflicts=tuple(
+                sorted((one for one in submissions if one.number is None), key=lambda one: one.at)
+            ),
+            confirmations=tuple(self.confirmations[match.id]),
+            settlements=self.settlements[match.id],
+            stage=stage_of(match.stage),
+            postponed=match.postponed,
+            ended=tournament.status == Status.FINISHED,
+        )
 
 
 def _rounds(session: Session, ids: Collection[int]) -> tuple[dict[int | None, Round], Tournament]:
@@ -230,43 +265,6 @@ def _tables(session: Session, matches: Sequence[Match]) -> Mapping[int | None, i
         return {}
     rows = session.exec(select(PlayTable.id, PlayTable.number).where(col(PlayTable.id).in_(ids))).all()
     return dict(rows)
-
-
-def _record(
-    match: Match,
-    in_round: Round,
-    tournament: Tournament,
-    table: int | None,
-    sides: tuple[tuple[EntrantView, ...], ...],
-    seats: dict[int, PersonView],
-    submissions: Sequence[Submission],
-    confirmations: tuple[Confirmation, ...],
-    settlements: tuple[Settlement, ...],
-) -> MatchRecord:
-    rules = match_rules(tournament, match.first_dealer, len(sides), in_round.number)
-    assert match.id is not None
-    return MatchRecord(
-        id=match.id,
-        number=match.number,
-        tournament_id=tournament.id or 0,
-        round_id=match.round_id,
-        round_number=in_round.number,
-        published=in_round.status == RoundStatus.PUBLISHED,
-        taken_back=in_round.taken_back > 0,
-        table_id=match.table_id,
-        table=table,
-        first_dealer=match.first_dealer,
-        rules=rules,
-        sides=sides,
-        seats=tuple(seats.get(seat) for seat in range(rules.form.seats)),
-        submissions=chain(submissions),
-        conflicts=tuple(sorted((s for s in submissions if s.number is None), key=lambda s: s.at)),
-        confirmations=confirmations,
-        settlements=settlements,
-        stage=stage_of(match.stage),
-        postponed=match.postponed,
-        ended=tournament.status == Status.FINISHED,
-    )
 
 
 def chain(submissions: Iterable[Submission]) -> tuple[Submission, ...]:
@@ -300,8 +298,14 @@ def _by_match(rows: Iterable[OfMatch]) -> dict[int | None, list[OfMatch]]:
     return grouped
 
 
-def _sides(
-    rows: Iterable[MatchSide], entrants: dict[int, EntrantView]
+def _sides(session: Session, ids: Sequence[int]) -> Mapping[int | None, tuple[tuple[EntrantView, ...], ...]]:
+    rows = _in(session, MatchSide, MatchSide.match_id, ids)
+    entrants = {one.id: one for one in entrants_with(session, {row.entrant_id for row in rows})}
+    return {match_id: _sides_of(own, entrants) for match_id, own in _by_match(rows).items()}
+
+
+def _sides_of(
+    rows: Iterable[MatchSide], entrants: Mapping[int, EntrantView]
 ) -> tuple[tuple[EntrantView, ...], ...]:
     by_side: dict[int, list[EntrantView]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: (row.side, row.position)):
@@ -309,8 +313,8 @@ def _sides(
     return tuple(tuple(by_side[side]) for side in sorted(by_side))
 
 
-def _seats(session: Session, ids: Sequence[int]) -> dict[int, dict[int, PersonView]]:
-    found: dict[int, dict[int, PersonView]] = defaultdict(dict)
+def _seats(session: Session, ids: Sequence[int]) -> Mapping[int | None, Mapping[int, PersonView]]:
+    found: dict[int | None, dict[int, PersonView]] = defaultdict(dict)
     rows = session.exec(
         select(Seat.match_id, Seat.seat, Person.id, Person.name)
         .join(Person, col(Person.id) == col(Seat.person_id))

@@ -19,6 +19,7 @@ from scorer.rows.drawing import (
     empty_round,
     field_of,
     next_round,
+    side_size,
     system_of,
     with_stages,
 )
@@ -110,7 +111,7 @@ def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
     fewest, most = form.sides_that_meet
     if not fewest <= len(sides) <= most:
         raise Problem("sides-wrong", fewest=fewest, most=most)
-    size = form.side_size if system_of(tournament).alone else 1
+    size = side_size(tournament)
     if any(len(side) != size for side in sides):
         raise Problem("partners-wrong", size=size)
 

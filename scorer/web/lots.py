@@ -8,9 +8,9 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.standings import Row
-from scorer.language.terms import Terms, group_title, listed, terms_of
+from scorer.language.terms import group_title, listed, terms_of
 from scorer.models import Tournament
-from scorer.rows.drawing import options_of, system_of
+from scorer.rows.drawing import options_of, side_size, system_of
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.leaves import withdrawn_from
 from scorer.rows.parts import GroupTable, group_tables
@@ -70,7 +70,7 @@ def show(tournament_id: int) -> ResponseReturnValue:
         in_play=in_play,
         fewest=fewest,
         sides=min(most, max(fewest, MOST_SIDES)),
-        partners=_partners(terms),
+        partners=side_size(tournament),
         begun=bool(published_rounds(tournament_id)),
     )
 
@@ -79,11 +79,6 @@ def _decides(tournament: Tournament) -> bool:
     """Whether a deciding match says anything: in the standings, or of who goes on in a cup."""
     chosen = tournament_scoring(tournament).order
     return DECIDING in chosen or system_of(tournament).has_cup
-
-
-def _partners(terms: Terms) -> int:
-    """How many entrants are on a side."""
-    return terms.form.side_size if terms.alone else 1
 
 
 def _equals(tournament: Tournament, groups: Sequence[GroupTable]) -> Iterator[Equals]:

@@ -12,7 +12,7 @@ from engine.pairing.spread import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
-from scorer.rows.drawing import rounds_beyond
+from scorer.rows.drawing import rounds_beyond, side_size
 from scorer.rows.entrants import EntrantView, entrants_of
 from scorer.rows.flagged import flagged_rounds
 from scorer.rows.rounds import stored_rounds
@@ -125,7 +125,6 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
     entrants = sorted(_entrants(views), key=lambda one: one.number)
     free = sorted(_entrants(view for view in views if view.record.bye), key=lambda one: not one.present)
     fewest, most = terms.form.sides_that_meet
-    size = terms.form.side_size if terms.alone else 1
     return render_template(
         "rounds/draft.html",
         tournament=tournament,
@@ -138,7 +137,7 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
         free=free,
         fewest=fewest,
         most=most,
-        size=size,
+        size=side_size(tournament),
         by_hand=SYSTEMS[tournament.system].by_hand,
         findings=[
             finding_sentence(one, registered, terms)

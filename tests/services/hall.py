@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
 from engine.contest.standings import Row
 from engine.objection import Refused
 from scorer.db import Database
 from scorer.models import (
+    Entrant,
     LogEntry,
     Match,
     MatchSide,
@@ -97,20 +98,17 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         return match.id or 0
 
 
-def _table(session: Any, tournament_id: int, number: int | None) -> int | None:
-    found = session.exec(
+def _table(session: Session, tournament_id: int, number: int | None) -> int | None:
+    return session.exec(
         select(PlayTable.id).where(PlayTable.tournament_id == tournament_id, PlayTable.number == number)
     ).first()
-    return int(found) if found is not None else None
 
 
-def entrant_ids(session: Any, tournament_id: int) -> list[int]:
-    from scorer.models import Entrant
-
+def entrant_ids(session: Session, tournament_id: int) -> list[int]:
     rows = session.exec(
         select(Entrant.id).where(Entrant.tournament_id == tournament_id).order_by(col(Entrant.number))
     ).all()
-    return [int(row) for row in rows]
+    return [row or 0 for row in rows]
 
 
 def tablet(db: Database, tournament_id: int, table: int = 1) -> Actor:
@@ -134,8 +132,7 @@ def record(db: Database, match_id: int) -> MatchRecord:
 
 
 def fold(db: Database, match_id: int) -> Fold:
-    found = record(db, match_id)
-    return db.folds.fold(found.id, found.rules, found.submissions)
+    return db.folds.of(record(db, match_id))
 
 
 def sent(db: Database, match_id: int, kind: Kind, content: Mapping[str, Any], **changes: Any) -> Sent:
