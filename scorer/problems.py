@@ -111,6 +111,7 @@ SENTENCES: Mapping[str, str] = {
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),
     "walk-over-set": mark("Matchen är avgjord på walk-over. Ta bort den först om matchen ändå ska spelas."),
+    "entries-many": mark("Så här många givar har ingen match. Gå till arrangören och säg till."),
     "conflicts-many": mark(
         "Det finns redan många olika uppgifter i matchen. Välj vilka som är rätta, så går det att spara fler."
     ),

@@ -28,6 +28,8 @@ from scorer.services.branches import settle_same
 from scorer.services.contents import check_id, normal_content
 from scorer.services.waiting import give_free_table
 
+MOST_ENTERED = 2000
+"""Submissions of a match from its table: twice what the longest can be, with each hand mended once."""
 MOST_BEGUN = 20
 MOST_OPEN = 200
 """Conflicts of a match: more than come about in good faith, for each is compared whenever the match moves."""
@@ -214,6 +216,8 @@ def _check_tables_own(record: MatchRecord, sent: Sent, content: Json, now: Fold)
     """A table enters and mends hands. Results from paper and walk-overs are the organiser's."""
     if sent.kind == Kind.DEAL and not record.seated:
         raise Problem("seats-needed")
+    if len(record.submissions) >= MOST_ENTERED:
+        raise Problem("entries-many")
     kinds = {entry.id: entry.kind for entry in now.entries}
     changes = content.get("changes", ())
     touched = {kinds.get(change["target"], Kind.DEAL) for change in changes}

@@ -15,8 +15,10 @@ from scorer.db import Database
 from scorer.models import LogEntry, Submission
 from scorer.problems import Problem
 from scorer.rows.folding import EntryRefused
+from scorer.services import entries
 from scorer.services.actor import ORGANISER
 from scorer.services.entries import Kind, Outcome, submit
+from scorer.services.plans import MOST_DEALS, MOST_PARTIER
 from scorer.services.previews import preview
 
 # 1 point to side 1: vinst at 5-3 maktorer; sistan to side 0.
@@ -330,3 +332,17 @@ def test_the_fold_kept_after_a_save_is_that_of_the_whole_chain(db: Database, mat
     kept = fold(db, match)
     db.folds.clear()
     assert fold(db, match) == kept
+
+
+def test_no_device_fills_a_match_with_hands_without_end(
+    db: Database, match: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fifteen partier of sixty deals, the longest that there is, are nine hundred; the organiser goes on."""
+    assert entries.MOST_ENTERED > 2 * MOST_PARTIER * MOST_DEALS
+    monkeypatch.setattr(entries, "MOST_ENTERED", 3)
+    device = tablet(db, record(db, match).tournament_id)
+    for _ in range(3):
+        assert submit(db, device, sent(db, match, Kind.DEAL, SMALL)) == Outcome.SAVED
+    with pytest.raises(Problem, match="entries-many"):
+        submit(db, device, sent(db, match, Kind.DEAL, SMALL))
+    assert enter(db, match, SMALL) == Outcome.SAVED

@@ -78,6 +78,16 @@ def test_the_second_tap_of_two_is_not_for_what_has_come_under_the_finger(tablet:
     expect(answer).to_have_attribute("aria-pressed", "true")
 
 
+def test_two_clicks_with_a_mouse_leave_nothing_selected(tablet: Tablet) -> None:
+    """The second one hits the words that have come in the place of the button."""
+    tablet.sit()
+    tablet.tap("call-open")
+    tablet.page.locator("#call-rules").dblclick()
+    tablet.sees("#called", "Vi undrar över en regel")
+    tablet.page.locator("#hand-title").dblclick()
+    assert tablet.page.evaluate("getSelection().toString()") == ""
+
+
 def test_who_comes_back_to_the_page_sees_how_it_stands_now(tablet: Tablet) -> None:
     page, table = tablet.page, tablet.table
     tablet.sit()

@@ -17,9 +17,13 @@ export function tapOnce(root) {
     last = { x, y, tapped };
   };
   root.addEventListener("click", heed, true);
+  root.addEventListener("mousedown", selectNothing);
 }
 
 const isToggle = (tapped) => Boolean(tapped?.matches(".tap:not(.number)"));
+
+/** Of two clicks with a mouse: what has come under it would stand there in blue. */
+const selectNothing = (event) => event.detail > 1 && event.preventDefault();
 
 function refuse(event) {
   event.stopPropagation();
