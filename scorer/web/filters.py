@@ -1,4 +1,4 @@
-"""How figures, dates and times look on a page."""
+"""How figures, dates and times look on a page; what templates ask for wherever they are."""
 
 from collections.abc import Sequence
 
@@ -10,6 +10,7 @@ from scorer.language.dates import clock, day, time_of_day, weekday
 from scorer.language.paper_texts import PaperTexts
 from scorer.language.terms import group_title, stage_title, terms_of
 from scorer.models import Tournament
+from scorer.names import LONGEST_REASON
 from scorer.rows.drawing import system_of
 from scorer.wording import AWARDS
 
@@ -30,6 +31,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals["group_title"] = group_title
     app.jinja_env.globals["has_cross_table"] = has_cross_table
     app.jinja_env.globals["has_cup"] = has_cup
+    app.jinja_env.globals["longest_reason"] = LONGEST_REASON
 
 
 def has_cross_table(tournament: Tournament) -> bool:
