@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.contest.extras import Adjustment
 from engine.contest.results import Number
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import EARLY, Part, Stage
 from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form
 from engine.marking import mark
@@ -94,6 +94,7 @@ _CUP_ROUNDS: Final[Mapping[int, tuple[str, str]]] = {
     32: (mark("Sextondelsfinal"), mark("B-sextondelsfinal")),
 }
 """By the places of a cup's round, in the cup and in the B cup."""
+_EARLY: Final = mark("B-cupens första omgång")
 _PARTS: Final[Mapping[Part, str]] = {
     Part.THIRD: mark("Match om tredje pris"),
     Part.B_THIRD: mark("Match om tredje pris i B"),
@@ -107,6 +108,8 @@ def stage_title(stage: Stage, texts: Texts) -> str:
         return texts.gettext(_PARTS[stage.part])
     if stage.part is Part.GROUP:
         return group_title(stage.number, texts)
+    if stage.number == EARLY:
+        return texts.gettext(_EARLY)
     if stage.number in _CUP_ROUNDS:
         return texts.gettext(_CUP_ROUNDS[stage.number][stage.part is Part.B_CUP])
     return texts.gettext("Omgång med %(places)s platser", places=stage.number)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from engine.contest.stage import THIRD_OF, Part, Stage
+from engine.contest.stage import EARLY, THIRD_OF, Part, Stage
 from engine.pairing.bracket import full_size
 from engine.pairing.cup_history import cups_of
 from engine.pairing.cup_rounds import NextRound, next_rounds
@@ -46,11 +46,16 @@ def later_stages(cups: Cups, drawn: Round, field: Field, history: History, optio
     if cups.b_cup.rounds and not cups.b_begins_anew:
         return found
     inside = {*b_cup.places, *b_cup.waiting} - {None}
-    return opening_stages(
+    opened = opening_stages(
         replace(drawn, stages=found),
         lambda match: Part.B_CUP if inside.issuperset(players(match)) else None,
         {Part.B_CUP: len(inside.intersection(drawn.byes))},
     )
+    return tuple(map(_early, opened)) if b_cup.early else opened
+
+
+def _early(stage: Stage | None) -> Stage | None:
+    return replace(stage, number=EARLY) if stage and stage.part is Part.B_CUP else stage
 
 
 def _going_on(cups: Cups, drawn: Round) -> Stages:

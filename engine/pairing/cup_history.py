@@ -7,7 +7,7 @@ order; later on to those who had come so far. So the bracket is what the organis
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.contest.stage import Part
+from engine.contest.stage import EARLY, Part
 from engine.pairing.bracket import Place, full_size
 from engine.pairing.cups import Cup, CupRound, Cups, Slot
 from engine.pairing.decided import Fate, decided
@@ -77,7 +77,9 @@ class _Reading:
         if not sides:
             return cup
         slots = tuple(self._slot(two, number) for two in sides)
-        return replace(cup, rounds=(*cup.rounds, CupRound(slots, number)))
+        played = self.history[number - 1]
+        early = bool(_ties(played, cup.part)) and _places(played, cup.part) == EARLY
+        return replace(cup, rounds=(*cup.rounds, CupRound(slots, number, early)))
 
     def _third(self, cup: Cup, part: Part, number: int) -> Cup:
         ties = _ties(self.history[number - 1], part)

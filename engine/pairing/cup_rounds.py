@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.contest.stage import THIRD_OF, Part, Stage
+from engine.contest.stage import EARLY, THIRD_OF, Part, Stage
 from engine.pairing.bracket import Place, Places, full_size, seed_numbers, seeded
 from engine.pairing.cups import FINAL_PLACES, SEMI_FINAL_PLACES, Cup, CupRound, Cups, Slot
 from engine.pairing.options import Options
@@ -19,12 +19,14 @@ from engine.pairing.rounds import Match, Round
 @dataclass(frozen=True, slots=True)
 class NextRound:
     """Of one cup. `places`: none where it is over; `third`: the two who play for third place; `waiting`: who
-    is in the cup but finds nobody there yet."""
+    is in the cup but finds nobody there yet. `early`: before its bracket, since others may come in after it.
+    """
 
     part: Part
     places: Places = ()
     third: tuple[int, ...] = ()
     waiting: tuple[int, ...] = ()
+    early: bool = False
 
     @property
     def byes(self) -> tuple[int, ...]:
@@ -33,9 +35,10 @@ class NextRound:
 
     @property
     def matches(self) -> Iterator[tuple[Match, Stage]]:
+        number = EARLY if self.early else len(self.places)
         for slot, (one, other) in enumerate(_twos(self.places)):
             if one is not None and other is not None:
-                yield ((one,), (other,)), Stage(self.part, len(self.places), slot)
+                yield ((one,), (other,)), Stage(self.part, number, slot)
         if self.third:
             one, other = self.third
             yield ((one,), (other,)), Stage(THIRD_OF[self.part])
@@ -102,9 +105,10 @@ def _entered(cups: Cups, options: Options, main: NextRound, away: Collection[int
     if len(rounds) == 2:
         members = (*losers, *_without(joiners(cups, options), away))
         return NextRound(Part.B_CUP, _laid(cups, members) if len(members) > 1 else ())
+    more = _sends(len(main.places), options) and bool(_byes(rounds[0]) & set(main.places))
     if len(losers) > 1:
-        return NextRound(Part.B_CUP, losers + (None,) * (full_size(len(losers)) - len(losers)))
-    more = _sends(len(main.places), options) and _byes(rounds[0]) & set(main.places)
+        places = losers + (None,) * (full_size(len(losers)) - len(losers))
+        return NextRound(Part.B_CUP, places, early=more)
     return NextRound(Part.B_CUP, waiting=losers if more else ())
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from engine.contest.stage import Part
+from engine.contest.stage import EARLY, Part
 from engine.pairing.bracket import Place, Places
 from engine.pairing.decided import Fate
 
@@ -38,15 +38,21 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class CupRound:
-    """`round`: that of the tournament, from 1; 0 while it is not drawn."""
+    """`round`: that of the tournament, from 1; 0 while it is not drawn. `early`: before the bracket."""
 
     slots: tuple[Slot, ...]
     round: int = 0
+    early: bool = False
 
     @property
     def size(self) -> int:
         """Its places: 2 in the final, 4 in the semi-finals."""
         return 2 * len(self.slots)
+
+    @property
+    def number(self) -> int:
+        """As the stage of its matches has it."""
+        return EARLY if self.early else self.size
 
     @property
     def winners(self) -> Places:

@@ -1,7 +1,7 @@
 """What stands on the paper of a cup: a line for everybody in each round, the winners' beside them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engine.contest.results import MatchResult, State
@@ -81,8 +81,13 @@ def bracket(knockout: Knockout, texts: Texts, as_of: str) -> Bracket:
         as_of=as_of,
         idle=texts.gettext("ledigt"),
         empty=texts.gettext("Ingen cup är lottad."),
-        trees=tuple(_tree(cup, knockout, texts) for cup in knockout.cups),
+        trees=tuple(_tree(cup, knockout, texts) for cup in map(_laid, knockout.cups) if cup.rounds),
     )
+
+
+def _laid(cup: Cup) -> Cup:
+    """Without what was played before its bracket: no line leads from there."""
+    return replace(cup, rounds=tuple(one for one in cup.rounds if not one.early))
 
 
 def _tree(cup: Cup, knockout: Knockout, texts: Texts) -> Tree:

@@ -69,7 +69,7 @@ class _Drawing:
 
     def cup(self, cup: Cup) -> CupView:
         rounds = tuple(
-            CupRoundView(stage_title(Stage(cup.part, one.size)), tuple(map(self.slot, one.slots)))
+            CupRoundView(stage_title(Stage(cup.part, one.number)), tuple(map(self.slot, one.slots)))
             for one in cup.rounds
         )
         third = (

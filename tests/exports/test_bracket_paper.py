@@ -6,13 +6,14 @@ import pytest
 from papers import AT, LONG_NAME, OCCASION, SWEDISH, pages, reader
 
 from engine.contest.results import MatchResult, SideResult, State
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import EARLY, Part, Stage
 from engine.pairing import cup
 from engine.pairing.cup_stands import bracket_of
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Round, players, results_of
 from exports.bracket import Bracket, Knockout, bracket, draw_bracket
 from exports.names import Team
+from exports.words import stage_title
 
 AS_OF = "Läget 27 november 2026, kl. 19.30"
 
@@ -52,6 +53,15 @@ def sheet(found: Knockout) -> Bracket:
 
 def drawn(found: Knockout) -> bytes:
     return draw_bracket(sheet(found), SWEDISH, AT)
+
+
+def test_the_tree_of_the_b_cup_begins_with_its_bracket() -> None:
+    """Ten: 9 beats 10 before it is known that 5 and 6 come in; the tree is of the three who are left."""
+    assert [tree.title for tree in sheet(knockout(10, 2, b_cup=True)).trees] == ["Cup"]
+    _, tree = sheet(knockout(10, 3, b_cup=True)).trees
+    assert [column.head for column in tree.columns] == ["B-semifinal", "B-final", "Vinnare"]
+    assert {line.number for line in tree.columns[0].lines} == {"5", "6", "9", ""}
+    assert stage_title(Stage(Part.B_CUP, EARLY), SWEDISH) == "B-cupens första omgång"
 
 
 def test_six_have_two_byes_and_the_winners_stand_beside_with_their_figures() -> None:

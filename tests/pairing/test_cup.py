@@ -16,7 +16,7 @@ from knockout import (
     won_by,
 )
 
-from engine.contest.stage import Part
+from engine.contest.stage import EARLY, Part
 from engine.objection import Objection, Refused
 from engine.pairing import cup
 from engine.pairing.bracket import full_size
@@ -166,6 +166,24 @@ def test_the_b_cup_has_a_round_of_its_own_where_all_who_had_byes_come_into_it() 
     assert met(fourth, Part.B_CUP) == {(2, 9), (1, 10)}
     assert ties(fifth) == [("b-cup", 2, 0, (2, 1))]
     assert found.end.code == "cup-over"
+
+
+def test_what_the_b_cup_plays_before_its_bracket_is_none_of_its_rounds() -> None:
+    """Ten: 9 meets 10 while 1 to 6, who had byes, may still come in. Then 5 and 6 do, and the bracket is laid
+    for three."""
+    found = play(cup, entrants(10), WITH_B)
+    assert [[tie[:2] for tie in ties(drawn) if tie[0] == "b-cup"] for drawn in found.rounds] == [
+        [],
+        [("b-cup", EARLY)],
+        [("b-cup", 4)],
+        [("b-cup", 2)],
+    ]
+
+
+def test_nothing_is_before_the_bracket_where_nobody_can_come_in() -> None:
+    """Six with a match for third place: who loses the semi-finals plays for that."""
+    found = play(cup, entrants(6), WITH_BOTH)
+    assert [tie[:2] for tie in ties(found.rounds[1]) if tie[0] == "b-cup"] == [("b-cup", 2)]
 
 
 def test_one_alone_who_was_beaten_waits_for_the_b_cup() -> None:
