@@ -19,7 +19,7 @@ from scorer.models.columns import Json
 from scorer.rows.extras import extras_of
 from scorer.rows.leaves import withdrawn_from
 from scorer.rows.published import PUBLISHED, last_published
-from scorer.rows.rounds import ABSENT, StoredRound
+from scorer.rows.rounds import StoredRound, absent_in
 from scorer.rows.scoring import tournament_scoring
 
 FOLLOWS: Final = frozenset({"sides", "scoring"})
@@ -56,7 +56,7 @@ def _away_then(session: Session, tournament_id: int, number: int) -> frozenset[i
     """Who was not there when the round was published."""
     wanted = select(Round.pairing).where(Round.tournament_id == tournament_id, Round.number == number)
     pairing = session.exec(wanted.where(PUBLISHED)).first() or {}
-    return frozenset(pairing.get(ABSENT, ()))
+    return absent_in(pairing)
 
 
 def chosen_options(stored: Json) -> Options:

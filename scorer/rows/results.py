@@ -15,7 +15,7 @@ from scorer.rows.folding import Fold, FoldCache
 from scorer.rows.leaves import struck
 from scorer.rows.matches import chain
 from scorer.rows.published import PUBLISHED
-from scorer.rows.rounds import ABSENT, StoredRound, stored_rounds
+from scorer.rows.rounds import StoredRound, absent_in, stored_rounds
 from scorer.rows.rules import match_rules
 from scorer.rows.sides import match_sides
 from scorer.rows.stages import stage_of
@@ -119,7 +119,7 @@ def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
 def _absent(session: Session, tournament_id: int) -> Mapping[int | None, frozenset[int]]:
     """By round: a long JSON each, which is read once for all its matches."""
     rounds = select(Round.id, Round.pairing).where(Round.tournament_id == tournament_id, PUBLISHED)
-    return {round_id: frozenset(pairing.get(ABSENT, ())) for round_id, pairing in session.exec(rounds).all()}
+    return {round_id: absent_in(pairing) for round_id, pairing in session.exec(rounds).all()}
 
 
 def _folds(

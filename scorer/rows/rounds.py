@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from sqlmodel import Session, col, select
 
@@ -111,7 +112,7 @@ def _stored(row: Round, matches: Sequence[StoredMatch]) -> StoredRound:
         matches=tuple(match for match in matches if len(match.sides) > 1),
         byes=byes,
         waited=frozenset(row.pairing.get(WAITED, ())),
-        absent=frozenset(row.pairing.get(ABSENT, ())).intersection(byes),
+        absent=absent_in(row.pairing).intersection(byes),
         notes=_notes(row.pairing),
         proposed=_proposed(row.pairing),
     )
@@ -139,6 +140,11 @@ def noted(drawn: Drawn) -> Json:
         STAGES: list(map(stage_json, drawn.round.stages)),
         NOTES: notes,
     }
+
+
+def absent_in(pairing: Mapping[str, Any]) -> frozenset[int]:
+    """Who was not there when the round of this `Round.pairing` was published."""
+    return frozenset(pairing.get(ABSENT, ()))
 
 
 def _notes(pairing: Json) -> tuple[Objection, ...]:

@@ -12,6 +12,7 @@ from scorer.language.terms import group_title, stage_title, terms_of
 from scorer.models import Tournament
 from scorer.names import LONGEST_REASON
 from scorer.rows.drawing import system_of
+from scorer.rows.rounds import absent_in
 from scorer.wording import AWARDS
 
 
@@ -26,6 +27,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(PaperTexts().number, "number")
     app.add_template_filter(nth)
     app.add_template_filter(award_name)
+    app.add_template_filter(absent_in)
     app.jinja_env.globals["terms_of"] = terms_of
     app.jinja_env.globals["stage_title"] = stage_title
     app.jinja_env.globals["group_title"] = group_title
