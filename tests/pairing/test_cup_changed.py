@@ -7,7 +7,7 @@ import pytest
 from knockout import SEEDED, entrants, met, play, played, result, ties, with_results
 
 from engine.contest.results import MatchResult, State
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import EARLY, Part, Stage
 from engine.objection import Objection, Refused
 from engine.pairing import cup
 from engine.pairing.amend import meet, part, swap
@@ -257,6 +257,15 @@ def test_a_b_cup_and_a_match_for_third_place_are_put_together_by_hand_too() -> N
         ("cup", 2, 0, (1, 3)),
         ("third", 0, 0, (2, 4)),
     ]
+
+
+def test_by_hand_too_the_b_cup_has_no_bracket_while_others_may_come_in() -> None:
+    """Ten: 9 and 10 are beaten, and of 1 to 6, who had byes, nobody has played."""
+    options = Options(order=Order.NUMBER, b_cup=True)
+    first = played(first_of(entrants(10), options), 1)
+    draft = empty(entrants(10), cup.still_in(entrants(10), (first,), options, 0)).round
+    draft = by_hand(draft, entrants(10), (9, 10), (1, 8), history=(first,), options=options)
+    assert sorted(ties(draft)) == [("b-cup", EARLY, 0, (9, 10)), ("cup", 8, 0, (1, 8))]
 
 
 def test_a_later_round_put_together_by_hand() -> None:
