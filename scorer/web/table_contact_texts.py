@@ -55,6 +55,11 @@ TOGETHER: Final[Mapping[str, str]] = {
     ),
     "taken.take": mark("Ta över bord %(table)s"),
     "said.taken": mark("Bordet är ert. Skriv vidare här."),
+    "overtaken": mark(
+        "Ställningen har ändrats sedan ni började fylla i. Är det här redan sparat av någon annan?"
+    ),
+    "overtaken.keep": mark("Nej, det är %(hand)s"),
+    "overtaken.clear": mark("Ja, töm det"),
     "conflict.title": mark("Två olika har fyllts i"),
     "conflict.explained": mark("Jämför med varandra och tryck på den som är rätt. Inget är borta."),
     "conflict.elsewhere": mark("Den platta som har bordet väljer vad som ska räknas. Inget är borta."),

@@ -66,8 +66,41 @@ def test_the_old_device_says_so_and_takes_no_hand_until_it_has_the_table_back(
     far.sees("#next-line", "Trumf i hjärter 2")
     far.hand("maktorer-0", "sistan-0")
     other.sees("#taken", "En annan platta har bordet")
+    other.sees("#side-0 .points", "7")
     assert far.score == other.score == [7, 1]
     assert record(far.table.db, far.table.match).conflicts == ()
+
+
+def test_a_half_filled_hand_that_the_other_device_has_saved_is_asked_about(
+    far: Tablet, other: Tablet
+) -> None:
+    far.fill(*HAND)
+    other.tap("take-over")
+    other.hand(*HAND)
+    far.sees("#side-0 .points", "3")
+    far.tap("take-over")
+    far.sees("#overtaken", "Är det här redan sparat av någon annan?", "Nej, det är giv 2")
+    far.check()
+    far.page.reload()
+    far.tap("overtaken-clear")
+    expect(far.page.locator("#overtaken, #work [aria-pressed=true]")).to_have_count(0)
+    far.fill("meld-1-S")
+    expect(far.page.locator("#overtaken")).to_have_count(0)
+    far.hand("maktorer-1", "sistan-1")
+    assert far.score == [3, 5]
+
+
+def test_a_half_filled_hand_that_is_the_next_one_all_the_same_is_kept(far: Tablet, other: Tablet) -> None:
+    far.fill("meld-0-H")
+    other.tap("take-over")
+    other.hand(*HAND)
+    far.sees("#taken", "En annan platta har bordet")
+    far.tap("take-over")
+    far.tap("overtaken-keep")
+    expect(far.page.locator("#overtaken")).to_have_count(0)
+    far.page.reload()
+    far.sees("#next-line", "Trumf i hjärter 2")
+    expect(far.page.locator("#overtaken")).to_have_count(0)
 
 
 def test_a_table_that_the_organiser_has_released_is_taken_with_one_tap(far: Tablet) -> None:

@@ -7,6 +7,7 @@ import { queuedActions } from "./actions/queued.js";
 import { tableActions } from "./actions/table.js";
 import { togetherActions } from "./actions/together.js";
 import { deviceStorage, shelf } from "./device.js";
+import { isBlank } from "./draft.js";
 import { withWaiting } from "./provisional.js";
 import { Queue } from "./queue.js";
 import { look, send } from "./server.js";
@@ -24,7 +25,7 @@ export function makePage(data, draw, door = OURS) {
   const page = {
     ...given(data),
     door,
-    draft: keptDraft(door.storage, data.state),
+    ...keptDraft(door.storage, data.state),
     ...AT_FIRST,
     heardAt: Date.now(),
     match: null,
@@ -45,6 +46,11 @@ export function makePage(data, draw, door = OURS) {
       const { items, lost, halted } = page.queue;
       if (!items.length) return false;
       return Boolean(lost || halted || page.slow || items.some((item) => item.refused || !page.isOurs(item)));
+    },
+
+    /** Hands have come, or gone, since the half-filled one was begun: somebody else may have saved it. */
+    get overtaken() {
+      return !isBlank(page.draft) && page.begun !== page.match?.fold.hands.length;
     },
 
     /** What waits was entered for this tournament: another one at this address has the same numbers. */
@@ -85,7 +91,7 @@ export function makePage(data, draw, door = OURS) {
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
       if (state.moved) page.moved = state.moved;
       if (state.phase === "done") page.wanted = null; // on to the next match, when there is one
-      if (other) Object.assign(page, AFRESH, { draft: keptDraft(door.storage, state) });
+      if (other) Object.assign(page, AFRESH, keptDraft(door.storage, state));
       if (other || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
     },
   };

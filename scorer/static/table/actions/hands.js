@@ -10,19 +10,33 @@ import { dealName, handWords } from "../words.js";
 const draftDrawer = (storage, { tournament, match }) =>
   drawer(storage, `draft.${tournament.made}.${match.id}`);
 
-/** The half-filled hand of the state's match that the device has kept. */
+/** The half-filled hand of the state's match that the device has kept, and after how many hands it was begun. */
 export function keptDraft(storage, state) {
-  return (state.match && draftDrawer(storage, state).read()) ?? blank();
+  const kept = state.match && draftDrawer(storage, state).read();
+  return { draft: kept?.draft ?? blank(), begun: kept?.begun ?? null };
 }
 
 export const handActions = (page) => {
-  const keepDraft = (draft) =>
-    page.state.match && draftDrawer(page.door.storage, page.state).write(isBlank(draft) ? null : draft);
+  const keepDraft = (draft, begun = page.begun) =>
+    page.state.match && draftDrawer(page.door.storage, page.state).write(isBlank(draft) ? null : { draft, begun });
 
   return {
     setDraft(draft) {
-      keepDraft(draft);
-      page.update({ draft, asked: null, refusal: null, said: "" });
+      const begun = isBlank(page.draft) ? page.match.fold.hands.length : page.begun;
+      keepDraft(draft, begun);
+      page.update({ draft, begun, asked: null, refusal: null, said: "" });
+    },
+
+    /** What was begun as another hand is this one. */
+    claimDraft() {
+      page.begun = page.match.fold.hands.length;
+      page.setDraft(page.draft);
+      page.focusTop();
+    },
+
+    clearDraft() {
+      page.setDraft(blank());
+      page.focusTop();
     },
 
     save(gaps) {
@@ -45,7 +59,7 @@ export const handActions = (page) => {
         page.queue.rewrite();
       } else if (page.queue.shelf.holds(key)) page.queue.reread();
       else if (page.state.match && draftDrawer(page.door.storage, page.state).holds(key))
-        page.draft = keptDraft(page.door.storage, page.state);
+        Object.assign(page, keptDraft(page.door.storage, page.state));
       page.update({});
     },
 

@@ -68,7 +68,7 @@ export const tableActions = (page) => ({
   async go(id) {
     page.wanted = id;
     await page.poll();
-    page.update({ draft: keptDraft(page.door.storage, page.state), mend: null, disputed: false });
+    page.update({ ...keptDraft(page.door.storage, page.state), mend: null, disputed: false });
     page.focusTop();
   },
 });

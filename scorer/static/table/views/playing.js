@@ -5,7 +5,7 @@ import { missing } from "../draft.js";
 import { t, uncapital } from "../texts.js";
 import { dealName, partiWords, tSides, winnerNames } from "../words.js";
 import { dealWords, kindWords, sidesWords } from "./board.js";
-import { done } from "./choices.js";
+import { button, done } from "./choices.js";
 import { fields, head, line } from "./entry.js";
 
 const MOST_NAMES = 4;
@@ -14,6 +14,7 @@ export function playing(page, match, hand) {
   const gaps = missing(hand.draft, match.rules.form.sheet);
   return [
     lately(match),
+    page.overtaken ? overtaken(page, match) : null,
     head(
       hand,
       el("h2", { id: "hand-title", tabindex: "-1" }, headWords(match)),
@@ -24,6 +25,19 @@ export function playing(page, match, hand) {
     el("div", { class: "save" }, done("save", saveWords(match, page.state.table), !gaps.length, () => page.save(gaps))),
   ];
 }
+
+const overtaken = (page, match) =>
+  el(
+    "div",
+    { class: "note warning", id: "overtaken" },
+    el("p", {}, t("overtaken")),
+    el(
+      "div",
+      { class: "row" },
+      button("overtaken-keep", t("overtaken.keep", { hand: uncapital(handName(match)) }), page.claimDraft),
+      button("overtaken-clear", t("overtaken.clear"), page.clearDraft),
+    ),
+  );
 
 const handName = (match) => dealName(match, match.fold.deals + 1);
 
