@@ -115,6 +115,13 @@ def stage_title(stage: Stage, texts: Texts) -> str:
     return texts.gettext("Omgång med %(places)s platser", places=stage.number)
 
 
+def cup_title(part: Part, texts: Texts, *, after_groups: bool) -> str:
+    """Cup, B-cup; after groups Slutspel, B-slutspel."""
+    if part is Part.B_CUP:
+        return texts.gettext("B-slutspel") if after_groups else texts.gettext("B-cup")
+    return texts.gettext("Slutspel") if after_groups else texts.gettext("Cup")
+
+
 def group_title(number: int, texts: Texts) -> str:
     """Grupp A; after Grupp Z by number."""
     name = chr(ord("A") + number - 1) if number <= _LETTERS else str(number)

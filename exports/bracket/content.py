@@ -9,7 +9,7 @@ from engine.contest.stage import THIRD_OF, Part, Stage
 from engine.pairing.cups import Cup, CupRound, Slot
 from exports.names import Occasion, Team
 from exports.texts import Texts
-from exports.words import stage_title
+from exports.words import cup_title, stage_title
 
 GIVEN = frozenset({State.WALK_OVER, State.NO_SHOW})
 
@@ -94,16 +94,10 @@ def _tree(cup: Cup, knockout: Knockout, texts: Texts) -> Tree:
     first = tuple(_entered(side, knockout) for slot in cup.rounds[0].slots for side in slot.sides)
     later = tuple(_columns(cup, knockout, texts))
     return Tree(
-        _title(cup.part, texts, after_groups=knockout.after_groups),
+        cup_title(cup.part, texts, after_groups=knockout.after_groups),
         (Column(_head(cup.part, len(first), texts), first), *later),
         _third(cup, knockout, texts) if knockout.third_place and len(later) > 1 else None,
     )
-
-
-def _title(part: Part, texts: Texts, *, after_groups: bool) -> str:
-    if part is Part.B_CUP:
-        return texts.gettext("B-slutspel") if after_groups else texts.gettext("B-cup")
-    return texts.gettext("Slutspel") if after_groups else texts.gettext("Cup")
 
 
 def _head(part: Part, lines: int, texts: Texts) -> str:

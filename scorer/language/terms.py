@@ -8,7 +8,7 @@ from babel.lists import format_list
 from flask_babel import get_locale, gettext, ngettext, pgettext
 
 from engine.contest.extras import Adjustment
-from engine.contest.stage import Stage
+from engine.contest.stage import Part, Stage
 from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form, form_named
 from engine.marking import mark
@@ -256,6 +256,11 @@ class Terms:
 def stage_title(stage: Stage) -> str:
     """Grupp A, Kvartsfinal."""
     return words.stage_title(stage, PaperTexts())
+
+
+def cup_title(part: Part, *, after_groups: bool) -> str:
+    """Cup, B-slutspel."""
+    return words.cup_title(part, PaperTexts(), after_groups=after_groups)
 
 
 def group_title(number: int) -> str:

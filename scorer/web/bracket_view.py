@@ -7,7 +7,8 @@ from engine.contest.gains import gains
 from engine.contest.results import MatchResult, Scoring, State
 from engine.contest.stage import THIRD_OF, Part, Stage
 from engine.pairing.cups import Cup, Slot
-from scorer.language.terms import stage_title
+from engine.pairing.systems import SYSTEMS
+from scorer.language.terms import cup_title, stage_title
 from scorer.models import Tournament
 from scorer.rows.entrants import EntrantView
 from scorer.rows.parts import brackets
@@ -44,13 +45,15 @@ class CupView:
     """`third`: the match for third place, once it is drawn; last of its rounds otherwise the final."""
 
     part: Part
+    title: str
     rounds: tuple[CupRoundView, ...]
     third: CupRoundView | None
 
 
 def cup_views(tournament: Tournament, table: Table) -> Sequence[CupView]:
     """Those that have begun, the B cup last."""
-    drawing = _Drawing(table.entrants, _by_sides(table.results), table.scoring)
+    after_groups = SYSTEMS[tournament.system].has_groups
+    drawing = _Drawing(table.entrants, _by_sides(table.results), table.scoring, after_groups)
     return [drawing.cup(one) for one in brackets(current_session(), database().folds, tournament)]
 
 
@@ -66,6 +69,7 @@ class _Drawing:
     entrants: Mapping[int, EntrantView]
     results: _Found
     scoring: Scoring
+    after_groups: bool
 
     def cup(self, cup: Cup) -> CupView:
         rounds = tuple(
@@ -77,7 +81,7 @@ class _Drawing:
             if cup.third
             else None
         )
-        return CupView(cup.part, rounds, third)
+        return CupView(cup.part, cup_title(cup.part, after_groups=self.after_groups), rounds, third)
 
     def slot(self, slot: Slot) -> SlotView:
         result = self.results.get((slot.round, frozenset(one for one in slot.sides if one is not None)))

@@ -81,6 +81,7 @@ def test_each_group_has_a_table_of_its_own_and_the_play_off_a_bracket(
     assert headings(page, 2)[:3] == ["Slutspel", "Grupp A", "Grupp B"]
     assert headings(page, 3)[:2] == ["Semifinal", "Final"]
     assert page.count(" vann</span>") == 2
+    assert headings(evening.page("/storbild"), 2)[0] == "Slutspel"
 
 
 def test_a_play_off_is_not_drawn_while_a_match_of_the_groups_is_open(
