@@ -149,7 +149,9 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Markera fler på plats, eller gör ronden för hand."
     ),
     "rounds-done": mark("Alla ronder är lottade."),
-    "all-have-met": mark("Alla har mött alla. Det finns inga fler ronder att lotta."),
+    "all-have-met": mark(
+        "Alla har mött alla, så det finns inga fler ronder att lotta. Sätt ihop en för hand, eller avsluta."
+    ),
     "present-have-met": mark(
         "De som är på plats har redan mött varandra. Markera fler på plats, eller avsluta tävlingen."
     ),

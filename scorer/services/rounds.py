@@ -33,6 +33,8 @@ from scorer.services.tournaments import open_tournament
 
 OF_DECIDING = frozenset({"plays-itself", "sits-twice", "not-in-play", "absent-plays"})
 """What is worth a warning in a round of deciding matches: most are not in it, and those in it have met."""
+SAYS_ALSO = {"rematch": "met-before"}
+"""By the code of a note of the draw: the finding that it explains."""
 
 
 def draw_draft(
@@ -196,8 +198,8 @@ def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objecti
         return tuple(one for one in findings(stored.drawn, field, ()) if one.code in OF_DECIDING)
     earlier = [one for one in played_rounds(session, folds, tournament) if one.number < stored.number]
     found = draft_findings(tournament, field, earlier, stored.drawn)
-    known = {(one.code, one.params) for one in found}
-    return (*found, *(one for one in stored.notes if (one.code, one.params) not in known))
+    noted = {(SAYS_ALSO.get(one.code, one.code), one.params) for one in stored.notes}
+    return (*(one for one in found if (one.code, one.params) not in noted), *stored.notes)
 
 
 def _draft(session: Session, round_id: int) -> StoredRound:

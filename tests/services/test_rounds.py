@@ -157,6 +157,15 @@ def test_the_draft_warns_of_those_who_have_met(db: Database) -> None:
         assert {objection.code for objection in warnings(session, db.folds, draft)} == {"met-before"}
 
 
+def test_a_rematch_that_must_be_is_said_once(db: Database) -> None:
+    """Two pairs of Monrad have met, and meet again as the organiser allows it."""
+    tournament_id = tournament(db, 2, system="swiss")
+    play_round(db, tournament_id)
+    draft = draw_draft(db, ORGANISER, tournament_id, allow_rematches=True)
+    with db.reading() as session:
+        assert [one.code for one in warnings(session, db.folds, draft)] == ["rematch"]
+
+
 def test_one_pair_is_not_enough(db: Database) -> None:
     tournament_id = tournament(db, 1)
     with pytest.raises(Problem, match="too-few"):
