@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext
-from wtforms import BooleanField, Field, IntegerField, SelectField
+from wtforms import BooleanField, Field, SelectField
 from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
 from scorer.forms.base import Form, OneOrNone, option
+from scorer.forms.numbers import WholeField
 from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, MELDING, SUIT_NAMES
 
 NO_SUIT = "-"
@@ -155,7 +156,7 @@ def _meld_label(name: str, *, again: bool) -> str:
 def _count_fields(key: str, total: int, sides: Sequence[Side]) -> dict[str, Any]:
     between = gettext("Skriv ett tal mellan 0 och %(total)s.", total=total)
     return {
-        f"{key}_{side}": IntegerField(
+        f"{key}_{side}": WholeField(
             one.label,
             [Optional(), NumberRange(0, total, between)],
             render_kw={"inputmode": "numeric", "min": 0, "max": total, "autocomplete": "off"},

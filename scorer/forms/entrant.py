@@ -5,10 +5,11 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, Field, FieldList, IntegerField, StringField, TextAreaField
+from wtforms import BooleanField, Field, FieldList, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 
 from scorer.forms.base import Form
+from scorer.forms.numbers import WholeField
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants import EntrantView
@@ -37,7 +38,7 @@ class EntrantForm(Form):
     )
     name = StringField(_l("Lagnamn (om paret har ett)"), [_LONG], render_kw=_NAME)
     club = StringField(_l("Klubb"), [_LONG], render_kw=_NAME)
-    number = IntegerField(
+    number = WholeField(
         _l("Nummer"),
         [Optional(), NumberRange(1, LARGEST_NUMBER, _l("Numret ska vara mellan %(min)d och %(max)d."))],
         render_kw={"inputmode": "numeric", "min": 1, "max": LARGEST_NUMBER},

@@ -3,13 +3,13 @@
 from typing import Any
 
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, IntegerField, RadioField, StringField
+from wtforms import Field, RadioField, StringField
 from wtforms.validators import DataRequired, Length, NumberRange, Optional
 
 from scorer.forms.adjustment import AmountFields, amounts
 from scorer.forms.base import Form, option
 from scorer.forms.entrant import NewEntrantForm
-from scorer.forms.numbers import whole_or_none
+from scorer.forms.numbers import WholeField, whole_or_none
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.services.adjusting import MOST_GIVEN
@@ -54,7 +54,7 @@ class HoldForm(Form):
         ],
         render_kw={"maxlength": NAME_LENGTH, "autocomplete": "off"},
     )
-    number = IntegerField(
+    number = WholeField(
         _l("Nummer"),
         [Optional(), NumberRange(1, LARGEST_NUMBER, _l("Numret ska vara mellan %(min)d och %(max)d."))],
         render_kw={"inputmode": "numeric", "min": 1, "max": LARGEST_NUMBER},

@@ -1,5 +1,6 @@
 """Fields for a whole number between two others."""
 
+from contextlib import suppress
 from typing import Any
 
 from flask_babel import lazy_gettext as _l
@@ -9,15 +10,23 @@ from wtforms.validators import InputRequired, NumberRange, Optional
 _BETWEEN = _l("Skriv ett tal mellan %(min)d och %(max)d.")
 
 
+class WholeField(IntegerField):
+    """What is no number is none between the two either, and is told so in the same sentence."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        with suppress(ValueError):
+            super().process_formdata(valuelist)
+
+
 def whole(label: str, least: int, most: int, hint: str = "") -> IntegerField:
     needed = [InputRequired(_l("Skriv ett tal.")), NumberRange(least, most, _BETWEEN)]
-    return IntegerField(label, needed, description=hint, render_kw=_numeric(least, most))
+    return WholeField(label, needed, description=hint, render_kw=_numeric(least, most))
 
 
 def whole_or_none(label: str, least: int, most: int, hint: str = "") -> IntegerField:
     """The number, or None where it is left empty."""
     range_ = NumberRange(least, most, _BETWEEN)
-    return IntegerField(label, [Optional(), range_], description=hint, render_kw=_numeric(least, most))
+    return WholeField(label, [Optional(), range_], description=hint, render_kw=_numeric(least, most))
 
 
 def _numeric(least: int, most: int) -> dict[str, Any]:

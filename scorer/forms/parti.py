@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext
-from wtforms import Field, IntegerField
+from wtforms import Field
 from wtforms.validators import InputRequired, NumberRange
 
 from engine.forms import Form as GameForm
 from scorer.forms.base import Form, OneOrNone, option
 from scorer.forms.deal import Side, side_choices
+from scorer.forms.numbers import WholeField
 from scorer.language.terms import Terms
 
 MOST = 999
@@ -34,7 +35,7 @@ def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
     """Where the best may share a parti the numbers say it all."""
     between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
     fields: dict[str, Any] = {
-        f"score_{side}": IntegerField(
+        f"score_{side}": WholeField(
             one.label,
             [InputRequired(gettext("Skriv poängen.")), NumberRange(-MOST, MOST, between)],
             render_kw={"inputmode": "numeric", "autocomplete": "off"},

@@ -32,7 +32,7 @@ def test_amounts_beside_another_choice_are_not_given(organiser: Client, playing:
     [
         ({"first": ""}, "Skriv den första spelarens namn."),
         ({"missed": "own", "partier": "-1"}, "Skriv ett tal mellan 0 och 999."),
-        ({"missed": "own", "partier": "många"}, "Not a valid integer"),
+        ({"missed": "own", "partier": "många"}, ">Skriv ett tal mellan 0 och 999.<"),
         ({"missed": "allt"}, "Not a valid choice"),
         ({"number": "1"}, "Nummer 1 är redan upptaget."),
     ],
