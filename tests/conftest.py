@@ -5,7 +5,7 @@ import shutil
 import sqlite3
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -138,13 +138,12 @@ def new_pg_database(server: sa.Engine) -> Iterator[str]:
 @pytest.fixture
 def pg_db(pg_upgraded_url: str, tmp_path: Path) -> Iterator[Database]:
     """An empty, upgraded PostgreSQL database."""
-    database = Database(pg_upgraded_url, tmp_path)
-    with database.engine.begin() as connection:
-        for table in reversed(metadata.sorted_tables):
-            connection.execute(table.delete())
-        connection.exec_driver_sql("SELECT setval(oid, 1, false) FROM pg_class WHERE relkind = 'S'")
-    yield database
-    database.close()
+    with closing(Database(pg_upgraded_url, tmp_path)) as database:
+        with database.engine.begin() as connection:
+            for table in reversed(metadata.sorted_tables):
+                connection.execute(table.delete())
+            connection.exec_driver_sql("SELECT setval(oid, 1, false) FROM pg_class WHERE relkind = 'S'")
+        yield database
 
 
 # --- the application --------------------------------------------------------------------------------

@@ -262,7 +262,7 @@ def test_an_older_evening_gives_each_table_to_the_device_last_seen_there(db: Dat
     first, second = tablet(db, hall), tablet(db, hall)
     heard_ago(db, first, 21)
     migrate(db, "0002", down=True)
-    migrate(db, "0003")
+    migrate(db, "head")
     assert holder(db, hall) == second.device_id
     with db.reading() as session:
         assert len(session.exec(select(PlayTable)).all()) == 4
