@@ -2,7 +2,7 @@
 
 import datetime as dt
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sqlmodel import Session, select
@@ -19,9 +19,14 @@ from scorer.services.entrants import Registration, register
 from scorer.services.rounds import draw_draft, publish_round
 from scorer.services.tournaments import Plan, create_tournament
 
+Deal = dict[str, Any]
 
-def filled_tournament(db: Database, pairs: int, *, seed: int = 1, leave_open: int = 0) -> int:
-    """The tournament's id. All matches are played and confirmed; the last `leave_open` lack a hand."""
+
+def filled_tournament(
+    db: Database, pairs: int, *, seed: int = 1, leave_open: int = 0
+) -> tuple[int, Mapping[int, Deal]]:
+    """The tournament's id. All matches are played and confirmed; the last `leave_open` lack the hand given
+    here."""
     rng = random.Random(seed)
     tournament_id = create_tournament(db, ORGANISER, _plan(pairs))
     register(
@@ -30,13 +35,15 @@ def filled_tournament(db: Database, pairs: int, *, seed: int = 1, leave_open: in
     for _ in range(pairs - 1 + pairs % 2):
         publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id))
     matches = _matches(db, tournament_id)
-    for place, match_id in enumerate(matches):
-        play_match(db, match_id, rng, open_end=place >= len(matches) - leave_open)
-    return tournament_id
+    whole = len(matches) - leave_open
+    for match_id in matches[:whole]:
+        play_match(db, match_id, rng)
+    lacking = {match_id: play_match(db, match_id, rng, open_end=True) for match_id in matches[whole:]}
+    return tournament_id, lacking
 
 
-def play_match(db: Database, match_id: int, rng: random.Random, *, open_end: bool = False) -> None:
-    """Store a whole random match; with `open_end` all but its last hand."""
+def play_match(db: Database, match_id: int, rng: random.Random, *, open_end: bool = False) -> Deal:
+    """Store a whole random match; with `open_end` all but its last hand, which is given back."""
     with db.writing() as session:
         record = match_record(session, match_id)
         people = [side[0].members for side in record.sides]
@@ -49,9 +56,10 @@ def play_match(db: Database, match_id: int, rng: random.Random, *, open_end: boo
         if not open_end:
             session.flush()
             session.add(Confirmation(match_id=match_id, side=1, submission_id=ids[-1], role=Role.ORGANISER))
+    return deals[-1]
 
 
-def random_deals(rules: MatchRules, rng: random.Random) -> Iterator[dict[str, Any]]:
+def random_deals(rules: MatchRules, rng: random.Random) -> Iterator[Deal]:
     """Deals until the match is over, such as people enter them."""
     state = start(rules)
     while not state.complete:
@@ -62,10 +70,10 @@ def random_deals(rules: MatchRules, rng: random.Random) -> Iterator[dict[str, An
             yield deal
 
 
-def random_deal(rng: random.Random) -> dict[str, Any]:
+def random_deal(rng: random.Random) -> Deal:
     suits = rng.sample("SHDC", rng.choice((0, 1, 1, 2, 2, 3, 4)))
     taken = rng.choice((1, 2, 3, 3, 4, 5, 5, 6, 7))
-    deal: dict[str, Any] = {
+    deal: Deal = {
         "melds": [{"side": rng.randrange(2), "suit": suit} for suit in suits],
         "maktorer": [taken, 8 - taken],
         "last_trick": rng.randrange(2),
@@ -76,14 +84,14 @@ def random_deal(rng: random.Random) -> dict[str, Any]:
     return deal
 
 
-def _stands(state: MatchState, deal: dict[str, Any]) -> MatchState | None:
+def _stands(state: MatchState, deal: Deal) -> MatchState | None:
     try:
         return state.add(parse_deal(state.rules.form, deal, 0))
     except Refused:
         return None
 
 
-def _store(session: Session, match_id: int, deals: list[dict[str, Any]]) -> Iterator[str]:
+def _store(session: Session, match_id: int, deals: list[Deal]) -> Iterator[str]:
     after = None
     for number, deal in enumerate(deals, start=1):
         row = Submission(

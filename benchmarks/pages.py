@@ -10,25 +10,24 @@ import statistics
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 
-from filled import filled_tournament, table_code  # noqa: E402
+from filled import Deal, filled_tournament, table_code  # noqa: E402
 from served import Browser, serving_the_program  # noqa: E402
 from sqlmodel import Session, col, select  # noqa: E402
 
 from scorer.config import sqlite_url  # noqa: E402
 from scorer.db import Database  # noqa: E402
-from scorer.models import Match, Round, Submission  # noqa: E402
+from scorer.models import Submission  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
 
 PAIRS = 40
 HANDS = 40
 EVERY = 0.02
-LAST_HAND = {"melds": [], "vinst": None, "last_trick": 0}
-"""Sistan to one side: it stands whatever the score."""
 
 
 def main() -> None:
@@ -39,27 +38,28 @@ def main() -> None:
             _measure(port, tournament_id, matches)
 
 
-def _fill(file: Path) -> tuple[int, list[tuple[int, str, str]]]:
-    """The tournament, and HANDS matches that lack a hand: id, last submission, code of the table."""
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """A match that one hand more ends; `after`: its last submission, `code`: that of its table."""
+
+    match: int
+    after: str
+    code: str
+    hand: Deal
+
+
+def _fill(file: Path) -> tuple[int, list[Lacking]]:
+    """The tournament, and HANDS matches that lack a hand."""
     database = Database(sqlite_url(file), file.parent)
     upgrade(database)
-    tournament_id = filled_tournament(database, PAIRS, leave_open=HANDS)
+    tournament_id, hands = filled_tournament(database, PAIRS, leave_open=HANDS)
     with database.reading() as session:
-        open_matches = _open_matches(session, tournament_id)
-    found = [(match, last, table_code(database, match)) for match, last in open_matches]
+        found = [
+            Lacking(match, _last(session, match), table_code(database, match), hand)
+            for match, hand in hands.items()
+        ]
     database.close()
     return tournament_id, found
-
-
-def _open_matches(session: Session, tournament_id: int) -> list[tuple[int, str]]:
-    matches = session.exec(
-        select(Match.id)
-        .join(Round, col(Round.id) == col(Match.round_id))
-        .where(Round.tournament_id == tournament_id, col(Match.table_id).is_not(None))
-        .order_by(col(Round.number).desc(), col(Match.number).desc())
-        .limit(HANDS)
-    ).all()
-    return [(match, _last(session, match)) for match in matches if match is not None]
 
 
 def _last(session: Session, match_id: int) -> str:
@@ -71,14 +71,14 @@ def _last(session: Session, match_id: int) -> str:
     ).one()
 
 
-def _measure(port: int, tournament_id: int, matches: list[tuple[int, str, str]]) -> None:
+def _measure(port: int, tournament_id: int, matches: list[Lacking]) -> None:
     reader = Browser(port)
     standings = f"/tavlingar/{tournament_id}/stallning"
     print(f"first page after a start     {_timed(reader, 'GET', standings):7.1f} ms")
     reader.ask("GET", f"{standings}?del=1")
     saving, after_saving, seen, again = [], [], [], []
-    for match_id, last, code in matches:
-        saving.append(_save(port, match_id, last, code))
+    for one in matches:
+        saving.append(_save(port, one))
         begun = time.perf_counter()
         after_saving.append(_new_part(reader, f"{standings}?del=1"))
         seen.append((time.perf_counter() - begun) * 1000)
@@ -99,11 +99,17 @@ def _new_part(reader: Browser, part: str) -> float:
         time.sleep(EVERY)
 
 
-def _save(port: int, match_id: int, last: str, code: str) -> float:
+def _save(port: int, one: Lacking) -> float:
     tablet = Browser(port)
-    token = tablet.sit_down(code)
-    hand = {"id": f"bench-{match_id}", "after": last, "match": match_id, "kind": "deal", "deal": LAST_HAND}
-    return _timed(tablet, "POST", "/bord/givar", hand, **{"X-CSRFToken": token})
+    token = tablet.sit_down(one.code)
+    sent = {
+        "id": f"bench-{one.match}",
+        "after": one.after,
+        "match": one.match,
+        "kind": "deal",
+        "deal": one.hand,
+    }
+    return _timed(tablet, "POST", "/bord/givar", sent, **{"X-CSRFToken": token})
 
 
 def _timed(browser: Browser, method: str, path: str, body: object = None, **headers: str) -> float:
