@@ -26,7 +26,8 @@ from scorer.models import Submission  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
 
 PAIRS = 40
-HANDS = 40
+HANDS = PAIRS // 2
+"""One at each table: it is held by the device that comes first."""
 EVERY = 0.02
 
 
