@@ -33,13 +33,6 @@ AIR: Final = 1.5 * MM
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    title: str
-    columns: Sequence[Column]
-    third: Column | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Place:
     """Where a column stands."""
 
@@ -59,7 +52,7 @@ def draw_bracket(sheet: Bracket, texts: Texts, at: datetime) -> bytes:
         at,
         landscape=True,
     )
-    pages = [page for tree in sheet.trees for page in _pages(tree)] or [Page("", ())]
+    pages = [page for tree in sheet.trees for page in _pages(tree)] or [Tree("", ())]
     printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
     for number, page in enumerate(pages, 1):
         _draw_top(pen, sheet, page.title)
@@ -72,17 +65,17 @@ def draw_bracket(sheet: Bracket, texts: Texts, at: datetime) -> bytes:
     return pen.finish()
 
 
-def _pages(tree: Tree) -> Iterator[Page]:
+def _pages(tree: Tree) -> Iterator[Tree]:
+    """The tree, or where it is too large its parts and then the rounds in which their winners meet."""
     size = len(tree.columns[0].lines)
     if size <= MOST:
-        yield Page(tree.title, tree.columns, tree.third)
+        yield tree
         return
     deep = MOST.bit_length()
     for part in range(size // MOST):
-        yield Page(
-            f"{tree.title} {part + 1}", [_part(column, part, size // MOST) for column in tree.columns[:deep]]
-        )
-    yield Page(tree.title, tree.columns[deep - 2 :], tree.third)
+        columns = tuple(_part(column, part, size // MOST) for column in tree.columns[:deep])
+        yield Tree(f"{tree.title} {part + 1}", columns)
+    yield Tree(tree.title, tree.columns[deep - 2 :], tree.third)
 
 
 def _part(column: Column, part: int, parts: int) -> Column:
@@ -99,7 +92,7 @@ def _draw_top(pen: Pen, sheet: Bracket, title: str) -> None:
     lines(pen, pen.right, base, fit(sheet.subtitle, Face.REGULAR, 10, room, 7, 2), Align.RIGHT, GREY)
 
 
-def _draw_tree(pen: Pen, page: Page, idle: str) -> None:
+def _draw_tree(pen: Pen, page: Tree, idle: str) -> None:
     places = _places(pen, len(page.columns))
     largest = min(LARGEST, FULL * places[0].height / len(page.columns[0].lines))
     for number, (column, place) in enumerate(zip(page.columns, places, strict=True)):
