@@ -7,7 +7,7 @@ from types import ModuleType
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing import groups
+from engine.pairing import cup, groups
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Match, Round, players
 
@@ -33,6 +33,14 @@ def won_by(wins: Mapping[tuple[int, int], int]) -> Winner:
 
 def entrants(size: int) -> Field:
     return Field(tuple(range(1, size + 1)))
+
+
+def first_of(field: Field, options: Options = SEEDED) -> Round:
+    return cup.draw(field, (), options, 0).round
+
+
+def next_of(field: Field, *history: Round, options: Options = SEEDED) -> Round:
+    return cup.draw(field, history, options, 0).round
 
 
 def ties(drawn: Round) -> list[Tie]:

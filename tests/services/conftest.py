@@ -1,6 +1,10 @@
 import pytest
+from disputes import NONE, SMALL, send
+from hall import QUICK, given_match, sit_down, tablet, tournament
 
 from scorer.db import Database
+from scorer.services.actor import ORGANISER, Actor
+from scorer.services.entries import Kind, Outcome, Sent, submit
 
 
 @pytest.fixture(
@@ -10,3 +14,32 @@ def db(request: pytest.FixtureRequest) -> Database:
     """An empty database of each kind that the program runs on."""
     found: Database = request.getfixturevalue(request.param)
     return found
+
+
+@pytest.fixture
+def hall(db: Database) -> int:
+    return tournament(db)
+
+
+@pytest.fixture
+def match(db: Database, hall: int) -> int:
+    found = given_match(db, hall, 0, 1)
+    sit_down(db, found)
+    return found
+
+
+@pytest.fixture
+def device(db: Database, hall: int, match: int) -> Actor:
+    """The device that has the table."""
+    return tablet(db, hall)
+
+
+@pytest.fixture
+def disputed(db: Database, match: int, device: Actor) -> int:
+    """5-0 and then 1-1, entered by the organiser; 1-1, 0-1 and 0-1 by a device that had no contact."""
+    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    submit(db, ORGANISER, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
+    sent = (("tablet-1", SMALL, None), ("tablet-2", NONE, "tablet-1"), ("tablet-3", NONE, "tablet-2"))
+    for hand, content, after in sent:
+        assert send(db, device, match, hand, content, after) == Outcome.CONFLICT
+    return match

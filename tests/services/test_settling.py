@@ -3,77 +3,22 @@
 The points are those of B3, B8 and B9: trumf 2, tjog and viv 1, vinst 1, sistan 1.
 """
 
-from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
-from hall import QUICK, enter, fold, given_match, logged, mend, record, refused, sit_down, tablet, tournament
+from disputes import NONE, SMALL, branch, scores, send, settled
+from hall import QUICK, enter, fold, logged, mend, record, refused, tablet
 
 from scorer.db import Database
 from scorer.models import How
 from scorer.problems import Problem
-from scorer.rows.conflicts import Branch, branches, with_both
+from scorer.rows.conflicts import branches, with_both
 from scorer.rows.folding import EntryRefused
 from scorer.services.actor import ORGANISER, Actor
 from scorer.services.confirming import confirm
 from scorer.services.entries import Kind, Outcome, Sent, submit
 from scorer.services.settling import CHOICES, settle
 from scorer.services.tournaments import end_tournament
-
-SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
-"""1-1: vinst to side 1, sistan to side 0. QUICK is 5-0."""
-NONE = {"melds": [], "vinst": None, "last_trick": 1}
-"""0-1"""
-
-
-@pytest.fixture
-def hall(db: Database) -> int:
-    return tournament(db)
-
-
-@pytest.fixture
-def match(db: Database, hall: int) -> int:
-    found = given_match(db, hall, 0, 1)
-    sit_down(db, found)
-    return found
-
-
-@pytest.fixture
-def device(db: Database, hall: int, match: int) -> Actor:
-    """The device that has the table."""
-    return tablet(db, hall)
-
-
-def send(
-    db: Database, actor: Actor, match: int, hand: str, content: Mapping[str, Any], after: str | None = None
-) -> Outcome:
-    kind = Kind.MEND if "changes" in content else Kind.DEAL
-    return submit(db, actor, Sent(hand, match, after, kind, content))
-
-
-def branch(db: Database, match: int) -> Branch:
-    (found,) = branches(record(db, match))
-    return found
-
-
-def scores(db: Database, match: int) -> list[tuple[int, ...]]:
-    return [step.state.score for step in fold(db, match).steps]
-
-
-def settled(db: Database, match: int) -> dict[str, How]:
-    return {one.submission_id: one.how for one in record(db, match).settlements}
-
-
-@pytest.fixture
-def disputed(db: Database, match: int, device: Actor) -> int:
-    """5-0 and then 1-1, entered by the organiser; 1-1, 0-1 and 0-1 by a device that had no contact."""
-    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
-    submit(db, ORGANISER, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
-    sent = (("tablet-1", SMALL, None), ("tablet-2", NONE, "tablet-1"), ("tablet-3", NONE, "tablet-2"))
-    for hand, content, after in sent:
-        assert send(db, device, match, hand, content, after) == Outcome.CONFLICT
-    return match
 
 
 def test_hands_that_build_on_each_other_are_one_conflict_against_those_in_their_place(
@@ -201,104 +146,6 @@ def test_two_changes_of_one_hand_cannot_both_be_right(db: Database, match: int, 
     assert branch(db, match).beside == ()
     refused(db, "changed-meanwhile", lambda: settle(db, device, match, "late-mend", How.BOTH))
     assert scores(db, match) == [(0, 1)]
-
-
-# --- changes of hands that were in conflict -----------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("how", "after"),
-    [(How.USED, [(5, 0), (5, 1), (5, 2)]), (How.BOTH, [(5, 0), (6, 1), (11, 1), (11, 2), (11, 3)])],
-)
-def test_a_change_of_a_hand_that_was_settled_changes_the_one_that_counts_for_it(
-    db: Database, disputed: int, device: Actor, how: How, after: list[tuple[int, ...]]
-) -> None:
-    """The device made it before it knew what had become of its first hand: not 1-1, but 5-0."""
-    settle(db, device, disputed, "tablet-1", how)
-    late = {"changes": [{"target": "tablet-1", "deal": QUICK}]}
-    for _ in range(2):
-        assert send(db, device, disputed, "late-mend", late, "tablet-3") == Outcome.SAVED
-    assert scores(db, disputed) == after
-
-
-def test_a_change_of_a_hand_that_was_the_same_changes_that_one(
-    db: Database, match: int, device: Actor
-) -> None:
-    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
-    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
-    late = {"changes": [{"target": "tablet-1", "deal": SMALL}]}
-    assert send(db, device, match, "late-mend", late, "tablet-1") == Outcome.SAVED
-    assert scores(db, match) == [(1, 1)]
-
-
-def test_a_change_beside_the_rest_of_a_hand_that_was_the_same_stands_against_that_one(
-    db: Database, match: int, device: Actor
-) -> None:
-    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
-    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
-    submit(db, ORGANISER, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
-    late = {"changes": [{"target": "tablet-1", "deal": NONE}]}
-    for _ in range(2):
-        assert send(db, device, match, "late-mend", late, "tablet-1") == Outcome.CONFLICT
-    assert (branch(db, match).refused, branch(db, match).against) == (None, ("laptop-1",))
-    settle(db, device, match, "late-mend", How.USED)
-    assert scores(db, match) == [(0, 1), (1, 2)]
-
-
-# --- what says the same -------------------------------------------------------------------------------
-
-
-def test_a_conflict_with_equal_facts_settles_itself(db: Database, hall: int, match: int) -> None:
-    holder, other = tablet(db, hall), tablet(db, hall)
-    send(db, holder, match, "stored-1", QUICK)
-    before = logged(db)
-    assert send(db, other, match, "others-1", QUICK) == Outcome.CONFLICT
-    assert settled(db, match) == {"others-1": How.SAME}
-    assert logged(db) == [*before, "deal-conflict"]
-    assert scores(db, match) == [(5, 0)]
-
-
-def test_what_builds_on_a_hand_that_was_the_same_is_the_next_one(
-    db: Database, match: int, device: Actor
-) -> None:
-    """The organiser entered from paper what the table entered without contact; the table has gone on."""
-    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
-    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
-    assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == Outcome.SAVED
-    assert send(db, device, match, "tablet-3", NONE, "tablet-2") == Outcome.SAVED
-    assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == Outcome.SAVED
-    assert scores(db, match) == [(5, 0), (6, 1), (6, 2)]
-
-
-def test_what_was_built_on_a_conflict_goes_on_from_it_when_it_is_used(
-    db: Database, disputed: int, device: Actor
-) -> None:
-    settle(db, device, disputed, "tablet-1", How.USED)
-    assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.SAVED
-    assert scores(db, disputed)[-1] == (6, 3)
-
-
-def test_what_was_built_on_a_conflict_stays_one_when_it_is_put_away(
-    db: Database, disputed: int, device: Actor
-) -> None:
-    """It is the fourth hand of that device, and says nothing of the first, which happens to be the same."""
-    settle(db, device, disputed, "tablet-1", How.PUT_AWAY)
-    assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.CONFLICT
-    assert (branch(db, disputed).id, branch(db, disputed).against) == ("tablet-4", ())
-
-
-def test_a_conflict_settles_itself_when_what_counts_comes_to_say_the_same(
-    db: Database, hall: int, match: int
-) -> None:
-    holder, other = tablet(db, hall), tablet(db, hall)
-    for number, deal in enumerate((QUICK, SMALL)):
-        send(db, other, match, f"others-{number}", deal, f"others-{number - 1}" if number else None)
-    assert len(branch(db, match).submissions) == 2
-    for number, deal in enumerate((QUICK, SMALL)):
-        send(db, holder, match, f"stored-{number}", deal, record(db, match).last)
-    assert branches(record(db, match)) == ()
-    assert settled(db, match) == {"others-0": How.SAME, "others-1": How.SAME}
-    assert scores(db, match) == [(5, 0), (6, 1)]
 
 
 # --- changes of earlier hands -------------------------------------------------------------------------
