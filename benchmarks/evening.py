@@ -31,14 +31,14 @@ from sqlmodel import col, func, select  # noqa: E402
 from scorer.config import sqlite_url  # noqa: E402
 from scorer.db import Database  # noqa: E402
 from scorer.models import Match, Round, Submission  # noqa: E402
-from scorer.rows.matches import match_record  # noqa: E402
-from scorer.rows.scoring import ScoringChoice  # noqa: E402
+from scorer.rows.matches.record import match_record  # noqa: E402
+from scorer.rows.standings.scoring import ScoringChoice  # noqa: E402
 from scorer.services.actor import ORGANISER  # noqa: E402
-from scorer.services.entrants import Registration, register  # noqa: E402
-from scorer.services.plans import Plan  # noqa: E402
-from scorer.services.rounds import draw_draft, publish_round  # noqa: E402
-from scorer.services.seats import proposed_seats, take_seats  # noqa: E402
-from scorer.services.tournaments import create_tournament  # noqa: E402
+from scorer.services.entrants.registering import Registration, register  # noqa: E402
+from scorer.services.matches.seats import proposed_seats, take_seats  # noqa: E402
+from scorer.services.rounds.drawing import draw_draft, publish_round  # noqa: E402
+from scorer.services.tournaments.making import create_tournament  # noqa: E402
+from scorer.services.tournaments.plans import Plan  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
 
 TABLES, SPECTATORS, PLAYED = 60, 200, 2

@@ -12,12 +12,12 @@ from engine.objection import Refused
 from engine.summary import parse_deal
 from scorer.db import Database
 from scorer.models import Confirmation, Match, MatchSide, PlayTable, Role, Round, Seat, Submission
-from scorer.rows.matches import match_record
-from scorer.rows.scoring import ScoringChoice
+from scorer.rows.matches.record import match_record
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import Registration, register
-from scorer.services.rounds import draw_draft, publish_round
-from scorer.services.tournaments import Plan, create_tournament
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.rounds.drawing import draw_draft, publish_round
+from scorer.services.tournaments.making import Plan, create_tournament
 
 Deal = dict[str, Any]
 

@@ -18,9 +18,9 @@ from engine.pairing.graphs import cheapest
 from engine.pairing.meetings import rounds_met
 from engine.pairing.options import Options
 from engine.pairing.rounds import Field, Match, Pair, Round
-from engine.pairing.swiss import draw
-from engine.pairing.swiss_round import costs_of, within_reach
-from engine.pairing.swiss_table import standing_now, table_of
+from engine.pairing.swiss.best import costs_of, within_reach
+from engine.pairing.swiss.draw import draw
+from engine.pairing.swiss.table import standing_now, table_of
 
 SIZES = (40, 200, 201, 1000)
 EVENINGS = 5

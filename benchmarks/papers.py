@@ -19,11 +19,11 @@ from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import form_named
 from engine.summary import parse_deal
-from exports.names import Occasion, Team
-from exports.pairings import Meeting, Round, draw_poster, poster
-from exports.protocol import Match, draw_protocols, emptied, protocol
-from exports.standings import Ranking, draw_standings, standings
-from exports.table_cards import Table, card, draw_cards
+from exports.papers.names import Occasion, Team
+from exports.papers.pairings import Meeting, Round, draw_poster, poster
+from exports.papers.protocol import Match, draw_protocols, emptied, protocol
+from exports.papers.standings import Ranking, draw_standings, standings
+from exports.papers.table_cards import Table, card, draw_cards
 from scorer.figures import figure
 from scorer.wording import AWARDS, COUNTS
 

@@ -14,9 +14,9 @@ from engine.contest.results import Basis, MatchResult, Scoring, SideResult, Stat
 from engine.contest.standings import standings
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.pairing.options import Options
-from engine.pairing.roundrobin import draw
+from engine.pairing.round_robin.draw import draw
 from engine.pairing.rounds import Field, Match, Round, Sitting
-from engine.pairing.tables import Seating, seat_tables
+from engine.pairing.seating import Seating, seat_tables
 
 ENTRANTS = 40
 SEED = 2026

@@ -28,10 +28,10 @@ from scorer.demo import PAIRS, make_evening  # noqa: E402
 from scorer.models import PlayTable  # noqa: E402
 from scorer.presets import PRESETS, USUAL  # noqa: E402
 from scorer.services.actor import ORGANISER  # noqa: E402
-from scorer.services.entrants import Registration, register  # noqa: E402
+from scorer.services.entrants.registering import Registration, register  # noqa: E402
 from scorer.services.password import set_password  # noqa: E402
-from scorer.services.rounds import draw_draft  # noqa: E402
-from scorer.services.tournaments import Plan, create_tournament  # noqa: E402
+from scorer.services.rounds.drawing import draw_draft  # noqa: E402
+from scorer.services.tournaments.making import Plan, create_tournament  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
 
 HERE = ROOT / "docs" / "bilder"

@@ -8,19 +8,10 @@ from scorer import session
 from scorer.config import Config
 from scorer.db import Database
 from scorer.places import folder
-from scorer.web import (
-    auth,
-    blueprints,
-    errors,
-    filters,
-    language,
-    limits,
-    live,
-    once,
-    row_id,
-    security,
-    static_files,
-)
+from scorer.web import once, row_id
+from scorer.web.blueprints import BLUEPRINTS
+from scorer.web.hall import live
+from scorer.web.shell import auth, errors, filters, language, limits, security, static_files
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -36,6 +27,6 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     CSRFProtect(app)
     for room in (limits, language, auth, errors, static_files, filters, live, once):
         room.init_app(app)
-    for blueprint in blueprints():
+    for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     return app

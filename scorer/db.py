@@ -16,7 +16,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlmodel import Session
 
-from scorer.rows.folding import FoldCache
+from scorer.rows.matches.folding import FoldCache
 
 DISK_CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY)
 PRIMARY_CODE = 0xFF

@@ -9,16 +9,16 @@ from engine.suits import SUITS
 from scorer.db import Database
 from scorer.models.columns import Json
 from scorer.presets import PRESETS, USUAL
-from scorer.rows.folding import Fold
-from scorer.rows.matches import MatchRecord, match_record, round_records
+from scorer.rows.matches.folding import Fold
+from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.services.actor import ORGANISER
-from scorer.services.confirming import confirm
-from scorer.services.entrants import Registration, register
-from scorer.services.entries import Sent, submit
-from scorer.services.plans import Plan
-from scorer.services.rounds import draw_draft, publish_round
-from scorer.services.seats import proposed_seats, take_seats
-from scorer.services.tournaments import create_tournament
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Sent, submit
+from scorer.services.matches.seats import proposed_seats, take_seats
+from scorer.services.rounds.drawing import draw_draft, publish_round
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import Plan
 
 PAIRS = (
     ("Anna Öberg", "Nils Åkesson", "Näs KK", ""),

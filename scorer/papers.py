@@ -9,25 +9,25 @@ from sqlmodel import Session
 from engine.contest.results import State
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
-from exports.bracket import Knockout, bracket, draw_bracket
-from exports.names import Occasion, Side, Team
-from exports.pairings import Meeting, draw_poster, poster
-from exports.pairings import Round as DrawnRound
-from exports.protocol import Confirmed, Match, draw_protocols, emptied, protocol
-from exports.standings import Given, Ranking, draw_standings, standings
-from exports.table_cards import Table, card, draw_cards
-from exports.texts import Texts
+from exports.papers.bracket import Knockout, bracket, draw_bracket
+from exports.papers.names import Occasion, Side, Team
+from exports.papers.pairings import Meeting, draw_poster, poster
+from exports.papers.pairings import Round as DrawnRound
+from exports.papers.protocol import Confirmed, Match, draw_protocols, emptied, protocol
+from exports.papers.standings import Given, Ranking, draw_standings, standings
+from exports.papers.table_cards import Table, card, draw_cards
+from exports.papers.texts import Texts
 from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
-from scorer.rows.entrants import EntrantView
-from scorer.rows.folding import FoldCache
-from scorer.rows.given import Given as GivenRow
-from scorer.rows.given import all_given
-from scorer.rows.matches import MatchRecord, round_records
-from scorer.rows.parts import brackets, group_tables
-from scorer.rows.standings import standings_table
-from scorer.rows.tables import tables_in_use
-from scorer.services.codes import shown_code
-from scorer.services.seats import proposed_seats
+from scorer.rows.entrants.given import Given as GivenRow
+from scorer.rows.entrants.given import all_given
+from scorer.rows.entrants.view import EntrantView
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.matches.record import MatchRecord, round_records
+from scorer.rows.standings.parts import brackets, group_tables
+from scorer.rows.standings.table import standings_table
+from scorer.rows.tables.places import tables_in_use
+from scorer.services.matches.seats import proposed_seats
+from scorer.services.tables.codes import shown_code
 from scorer.wording import GAMES
 
 

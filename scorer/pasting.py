@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
-from scorer.services.entrants import MOST_ENTRANTS, Registration
-from scorer.services.members import MOST_MEMBERS
+from scorer.services.entrants.members import MOST_MEMBERS
+from scorer.services.entrants.registering import MOST_ENTRANTS, Registration
 
 _BETWEEN_NAMES = re.compile(r"\s*[,;/&+]\s*|\s+(?:och|and|-|–|—)\s+")
 MORE = "+"

@@ -10,7 +10,7 @@ from engine.forms import Form, form_named
 from engine.marking import mark
 from engine.pairing.options import Options
 from scorer.models.columns import Json
-from scorer.rows.scoring import ScoringChoice
+from scorer.rows.standings.scoring import ScoringChoice
 
 ROUND_ROBIN: Final = "round-robin"
 SWISS: Final = "swiss"

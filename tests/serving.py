@@ -13,7 +13,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from scorer.cli import scorer as command
-from scorer.web import PAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 HOST = "tolva.test"
@@ -60,7 +59,7 @@ def scorer(*arguments: str, cwd: Path = ROOT, **options: object) -> subprocess.P
 
 
 _loaded = multiprocessing.get_context("forkserver")
-_loaded.set_forkserver_preload(["scorer.cli.serve", *(f"scorer.web.{page}" for page in PAGES)])
+_loaded.set_forkserver_preload(["scorer.cli.serve", "scorer.web.blueprints"])
 
 
 class Copied:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from engine.contest.stage import CUPS, Stage
 from engine.objection import Refused
-from engine.pairing import cup, groups
-from engine.pairing.cup_history import has_groups
+from engine.pairing.cup import draw as cup
+from engine.pairing.cup.history import has_groups
+from engine.pairing.groups import draw as groups
 from engine.pairing.options import Options
 from engine.pairing.rounds import Field, History, Match, Round, players
 

@@ -6,9 +6,17 @@ from dataclasses import dataclass
 from engine.contest.stage import Stage
 from engine.forms import Form
 from engine.marking import mark
-from engine.pairing import byhand, cup, groups, individual, many_sides, roundrobin, single, swiss, table_sizes
+from engine.pairing import byhand
+from engine.pairing.at_tables import draw as many_sides
+from engine.pairing.at_tables import sizes as table_sizes
+from engine.pairing.cup import draw as cup
+from engine.pairing.groups import draw as groups
+from engine.pairing.individual import draw as individual
+from engine.pairing.individual import single
 from engine.pairing.options import Options, Order
+from engine.pairing.round_robin import draw as roundrobin
 from engine.pairing.rounds import Drawn, Field, History, Round
+from engine.pairing.swiss import draw as swiss
 
 PAIRS_MEET = 2
 CUP = frozenset({"third_place", "b_cup"})

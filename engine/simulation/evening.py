@@ -9,8 +9,8 @@ from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.standings import Row, standings
 from engine.objection import Objection, Refused
 from engine.pairing.rounds import Drawn, Field, Round, Sitting, results_of
+from engine.pairing.seating import Seating, seat_tables
 from engine.pairing.systems import SYSTEMS
-from engine.pairing.tables import Seating, seat_tables
 from engine.simulation.mishaps import Fate, fate, field_of
 from engine.simulation.playing import Hall, play_round
 from engine.simulation.values import Plan, PlayedRound, Simulated

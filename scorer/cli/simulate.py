@@ -10,12 +10,12 @@ from engine import documents
 from engine.contest.results import CUP, Basis, Scoring
 from engine.contest.tiebreaks import TIEBREAKS, order_in
 from engine.forms import FORMS, Form
-from engine.pairing.group_members import FEWEST_IN_GROUP
+from engine.pairing.at_tables.sizes import FEWEST as FEWEST_AT_TABLE
+from engine.pairing.groups.members import FEWEST_IN_GROUP
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field
-from engine.pairing.swiss import in_the_way
+from engine.pairing.swiss.draw import in_the_way
 from engine.pairing.systems import SYSTEMS, System
-from engine.pairing.table_sizes import FEWEST as FEWEST_AT_TABLE
 from engine.simulation.evening import simulate as simulated
 from engine.simulation.values import Mishaps, Plan
 from exports.archive.writing import archive_json

@@ -13,7 +13,7 @@ from scorer.forms.numbers import whole_or_none
 from scorer.language.terms import Terms
 from scorer.models import AdjustmentKind
 from scorer.names import LONGEST_REASON
-from scorer.services.adjusting import MOST_GIVEN, Amount
+from scorer.services.entrants.adjusting import MOST_GIVEN, Amount
 
 _LONG = Length(max=LONGEST_REASON, message=_l("Högst %(max)d tecken."))
 

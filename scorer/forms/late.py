@@ -12,9 +12,9 @@ from scorer.forms.entrant import NewEntrantForm
 from scorer.forms.numbers import WholeField, whole_or_none
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
-from scorer.services.adjusting import MOST_GIVEN
-from scorer.services.entrants import LARGEST_NUMBER
-from scorer.services.late import Given, Missed
+from scorer.services.entrants.adjusting import MOST_GIVEN
+from scorer.services.entrants.late import Given, Missed
+from scorer.services.entrants.registering import LARGEST_NUMBER
 
 
 class LateForm(AmountFields, NewEntrantForm):

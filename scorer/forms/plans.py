@@ -10,9 +10,9 @@ from scorer.forms.tournament import TournamentForm
 from scorer.models import Tournament
 from scorer.models.columns import Json
 from scorer.presets import Preset, usual_options, usual_tiebreaks
-from scorer.rows.drawing import chosen_options, stored_options
-from scorer.rows.scoring import scoring_choice
-from scorer.services.plans import Plan
+from scorer.rows.rounds.drawing import chosen_options, stored_options
+from scorer.rows.standings.scoring import scoring_choice
+from scorer.services.tournaments.plans import Plan
 
 RULES: Final = ("partier", "length", "stop_when_decided", "seating", "system")
 

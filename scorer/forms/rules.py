@@ -12,8 +12,8 @@ from scorer.forms.base import Form, option
 from scorer.forms.numbers import whole
 from scorer.language.terms import Terms
 from scorer.names import LONGEST_REASON
-from scorer.rows.rules import AgreedRules
-from scorer.services.plans import MOST_DEALS, MOST_PARTIER
+from scorer.rows.rounds.rules import AgreedRules
+from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER
 from scorer.wording import OPTIONS
 
 

@@ -13,8 +13,8 @@ from engine.contest.tiebreaks import TIEBREAKS, told_by
 from scorer.forms.base import option
 from scorer.forms.numbers import whole, whole_or_none
 from scorer.language.terms import Terms
-from scorer.rows.scoring import ScoringChoice
-from scorer.services.plans import MOST_PARTIER, MOST_POINTS, PLACES
+from scorer.rows.standings.scoring import ScoringChoice
+from scorer.services.tournaments.plans import MOST_PARTIER, MOST_POINTS, PLACES
 
 USUAL, OWN = "usual", "own"
 FIGURES: Final = (

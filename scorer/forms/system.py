@@ -14,8 +14,8 @@ from engine.pairing.systems import System
 from scorer.forms.base import Form, option
 from scorer.forms.numbers import whole, whole_or_none
 from scorer.language.choices import order_words
-from scorer.rows.drawing import CHOSEN
-from scorer.services.plans import MOST_ROUNDS, RANGES
+from scorer.rows.rounds.drawing import CHOSEN
+from scorer.services.tournaments.plans import MOST_ROUNDS, RANGES
 
 NUMBER, SIZE = "number", "size"
 ROUNDS_LEFT_OPEN: Final[Mapping[str, str]] = {

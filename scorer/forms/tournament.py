@@ -18,7 +18,7 @@ from scorer.forms.system import SystemForm
 from scorer.language.choices import SEATING
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
-from scorer.services.plans import MOST_DEALS, MOST_PARTIER, MOST_TABLES
+from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER, MOST_TABLES
 from scorer.wording import OPTIONS
 
 FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating"})

@@ -15,8 +15,8 @@ from engine.pairing.systems import SYSTEMS, System
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.presets import Preset
-from scorer.rows.drawing import chosen_options
-from scorer.rows.scoring import ScoringChoice, scoring_choice
+from scorer.rows.rounds.drawing import chosen_options
+from scorer.rows.standings.scoring import ScoringChoice, scoring_choice
 from scorer.wording import OPTIONS
 
 _FIRST_ROUND: Final[Mapping[Order, str]] = {

@@ -14,7 +14,7 @@ from scorer.wording import AWARDS, COUNTS
 
 
 class PaperTexts:
-    """`exports.texts.Texts`, by Flask-Babel."""
+    """`exports.papers.texts.Texts`, by Flask-Babel."""
 
     @property
     def language(self) -> str:

@@ -14,7 +14,7 @@ from engine.forms import Form, form_named
 from engine.marking import mark
 from engine.pairing.systems import SYSTEMS
 from engine.parti import TWELVE
-from exports import words
+from exports.papers import words
 from scorer.language.paper_texts import PaperTexts
 from scorer.models import Tournament
 from scorer.wording import KINDS

@@ -1,3 +1,5 @@
+"""Devices at the tables: which has a table, and which calls the organiser."""
+
 import datetime as dt
 from enum import StrEnum
 

@@ -1,3 +1,5 @@
+"""Persons, entrants, their members; who has left, and what was given beside the matches."""
+
 import datetime as dt
 from enum import StrEnum
 

@@ -1,3 +1,5 @@
+"""Rounds, matches, their sides and seats."""
+
 import datetime as dt
 from enum import StrEnum
 

@@ -1,3 +1,5 @@
+"""Forms that were done, so that one that is sent twice is done once."""
+
 import datetime as dt
 from typing import Any
 

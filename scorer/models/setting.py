@@ -1,3 +1,5 @@
+"""Choices of the whole installation."""
+
 from sqlmodel import Field, SQLModel
 
 

@@ -1,3 +1,5 @@
+"""What was entered for a match, confirmed, settled; the log."""
+
 import datetime as dt
 from enum import StrEnum
 from typing import Final

@@ -1,3 +1,5 @@
+"""Tournaments, and the tables of the room."""
+
 import datetime as dt
 from enum import StrEnum
 

@@ -13,7 +13,7 @@ from scorer.server.terminal import qr
 from scorer.services.password import password_is_set
 from scorer.services.settings import get_setting, put_setting
 from scorer.session import current_session, database
-from scorer.web.first_code import first_code
+from scorer.web.shell.first_code import first_code
 
 LAST_ADDRESS = "last_public_url"
 

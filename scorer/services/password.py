@@ -51,7 +51,7 @@ def end_log_in(database: Database, name: str) -> None:
 
 
 def password_is_right(session: Session, password: str) -> bool:
-    """Slow on purpose (about 0.16 s): see `scorer.web.limits`."""
+    """Slow on purpose (about 0.16 s): see `scorer.web.shell.limits`."""
     known = get_setting(session, _HASH)
     try:
         return known is not None and PasswordHasher().verify(known, password)

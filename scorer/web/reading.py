@@ -8,12 +8,12 @@ from sqlmodel import col, select
 
 from scorer.models import PlayTable, Round, RoundStatus, Tournament
 from scorer.problems import Problem
-from scorer.rows import tables
-from scorer.rows.entrants import EntrantView, entrants_of
-from scorer.rows.matches import MatchRecord, match_record
-from scorer.rows.published import PUBLISHED, STANDS
+from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.rows.rounds.published import PUBLISHED, STANDS
+from scorer.rows.tables import places as tables
 from scorer.session import current_session, database
-from scorer.web.auth import is_organiser
+from scorer.web.shell.auth import is_organiser
 
 
 def tournament_or_404(tournament_id: int) -> Tournament:

@@ -15,7 +15,7 @@ from engine.objection import Objection, Refused
 from scorer.language.chosen import chosen_language
 from scorer.messages import sentence
 from scorer.problems import Problem
-from scorer.rows.folding import EntryRefused
+from scorer.rows.matches.folding import EntryRefused
 
 REFUSALS = (Problem, Refused, EntryRefused)
 Refusal = Problem | Refused | EntryRefused

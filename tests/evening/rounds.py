@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, expect
 
 from engine.forms import Form
 from scorer.db import Database
-from scorer.rows.entrants import entrants_of
-from scorer.rows.matches import MatchRecord, match_record, round_records
-from scorer.rows.rounds import stored_rounds
+from scorer.rows.entrants.view import entrants_of
+from scorer.rows.matches.record import MatchRecord, match_record, round_records
+from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.actor import ORGANISER
-from scorer.services.entries import Kind, Sent, submit
+from scorer.services.matches.entries import Kind, Sent, submit
 
 NAMES = (
     "Anna Öberg", "Nils Åkesson", "Märta Lindqvist", "Göran Ek", "Kerstin Holm", "Åke Ström", "Lars Wallin",

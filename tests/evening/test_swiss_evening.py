@@ -11,7 +11,7 @@ from serving import Server
 
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
-from scorer.services.leaving import leave
+from scorer.services.entrants.leaving import leave
 
 
 @pytest.fixture

@@ -9,13 +9,13 @@ from sqlmodel import col, select
 
 from scorer.db import Database
 from scorer.models import Entrant, Match, MatchSide, PlayTable, Round, RoundStatus, Status, Tournament
-from scorer.rows.matches import match_record
-from scorer.rows.scoring import ScoringChoice
+from scorer.rows.matches.record import match_record
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import Registration, register
-from scorer.services.entries import Kind, Sent, submit
-from scorer.services.plans import Plan
-from scorer.services.tournaments import create_tournament
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import Plan
 
 PAIRS = (
     ("Anna Öberg", "Nils Åkesson"),

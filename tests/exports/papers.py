@@ -10,9 +10,9 @@ from engine.contest.match import Item, MatchRules, fold
 from engine.forms import form_named
 from engine.suits import SYMBOLS
 from engine.summary import Facts, parse_deal
-from exports.names import Occasion, Team
-from exports.protocol import Match
-from exports.protocol.parts import Part, Row
+from exports.papers.names import Occasion, Team
+from exports.papers.protocol import Match
+from exports.papers.protocol.parts import Part, Row
 from scorer.figures import figure
 from scorer.wording import AWARDS, COUNTS
 

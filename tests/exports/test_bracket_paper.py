@@ -7,13 +7,13 @@ from papers import AT, LONG_NAME, OCCASION, SWEDISH, pages, reader
 
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import EARLY, Part, Stage
-from engine.pairing import cup
-from engine.pairing.cup_stands import bracket_of
+from engine.pairing.cup import draw as cup
+from engine.pairing.cup.stands import bracket_of
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Round, players, results_of
-from exports.bracket import Bracket, Knockout, bracket, draw_bracket
-from exports.names import Team
-from exports.words import stage_title
+from exports.papers.bracket import Bracket, Knockout, bracket, draw_bracket
+from exports.papers.names import Team
+from exports.papers.words import stage_title
 
 AS_OF = "Läget 27 november 2026, kl. 19.30"
 

@@ -12,13 +12,13 @@ from engine.contest.results import Scoring
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import form_named
-from exports.drawing.pen import MM, Pen
-from exports.names import Team
-from exports.pairings import Meeting, Round, draw_poster, poster
-from exports.protocol import draw_protocols, emptied, protocol
-from exports.protocol.hands import ROW
-from exports.standings import Ranking, draw_standings, standings
-from exports.table_cards import Table, card, draw_cards
+from exports.papers.drawing.pen import MM, Pen
+from exports.papers.names import Team
+from exports.papers.pairings import Meeting, Round, draw_poster, poster
+from exports.papers.protocol import draw_protocols, emptied, protocol
+from exports.papers.protocol.hands import ROW
+from exports.papers.standings import Ranking, draw_standings, standings
+from exports.papers.table_cards import Table, card, draw_cards
 
 STRANGE = Team(9, "♥-Dam & Ждан 漢字 👍🏽 <b>", ("Ł. Őry",))
 FOUR = form_named("bondtolva", "four")

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from papers import LONG_NAME
 
-from exports.drawing.fitting import fit, largest, wrap
-from exports.drawing.fonts import Face, width
-from exports.drawing.tables import PAD, SMALLEST, Column, even
-from exports.names import NO_BREAK, Team
+from exports.papers.drawing.fitting import fit, largest, wrap
+from exports.papers.drawing.fonts import Face, width
+from exports.papers.drawing.tables import PAD, SMALLEST, Column, even
+from exports.papers.names import NO_BREAK, Team
 
 WORDS = st.lists(st.text("abcåäöW<&- \u00a0", min_size=1, max_size=30), max_size=8).map(" ".join)
 

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from papers import AT, reader
 
-from exports.drawing.fonts import SHAPE_WIDTH, Face, runs, width
-from exports.drawing.pen import Pen
+from exports.papers.drawing.fonts import SHAPE_WIDTH, Face, runs, width
+from exports.papers.drawing.pen import Pen
 
 ATKINSON, FIRA, SHAPE = "AtkinsonHyperlegible-Regular", "FiraSans-Regular", ""
 ROOT = Path(__file__).resolve().parents[2]

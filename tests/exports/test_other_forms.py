@@ -6,9 +6,9 @@ from papers import AT, OCCASION, SWEDISH, pages, reader
 from engine.contest.match import MatchRules, fold
 from engine.forms import FORMS, form_named
 from engine.summary import parse_deal
-from exports.names import Team
-from exports.protocol import Match, draw_protocols, protocol
-from exports.protocol.parts import Part
+from exports.papers.names import Team
+from exports.papers.protocol import Match, draw_protocols, protocol
+from exports.papers.protocol.parts import Part
 
 
 def a_match(game: str, name: str, *raw: dict[str, object], players: int = 0, length: int = 0) -> Match:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exports.drawing.pages import Piece, paginate
+from exports.papers.drawing.pages import Piece, paginate
 
 
 def pieces(*heights: float) -> list[Piece]:

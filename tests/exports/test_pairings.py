@@ -4,8 +4,8 @@ import pytest
 from papers import ANNA, AT, BIRGIT, LONG, LONG_NAME, OCCASION, SWEDISH, pages, sizes
 
 from engine.forms import form_named
-from exports.names import Side, Team
-from exports.pairings import Meeting, Round, draw_poster, poster
+from exports.papers.names import Side, Team
+from exports.papers.pairings import Meeting, Round, draw_poster, poster
 
 FOUR = form_named("bondtolva", "four")
 

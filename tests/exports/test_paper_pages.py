@@ -9,9 +9,9 @@ from papers import pages, reader
 from scorer.db import Database
 from scorer.models import PlayTable
 from scorer.services.actor import ORGANISER
-from scorer.services.codes import shown_code
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind
+from scorer.services.tables.codes import shown_code
 
 HAND = {"melds": [{"side": 0, "suit": "H"}], "maktorer": [5, 3], "last_trick": 1}
 """Trumf 2 and vinst 1 to side 0, sistan 1 to side 1: 3-1."""

@@ -4,8 +4,8 @@ from papers import AT, BIRGIT, LONG, LONG_NAME, REDEAL, SWEDISH, deal, match, ro
 
 from engine.contest.ledger import WalkOver
 from engine.contest.match import PartiScore
-from exports.protocol import Confirmed, Protocol, emptied, protocol
-from exports.protocol.match import Match
+from exports.papers.protocol import Confirmed, Protocol, emptied, protocol
+from exports.papers.protocol.match import Match
 
 HEADS = [
     "Trumf",

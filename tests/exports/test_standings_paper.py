@@ -15,8 +15,8 @@ from engine.contest.results import Basis, MatchResult, Scoring, SideResult, Stat
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER, order_in
 from engine.forms import form_named
-from exports.names import Team
-from exports.standings import Given, Ranking, Standings, draw_standings, standings
+from exports.papers.names import Team
+from exports.papers.standings import Given, Ranking, Standings, draw_standings, standings
 
 FOUR = form_named("bondtolva", "four")
 

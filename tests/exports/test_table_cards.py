@@ -5,9 +5,9 @@ import re
 import segno
 from papers import AT, OCCASION, SWEDISH, pages, reader
 
-from exports.drawing.pen import MARGIN, MM
-from exports.table_cards import Card, Table, card, draw_cards
-from exports.table_cards.drawing import QR
+from exports.papers.drawing.pen import MARGIN, MM
+from exports.papers.table_cards import Card, Table, card, draw_cards
+from exports.papers.table_cards.drawing import QR
 
 LINK = "http://192.168.1.5:8000/b/abcdefghj"
 

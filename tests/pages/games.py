@@ -13,7 +13,7 @@ from scorer.db import Database
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.presets import PRESETS
-from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.rows.entrants.view import EntrantView, entrants_of
 
 USUAL = {
     "name": "Novemberkvällen", "date": "2026-11-27", "tables": "2", "seating": "rotate", "partier": "1",

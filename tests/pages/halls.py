@@ -10,14 +10,14 @@ from scorer.db import Database
 from scorer.models import Match, MatchSide, PlayTable, Round
 from scorer.models.columns import Json
 from scorer.presets import PRESETS, USUAL
-from scorer.rows.entrants import EntrantView, entrants_of
-from scorer.rows.matches import MatchRecord, match_record
+from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import Registration, register
-from scorer.services.entries import Kind, Sent, submit
-from scorer.services.plans import Plan
-from scorer.services.rounds import draw_draft, publish_round
-from scorer.services.tournaments import create_tournament
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.rounds.drawing import draw_draft, publish_round
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import Plan
 
 NAMES = (
     ("Anna Öberg", "Nils Åkesson"),

@@ -6,8 +6,8 @@ from sqlmodel import col, select
 
 from engine.contest.ledger import Kind
 from scorer.models import Leave, Round, Tournament
-from scorer.rows.entrants import EntrantView
-from scorer.rows.standings import standings_table
+from scorer.rows.entrants.view import EntrantView
+from scorer.rows.standings.table import standings_table
 
 RESULT_ONLY = {"score": [12, 3], "winner": 0}
 

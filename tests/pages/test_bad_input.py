@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from scorer.db import Database
 from scorer.models import MatchSide
-from scorer.services.entries import Kind
+from scorer.services.matches.entries import Kind
 
 TOO_LARGE = ("1000000000", "2147483648", "9223372036854775808", "9" * 20, "9" * 5000)
 

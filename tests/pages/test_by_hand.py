@@ -9,7 +9,7 @@ from halls import Hall, new_hall
 
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import set_present
+from scorer.services.entrants.registering import set_present
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from engine.pairing.systems import SYSTEMS
 from scorer.db import Database
 from scorer.models import Tournament
 from scorer.presets import PRESETS, Preset
-from scorer.rows.drawing import chosen_options
-from scorer.rows.scoring import scoring_choice
+from scorer.rows.rounds.drawing import chosen_options
+from scorer.rows.standings.scoring import scoring_choice
 
 IN_ORDER_TWICE = {
     "round-robin-order": "number",

@@ -10,7 +10,7 @@ from engine.contest.results import State
 from scorer.db import Database
 from scorer.demo import make_evening
 from scorer.models import Tournament
-from scorer.rows.results import match_results
+from scorer.rows.standings.results import match_results
 
 
 def test_eight_pairs_are_half_way_through_an_evening(database: Database) -> None:

@@ -114,7 +114,7 @@ def test_a_match_of_every_form_from_paper_to_its_end(
 
 
 def _last(evening: Evening, match: int) -> str:
-    from scorer.rows.matches import match_record
+    from scorer.rows.matches.record import match_record
 
     with evening.database.reading() as session:
         return match_record(session, match).last or ""

@@ -11,9 +11,9 @@ from serving import Server
 
 from scorer.models import AdjustmentKind
 from scorer.services.actor import ORGANISER
-from scorer.services.adjusting import Amount, adjust
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind, Sent, submit
+from scorer.services.entrants.adjusting import Amount, adjust
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind, Sent, submit
 
 SIZES = {"laptop": {"width": 1024, "height": 768}, "telephone": {"width": 390, "height": 844}}
 ROLES = ("anybody", "organiser")

@@ -10,9 +10,9 @@ from putting_right import RESULT_ONLY, path
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import Registration, register
-from scorer.services.plans import Plan
-from scorer.services.tournaments import create_tournament
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import Plan
 
 
 @pytest.fixture

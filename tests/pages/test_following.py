@@ -8,7 +8,7 @@ from serving import Server
 
 from engine.contest.ledger import Kind
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import Registration, register
+from scorer.services.entrants.registering import Registration, register
 
 SOON = 8_000
 AFTER_TEN_SECONDS = 25_000

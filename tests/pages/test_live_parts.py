@@ -8,9 +8,9 @@ import pytest
 from clients import Client
 from halls import FOUR_POINTS, Hall
 
-from scorer.services.entries import Kind
-from scorer.web import live_parts
-from scorer.web.live_parts import Kept, Part
+from scorer.services.matches.entries import Kind
+from scorer.web.hall import live_parts
+from scorer.web.hall.live_parts import Kept, Part
 
 
 class Clock:

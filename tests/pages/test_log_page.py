@@ -11,8 +11,8 @@ import scorer
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import LogEntry, Role
-from scorer.rows.entrants import EntrantView
-from scorer.web.log_words import SAYS
+from scorer.rows.entrants.view import EntrantView
+from scorer.web.log.words import SAYS
 
 
 def test_the_log_says_what_was_done_and_leads_to_its_undoing(organiser: Client, playing: Hall) -> None:
@@ -103,7 +103,7 @@ FOR_NO_TOURNAMENT = {"choose-address"}
 
 
 def test_all_that_services_write_in_the_log_has_its_words() -> None:
-    source = "".join(file.read_text("utf-8") for file in SERVICES.glob("*.py"))
+    source = "".join(file.read_text("utf-8") for file in SERVICES.rglob("*.py"))
     written = re.findall(r'log\(\s*session,\s*(?:actor|Actor\([^)]*\)),\s*"([a-z-]+)"', source)
     assert len(set(written)) > 30
     assert set(written) - set(SAYS) <= FOR_NO_TOURNAMENT

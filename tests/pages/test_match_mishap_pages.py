@@ -8,7 +8,7 @@ from putting_right import RESULT_ONLY, follow, path, settle_round
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
-from scorer.services.confirming import confirm
+from scorer.services.matches.confirming import confirm
 
 
 def test_wrong_seats_show_before_and_after_and_carry_the_hands(organiser: Client, playing: Hall) -> None:

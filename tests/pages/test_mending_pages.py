@@ -12,11 +12,11 @@ import pytest
 from clients import Client
 from halls import FOUR_POINTS, Hall
 
-from scorer.rows.folding import Fold
+from scorer.rows.matches.folding import Fold
 from scorer.services.actor import ORGANISER
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind, Outcome, Sent, submit
-from scorer.services.tournaments import end_tournament
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.tournaments.making import end_tournament
 
 BLANK = {f"meld_{place}": "" for place in range(4)} | {"slip_0": "", "slip_1": "", "vinst": ""}
 SEVEN = BLANK | {"meld_0": "0.H", "meld_1": "0.S", "meld_2": "0.D", "meld_3": "0.C",

@@ -15,8 +15,8 @@ from test_eyes_and_fingers import FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER, SIZES
 from scorer.db import Database
 from scorer.models.columns import Json
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import set_present
-from scorer.services.entries import Kind
+from scorer.services.entrants.registering import set_present
+from scorer.services.matches.entries import Kind
 
 ONE_EACH: Json = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
 ANY = {

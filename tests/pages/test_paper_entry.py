@@ -9,8 +9,8 @@ from halls import FOUR_POINTS, Hall
 from werkzeug.test import TestResponse
 
 from scorer.services.actor import ORGANISER
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind
 
 TRUMF_TJOG = {
     "meld_0": "0.H", "meld_1": "1.S", "maktorer_0": "5", "vinst": "", "last_trick": "1",

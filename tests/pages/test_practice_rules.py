@@ -11,10 +11,10 @@ from clients import Client
 from engine.contest.match import MatchState, fold, start
 from engine.forms import FORMS, Form
 from engine.summary import parse_deal
-from scorer.web.practice import MOST_SENT
-from scorer.web.practice_table import STORIES, rules_of, story_json
-from scorer.web.practice_texts import ASIDE, SAID_OTHERWISE, THE_BAR, THE_STORY
-from scorer.web.table_texts import TEXTS
+from scorer.web.practice.made_up import STORIES, rules_of, story_json
+from scorer.web.practice.routes import MOST_SENT
+from scorer.web.practice.texts import ASIDE, SAID_OTHERWISE, THE_BAR, THE_STORY
+from scorer.web.table.texts import TEXTS
 
 EVERY_FORM = pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
 THREE_TWO = {

@@ -8,9 +8,9 @@ from halls import FOUR_POINTS, Hall, new_hall
 
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
-from scorer.services.confirming import confirm
-from scorer.services.entrants import set_present
-from scorer.services.entries import Kind
+from scorer.services.entrants.registering import set_present
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import re
 from clients import Client
 from halls import Hall
 
-from scorer.services.entries import Kind
+from scorer.services.matches.entries import Kind
 
 
 def rows(page: str) -> list[list[str]]:

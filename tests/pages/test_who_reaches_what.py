@@ -10,8 +10,8 @@ from werkzeug.routing import Rule
 
 from scorer.models import AdjustmentKind
 from scorer.services.actor import ORGANISER
-from scorer.services.adjusting import Amount, adjust
-from scorer.services.entries import Kind
+from scorer.services.entrants.adjusting import Amount, adjust
+from scorer.services.matches.entries import Kind
 
 FOR_ALL = {
     "static", "fonts.font", "home.index", "language.choose",

@@ -6,7 +6,7 @@ from engine.objection import Objection, Refused
 from engine.pairing.amend import swap
 from engine.pairing.findings import findings
 from engine.pairing.options import Options
-from engine.pairing.roundrobin import draw
+from engine.pairing.round_robin.draw import draw
 from engine.pairing.rounds import Field, Round
 from engine.pairing.verify import PlayedRound, verify
 

@@ -1,7 +1,7 @@
 """A round robin in which nothing happens."""
 
 from engine.pairing.options import Options
-from engine.pairing.roundrobin import draw, rounds_needed
+from engine.pairing.round_robin.draw import draw, rounds_needed
 from engine.pairing.rounds import Field, Round
 
 

@@ -7,7 +7,8 @@ from types import ModuleType
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing import cup, groups
+from engine.pairing.cup import draw as cup
+from engine.pairing.groups import draw as groups
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Match, Round, players
 

@@ -8,7 +8,7 @@ from engine.contest.results import MatchResult, SideResult, State
 from engine.objection import Refused
 from engine.pairing.options import Options
 from engine.pairing.rounds import Drawn, Field, Match, Round
-from engine.pairing.swiss import draw
+from engine.pairing.swiss.draw import draw
 
 STATES = (State.WALK_OVER, State.NO_SHOW, State.BOTH_ABSENT)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.pairing.bracket import Places, apart, full_size, seeded
+from engine.pairing.cup.bracket import Places, apart, full_size, seeded
 
 
 def byes(places: Places) -> list[int]:

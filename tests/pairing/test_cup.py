@@ -18,8 +18,8 @@ from knockout import (
 
 from engine.contest.stage import EARLY, Part
 from engine.objection import Objection, Refused
-from engine.pairing import cup
-from engine.pairing.bracket import full_size
+from engine.pairing.cup import draw as cup
+from engine.pairing.cup.bracket import full_size
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Round, players
 

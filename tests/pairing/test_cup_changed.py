@@ -9,10 +9,10 @@ from knockout import SEEDED, entrants, first_of, met, next_of, play, played, res
 from engine.contest.results import MatchResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing import cup
 from engine.pairing.amend import swap
-from engine.pairing.cup_stands import bracket_of
-from engine.pairing.decided import Fate
+from engine.pairing.cup import draw as cup
+from engine.pairing.cup.decided import Fate
+from engine.pairing.cup.stands import bracket_of
 from engine.pairing.differences import Difference, would_differ
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Match, Round, players

@@ -9,10 +9,10 @@ from knockout import codes, entrants, group_part, met, played, with_results
 
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
-from engine.pairing import groups
 from engine.pairing.amend import meet, part, swap
 from engine.pairing.byhand import empty
-from engine.pairing.group_members import groups_of
+from engine.pairing.groups import draw as groups
+from engine.pairing.groups.members import groups_of
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Round, pair, players
 

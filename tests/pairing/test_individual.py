@@ -10,10 +10,10 @@ import pytest
 from engine.forms import FORMS
 from engine.objection import Refused
 from engine.pairing.amend import swap
-from engine.pairing.individual import draw, rounds_needed, suits
+from engine.pairing.at_tables.spread import Spread, spread
+from engine.pairing.individual.draw import draw, rounds_needed, suits
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Round, partners, players, times_idle
-from engine.pairing.spread import Spread, spread
 
 OPEN = Options()
 

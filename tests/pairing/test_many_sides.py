@@ -10,10 +10,10 @@ import pytest
 from engine.contest.results import MatchResult, SideResult, State
 from engine.objection import Refused
 from engine.pairing.amend import swap
-from engine.pairing.many_sides import draw, rounds_needed
+from engine.pairing.at_tables.draw import draw, rounds_needed
+from engine.pairing.at_tables.spread import spread
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Match, Round, players, times_idle, times_met
-from engine.pairing.spread import spread
 
 THREES = Options(sides=(3, 3))
 FOURS = Options(sides=(2, 11), size=4)

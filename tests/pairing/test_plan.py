@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.pairing.graphs import heaviest
-from engine.pairing.plan import fewest_rounds, planned
+from engine.pairing.round_robin.plan import fewest_rounds, planned
 from engine.pairing.rounds import Pair
 
 

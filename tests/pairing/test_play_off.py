@@ -12,13 +12,13 @@ from engine.contest.extras import Extras
 from engine.contest.results import State
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
-from engine.pairing import groups
-from engine.pairing.advancing import play_off
 from engine.pairing.amend import meet, part, swap
 from engine.pairing.byhand import empty
-from engine.pairing.cup_stands import bracket_of
+from engine.pairing.cup.stands import bracket_of
 from engine.pairing.differences import Difference, would_differ
-from engine.pairing.group_members import Groups, groups_of
+from engine.pairing.groups import draw as groups
+from engine.pairing.groups.advancing import play_off
+from engine.pairing.groups.members import Groups, groups_of
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Match, Round, pair, players, results_of
 

@@ -13,9 +13,9 @@ from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
 from engine.pairing.amend import move_bye
-from engine.pairing.circle import turns
 from engine.pairing.options import Options, Order
-from engine.pairing.roundrobin import draw, rounds_needed
+from engine.pairing.round_robin.circle import turns
+from engine.pairing.round_robin.draw import draw, rounds_needed
 from engine.pairing.rounds import Field, Round, times_idle, times_met
 from engine.pairing.verify import PlayedRound, verify
 

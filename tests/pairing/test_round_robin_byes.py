@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.pairing.amend import swap
 from engine.pairing.findings import findings
 from engine.pairing.options import Options, Order
-from engine.pairing.roundrobin import draw, rounds_needed
+from engine.pairing.round_robin.draw import draw, rounds_needed
 from engine.pairing.rounds import Field, Round, times_idle, times_met
 
 SEEDS = st.integers(0, 2**31 - 1)

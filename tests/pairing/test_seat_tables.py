@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from engine.objection import Refused
 from engine.pairing.options import Options
-from engine.pairing.roundrobin import draw
+from engine.pairing.round_robin.draw import draw
 from engine.pairing.rounds import Field, Match, Round, Sitting, players
-from engine.pairing.tables import Seating, seat_tables
+from engine.pairing.seating import Seating, seat_tables
 
 
 def match(one: int, other: int) -> Match:

@@ -1,7 +1,7 @@
 """What was reached: partners and opponents 0, 1, 2 … times (issue 4: "The page says what was reached")."""
 
+from engine.pairing.at_tables.spread import Spread, spread
 from engine.pairing.rounds import Round
-from engine.pairing.spread import Spread, spread
 
 
 def test_nothing_was_played() -> None:

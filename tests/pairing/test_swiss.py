@@ -18,7 +18,7 @@ from engine.pairing.findings import findings
 from engine.pairing.meetings import rounds_met
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Match, Round
-from engine.pairing.swiss import draw, in_the_way, rounds_needed
+from engine.pairing.swiss.draw import draw, in_the_way, rounds_needed
 from engine.pairing.systems import SYSTEMS
 from engine.pairing.verify import PlayedRound, verify
 

@@ -10,9 +10,9 @@ from monrad import pairs, played
 from engine.objection import Refused
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Field, Round, pair
-from engine.pairing.swiss import draw
-from engine.pairing.swiss_costs import Table, cost, prices
-from engine.pairing.swiss_round import best_of, best_pairs
+from engine.pairing.swiss.best import best_of, best_pairs
+from engine.pairing.swiss.costs import Table, cost, prices
+from engine.pairing.swiss.draw import draw
 
 
 def an_evening(seed: int) -> tuple[Field, list[Round], Options]:

@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorer.web.auth import organiser_required
+from scorer.web.shell.auth import organiser_required
 
 PRIVATE = "/hemligt"
 

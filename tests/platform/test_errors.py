@@ -8,7 +8,7 @@ from flask import Flask, abort
 
 from engine.objection import refuse
 from scorer.problems import Problem
-from scorer.web.errors import SENTENCES
+from scorer.web.shell.errors import SENTENCES
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_a_crash_shows_no_trace(failing: Client) -> None:
 def test_a_crash_where_the_layout_fails_too_still_gets_a_page(
     failing: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorer.web.auth.log_in_holds", lambda *_carried: 1 // 0)
+    monkeypatch.setattr("scorer.web.shell.auth.log_in_holds", lambda *_carried: 1 // 0)
     with failing.session_transaction() as session:
         session["organiser"] = "anything"
     answer = failing.get("/krasch")

@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from scorer.db import Database
 from scorer.services.password import password_is_set
-from scorer.web.first_code import FirstCode
+from scorer.web.shell.first_code import FirstCode
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from flask import Flask
 from private_page import PRIVATE
 from werkzeug.test import TestResponse
 
-from scorer.web.security import HEADERS
+from scorer.web.shell.security import HEADERS
 
 
 def _paths(app: Flask) -> list[str]:

@@ -9,7 +9,7 @@ from flask import Flask
 from scorer.app import create_app
 from scorer.config import Config
 from scorer.db import Database
-from scorer.web.security import is_own_host
+from scorer.web.shell.security import is_own_host
 
 OWN = frozenset({"localhost", "tolva.local"})
 

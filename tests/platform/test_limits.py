@@ -7,7 +7,7 @@ from clients import PASSWORD, Client
 from flask import Flask
 from limits import RateLimitItemPerMinute
 
-from scorer.web.limits import AT_ONCE, IN_ALL, PER_ADDRESS, WrongTries
+from scorer.web.shell.limits import AT_ONCE, IN_ALL, PER_ADDRESS, WrongTries
 
 WRONG = {"password": "fel lösenord"}
 

@@ -12,8 +12,8 @@ from werkzeug.test import TestResponse
 from scorer.db import Database
 from scorer.models import PlayTable
 from scorer.services.actor import ORGANISER
-from scorer.services.plans import Plan
-from scorer.services.tournaments import create_tournament
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import Plan
 
 EVERYBODY = {
     "auth.first_password",

@@ -13,8 +13,8 @@ import pytest
 
 from engine.objection import Objection
 from scorer import messages, problems
-from scorer.rows.drawing import CHOSEN
-from scorer.web.pairing_words import FINDINGS
+from scorer.rows.rounds.drawing import CHOSEN
+from scorer.web.rounds.pairing_words import FINDINGS
 
 ROOT = Path(__file__).resolve().parents[2]
 WRAPPERS = {"refuse", "malformed", "not_now", "refuse_sum", "said", "index", "_broken", "note", "_wrong"}

@@ -6,8 +6,8 @@ import pytest
 from clients import Client
 from flask import Flask, url_for
 
-from scorer.web import static_files
-from scorer.web.static_files import version
+from scorer.web.shell import static_files
+from scorer.web.shell.static_files import version
 
 
 @pytest.fixture

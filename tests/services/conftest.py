@@ -4,7 +4,7 @@ from hall import QUICK, given_match, sit_down, tablet, tournament
 
 from scorer.db import Database
 from scorer.services.actor import ORGANISER, Actor
-from scorer.services.entries import Kind, Outcome, Sent, submit
+from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 
 
 @pytest.fixture(

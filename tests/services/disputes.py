@@ -7,9 +7,9 @@ from hall import fold, record
 
 from scorer.db import Database
 from scorer.models import How
-from scorer.rows.conflicts import Branch, branches
+from scorer.rows.matches.conflicts import Branch, branches
 from scorer.services.actor import Actor
-from scorer.services.entries import Kind, Outcome, Sent, submit
+from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
 """1-1: vinst to side 1, sistan to side 0. QUICK is 5-0."""

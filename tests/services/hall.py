@@ -25,20 +25,20 @@ from scorer.models import (
 )
 from scorer.models.columns import now
 from scorer.problems import Problem
-from scorer.rows.folding import Fold
-from scorer.rows.matches import MatchRecord, match_record
-from scorer.rows.results import played_rounds
-from scorer.rows.rounds import StoredRound
-from scorer.rows.scoring import ScoringChoice
-from scorer.rows.standings import standings_table
+from scorer.rows.matches.folding import Fold
+from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.rows.rounds.stored import StoredRound
+from scorer.rows.standings.results import played_rounds
+from scorer.rows.standings.scoring import ScoringChoice
+from scorer.rows.standings.table import standings_table
 from scorer.services.actor import ORGANISER, Actor, log
-from scorer.services.entrants import Registration, register
-from scorer.services.entries import Kind, Outcome, Sent, submit
-from scorer.services.plans import Plan
-from scorer.services.rounds import draw_draft, publish_round
-from scorer.services.seats import proposed_seats, take_seats
-from scorer.services.tables import enter_table
-from scorer.services.tournaments import create_tournament
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.matches.seats import proposed_seats, take_seats
+from scorer.services.rounds.drawing import draw_draft, publish_round
+from scorer.services.tables.room import enter_table
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import Plan
 from scorer.upgrading import metadata
 
 FIRST_NAMES = ("Anna", "Berit", "Cecilia", "Doris", "Elsa", "Frida", "Gerd", "Hanna")

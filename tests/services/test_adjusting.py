@@ -6,14 +6,14 @@ from hall import enter, ids, logged, next_round, play, play_all, refused, rounds
 from engine.contest.results import State
 from scorer.db import Database
 from scorer.models import AdjustmentKind
-from scorer.rows.scoring import ScoringChoice
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
-from scorer.services.adjusting import Amount, adjust, give_adjustment_back, take_away_adjustment
-from scorer.services.deciding import draw_deciding
-from scorer.services.entrants import set_present
-from scorer.services.entries import Kind
-from scorer.services.lots import draw_lot, undo_lot
-from scorer.services.rounds import discard_draft, draw_draft, meet_in_draft, publish_round, warnings
+from scorer.services.entrants.adjusting import Amount, adjust, give_adjustment_back, take_away_adjustment
+from scorer.services.entrants.registering import set_present
+from scorer.services.matches.entries import Kind
+from scorer.services.rounds.deciding import draw_deciding
+from scorer.services.rounds.drawing import discard_draft, draw_draft, meet_in_draft, publish_round, warnings
+from scorer.services.tournaments.lots import draw_lot, undo_lot
 
 PENALTY, BONUS = AdjustmentKind.PENALTY, AdjustmentKind.BONUS
 WITH_LOT = ScoringChoice(("partier", "deciding", "lot")).json()

@@ -7,8 +7,8 @@ from scorer.db import Database
 from scorer.models import Role
 from scorer.problems import Problem
 from scorer.services.actor import Actor
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind
 
 TOLVOR = ((12, 7), (5, 13), (14, 2))
 

@@ -7,9 +7,15 @@ from hall import entrant_ids, given_match, tournament
 
 from scorer.db import Database
 from scorer.problems import Problem
-from scorer.rows.entrants import EntrantView, entrants_of
+from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import Registration, edit_entrant, register, remove_entrant, set_present
+from scorer.services.entrants.registering import (
+    Registration,
+    edit_entrant,
+    register,
+    remove_entrant,
+    set_present,
+)
 
 ANNA = Registration(("Anna Öberg", "Nils Åkesson"))
 

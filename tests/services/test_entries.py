@@ -14,12 +14,12 @@ from engine.objection import Refused
 from scorer.db import Database
 from scorer.models import LogEntry, Submission
 from scorer.problems import Problem
-from scorer.rows.folding import EntryRefused
-from scorer.services import entries
+from scorer.rows.matches.folding import EntryRefused
 from scorer.services.actor import ORGANISER
-from scorer.services.entries import Kind, Outcome, submit
-from scorer.services.plans import MOST_DEALS, MOST_PARTIER
-from scorer.services.previews import preview
+from scorer.services.matches import entries
+from scorer.services.matches.entries import Kind, Outcome, submit
+from scorer.services.matches.previews import preview
+from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER
 
 # 1 point to side 1: vinst at 5-3 maktorer; sistan to side 0.
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}

@@ -17,20 +17,19 @@ from hall import (
 
 from engine.contest.ledger import Kind
 from engine.contest.stage import Part, Stage
-from engine.pairing.cups import Cup
+from engine.pairing.cup.cups import Cup
 from scorer.db import Database
 from scorer.models import Tournament
-from scorer.rows.drawing import can_have_one_more, field_of, rounds_beyond
-from scorer.rows.flagged import FlaggedRound, flagged_rounds
-from scorer.rows.parts import GroupTable, brackets, group_tables
-from scorer.rows.results import played_rounds
-from scorer.rows.scoring import ScoringChoice
+from scorer.rows.rounds.drawing import can_have_one_more, field_of, rounds_beyond
+from scorer.rows.rounds.flagged import FlaggedRound, flagged_rounds
+from scorer.rows.standings.parts import GroupTable, brackets, group_tables
+from scorer.rows.standings.results import played_rounds
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
-from scorer.services.deciding import draw_deciding
-from scorer.services.entrants import set_present
-from scorer.services.leaving import leave
-from scorer.services.lots import draw_lot
-from scorer.services.rounds import (
+from scorer.services.entrants.leaving import leave
+from scorer.services.entrants.registering import set_present
+from scorer.services.rounds.deciding import draw_deciding
+from scorer.services.rounds.drawing import (
     discard_draft,
     draw_draft,
     meet_in_draft,
@@ -39,6 +38,7 @@ from scorer.services.rounds import (
     swap_in_draft,
     warnings,
 )
+from scorer.services.tournaments.lots import draw_lot
 
 BY_NUMBER = {"order": "number"}
 AS_IT_WAS = {"score": [12, 3], "winner": 0}

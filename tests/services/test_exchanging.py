@@ -20,19 +20,19 @@ from hall import (
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Round
-from scorer.rows.entrants import PersonView, entrants_of
+from scorer.rows.entrants.view import PersonView, entrants_of
 from scorer.services.actor import ORGANISER
-from scorer.services.confirming import confirm
-from scorer.services.exchanging import (
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.seats import take_seats
+from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
+from scorer.services.rounds.exchanging import (
     as_seen,
     exchange,
     exchange_matches,
     preview_exchange,
     preview_exchange_matches,
 )
-from scorer.services.rounds import draw_draft, meet_in_draft, publish_round
-from scorer.services.seats import take_seats
-from scorer.services.taking_back import take_back_round
+from scorer.services.rounds.taking_back import take_back_round
 
 
 def two_matches(db: Database, pairs: int = 4) -> tuple[int, list[int], int, int]:

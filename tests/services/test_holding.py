@@ -10,12 +10,13 @@ from sqlmodel import col, select
 from scorer.db import Database
 from scorer.models import Call, CallReason, Device, Holding, PlayTable, Role
 from scorer.models.columns import now
-from scorer.rows.tables import holder_of, table_numbered
+from scorer.rows.tables.places import holder_of, table_numbered
 from scorer.services.actor import ORGANISER, Actor
-from scorer.services.calling import answer_call, call, take_back_call
-from scorer.services.confirming import confirm
-from scorer.services.entries import Outcome
-from scorer.services.holding import (
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Outcome
+from scorer.services.rounds.waiting import assign_table
+from scorer.services.tables.calling import answer_call, call, take_back_call
+from scorer.services.tables.holding import (
     heard_from,
     held_and_unsettled,
     move_device,
@@ -24,8 +25,7 @@ from scorer.services.holding import (
     take_over,
     told_of_move,
 )
-from scorer.services.tables import enter_table, renew_codes
-from scorer.services.waiting import assign_table
+from scorer.services.tables.room import enter_table, renew_codes
 from scorer.upgrading import migrate
 
 

@@ -7,14 +7,14 @@ from sqlmodel import select
 from engine.contest.results import Basis
 from scorer.db import Database
 from scorer.models import Adjustment
-from scorer.rows.entrants import entrants_of
-from scorer.rows.scoring import ScoringChoice
+from scorer.rows.entrants.view import entrants_of
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
-from scorer.services.adjusting import Amount, take_away_adjustment
-from scorer.services.entrants import Registration, edit_entrant, register, remove_entrant
-from scorer.services.held_places import hold_again, hold_place
-from scorer.services.late import Given, Missed, register_late
-from scorer.services.rounds import draw_draft
+from scorer.services.entrants.adjusting import Amount, take_away_adjustment
+from scorer.services.entrants.held_places import hold_again, hold_place
+from scorer.services.entrants.late import Given, Missed, register_late
+from scorer.services.entrants.registering import Registration, edit_entrant, register, remove_entrant
+from scorer.services.rounds.drawing import draw_draft
 
 LATE = Registration(("Vera Ek", "Nils Ek"))
 BYES_GIVE = ScoringChoice(bye_is_won=True, bye_partier=1).json()

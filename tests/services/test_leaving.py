@@ -17,10 +17,9 @@ from hall import (
 
 from engine.contest.results import State
 from scorer.db import Database
-from scorer.rows.rounds import StoredRound
+from scorer.rows.rounds.stored import StoredRound
 from scorer.services.actor import ORGANISER
-from scorer.services.entries import Kind
-from scorer.services.leaving import (
+from scorer.services.entrants.leaving import (
     Leaving,
     change_struck,
     come_back,
@@ -29,7 +28,8 @@ from scorer.services.leaving import (
     undo_come_back,
     undo_leave,
 )
-from scorer.services.rounds import draw_draft, meet_in_draft, publish_round, warnings
+from scorer.services.matches.entries import Kind
+from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round, warnings
 
 
 def started(db: Database, pairs: int = 4, **changes: object) -> tuple[int, list[int]]:

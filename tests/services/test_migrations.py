@@ -15,7 +15,7 @@ from sqlmodel import Session
 from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.models import Entrant, Match, Member, MemberRole, Round, Setting, Tournament
-from scorer.rows.results import match_results
+from scorer.rows.standings.results import match_results
 from scorer.upgrading import metadata, migrate, upgrade
 
 NOON = dt.datetime(2026, 11, 27, 12, tzinfo=dt.UTC)

@@ -4,7 +4,7 @@ import pytest
 
 from scorer.pasting import read_pasted
 from scorer.problems import Problem
-from scorer.services.entrants import Registration
+from scorer.services.entrants.registering import Registration
 
 
 def only(text: str) -> Registration:

@@ -10,11 +10,11 @@ from engine.objection import Refused
 from engine.pairing.options import Options, Order
 from scorer.db import Database
 from scorer.models import Tournament
-from scorer.rows.drawing import chosen_options, entrant_size, options_of, stored_options
-from scorer.rows.scoring import ScoringChoice, scoring_choice, tournament_scoring
+from scorer.rows.rounds.drawing import chosen_options, entrant_size, options_of, stored_options
+from scorer.rows.standings.scoring import ScoringChoice, scoring_choice, tournament_scoring
 from scorer.services.actor import ORGANISER
-from scorer.services.plans import check_plan
-from scorer.services.tournaments import create_tournament
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import check_plan
 
 GROUPS = {"system": "groups", "form": "four"}
 TJUV = {"system": "tables", "game": "tjuv", "form": "tjuv", "length": 6}

@@ -5,11 +5,11 @@ from hall import enter, fold, last_line, logged, next_round, play, refused, roun
 from engine.contest.results import State
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
-from scorer.services.entries import Kind
-from scorer.services.postponing import play_postponed, postpone
-from scorer.services.rounds import draw_draft
-from scorer.services.tournaments import end_tournament
-from scorer.services.waiting import assign_table
+from scorer.services.matches.entries import Kind
+from scorer.services.rounds.drawing import draw_draft
+from scorer.services.rounds.postponing import play_postponed, postpone
+from scorer.services.rounds.waiting import assign_table
+from scorer.services.tournaments.making import end_tournament
 
 
 def test_a_match_put_off_keeps_its_hands_and_frees_its_table_for_the_one_that_waits(db: Database) -> None:

@@ -6,9 +6,9 @@ from sqlmodel import select
 from scorer.db import Database
 from scorer.models import LogEntry, Status, Tournament
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import set_present
-from scorer.services.rounds import draw_draft
-from scorer.services.tournaments import end_tournament
+from scorer.services.entrants.registering import set_present
+from scorer.services.rounds.drawing import draw_draft
+from scorer.services.tournaments.making import end_tournament
 
 
 def actions(db: Database) -> list[str]:

@@ -7,13 +7,13 @@ from engine.objection import Refused
 from scorer.db import Database
 from scorer.models import Status, Tournament
 from scorer.problems import Problem
-from scorer.rows.matches import table_records
-from scorer.rows.rounds import StoredRound, stored_rounds
+from scorer.rows.matches.record import table_records
+from scorer.rows.rounds.stored import StoredRound, stored_rounds
 from scorer.services.actor import ORGANISER
-from scorer.services.confirming import confirm
-from scorer.services.entrants import set_present
-from scorer.services.entries import Kind
-from scorer.services.rounds import (
+from scorer.services.entrants.registering import set_present
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind
+from scorer.services.rounds.drawing import (
     discard_draft,
     draw_draft,
     meet_in_draft,
@@ -23,8 +23,8 @@ from scorer.services.rounds import (
     swap_in_draft,
     warnings,
 )
-from scorer.services.tournaments import end_tournament
-from scorer.services.waiting import assign_table
+from scorer.services.rounds.waiting import assign_table
+from scorer.services.tournaments.making import end_tournament
 
 BY_NUMBER = {"order": "number"}
 

@@ -20,13 +20,13 @@ from hall import (
 
 from scorer.db import Database
 from scorer.models import Tournament
-from scorer.rows.rules import AgreedRules
-from scorer.rows.scoring import ScoringChoice
+from scorer.rows.rounds.rules import AgreedRules
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
-from scorer.services.entries import Kind
-from scorer.services.rounds import draw_draft, meet_in_draft, publish_round
-from scorer.services.rule_changes import change_rules, preview_rules, undo_rule_change
-from scorer.services.tournaments import edit_tournament
+from scorer.services.matches.entries import Kind
+from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
+from scorer.services.tournaments.making import edit_tournament
+from scorer.services.tournaments.rule_changes import change_rules, preview_rules, undo_rule_change
 
 TWO = AgreedRules(partier=2, length=0, options=(), stop_when_decided=False)
 

@@ -9,10 +9,10 @@ from hall import QUICK, logged, record, tablet
 
 from scorer.db import Database
 from scorer.models import How
-from scorer.rows.conflicts import branches
+from scorer.rows.matches.conflicts import branches
 from scorer.services.actor import ORGANISER, Actor
-from scorer.services.entries import Kind, Outcome, Sent, submit
-from scorer.services.settling import settle
+from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.matches.settling import settle
 
 # --- changes of hands that were in conflict -----------------------------------------------------------
 

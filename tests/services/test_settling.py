@@ -12,13 +12,13 @@ from hall import QUICK, enter, fold, logged, mend, record, refused, tablet
 from scorer.db import Database
 from scorer.models import How
 from scorer.problems import Problem
-from scorer.rows.conflicts import branches, with_both
-from scorer.rows.folding import EntryRefused
+from scorer.rows.matches.conflicts import branches, with_both
+from scorer.rows.matches.folding import EntryRefused
 from scorer.services.actor import ORGANISER, Actor
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind, Outcome, Sent, submit
-from scorer.services.settling import CHOICES, settle
-from scorer.services.tournaments import end_tournament
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.matches.settling import CHOICES, settle
+from scorer.services.tournaments.making import end_tournament
 
 
 def test_hands_that_build_on_each_other_are_one_conflict_against_those_in_their_place(

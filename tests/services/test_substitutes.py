@@ -17,13 +17,13 @@ from sqlmodel import select
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Person, Tournament
-from scorer.rows.entrants import EntrantView, entrants_of
-from scorer.rows.personal import PersonalList, personal_list
+from scorer.rows.entrants.personal import PersonalList, personal_list
+from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import Registration, register
-from scorer.services.held_places import hold_place
-from scorer.services.seats import proposed_seats, take_seats
-from scorer.services.substitutes import add_regular, add_substitute, remove_member, replace_member
+from scorer.services.entrants.held_places import hold_place
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.entrants.substitutes import add_regular, add_substitute, remove_member, replace_member
+from scorer.services.matches.seats import proposed_seats, take_seats
 
 
 def team(db: Database, tournament_id: int, entrant: int) -> EntrantView:

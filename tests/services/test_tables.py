@@ -10,13 +10,13 @@ from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import LogEntry, Match, PlayTable
 from scorer.problems import Problem
-from scorer.rows.tables import device_table
+from scorer.rows.tables.places import device_table
 from scorer.services.actor import ORGANISER
-from scorer.services.codes import ALPHABET, LENGTH, new_code, read_code, shown_code
-from scorer.services.confirming import confirm
-from scorer.services.rounds import draw_draft, publish_round
-from scorer.services.tables import change_tables, enter_table, renew_codes
-from scorer.services.tournaments import edit_tournament
+from scorer.services.matches.confirming import confirm
+from scorer.services.rounds.drawing import draw_draft, publish_round
+from scorer.services.tables.codes import ALPHABET, LENGTH, new_code, read_code, shown_code
+from scorer.services.tables.room import change_tables, enter_table, renew_codes
+from scorer.services.tournaments.making import edit_tournament
 
 
 def codes(db: Database, tournament_id: int) -> list[str]:

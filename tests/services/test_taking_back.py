@@ -26,18 +26,18 @@ from engine.contest.ledger import Kind
 from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.models import LogEntry, Round, Status, Submission, Tournament
-from scorer.rows.matches import table_records
-from scorer.rows.rounds import stored_rounds
-from scorer.rows.rules import AgreedRules
+from scorer.rows.matches.record import table_records
+from scorer.rows.rounds.rules import AgreedRules
+from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.actor import ORGANISER
-from scorer.services.adjusting import Amount
-from scorer.services.entrants import Registration
-from scorer.services.late import Given, Missed, register_late
-from scorer.services.leaving import leave
-from scorer.services.rounds import discard_draft, draw_draft, publish_round, swap_in_draft
-from scorer.services.rule_changes import change_rules
-from scorer.services.taking_back import bring_back_round, count_of, take_back_round
-from scorer.services.tournaments import tournament_row
+from scorer.services.entrants.adjusting import Amount
+from scorer.services.entrants.late import Given, Missed, register_late
+from scorer.services.entrants.leaving import leave
+from scorer.services.entrants.registering import Registration
+from scorer.services.rounds.drawing import discard_draft, draw_draft, publish_round, swap_in_draft
+from scorer.services.rounds.taking_back import bring_back_round, count_of, take_back_round
+from scorer.services.tournaments.making import tournament_row
+from scorer.services.tournaments.rule_changes import change_rules
 
 
 def status(db: Database, tournament_id: int) -> Status:

@@ -14,16 +14,16 @@ from scorer.db import Database
 from scorer.models import Adjustment, AdjustmentKind, Entrant, LogEntry, Member, Round, SentForm, Tournament
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER, Actor
-from scorer.services.adjusting import Amount, adjust
-from scorer.services.entrants import Registration, register
-from scorer.services.entries import Outcome, submit
-from scorer.services.held_places import hold_place
-from scorer.services.late import Given, register_late
-from scorer.services.leaving import leave
+from scorer.services.entrants.adjusting import Amount, adjust
+from scorer.services.entrants.held_places import hold_place
+from scorer.services.entrants.late import Given, register_late
+from scorer.services.entrants.leaving import leave
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.entrants.substitutes import add_regular, add_substitute, replace_member
+from scorer.services.matches.entries import Outcome, submit
 from scorer.services.once import done_once
-from scorer.services.rounds import draw_draft, publish_round
-from scorer.services.substitutes import add_regular, add_substitute, replace_member
-from scorer.services.tournaments import create_tournament
+from scorer.services.rounds.drawing import draw_draft, publish_round
+from scorer.services.tournaments.making import create_tournament
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from scorer.db import Database
 from scorer.models import Device, Match, PlayTable
 from scorer.models.columns import now
 from scorer.services.actor import ORGANISER
-from scorer.services.entrants import Registration, register
-from scorer.services.rounds import draw_draft, meet_in_draft, publish_round
-from scorer.services.tournaments import create_tournament
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
+from scorer.services.tournaments.making import create_tournament
 
 PAIRS = (
     Registration(("Anna Öberg", "Nils Åkesson")),

@@ -13,18 +13,18 @@ from tables import Table, code_of, scanned
 
 from engine.forms import FORMS, Form
 from scorer.models import Match, MatchSide, Round, RoundStatus
-from scorer.rows.entrants import EntrantView, PersonView
+from scorer.rows.entrants.view import EntrantView, PersonView
 from scorer.services.actor import ORGANISER
-from scorer.services.codes import shown_code
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind, Sent, submit
-from scorer.services.exchanging import exchange_matches
-from scorer.services.tables import change_tables, renew_codes
-from scorer.services.tournaments import end_tournament
-from scorer.services.waiting import assign_table
-from scorer.web.table_names import first_names, short_labels
-from scorer.web.table_own_words import own_words
-from scorer.web.table_texts import TEXTS
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.rounds.exchanging import exchange_matches
+from scorer.services.rounds.waiting import assign_table
+from scorer.services.tables.codes import shown_code
+from scorer.services.tables.room import change_tables, renew_codes
+from scorer.services.tournaments.making import end_tournament
+from scorer.web.table.names import first_names, short_labels
+from scorer.web.table.own_words import own_words
+from scorer.web.table.texts import TEXTS
 
 
 def text(client: Client, path: str) -> str:

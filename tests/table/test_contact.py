@@ -9,10 +9,10 @@ from tables import code_of
 from tablet import Tablet
 
 from scorer.services.actor import ORGANISER
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind
-from scorer.services.tables import renew_codes
-from scorer.services.tournaments import end_tournament
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind
+from scorer.services.tables.room import renew_codes
+from scorer.services.tournaments.making import end_tournament
 
 HANDS = "**/bord/givar"
 STATE = "**/bord/lage*"

@@ -12,9 +12,9 @@ from tables import Table
 
 from scorer.models import Role
 from scorer.services.actor import ORGANISER, Actor
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind, Sent, submit
-from scorer.services.tournaments import end_tournament
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.tournaments.making import end_tournament
 
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
 """1 to side 0 (sistan), 1 to side 1 (vinst)."""

@@ -12,7 +12,7 @@ from tables import Table, last_heard, new_table, scanned
 
 from scorer.models import Call, Holding
 from scorer.services.actor import ORGANISER
-from scorer.services.tournaments import end_tournament
+from scorer.services.tournaments.making import end_tournament
 
 
 def grid(client: Client, table: Table, part: str = "") -> str:

@@ -14,11 +14,11 @@ from test_door import NONSENSE, SMALL, hand, play, refusal
 
 from scorer.models import CallReason, How, LogEntry, Role
 from scorer.services.actor import ORGANISER, Actor
-from scorer.services.confirming import confirm
-from scorer.services.entries import Kind, Sent, submit
-from scorer.services.holding import release_table
-from scorer.services.settling import settle
-from scorer.services.tables import renew_codes
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.matches.settling import settle
+from scorer.services.tables.holding import release_table
+from scorer.services.tables.room import renew_codes
 
 DOORS = ["/bord/ta-over", "/bord/kalla", "/bord/kalla/klart", "/bord/konflikt"]
 

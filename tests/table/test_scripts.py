@@ -12,7 +12,7 @@ from random_matches import EVERY_FORM, Entry, item, random_match
 
 from engine.contest.match import DealLine, MatchState, PartiLine, start
 from engine.forms import Form
-from scorer.web.table_form import form_json, rules_json
+from scorer.web.table.form import form_json, rules_json
 
 HERE = Path(__file__).resolve().parent
 SCRIPTS = HERE.parent.parent / "scorer" / "static" / "table"

@@ -13,8 +13,8 @@ from wire import Wire, hands, nothing
 
 from scorer.models import Holding
 from scorer.services.actor import ORGANISER
-from scorer.services.holding import move_device, release_table
-from scorer.services.tournaments import end_tournament
+from scorer.services.tables.holding import move_device, release_table
+from scorer.services.tournaments.making import end_tournament
 
 Context = dict[str, object]
 HAND = ("meld-0-H", "maktorer-0", "sistan-1")

@@ -1,0 +1,1 @@
+"""Cup: who loses is out; bracket, B cup, match for third place."""

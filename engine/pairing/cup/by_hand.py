@@ -1,0 +1,75 @@
+"""A round of a cup as the organiser has changed it: what its matches are for, those made by hand too."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from engine.contest.stage import EARLY, THIRD_OF, Part, Stage
+from engine.pairing.cup.bracket import full_size
+from engine.pairing.cup.cups import Cups
+from engine.pairing.cup.history import cups_of
+from engine.pairing.cup.rounds import NextRound, next_rounds
+from engine.pairing.options import Options
+from engine.pairing.rounds import Field, History, Match, Round, players
+
+Stages = tuple[Stage | None, ...]
+
+
+def opening_stages(drawn: Round, part_of: Callable[[Match], Part | None], byes: Mapping[Part, int]) -> Stages:
+    """Of the first round of the cups in `byes`: the draft is their bracket, and has room for no more.
+
+    `part_of`: to which of them a match belongs that was put together by hand; `byes`: how many have one in
+    each. A match keeps its slot while there is such a one, one made by hand has the first that is free.
+    """
+    parts = [stage.part if stage else part_of(match) for match, stage in drawn.staged]
+    found = [stage for _, stage in drawn.staged]
+    for part, idle in byes.items():
+        own = [place for place, its in enumerate(parts) if its is part]
+        room = full_size(len(own) + idle)
+        for place, slot in zip(own, _slots([found[place] for place in own], room), strict=True):
+            found[place] = Stage(part, 2 * room, slot)
+    return tuple(found)
+
+
+def _slots(before: Sequence[Stage | None], room: int) -> Sequence[int]:
+    kept = [stage.slot if stage and stage.slot < room else None for stage in before]
+    free = (slot for slot in range(room) if slot not in kept)
+    return [next(free) if slot is None else slot for slot in kept]
+
+
+def later_stages(cups: Cups, drawn: Round, field: Field, history: History, options: Options) -> Stages:
+    """Of a round after the first one. `cups`: as they were before it."""
+    main, b_cup = next_rounds(cups, options, field.withdrawn, field.absent)
+    found = _going_on(cups_of((*history, drawn), field.withdrawn, after_groups=cups.after_groups), drawn)
+    found = tuple(
+        stage or _third(match, (main, b_cup)) for match, stage in zip(drawn.matches, found, strict=True)
+    )
+    if cups.b_cup.rounds and not cups.b_begins_anew:
+        return found
+    inside = {*b_cup.places, *b_cup.waiting} - {None}
+    opened = opening_stages(
+        replace(drawn, stages=found),
+        lambda match: Part.B_CUP if inside.issuperset(players(match)) else None,
+        {Part.B_CUP: len(inside.intersection(drawn.byes))},
+    )
+    return tuple(map(_early, opened)) if b_cup.early else opened
+
+
+def _early(stage: Stage | None) -> Stage | None:
+    return replace(stage, number=EARLY) if stage and stage.part is Part.B_CUP else stage
+
+
+def _going_on(cups: Cups, drawn: Round) -> Stages:
+    """The slots that those of a match have come to."""
+    found = {
+        frozenset(slot.sides): Stage(cup.part, one.size, place)
+        for cup in (cups.main, cups.b_cup)
+        for one in cup.rounds[-1:]
+        for place, slot in enumerate(one.slots)
+        if slot.round
+    }
+    return tuple(stage or found.get(frozenset(players(match))) for match, stage in drawn.staged)
+
+
+def _third(match: Match, coming: Sequence[NextRound]) -> Stage | None:
+    two = {*players(match)}
+    return next((Stage(THIRD_OF[one.part]) for one in coming if two == {*one.third}), None)

@@ -1,0 +1,83 @@
+"""A cup: who is beaten is out, until one is left; or goes on in a B cup, or plays for third place."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from engine.contest.stage import Part
+from engine.objection import note, refuse
+from engine.pairing.cup.bracket import Places, apart, seeded
+from engine.pairing.cup.by_hand import Stages, later_stages, opening_stages
+from engine.pairing.cup.history import cups_of
+from engine.pairing.cup.rounds import NextRound, together
+from engine.pairing.cup.stands import draw_next, levels, rounds_left, who_is_in
+from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Drawn, Field, History, Round
+
+FEWEST = 2
+
+
+def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
+    """The next round of the cup, and beside it those of the B cup and the matches for third place.
+
+    Notes (entrant): `absent-not-in-cup`, and those of `draw_next`. Refused: `too-few-entrants`,
+    `too-few-present`, and as in `draw_next`.
+    """
+    cups = cups_of(history, field.withdrawn)
+    if not cups.main.rounds:
+        return _first(field, options, seed)
+    began = {side for slot in cups.main.rounds[0].slots for side in slot.sides}
+    return draw_next(cups, field, options, [one for one in field.present if one not in began])
+
+
+def rounds_needed(field: Field, history: History, options: Options, _seed: int) -> int:
+    """At least so many: where those come into the B cup who had byes, it may need one more."""
+    cups = cups_of(history, field.withdrawn)
+    return rounds_left(cups, field, options) if cups.main.rounds else levels(len(field.present))
+
+
+def still_in(field: Field, history: History, options: Options, _seed: int) -> tuple[int, ...]:
+    """Both of a match that is not decided; before the first round all who are here."""
+    cups = cups_of(history, field.withdrawn)
+    return who_is_in(cups, field, options) if cups.main.rounds else field.present
+
+
+def stages(drawn: Round, field: Field, history: History, options: Options, _seed: int) -> Stages:
+    """Of a round as the organiser has changed it: what its matches are for, those by hand too."""
+    cups = cups_of(history, field.withdrawn)
+    if cups.main.rounds:
+        return later_stages(cups, drawn, field, history, options)
+    return opening_stages(drawn, lambda _match: Part.CUP, {Part.CUP: len(drawn.byes)})
+
+
+def _first(field: Field, options: Options, seed: int) -> Drawn:
+    if len(field.in_play) < FEWEST:
+        refuse("too-few-entrants", None, entrants=len(field.in_play))
+    if len(field.present) < FEWEST:
+        refuse("too-few-present", None, present=len(field.present))
+    places = _LAYOUTS[options.order](field, Random(seed))  # noqa: S311 - a lot is drawn, not a secret
+    away = (one for one in field.in_play if one in field.absent)
+    notes = tuple(note("absent-not-in-cup", entrant=one) for one in away)
+    return Drawn(together([NextRound(Part.CUP, places)]), notes)
+
+
+def _by_lot(field: Field, random: Random) -> Places:
+    return seeded(_shuffled(field.present, random))
+
+
+def _by_number(field: Field, _random: Random) -> Places:
+    return seeded(field.present)
+
+
+def _by_club(field: Field, random: Random) -> Places:
+    return apart(_shuffled(field.present, random), field.clubs)
+
+
+_LAYOUTS: Mapping[Order, Callable[[Field, Random], Places]] = {
+    Order.DRAWN: _by_lot,
+    Order.NUMBER: _by_number,
+    Order.CLUB: _by_club,
+}
+
+
+def _shuffled(entrants: Sequence[int], random: Random) -> Sequence[int]:
+    return random.sample(entrants, len(entrants))

@@ -1,0 +1,173 @@
+"""The cups as the rounds that were played tell them: nothing of a bracket is stored.
+
+A match tells its slot by its stage. Slots without a match belong in a cup's first round to the byes, in their
+order; later on to those who had come so far. So the bracket is what the organiser made of the drafts.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.contest.stage import EARLY, Part
+from engine.pairing.cup.bracket import Place, full_size
+from engine.pairing.cup.cups import Cup, CupRound, Cups, Slot
+from engine.pairing.cup.decided import Fate, decided
+from engine.pairing.rounds import History, Match, Round, players
+
+Sides = tuple[Place, Place]
+
+# Who may stand in a place: nobody, one, or those of a match that is not decided.
+Candidates = tuple[int, ...]
+
+
+def cups_of(history: History, withdrawn: frozenset[int] = frozenset(), *, after_groups: bool = False) -> Cups:
+    """The cups after the rounds of `history`. `withdrawn`: who has left; their undecided matches are lost.
+
+    `after_groups`: see `Cups`; also where the rounds tell of groups.
+    """
+    cups = Cups(after_groups=after_groups or has_groups(history))
+    reading = _Reading(history, withdrawn)
+    for number in range(1, len(history) + 1):
+        cups = reading.after(cups, number)
+    return cups
+
+
+def has_groups(history: History) -> bool:
+    return any(stage is not None and stage.part is Part.GROUP for one in history for _, stage in one.staged)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    history: History
+    withdrawn: frozenset[int]
+
+    def after(self, cups: Cups, number: int) -> Cups:
+        """With what the round of that number adds."""
+        played = self.history[number - 1]
+        main = self._next(cups.main, number) if cups.main.rounds else self._first(cups.main, number)
+        free = [one for one in played.byes if one not in _idle_in(main, number)]
+        cups = replace(cups, main=main)
+        if cups.b_cup.rounds and not cups.b_begins_anew:
+            b_cup = self._next(cups.b_cup, number)
+        else:
+            b_cup = self._opened(cups.b_cup, _opening(_ties(played, Part.B_CUP), free), number)
+        main, b_cup = self._third(main, Part.THIRD, number), self._third(b_cup, Part.B_THIRD, number)
+        return replace(cups, main=main, b_cup=b_cup)
+
+    def _first(self, cup: Cup, number: int) -> Cup:
+        played = self.history[number - 1]
+        ties = _ties(played, Part.CUP)
+        beside = bool(_ties(played, Part.B_CUP))
+        idle = played.byes[: _places(played, Part.CUP) // 2 - len(ties)] if beside else played.byes
+        return self._opened(cup, _opening(ties, idle), number)
+
+    def _next(self, cup: Cup, number: int) -> Cup:
+        """A round without a match of the cup is none of its rounds."""
+        played = self.history[number - 1]
+        size = _places(played, cup.part)
+        candidates = _candidates(cup.rounds[-1])
+        alive = {one for several in candidates for one in several}
+        loose = [match for match in _loose(played) if alive.issuperset(players(match))]
+        if not (size or loose) or len(candidates) < 2:
+            return cup
+        candidates = _drawn_together(candidates, size or len(candidates))
+        ties = _with_loose(_ties(played, cup.part), loose, candidates)
+        return self._opened(cup, _following(candidates, ties, played.byes), number)
+
+    def _opened(self, cup: Cup, sides: Sequence[Sides], number: int) -> Cup:
+        if not sides:
+            return cup
+        slots = tuple(self._slot(two, number) for two in sides)
+        played = self.history[number - 1]
+        early = bool(_ties(played, cup.part)) and _places(played, cup.part) == EARLY
+        return replace(cup, rounds=(*cup.rounds, CupRound(slots, number, early)))
+
+    def _third(self, cup: Cup, part: Part, number: int) -> Cup:
+        ties = _ties(self.history[number - 1], part)
+        return replace(cup, third=self._slot(_sides(ties[0]), number)) if ties else cup
+
+    def _slot(self, sides: Sides, number: int) -> Slot:
+        one, other = sides
+        if one is None or other is None:
+            return Slot(sides, winner=other if one is None else one)
+        found = decided(((one,), (other,)), number, self.history, self.withdrawn)
+        return Slot(sides, number, found.fate, found.winner)
+
+
+def _ties(played: Round, part: Part) -> dict[int, Match]:
+    """The matches of that part by their slots."""
+    return {stage.slot: match for match, stage in played.staged if stage is not None and stage.part is part}
+
+
+def _places(played: Round, part: Part) -> int:
+    """How many the part's round has; 0 where it has no match in this one."""
+    numbers = (stage.number for _, stage in played.staged if stage is not None and stage.part is part)
+    return max(numbers, default=0)
+
+
+def _loose(played: Round) -> Sequence[Match]:
+    return [match for match, stage in played.staged if stage is None]
+
+
+def _sides(match: Match) -> Sides:
+    one, other = players(match)
+    return one, other
+
+
+def _idle_in(cup: Cup, number: int) -> Collection[int]:
+    """Who had a bye in the cup in the round of that number."""
+    last = cup.rounds[-1] if cup.rounds else CupRound(())
+    return {slot.bye for slot in last.slots if slot.bye is not None} if last.round == number else ()
+
+
+def _opening(ties: Mapping[int, Match], idle: Sequence[int]) -> Sequence[Sides]:
+    """The slots of a first round; none where it has no match."""
+    if not ties:
+        return ()
+    slots = full_size(max(len(ties) + len(idle), max(ties) + 1))
+    left: Iterator[Sides] = iter([(one, None) for one in idle])
+    return [_sides(ties[slot]) if slot in ties else next(left, (None, None)) for slot in range(slots)]
+
+
+def _candidates(before: CupRound) -> tuple[Candidates, ...]:
+    return tuple(
+        tuple(one for one in ((slot.winner,) if slot.fate is Fate.SETTLED else slot.sides) if one is not None)
+        for slot in before.slots
+    )
+
+
+def _drawn_together(places: tuple[Candidates, ...], size: int) -> tuple[Candidates, ...]:
+    """Where nobody had an opponent the round was passed over: as many places as the one that was drawn."""
+    while len(places) > size:
+        places = tuple(one + other for one, other in zip(places[::2], places[1::2], strict=True))
+    return places + ((),) * (size - len(places))
+
+
+def _with_loose(
+    ties: Mapping[int, Match], loose: Sequence[Match], places: Sequence[Candidates]
+) -> Mapping[int, Match]:
+    """A match made by hand is played in the slot of its first entrant, or else in the first without one."""
+    found = dict(ties)
+    for match in loose:
+        first, _ = _sides(match)
+        free = [slot for slot in range(len(places) // 2) if slot not in found]
+        own = [slot for slot in free if first in places[2 * slot] + places[2 * slot + 1]]
+        found |= dict.fromkeys((own or free)[:1], match)
+    return found
+
+
+def _following(
+    places: Sequence[Candidates], ties: Mapping[int, Match], byes: Collection[int]
+) -> Sequence[Sides]:
+    """The slots of a later round. Who had the bye of somebody who was swapped into a match goes on for it."""
+    playing = {one for match in ties.values() for one in players(match)}
+    slots = [places[index : index + 2] for index in range(0, len(places), 2)]
+    out = (one for slot in ties for several in slots[slot] for one in several)
+    swapped = iter([one for one in out if one in byes and one not in playing])
+    found: list[Sides] = []
+    for slot, two in enumerate(slots):
+        one, other = (
+            next((it for it in several if it in byes and it not in playing), None) for several in two
+        )
+        alone = next(swapped, None) if one is other is None and any(two) and slot not in ties else one
+        found.append(_sides(ties[slot]) if slot in ties else (alone, other))
+    return found

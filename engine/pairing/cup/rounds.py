@@ -1,0 +1,162 @@
+"""The next round of the cups: who has come so far, and how those are laid out who enter the B cup.
+
+The B cup is for those beaten in their first match. Those beaten in the cup's first round begin it at once, in
+the order of their slots; those who had a bye there and lose in the second come in with the round after that,
+for which its bracket is laid out. Whom a match for third place waits for is not sent to it.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.contest.stage import EARLY, THIRD_OF, Part, Stage
+from engine.pairing.cup.bracket import Place, Places, full_size, seed_numbers, seeded
+from engine.pairing.cup.cups import FINAL_PLACES, SEMI_FINAL_PLACES, Cup, CupRound, Cups, Slot
+from engine.pairing.options import Options
+from engine.pairing.rounds import Match, Round
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """Of one cup. `places`: none where it is over; `third`: the two who play for third place; `waiting`: who
+    is in the cup but finds nobody there yet. `early`: before its bracket, since others may come in after it.
+    """
+
+    part: Part
+    places: Places = ()
+    third: tuple[int, ...] = ()
+    waiting: tuple[int, ...] = ()
+    early: bool = False
+
+    @property
+    def byes(self) -> tuple[int, ...]:
+        alone = (two for two in _twos(self.places) if two.count(None) == 1)
+        return (*(one for two in alone for one in two if one is not None), *self.waiting)
+
+    @property
+    def matches(self) -> Iterator[tuple[Match, Stage]]:
+        number = EARLY if self.early else len(self.places)
+        for slot, (one, other) in enumerate(_twos(self.places)):
+            if one is not None and other is not None:
+                yield ((one,), (other,)), Stage(self.part, number, slot)
+        if self.third:
+            one, other = self.third
+            yield ((one,), (other,)), Stage(THIRD_OF[self.part])
+
+
+def together(rounds: Collection[NextRound]) -> Round:
+    """The rounds of the cups as one of the tournament."""
+    staged = [found for one in rounds for found in one.matches]
+    byes = tuple(entrant for one in rounds for entrant in one.byes)
+    return Round(tuple(match for match, _ in staged), byes, tuple(stage for _, stage in staged))
+
+
+def next_rounds(
+    cups: Cups, options: Options, gone: Collection[int], absent: Collection[int]
+) -> tuple[NextRound, NextRound]:
+    """Of the cup and the B cup. Nothing is left out of it but who is `gone`, and who is `absent` when the B
+    cup is entered."""
+    main = _next(cups.main, options, _reached(cups.main, gone), gone)
+    away = {*gone, *absent}
+    if cups.b_cup.rounds and not cups.b_begins_anew:
+        return main, _next(cups.b_cup, options, _reached(cups.b_cup, gone), gone)
+    if cups.b_cup.rounds:
+        return main, _next(cups.b_cup, options, _anew(cups, options, gone, away), gone)
+    return main, _entered(cups, options, main, away)
+
+
+def _next(cup: Cup, options: Options, places: Places, gone: Collection[int]) -> NextRound:
+    after_semi_finals = bool(cup.rounds) and cup.rounds[-1].size == SEMI_FINAL_PLACES
+    wanted = options.third_place and cup.third is None and len(places) <= FINAL_PLACES
+    losers = _without(cup.rounds[-1].losers, gone) if after_semi_finals and wanted else ()
+    return NextRound(cup.part, places, losers if len(losers) == 2 else ())
+
+
+def _reached(cup: Cup, gone: Collection[int]) -> Places:
+    """Where nobody has an opponent the round is passed over."""
+    places = tuple(_kept(one, gone) for one in (cup.rounds[-1].winners if cup.rounds else ()))
+    while len(places) > 1 and all(None in two for two in _twos(places)):
+        places = tuple(other if one is None else one for one, other in _twos(places))
+    return places if len(places) > 1 else ()
+
+
+def joiners(cups: Cups, options: Options) -> tuple[int, ...]:
+    """Who came into the B cup with the second round of the cup: a bye, and then beaten."""
+    if cups.after_groups or not options.b_cup or len(cups.main.rounds) != 2:
+        return ()
+    first, second = cups.main.rounds
+    return tuple(one for one in _sent(second, options) if one in _byes(first))
+
+
+def _sent(played: CupRound, options: Options) -> tuple[int, ...]:
+    return played.losers if _sends(played.size, options) else ()
+
+
+def _sends(size: int, options: Options) -> bool:
+    """Whether those beaten in a round of that size may go to the B cup."""
+    return size > (SEMI_FINAL_PLACES if options.third_place else FINAL_PLACES)
+
+
+def _entered(cups: Cups, options: Options, main: NextRound, away: Collection[int]) -> NextRound:
+    rounds = cups.main.rounds
+    if cups.after_groups or not options.b_cup or len(rounds) not in (1, 2):
+        return NextRound(Part.B_CUP)
+    losers = _without(_sent(rounds[0], options), away)
+    if len(rounds) == 2:
+        members = (*losers, *_without(joiners(cups, options), away))
+        return NextRound(Part.B_CUP, _laid(cups, members) if len(members) > 1 else ())
+    more = _sends(len(main.places), options) and bool(_byes(rounds[0]) & set(main.places))
+    if len(losers) > 1:
+        places = losers + (None,) * (full_size(len(losers)) - len(losers))
+        return NextRound(Part.B_CUP, places, early=more)
+    return NextRound(Part.B_CUP, waiting=losers if more else ())
+
+
+def _anew(cups: Cups, options: Options, gone: Collection[int], away: Collection[int]) -> Places:
+    """The bracket of the B cup, all being in it now; as it stands if nobody came and every place is taken."""
+    places = tuple(_kept(one, gone) for one in cups.b_cup.rounds[0].winners)
+    here = tuple(one for one in places if one is not None)
+    late = _without(joiners(cups, options), away)
+    if len(here) + len(late) < 2:
+        return ()
+    return places if not late and here == places else _laid(cups, here + late)
+
+
+def _laid(cups: Cups, members: Collection[int]) -> Places:
+    """Seeded as they were in the cup; but byes are for those who have had fewest."""
+    rounds = (*cups.main.rounds, *cups.b_cup.rounds)
+    had = Counter(slot.bye for played in rounds for slot in played.slots)
+    seeds = _seeds(cups.main.rounds[0])
+    return seeded(sorted(members, key=lambda one: (had[one], seeds.get(one, 0))))
+
+
+def _seeds(first: CupRound) -> Mapping[Place, int]:
+    sides = (side for slot in first.slots for side in slot.sides)
+    return dict(zip(sides, seed_numbers(first.size), strict=True))
+
+
+def _byes(played: CupRound) -> set[Place]:
+    return {slot.bye for slot in played.slots} - {None}
+
+
+def _twos(places: Places) -> Iterator[tuple[Place, Place]]:
+    return zip(places[::2], places[1::2], strict=True)
+
+
+def _kept(one: Place, gone: Collection[int]) -> Place:
+    return None if one in gone else one
+
+
+def _without(entrants: Collection[int], gone: Collection[int]) -> tuple[int, ...]:
+    return tuple(one for one in entrants if one not in gone)
+
+
+def in_the_way(cups: Cups, options: Options) -> tuple[Slot, ...]:
+    """What must be decided before the next round: all but the finals, if nobody comes in after those."""
+    main, b_cup = cups.main, cups.b_cup
+    b_goes_on = not _ends(b_cup) or (cups.b_begins_anew and bool(joiners(cups, options)))
+    return (() if _ends(main) else main.undecided) + (b_cup.undecided if b_goes_on else ())
+
+
+def _ends(cup: Cup) -> bool:
+    return not cup.rounds or cup.rounds[-1].size == FINAL_PLACES

@@ -1,0 +1,104 @@
+"""Cups that have begun: their next round or what is in its way, who is in it, how many are left."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from engine.objection import Objection, note, refuse
+from engine.pairing.cup.bracket import full_size
+from engine.pairing.cup.cups import Cup, Cups, Slot
+from engine.pairing.cup.decided import Fate
+from engine.pairing.cup.history import cups_of
+from engine.pairing.cup.rounds import NextRound, in_the_way, next_rounds, together
+from engine.pairing.options import Options
+from engine.pairing.rounds import Drawn, Field, History
+
+
+def draw_next(cups: Cups, field: Field, options: Options, late: Collection[int]) -> Drawn:
+    """A round more. `late`: who is here, but came too late for the cups.
+
+    Notes (entrant): `goes-on-alone`, `waits-for-b-cup`, `absent-not-in-b-cup`, `late-not-in-cup`. Refused:
+    `round-unfinished`, `cup-undecided` (entrant, other, round: the match that is in the way), `cup-over`.
+    """
+    for slot in in_the_way(cups, options):
+        _refuse_undecided(slot)
+    rounds = next_rounds(cups, options, field.withdrawn, field.absent)
+    drawn = together(rounds)
+    if not drawn.matches:
+        for slot in cups.main.undecided + cups.b_cup.undecided:
+            _refuse_undecided(slot)
+        refuse("cup-over")
+    left_out = _entrants(cups, replace(field, absent=frozenset()), options) - drawn.entrants
+    return Drawn(drawn, _notes(rounds, sorted(left_out), late))
+
+
+def _refuse_undecided(slot: Slot) -> None:
+    one, other = (side or 0 for side in slot.sides)
+    shared = slot.fate is Fate.SHARED
+    refuse(
+        "cup-undecided" if shared else "round-unfinished", None, entrant=one, other=other, round=slot.round
+    )
+
+
+def _notes(
+    rounds: tuple[NextRound, NextRound], left_out: Collection[int], late: Collection[int]
+) -> tuple[Objection, ...]:
+    main, b_cup = rounds
+    return (
+        *(note("goes-on-alone", entrant=one) for one in main.byes),
+        *(note("waits-for-b-cup", entrant=one) for one in b_cup.waiting),
+        *(note("absent-not-in-b-cup", entrant=one) for one in left_out),
+        *(note("late-not-in-cup", entrant=one) for one in late),
+    )
+
+
+def who_is_in(cups: Cups, field: Field, options: Options) -> tuple[int, ...]:
+    """All who have a match in the next round, a bye there, or may have."""
+    found = (_entrants(_won_by(cups, side), field, options) for side in (0, 1))
+    inside = frozenset[int]().union(*found)
+    return tuple(one for one in field.entrants if one in inside)
+
+
+def _entrants(cups: Cups, field: Field, options: Options) -> frozenset[int]:
+    return together(next_rounds(cups, options, field.withdrawn, field.absent)).entrants
+
+
+def rounds_left(cups: Cups, field: Field, options: Options) -> int:
+    rounds = next_rounds(_won_by(cups, 0), options, field.withdrawn, field.absent)
+    return max(max(_levels_of(one), int(bool(one.third))) for one in rounds)
+
+
+def levels(entrants: int) -> int:
+    """How many rounds a cup of so many has."""
+    return full_size(entrants).bit_length() - 1
+
+
+def _levels_of(coming: NextRound) -> int:
+    """Rounds in which nobody would have an opponent are none."""
+    filled, found = [one is not None for one in coming.places], 0
+    while len(filled) > 1:
+        twos = list(zip(filled[::2], filled[1::2], strict=True))
+        found += any(map(all, twos))
+        filled = [any(two) for two in twos]
+    return found
+
+
+def _won_by(cups: Cups, side: int) -> Cups:
+    """As if that side won wherever it is not decided."""
+    return replace(cups, main=_decided(cups.main, side), b_cup=_decided(cups.b_cup, side))
+
+
+def _decided(cup: Cup, side: int) -> Cup:
+    slots = [tuple(_settled(slot, side) for slot in one.slots) for one in cup.rounds]
+    rounds = [replace(one, slots=its) for one, its in zip(cup.rounds, slots, strict=True)]
+    return replace(cup, rounds=tuple(rounds))
+
+
+def _settled(slot: Slot, side: int) -> Slot:
+    return slot if slot.fate is Fate.SETTLED else replace(slot, fate=Fate.SETTLED, winner=slot.sides[side])
+
+
+def bracket_of(history: History, withdrawn: frozenset[int] = frozenset()) -> tuple[Cup, ...]:
+    """For a page: the cups that have begun, the B cup last, with the rounds that are still to come."""
+    cups = cups_of(history, withdrawn)
+    b_cup = cups.b_cup if cups.b_begins_anew else cups.b_cup.whole
+    return tuple(cup for cup in (cups.main.whole, b_cup) if cup.rounds)

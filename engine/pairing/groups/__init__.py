@@ -1,0 +1,1 @@
+"""Groups with a play-off."""

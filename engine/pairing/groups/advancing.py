@@ -1,0 +1,123 @@
+"""From the groups to the play-off: who goes on, and who stands where in its bracket."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+from engine.contest.results import MatchResult, among
+from engine.contest.standings import Row, standings
+from engine.objection import Objection, note
+from engine.pairing.cup.bracket import Places, apart, full_size
+from engine.pairing.groups.members import Groups
+from engine.pairing.options import Options
+from engine.pairing.rounds import Field
+
+SUMS = frozenset({"score", "partier", "matches", "difference", "points"})
+"""The tie-breaks that add up what an entrant's matches gave: what can be compared from group to group."""
+
+WITHOUT_LOT = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An entrant as its group ended.
+
+    `place`: in it, from 0, and `row` the same as the standings have it, where several may share a place.
+    `mean`: what a match gave, by each of the tie-breaks in SUMS. `lot`: the one that the club drew, and the
+    one by which those are told apart for whom it has drawn none.
+    """
+
+    entrant: int
+    group: int
+    place: int
+    row: Row
+    mean: tuple[Fraction, ...]
+    lot: tuple[int, float]
+
+    @property
+    def better(self) -> tuple[tuple[Fraction, ...], tuple[int, float]]:
+        """The least is the best, of those of different groups. By match, since some may have had more."""
+        return tuple(-value for value in self.mean), self.lot
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOff:
+    """The bracket, that of the B play-off, and where a lot decided who goes on."""
+
+    places: Places
+    b_places: Places
+    notes: tuple[Objection, ...]
+
+
+def play_off(
+    groups: Groups, results: Sequence[MatchResult], field: Field, options: Options, seed: int
+) -> PlayOff:
+    """`results`: those of the groups. Who has left is in no bracket.
+
+    Notes: `lot-decided` (entrant: who goes on, other: who stood as well and does not).
+    """
+    tables = [_table(group, number, results, field, options, seed) for number, group in enumerate(groups)]
+    nexts = sorted(
+        (one for table in tables for one in table[options.advance :][:1]), key=lambda it: it.better
+    )
+    through = [one for table in tables for one in table[: options.advance]] + nexts[: options.best_next]
+    others = [one for table in tables for one in table if one not in through]
+    notes = (*_lots_within(tables, through), *_lots_between(nexts, options.best_next))
+    return PlayOff(_bracket(through), _bracket(others) if options.b_cup else (), notes)
+
+
+def _table(
+    group: Sequence[int],
+    number: int,
+    results: Sequence[MatchResult],
+    field: Field,
+    options: Options,
+    seed: int,
+) -> Sequence[Placed]:
+    members = [one for one in group if one not in field.withdrawn]
+    rows = standings(members, among(group, results), options.scoring, field.extras)
+    ordered = sorted(rows, key=lambda row: (row.place, _lot(row.entrant, field, seed)))
+    return [
+        Placed(row.entrant, number, place, row, _mean(row), _lot(row.entrant, field, seed))
+        for place, row in enumerate(ordered)
+    ]
+
+
+def _mean(row: Row) -> tuple[Fraction, ...]:
+    played = row.tally.played or 1
+    return tuple(Fraction(value or 0) / played for tiebreak, value in row.values if tiebreak in SUMS)
+
+
+def _lot(entrant: int, field: Field, seed: int) -> tuple[int, float]:
+    own = Random(f"{seed} {entrant}").random()  # noqa: S311 - a lot is drawn, not a secret
+    return field.extras.lots.get(entrant, WITHOUT_LOT), own
+
+
+def _bracket(members: Sequence[Placed]) -> Places:
+    """The winners first, then the seconds: by group (A1 meets B2, C1 meets D2), or, where some have byes, the
+    best of them first. Group mates meet as late as can be."""
+    if len(members) < 2:
+        return ()
+    by_group = len(members) == full_size(len(members))
+    ranked = sorted(members, key=lambda one: (one.place, one.group if by_group else 0, one.better))
+    return apart([one.entrant for one in ranked], {one.entrant: one.group for one in members})
+
+
+def _lots_within(tables: Sequence[Sequence[Placed]], through: Sequence[Placed]) -> Iterator[Objection]:
+    for table in tables:
+        for one, other in pairwise(table):
+            level = one.row.place == other.row.place and one.lot[0] == other.lot[0]
+            if level and one in through and other not in through:
+                yield _lot_decided(one, other)
+
+
+def _lots_between(nexts: Sequence[Placed], count: int) -> Iterator[Objection]:
+    for one, other in zip(nexts[count - 1 : count], nexts[count : count + 1], strict=False):
+        if (one.mean, one.lot[0]) == (other.mean, other.lot[0]):
+            yield _lot_decided(one, other)
+
+
+def _lot_decided(one: Placed, other: Placed) -> Objection:
+    return note("lot-decided", entrant=one.entrant, other=other.entrant)

@@ -1,0 +1,223 @@
+"""Groups in which everybody meets everybody, and a play-off of the best of them.
+
+All groups play at the same time. A group that has played all its matches while another has some left is not
+in the round: nobody in it has a bye (`still_in` leaves them out).
+"""
+
+from collections.abc import Collection, Sequence
+from itertools import combinations
+
+from engine.contest.stage import Part, Stage
+from engine.objection import Refused, note, refuse
+from engine.pairing.cup.by_hand import Stages, later_stages, opening_stages
+from engine.pairing.cup.decided import is_over, result_of
+from engine.pairing.cup.history import cups_of
+from engine.pairing.cup.rounds import NextRound, together
+from engine.pairing.cup.stands import draw_next, levels, rounds_left, who_is_in
+from engine.pairing.groups.advancing import PlayOff, play_off
+from engine.pairing.groups.members import (
+    FEWEST_IN_GROUP,
+    Groups,
+    check_groups,
+    group_rounds,
+    groups_of,
+    meetings_left,
+)
+from engine.pairing.options import Options, Order
+from engine.pairing.round_robin import draw as roundrobin
+from engine.pairing.rounds import Drawn, Field, History, Match, Round, ordinary, players, results_of
+
+FEWEST = FEWEST_IN_GROUP
+
+
+def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
+    """A round of the groups, the first of the play-off, or the next.
+
+    Notes: `second-bye`, `lot-decided` (entrant, other), `late-not-in-cup` (entrant), and those of a cup.
+    Refused: as in `check_groups`, `too-few-present`, `groups-wait` (all that is left are matches of some who
+    are not here), and of the play-off `too-few-entrants`, `round-unfinished`, `cup-undecided` (entrant,
+    other, round), `cup-over`.
+    """
+    cups = cups_of(history, field.withdrawn, after_groups=True)
+    groups = groups_of(field, history, options, seed)
+    if cups.main.rounds:
+        return draw_next(cups, field, options, _outside(groups, field))
+    if not group_rounds(history):
+        check_groups(len(field.in_play), options)
+    playing = [number for number in range(len(groups)) if _goes_on(groups[number], field, history, options)]
+    if playing:
+        return _group_round(groups, playing, field, history, options, seed)
+    return _first_of_play_off(groups, field, history, options, seed)
+
+
+def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int | None:
+    """None where the entrants cannot be dealt into such groups."""
+    cups = cups_of(history, field.withdrawn, after_groups=True)
+    if cups.main.rounds:
+        return rounds_left(cups, field, options)
+    groups = groups_of(field, history, options, seed)
+    if not groups:
+        return None
+    own = (
+        roundrobin.rounds_needed(_of(group, field), _between(group, history), _options(options), seed)
+        for group in groups
+    )
+    return max(own) + _play_off_rounds(groups, field, options)
+
+
+def still_in(field: Field, history: History, options: Options, seed: int) -> tuple[int, ...]:
+    """Those of the groups that have matches left; before the play-off those who have come into it."""
+    cups = cups_of(history, field.withdrawn, after_groups=True)
+    if cups.main.rounds:
+        return who_is_in(cups, field, options)
+    groups = groups_of(field, history, options, seed)
+    if not groups:
+        return field.in_play
+    inside = {one for group in groups if _goes_on(group, field, history, options) for one in group}
+    if not inside:
+        return _come_into_play_off(groups, field, history, options, seed)
+    return tuple(one for one in field.in_play if one in inside)
+
+
+def stages(drawn: Round, field: Field, history: History, options: Options, seed: int) -> Stages:
+    """Of a round as the organiser has changed it: what its matches are for, those by hand too."""
+    cups = cups_of(history, field.withdrawn, after_groups=True)
+    if cups.main.rounds:
+        return later_stages(cups, drawn, field, history, options)
+    groups = groups_of(field, history, options, seed)
+    if history and not any(_goes_on(group, field, history, options) for group in groups):
+        return _opening(drawn, play_off(groups, results_of(history), field, options, seed))
+    groups = groups_of(field, (*history, drawn), options, seed)
+    return tuple(stage or _group_stage(match, groups) for match, stage in drawn.staged)
+
+
+def _opening(drawn: Round, found: PlayOff) -> Stages:
+    """A match by hand is one of the B play-off where neither has come into the other."""
+    through, others = {*found.places} - {None}, {*found.b_places}
+
+    def part_of(match: Match) -> Part:
+        return Part.B_CUP if others.issuperset(players(match)) else Part.CUP
+
+    ties = sum((stage.part if stage else part_of(match)) is Part.CUP for match, stage in drawn.staged)
+    byes = max(len(through) - 2 * ties, len(through.intersection(drawn.byes)))
+    return opening_stages(drawn, part_of, {Part.CUP: byes, Part.B_CUP: len(drawn.byes) - byes})
+
+
+def _group_stage(match: Match, groups: Groups) -> Stage | None:
+    """None for a match of two groups."""
+    inside = {*players(match)}
+    found = (number for number, group in enumerate(groups, start=1) if inside.issubset(group))
+    return next((Stage(Part.GROUP, number) for number in found), None)
+
+
+def _group_round(
+    groups: Groups, playing: Collection[int], field: Field, history: History, options: Options, seed: int
+) -> Drawn:
+    rounds = {
+        number: _own_round(groups[number], field, history, options, seed + number) for number in playing
+    }
+    staged = [
+        (match, Stage(Part.GROUP, number + 1))
+        for number, drawn in rounds.items()
+        for match in drawn.round.matches
+    ]
+    if not staged and not history:
+        refuse("too-few-present", None, present=len(field.present))
+    if not staged:
+        refuse("groups-wait")
+    matches, stages = zip(*staged, strict=True)
+    byes = tuple(one for drawn in rounds.values() for one in drawn.round.byes)
+    notes = tuple(note for drawn in rounds.values() for note in drawn.notes)
+    return Drawn(Round(matches, byes, stages), notes)
+
+
+def _own_round(group: Sequence[int], field: Field, history: History, options: Options, seed: int) -> Drawn:
+    """Of one group. Where none of those who are here have a match left all of it have a bye."""
+    own = _of(group, field)
+    try:
+        return roundrobin.draw(own, _between(group, history), _options(options), seed)
+    except Refused:
+        return Drawn(Round((), own.in_play))
+
+
+def _options(options: Options) -> Options:
+    """Of a group's round robin, whose entrants stand in the order of their seeding."""
+    return Options(order=Order.NUMBER, meetings=options.meetings)
+
+
+def _of(group: Sequence[int], field: Field) -> Field:
+    return Field(tuple(group), field.absent.intersection(group), field.withdrawn.intersection(group))
+
+
+def _between(group: Collection[int], history: History) -> History:
+    """The rounds as far as they concern the group."""
+    inside = {*group}
+    return tuple(
+        Round(
+            tuple(match for match in played.matches if inside.issuperset(players(match))),
+            tuple(one for one in played.byes if one in inside),
+            absent=played.absent.intersection(inside),
+        )
+        for played in ordinary(group_rounds(history))
+    )
+
+
+def _goes_on(group: Sequence[int], field: Field, history: History, options: Options) -> bool:
+    left = meetings_left(_between(group, history), options)
+    return any(left(*two) for two in combinations(_of(group, field).in_play, 2))
+
+
+def _outside(groups: Groups, field: Field) -> Collection[int]:
+    """Who is here and in no group, having come when all were played."""
+    inside = {one for group in groups for one in group}
+    return [one for one in field.present if one not in inside]
+
+
+def _first_of_play_off(groups: Groups, field: Field, history: History, options: Options, seed: int) -> Drawn:
+    _check_over(groups, field, history)
+    found = play_off(groups, results_of(history), field, options, seed)
+    if not found.places:
+        refuse("too-few-entrants", None, entrants=len(field.in_play))
+    late = (note("late-not-in-cup", entrant=one) for one in _outside(groups, field))
+    return Drawn(together(_brackets(found)), (*found.notes, *late))
+
+
+def _brackets(found: PlayOff) -> Sequence[NextRound]:
+    return NextRound(Part.CUP, found.places), NextRound(Part.B_CUP, found.b_places)
+
+
+def _check_over(groups: Groups, field: Field, history: History) -> None:
+    for number, played in enumerate(history, start=1):
+        for match in _not_over(groups, field, played):
+            one, other = players(match)
+            refuse("round-unfinished", None, entrant=one, other=other, round=number)
+
+
+def _not_over(groups: Groups, field: Field, played: Round) -> Sequence[Match]:
+    """The matches within a group that are still to be played."""
+    return [
+        match
+        for match in played.matches
+        if any({*group}.issuperset(players(match)) for group in groups)
+        and not field.withdrawn.intersection(players(match))
+        and not is_over(result_of(match, played))
+    ]
+
+
+def _come_into_play_off(
+    groups: Groups, field: Field, history: History, options: Options, seed: int
+) -> tuple[int, ...]:
+    """All, while that is not known; then those of the B play-off last."""
+    if any(_not_over(groups, field, played) for played in history):
+        inside = {one for group in groups for one in group}
+        return tuple(one for one in field.in_play if one in inside)
+    found = play_off(groups, results_of(history), field, options, seed)
+    return tuple(one for places in (found.places, found.b_places) for one in field.in_play if one in places)
+
+
+def _play_off_rounds(groups: Groups, field: Field, options: Options) -> int:
+    sizes = [len(_of(group, field).in_play) for group in groups]
+    nexts = sum(size > options.advance for size in sizes)
+    through = sum(min(size, options.advance) for size in sizes) + min(nexts, options.best_next)
+    others = sum(sizes) - through if options.b_cup else 0
+    return max(levels(through), levels(others))

@@ -1,0 +1,1 @@
+"""Individual: players enter alone and get a new partner each round."""

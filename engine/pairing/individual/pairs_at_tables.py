@@ -1,0 +1,77 @@
+"""A round of new partners where there is no perfect one, with opponents as evenly as can be.
+
+Partners are taken from a layout of the rounds to come, then any two change places, as long as it is better
+for the opponents. What came of it is kept if as many rounds with new partners can still follow.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from random import Random
+
+from engine.pairing.at_tables.mixing import Room, mixed, places
+from engine.pairing.graphs import cheapest
+from engine.pairing.individual.partners import Pairs, fewest_repeats, laid_out, longest_layout
+from engine.pairing.individual.single import AT_TABLE, Single, most_rounds, never_stuck
+from engine.pairing.rounds import Match, Pair, opponents, pair, partners, players
+
+LOOKED_AHEAD = 12
+MIXED = 3
+"""How often places are changed anew, when what came of it leaves too few partners for later."""
+
+
+def searched(single: Single, rounds: int | None, chance: Random) -> Sequence[Match]:
+    """The tables of one round, when so many are still to be played; None: as many as the club likes.
+
+    As few as can be are partners again.
+    """
+    ahead = min(most_rounds(single), LOOKED_AHEAD if rounds is None else rounds)
+    layout = () if never_stuck(single, ahead) else longest_layout(single, ahead, chance)
+    if len(layout) < 2:
+        pairs = layout[0] if layout else fewest_repeats(single, chance.getrandbits(32))
+        return _mixed(pairs, single, chance)
+    tries = (_mixed(layout[0], single, chance) for _ in range(MIXED))
+    kept = (tried for tried in tries if _leaves(tried, single, len(layout) - 1, chance))
+    return next(kept, None) or _seated(layout[0], single, chance)
+
+
+def again(matches: Sequence[Match], met: Mapping[Pair, int]) -> int:
+    """How often those who meet here have met."""
+    return sum(met.get(two, 0) for match in matches for two in opponents(match))
+
+
+def _leaves(matches: Sequence[Match], single: Single, rounds: int, chance: Random) -> bool:
+    """Whether so many rounds with new partners can follow."""
+    pairs = {two for match in matches for two in partners(match)}
+    return bool(laid_out(single.after(pairs), rounds, chance))
+
+
+def _seated(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
+    """Pairs against pairs, so that as few as can be meet again."""
+    costs = {match: again([match], single.opponents) for match in combinations(pairs, 2)}
+    return sorted(cheapest(costs, chance.getrandbits(32)))
+
+
+def _mixed(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
+    """These pairs at tables, then two who change places at a time; no more are partners again for it."""
+    matches = _seated(pairs, single, chance)
+    playing = [one for match in matches for one in players(match)]
+    people = [*playing, *(one for one in single.here if one not in playing)]
+    room = Room(
+        mates=places(matches, single.idle),
+        costs=(_table(_partner_costs(single), people), _table(single.opponents, people)),
+        turns=[single.byes.get(one, 0) for one in people],
+    )
+    seated = [people[index] for index in mixed(room, range(len(people)), chance)]
+    fours = (seated[seat : seat + AT_TABLE] for seat in range(0, single.playing, AT_TABLE))
+    return [((a, b), (c, d)) for a, b, c, d in fours]
+
+
+def _partner_costs(single: Single) -> Mapping[Pair, int]:
+    """To be partners again is dearer than all opponents; how often it was comes after whether it was."""
+    dear = 1 + sum(single.opponents.values())
+    once = 1 + sum(single.partners.values())
+    return {two: dear * (once + times) if times else 0 for two, times in single.partners.items()}
+
+
+def _table(costs: Mapping[Pair, int], people: Sequence[int]) -> Sequence[Sequence[int]]:
+    return [[costs.get(pair(one, other), 0) for other in people] for one in people]

@@ -1,0 +1,140 @@
+"""New partners, this round and in those that follow: nobody the same one twice while that is possible."""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from random import Random
+
+from engine.pairing.at_tables.first import turn_order
+from engine.pairing.graphs import cheapest
+from engine.pairing.individual.single import Single, most_rounds
+from engine.pairing.rounds import Pair, pair
+
+STEPS_A_PAIR = 40
+LEAST_STEPS = 2_000
+TRIES = 3
+JUMPS = 0.02  # how often somebody takes any partner, so that the search leaves a loop
+
+Pairs = tuple[Pair, ...]
+
+
+def fewest_repeats(single: Single, seed: int) -> Pairs:
+    """The pairs of one round: as few as can be who have been partners, and those the ones who least have.
+
+    Of those who have had fewest byes any may sit out.
+    """
+    last = _last_turn(single)
+    out = {one for one in single.here if single.byes.get(one, 0) < last}
+    once = 1 + sum(single.partners.values())
+    costs: dict[Pair, int] = {}
+    for two, times in single.partners.items():
+        if out.isdisjoint(two):
+            costs[two] = once + times if times else 0
+    for nobody in range(-1, len(out) - single.idle - 1, -1):
+        costs |= {(nobody, one): 0 for one in single.here if single.byes.get(one, 0) == last}
+    return tuple(sorted(two for two in cheapest(costs, seed) if two[0] >= 0))
+
+
+def _last_turn(single: Single) -> int:
+    """How many byes those of whom some must sit out have had; all with fewer must."""
+    byes = sorted(single.byes.get(one, 0) for one in single.here)
+    return byes[single.idle - 1] if single.idle else 0
+
+
+def laid_out(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
+    """The pairs of so many rounds, nobody with a partner again; empty where the search found none."""
+    if rounds > most_rounds(single):
+        return ()
+    for _ in range(TRIES):
+        found = _Layout(single, rounds, chance).found()
+        if found:
+            return found
+    return ()
+
+
+def longest_layout(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
+    """The same for as many rounds as can be found, at most those given."""
+    tries = (laid_out(single, number, chance) for number in range(min(rounds, most_rounds(single)), 0, -1))
+    return next((found for found in tries if found), ())
+
+
+class _Layout:
+    """Pairs in rounds, while they are moved about: who has no partner takes one, and puts out another."""
+
+    def __init__(self, single: Single, rounds: int, chance: Random) -> None:
+        self._chance = chance
+        self._playing = _who_plays(single, rounds, chance)
+        self._mate: list[dict[int, int]] = [{} for _ in range(rounds)]
+        self._round_of: dict[Pair, int] = {}
+        self._new = _neighbours(single.new)
+        self._alone = [
+            (number, one) for number, playing in enumerate(self._playing) for one in sorted(playing)
+        ]
+        self._chance.shuffle(self._alone)
+
+    def found(self) -> Sequence[Pairs]:
+        for _ in range(LEAST_STEPS + STEPS_A_PAIR * len(self._alone)):
+            if not self._alone:
+                return [self._pairs(number) for number in range(len(self._mate))]
+            self._step()
+        return ()
+
+    def _step(self) -> None:
+        alone = self._alone
+        index = self._chance.randrange(len(alone))
+        alone[index], alone[-1] = alone[-1], alone[index]
+        number, one = alone.pop()
+        if one in self._mate[number]:
+            return
+        other = self._choice(number, one)
+        if other is None:
+            alone.append((number, one))
+            return
+        if pair(one, other) in self._round_of:
+            self._part(self._round_of[pair(one, other)], other)
+        if other in self._mate[number]:
+            self._part(number, other)
+        self._join(number, one, other)
+
+    def _choice(self, number: int, one: int) -> int | None:
+        """A new partner who plays in the round: one who is alone and free, else one whose pair is free."""
+        possible = [other for other in self._new[one] if other in self._playing[number]]
+        if not possible:
+            return None
+        free = [other for other in possible if pair(one, other) not in self._round_of]
+        alone = [other for other in free if other not in self._mate[number]]
+        jump = self._chance.random() < JUMPS
+        return self._chance.choice(possible if jump else alone or free or possible)
+
+    def _join(self, number: int, one: int, other: int) -> None:
+        self._mate[number] |= {one: other, other: one}
+        self._round_of[pair(one, other)] = number
+
+    def _part(self, number: int, one: int) -> None:
+        other = self._mate[number].pop(one)
+        del self._mate[number][other]
+        del self._round_of[pair(one, other)]
+        self._alone += [(number, one), (number, other)]
+
+    def _pairs(self, number: int) -> Pairs:
+        return tuple(sorted(two for two, played in self._round_of.items() if played == number))
+
+
+def _who_plays(single: Single, rounds: int, chance: Random) -> Sequence[Collection[int]]:
+    """For each round: those with fewest byes sit out, by lot among equals."""
+    byes = Counter(single.byes)
+    found = []
+    for _ in range(rounds):
+        order = list(single.here)
+        chance.shuffle(order)
+        ordered = turn_order(order, byes)
+        byes.update(ordered[single.playing :])
+        found.append(frozenset(ordered[: single.playing]))
+    return found
+
+
+def _neighbours(pairs: Iterable[Pair]) -> Mapping[int, Sequence[int]]:
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for one, other in pairs:
+        found[one].append(other)
+        found[other].append(one)
+    return found

@@ -1,0 +1,1 @@
+"""Round robin: everybody meets everybody, drawn by the circle."""

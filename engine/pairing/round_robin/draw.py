@@ -1,0 +1,96 @@
+"""Everybody meets everybody: by the circle method, and where the evening went otherwise by a plan near it.
+
+Each meeting has its turn in the circle. The plan takes these turns over as far as they go: where nothing was
+changed by hand and everybody was there it is the circle, turn after turn.
+"""
+
+from collections.abc import Collection, Mapping
+from itertools import combinations
+from random import Random
+
+from engine.objection import refuse
+from engine.pairing.byes import bye_warnings, times_bye
+from engine.pairing.graphs import heaviest
+from engine.pairing.options import Options, Order
+from engine.pairing.round_robin.choice import Left, next_pairs
+from engine.pairing.round_robin.circle import Circle, circle_of, fitted, turns
+from engine.pairing.round_robin.plan import degrees, fewest_rounds, planned
+from engine.pairing.rounds import (
+    Drawn,
+    Field,
+    History,
+    Pair,
+    Round,
+    ordinary,
+    pair,
+    times_idle,
+    times_met,
+)
+from engine.pairing.two_by_two import check_possible, round_of
+
+
+def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
+    """The next round, the same for the same arguments. Notes: `second-bye`.
+
+    Refused: `too-few-entrants`, `rounds-done`, `too-few-present`, `all-have-met`, `present-have-met`.
+    """
+    history = ordinary(history)
+    check_possible(field, history, options)
+    left = Left(_meetings(field, history, options), field.present, times_idle(history))
+    pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
+    every = _unmet(field, times_met(history), options.meetings - 1)
+    drawn = round_of((*pairs, *_ahead(pairs, every, field, seed)), field.entrants, field)
+    unfinished = degrees(every).keys()
+    return Drawn(drawn, bye_warnings(drawn, unfinished & set(left.present), times_bye(history)))
+
+
+def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int:
+    """How many rounds are still to be drawn when from now on everybody in play is there.
+
+    Of one leg the plan says it. Of several it may become a round more, where their ends do not fit.
+    """
+    history = ordinary(history)
+    met = times_met(history)
+    legs = [_unmet(field, met, leg) for leg in range(options.meetings)]
+    now = next((meetings for meetings in legs if meetings), frozenset[Pair]())
+    plan = planned(now, turns(_circle(field, history, options, seed)), seed)
+    needed = max(len(plan), fewest_rounds([two for meetings in legs for two in meetings]))
+    return needed if options.rounds is None else max(0, min(needed, options.rounds - len(history)))
+
+
+def _meetings(field: Field, history: History, options: Options) -> frozenset[Pair]:
+    """What is left of the first leg in which two who are here have not met."""
+    met = times_met(history)
+    present = set(field.present)
+    legs = [_unmet(field, met, leg) for leg in range(options.meetings)]
+    possible = (meetings for meetings in legs if any(present.issuperset(two) for two in meetings))
+    found = next(possible, None)
+    if found is None:
+        refuse("present-have-met" if any(legs) else "all-have-met", None)
+    return found
+
+
+def _ahead(pairs: Collection[Pair], every: Collection[Pair], field: Field, seed: int) -> Collection[Pair]:
+    """Of a later leg, for those whom this one would let sit out together: a late entrant may be all that
+    is left of it."""
+    playing = {one for two in pairs for one in two}
+    idle = set(field.present) - playing
+    return heaviest({two: 1 for two in sorted(every) if idle.issuperset(two)}, seed)
+
+
+def _unmet(field: Field, met: Mapping[Pair, int], leg: int) -> frozenset[Pair]:
+    """Those who have not yet met more than `leg` times."""
+    every = (pair(*two) for two in combinations(field.in_play, 2))
+    return frozenset(two for two in every if met.get(two, 0) <= leg)
+
+
+def _circle(field: Field, history: History, options: Options, seed: int) -> Circle:
+    """Those of the first round as it was published; who came later has the place of one who has left."""
+    first = history[0] if history else Round((), field.in_play)
+    began = first.entrants
+    entrants = [one for one in field.entrants if one in began]
+    if options.order is Order.DRAWN:
+        Random(seed).shuffle(entrants)  # noqa: S311 - a lot is drawn, not a secret
+    circle = fitted(circle_of(entrants), first)
+    late = iter([one for one in field.in_play if one not in began])
+    return tuple(next(late, one) if one is None or one in field.withdrawn else one for one in circle)

@@ -1,0 +1,79 @@
+"""The first round of a Swiss tournament: by lot, or the upper half of the numbers against the lower."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+
+from engine.pairing.graphs import cheapest
+from engine.pairing.rounds import Pair
+from engine.pairing.swiss.costs import NOBODY
+
+NEAR = 64
+
+
+def drawn_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
+    """By lot, with as few clubmates against each other as can be; who sits out meets NOBODY.
+
+    The clubs stand one after another, the largest first, and meet those half the field away: so only a club
+    of more than half the field meets itself, and no more than it must.
+    """
+    drawn = list(here)
+    Random(seed).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
+    by_club = _by_club(drawn, clubs)
+    if len(drawn) % 2 == 0:
+        return _halves(by_club)
+    out = drawn[-1] if _needless(drawn, clubs) else by_club[0]
+    return (NOBODY, out), *_halves([one for one in by_club if one != out])
+
+
+def numbered_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
+    """The first with the first of the lower half, and so on; the last sits out and meets NOBODY.
+
+    Where clubmates would meet they are kept apart at the least cost in places.
+    """
+    playing = here[: len(here) // 2 * 2]
+    out = [(NOBODY, one) for one in here[len(playing) :]]
+    return *out, *(_near_halves(playing, clubs, seed) if clubs else _halves(playing))
+
+
+def _by_club(drawn: Sequence[int], clubs: Mapping[int, str]) -> Sequence[int]:
+    """Those without a club are each one of their own."""
+    size = Counter(clubs.get(one, one) for one in drawn)
+    first = {clubs.get(one, one): index for index, one in reversed([*enumerate(drawn)])}
+    return sorted(drawn, key=lambda one: (-size[clubs.get(one, one)], first[clubs.get(one, one)]))
+
+
+def _must_meet(playing: Sequence[int], clubs: Mapping[int, str]) -> int:
+    """How many matches between clubmates there are at least."""
+    largest = max(Counter(clubs[one] for one in playing if one in clubs).values(), default=0)
+    return max(0, largest - len(playing) // 2)
+
+
+def _needless(drawn: Sequence[int], clubs: Mapping[int, str]) -> bool:
+    return _must_meet(drawn, clubs) == 0
+
+
+def _halves(ordered: Sequence[int]) -> Iterable[Pair]:
+    half = len(ordered) // 2
+    return zip(ordered[:half], ordered[half:], strict=True)
+
+
+def _near_halves(playing: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
+    """Looked for among those near their places, farther and farther until no more can be kept apart."""
+    half, near = len(playing) // 2, NEAR
+    while True:
+        found = _apart(playing, clubs, near, seed)
+        meet = sum(one in clubs and clubs[one] == clubs.get(other) for one, other in found)
+        if near >= half or meet == _must_meet(playing, clubs):
+            return found
+        near *= 2
+
+
+def _apart(playing: Sequence[int], clubs: Mapping[int, str], near: int, seed: int) -> Iterable[Pair]:
+    half, costs = len(playing) // 2, {}
+    for index, one in enumerate(playing):
+        for place in range(max(index + 1, index + half - near), min(len(playing), index + half + near + 1)):
+            other = playing[place]
+            clubmates = one in clubs and clubs[one] == clubs.get(other)
+            costs[one, other] = clubmates * len(playing) ** 2 + abs(place - index - half)
+    return cheapest(costs, seed)

@@ -1,0 +1,49 @@
+"""What a Swiss round is drawn from: the standings, who has met whom, whose turn it is to sit out."""
+
+from collections.abc import Mapping, Sequence
+from math import lcm
+from random import Random
+
+from engine.contest.results import Number
+from engine.contest.standings import Row, standings
+from engine.pairing.byes import times_bye
+from engine.pairing.meetings import RoundsOf
+from engine.pairing.options import Options
+from engine.pairing.rounds import Field, History, results_of
+from engine.pairing.swiss.costs import Table
+
+
+def standing_now(field: Field, history: History, options: Options) -> Sequence[Row]:
+    """Those who are here, the best first; the table that everybody sees, of which they are a part."""
+    rows = standings(field.entrants, results_of(history), options.scoring, field.extras)
+    here = set(field.present)
+    return [row for row in rows if row.entrant in here]
+
+
+def table_of(
+    rows: Sequence[Row], met: RoundsOf, field: Field, history: History, options: Options, seed: int
+) -> Table:
+    """Of those in `rows`; equals in score stand in an order of their own lot each round."""
+    scores = _whole({row.entrant: row.tally.score for row in rows})
+    drawn = [row.entrant for row in rows]
+    Random(seed + len(history)).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
+    return Table(
+        order=tuple(sorted(drawn, key=lambda one: -scores[one])),
+        scores=scores,
+        met={two: len(rounds) for two, rounds in met.items()},
+        bye_turns=_turns(rows, times_bye(history)) if len(rows) % 2 else {},
+        clubs=field.clubs if len(history) < options.clubs_apart else {},
+    )
+
+
+def _whole(scores: Mapping[int, Number]) -> Mapping[int, int]:
+    """In units of which every score has a whole number."""
+    unit = lcm(*(score.denominator for score in scores.values()))
+    return {one: int(score * unit) for one, score in scores.items()}
+
+
+def _turns(rows: Sequence[Row], byes: Mapping[int, int]) -> Mapping[int, int]:
+    """0 for those with fewest byes who stand lowest, who may be several with one place, then 1, …"""
+    claims = {row.entrant: (byes.get(row.entrant, 0), -row.place, row.tally.score) for row in rows}
+    turns = {claim: turn for turn, claim in enumerate(sorted({*claims.values()}))}
+    return {one: turns[claim] for one, claim in claims.items()}

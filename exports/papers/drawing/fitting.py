@@ -1,0 +1,93 @@
+"""Texts of any length in a space of one width: they shrink first, then wrap."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from exports.papers.drawing.fonts import Face, width
+from exports.papers.names import NO_BREAK
+
+LEADING: Final = 1.15
+_LEAST: Final = 3.0
+_STEP: Final = 0.94
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Lines that all go into the width at this size."""
+
+    lines: tuple[str, ...]
+    size: float
+    face: Face
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * self.size * LEADING
+
+
+def fit(text: str, face: Face, size: float, room: float, smallest: float, most_lines: int = 3) -> Fitted:
+    """One line of `size`, or of down to `smallest`; else wrapped at that.
+
+    A text that needs more than `most_lines` even so shrinks on.
+    """
+    needed = width(text, face, size)
+    if needed <= room:
+        return Fitted((text,), size, face)
+    if needed * smallest / size <= room:
+        return Fitted((text,), size * room / needed, face)
+    lines = wrap(text, face, smallest, room)
+    while len(lines) > most_lines and smallest > _LEAST:
+        smallest *= _STEP
+        lines = wrap(text, face, smallest, room)
+    return Fitted(lines, smallest, face)
+
+
+def largest(text: str, face: Face, size: float, room: float, height: float) -> Fitted:
+    """As large as goes into a box, on as many lines as that takes.
+
+    What no-break spaces hold together stays so down to three quarters of `size`, words down to the smallest.
+    """
+    least_together = size * 0.75
+    while True:
+        fitted = Fitted(wrap(text, face, size, room), size, face)
+        held = text.split(" ") if size >= least_together else text.split()
+        whole = all(width(piece, face, size) <= room for piece in held)
+        if size <= _LEAST or (whole and fitted.height <= height):
+            return fitted
+        size *= _STEP
+
+
+def wrap(text: str, face: Face, size: float, room: float) -> tuple[str, ...]:
+    """Lines broken at spaces, at no-break spaces only where they must, within a word as a last resort."""
+    return _wrap(text.split(" "), " ", room, lambda line: width(line, face, size))
+
+
+def _wrap(pieces: Sequence[str], space: str, room: float, measure: Callable[[str], float]) -> tuple[str, ...]:
+    lines: list[str] = []
+    line = ""
+    for piece in _narrow(pieces, room, measure):
+        longer = f"{line}{space}{piece}" if line else piece
+        if line and measure(longer) > room:
+            lines.append(line)
+            longer = piece
+        line = longer
+    return (*lines, line)
+
+
+def _narrow(pieces: Sequence[str], room: float, measure: Callable[[str], float]) -> Iterator[str]:
+    for piece in pieces:
+        if measure(piece) <= room:
+            yield piece
+        elif NO_BREAK in piece:
+            yield from _wrap(piece.split(NO_BREAK), NO_BREAK, room, measure)
+        else:
+            yield from _broken(piece, room, measure)
+
+
+def _broken(word: str, room: float, measure: Callable[[str], float]) -> Iterator[str]:
+    while len(word) > 1 and measure(word) > room:
+        fitting = (end for end in range(len(word) - 1, 1, -1) if measure(word[:end]) <= room)
+        end = next(fitting, 1)
+        yield word[:end]
+        word = word[end:]
+    yield word

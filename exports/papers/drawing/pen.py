@@ -1,0 +1,147 @@
+"""A PDF in the making."""
+
+from datetime import datetime
+from enum import Enum
+from io import BytesIO
+from typing import Final
+
+from reportlab.lib.colors import Color, black, white
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from exports.papers.drawing.fonts import (
+    CAP_HEIGHT,
+    FONT_FILES,
+    SHAPE_WIDTH,
+    Face,
+    Run,
+    first_font,
+    runs,
+    width,
+)
+from exports.papers.drawing.suits import draw_shape
+
+MM: Final = float(mm)
+MARGIN: Final = 12 * MM
+FAINT: Final = Color(0.93, 0.93, 0.93)
+GREY: Final = Color(0.35, 0.35, 0.35)
+HAIR: Final = 0.4
+THIN: Final = 0.7
+THICK: Final = 1.4
+
+
+class Align(Enum):
+    """`x` is where a text begins, has its middle, or ends."""
+
+    LEFT = 0.0
+    MIDDLE = 0.5
+    RIGHT = 1.0
+
+
+class Pen:
+    """Draws on the pages of one document, from the upper left corner down. `at` is when it was made.
+
+    The same calls give the same bytes.
+    """
+
+    def __init__(self, title: str, language: str, at: datetime, *, landscape: bool = False) -> None:
+        self.width, self.height = (A4[1], A4[0]) if landscape else A4
+        self._bytes = BytesIO()
+        self._canvas = Canvas(
+            self._bytes, pagesize=(self.width, self.height), invariant=1, lang=language,
+            initialFontName=first_font(),  # type: ignore[arg-type]
+        )  # fmt: skip
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor("")
+        self._canvas.setSubject("")
+        self._canvas.setCreator("tolva-scorer")
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._canvas.setDateFormatter(lambda *_: _pdf_date(at))
+
+    @property
+    def right(self) -> float:
+        """Where the right margin begins."""
+        return self.width - MARGIN
+
+    @property
+    def bottom(self) -> float:
+        """Where the lower margin begins."""
+        return self.height - MARGIN
+
+    @property
+    def span(self) -> float:
+        """The width between the margins."""
+        return self.width - 2 * MARGIN
+
+    def one_sided(self) -> None:
+        """Ask the printer not to print on the back."""
+        self._canvas.setViewerPreference("Duplex", "Simplex")
+
+    def text(
+        self, x: float, y: float, text: str, size: float, face: Face = Face.REGULAR,
+        align: Align = Align.LEFT, colour: Color = black,
+    ) -> None:  # fmt: skip
+        """One line; `y` is its baseline."""
+        x -= align.value * width(text, face, size) if align.value else 0
+        self._canvas.setFillColor(colour)
+        for run in runs(text, face):
+            self._run(run, x, self.height - y, size)
+            x += run.width(size)
+
+    def _run(self, run: Run, x: float, y: float, size: float) -> None:
+        if run.font:
+            self._canvas.setFont(run.font, size)
+            self._canvas.drawString(x, y, run.letters)
+            return
+        side = CAP_HEIGHT * 1.05 * size
+        inset = (SHAPE_WIDTH * size - side) / 2
+        for place, letter in enumerate(run.letters):
+            draw_shape(self._canvas, letter, x + place * SHAPE_WIDTH * size + inset, y, side)
+
+    def line(self, x: float, y: float, to_x: float, to_y: float, weight: float = THIN) -> None:
+        self._canvas.setLineWidth(weight)
+        self._canvas.line(x, self.height - y, to_x, self.height - to_y)
+
+    def dashed(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        self._canvas.saveState()
+        self._canvas.setDash(4, 4)
+        self.line(x, y, to_x, to_y, HAIR)
+        self._canvas.restoreState()
+
+    def box(self, x: float, y: float, wide: float, high: float, weight: float = THIN) -> None:
+        self._canvas.setLineWidth(weight)
+        self._canvas.rect(x, self.height - y - high, wide, high, stroke=1, fill=0)
+
+    def fill(self, x: float, y: float, wide: float, high: float, colour: Color = FAINT) -> None:
+        self._canvas.setFillColor(colour)
+        self._canvas.rect(x, self.height - y - high, wide, high, stroke=0, fill=1)
+
+    def block(self, x: float, y: float, wide: float, high: float) -> None:
+        """Black all over."""
+        self.fill(x, y, wide, high, black)
+
+    def rounded(self, x: float, y: float, wide: float, high: float, fill: Color = white) -> None:
+        self._canvas.setFillColor(fill)
+        self._canvas.setLineWidth(THICK)
+        self._canvas.roundRect(x, self.height - y - high, wide, high, 2 * MM, stroke=1, fill=1)
+
+    def upside_down(self) -> None:
+        """What follows on this page stands on its head."""
+        self._canvas.translate(self.width, self.height)
+        self._canvas.rotate(180)
+
+    def end_page(self) -> None:
+        self._canvas.showPage()
+
+    def finish(self) -> bytes:
+        with FONT_FILES:
+            self._canvas.save()
+        return self._bytes.getvalue()
+
+
+def _pdf_date(at: datetime) -> str:
+    """`D:20261127193000+01'00'`"""
+    zone = f"{at:%z}"
+    offset = f"{zone[:3]}'{zone[3:5]}'" if zone else "Z"
+    return f"D:{at:%Y%m%d%H%M%S}{offset}"

@@ -1,0 +1,113 @@
+"""Tables of any number of rows: the head on every page, long texts shrunk and then wrapped."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from exports.papers.drawing.cells import block
+from exports.papers.drawing.fitting import Fitted, fit, largest
+from exports.papers.drawing.fonts import Face, width
+from exports.papers.drawing.pages import Piece
+from exports.papers.drawing.pen import FAINT, GREY, HAIR, MARGIN, MM, THIN, Align, Pen
+
+HEAD_SIZE: Final = 9.0
+PAD: Final = 1.2 * MM
+SMALLEST: Final = 9.0
+"""The size to which a text shrinks before it wraps, in points."""
+DETAIL: Final = 0.75
+"""The size of a detail, in parts of that of its text."""
+AT_LEAST: Final = 7.5 * MM
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    head: str
+    width: float
+    align: Align = Align.MIDDLE
+    face: Face = Face.REGULAR
+    size: float = 11.5
+
+    def anchor(self, left: float) -> float:
+        """Where a text of this column is held."""
+        inner = self.width - 2 * PAD
+        return left + PAD + self.align.value * inner
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """`detail` stands small under the text."""
+
+    text: str
+    detail: str = ""
+
+
+def figure_column(head: str, figures: Iterable[str]) -> Column:
+    """As narrow as its figures, and the longest word of its head, let it be."""
+    column = Column(head, 0)
+    words = (width(word, Face.BOLD, HEAD_SIZE) for word in head.split())
+    widest = max(*words, 0, *(width(figure, column.face, column.size) for figure in figures))
+    return replace(column, width=widest + 2 * PAD)
+
+
+def even(column: Column, texts: Iterable[str]) -> Column:
+    """In the size in which the longest of its texts has room on a line: all are as large."""
+    longest = max((width(text, column.face, column.size) for text in texts), default=0)
+    room = column.width - 2 * PAD
+    if longest <= room:
+        return column
+    return replace(column, size=max(SMALLEST, column.size * room / longest))
+
+
+def head_piece(columns: Sequence[Column]) -> Piece:
+    heads = [
+        largest(column.head, Face.BOLD, HEAD_SIZE, column.width - PAD, HEAD_SIZE * 3) for column in columns
+    ]
+    height = max(head.height for head in heads) + 2 * PAD
+
+    def draw(pen: Pen, y: float) -> None:
+        x = MARGIN
+        for column, head in zip(columns, heads, strict=True):
+            block(pen, column.anchor(x), y, height, head, column.align)
+            x += column.width
+        pen.line(MARGIN, y + height, x, y + height, THIN * 2)
+
+    return Piece(height, draw)
+
+
+def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool) -> Piece:
+    laid = [_laid(column, cell) for column, cell in zip(columns, cells, strict=True)]
+    height = max(AT_LEAST, max(text.height + _height(detail) for text, detail in laid) + 2 * PAD)
+    wide = sum(column.width for column in columns)
+
+    def draw(pen: Pen, y: float) -> None:
+        if shaded:
+            pen.fill(MARGIN, y, wide, height, FAINT)
+            pen.line(MARGIN, y, MARGIN + wide, y, HAIR)
+        x = MARGIN
+        for column, (text, detail) in zip(columns, laid, strict=True):
+            _draw_cell(pen, column, x, y, height, text, detail)
+            x += column.width
+        pen.line(MARGIN, y + height, x, y + height, HAIR)
+
+    return Piece(height, draw)
+
+
+def _laid(column: Column, cell: Cell) -> tuple[Fitted, Fitted | None]:
+    room, size = column.width - 2 * PAD, column.size
+    text = fit(cell.text, column.face, size, room, min(size, SMALLEST), 3)
+    if not cell.detail:
+        return text, None
+    return text, fit(cell.detail, Face.REGULAR, size * DETAIL, room, min(size, SMALLEST) * DETAIL, 2)
+
+
+def _height(detail: Fitted | None) -> float:
+    return detail.height if detail else 0
+
+
+def _draw_cell(
+    pen: Pen, column: Column, x: float, y: float, height: float, text: Fitted, detail: Fitted | None
+) -> None:
+    top = y + (height - text.height - _height(detail)) / 2
+    block(pen, column.anchor(x), top, text.height, text, column.align)
+    if detail:
+        block(pen, column.anchor(x), top + text.height, detail.height, detail, column.align, GREY)

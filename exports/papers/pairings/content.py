@@ -1,0 +1,89 @@
+"""What stands on the poster of a round."""
+
+from dataclasses import dataclass
+
+from engine.contest.stage import Stage
+from engine.forms import Form
+from exports.papers.names import Occasion, Side, numbers
+from exports.papers.texts import Texts
+from exports.papers.words import draft, side_kind, stage_title
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A match; without a table it waits for one, or is `postponed`. `stage`: what it is for."""
+
+    table: int | None
+    sides: tuple[Side, ...]
+    stage: Stage | None = None
+    postponed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round as drawn. `published` False: a draft, and the paper says so.
+
+    `alone`: one enters without a partner, though the form has partners.
+    """
+
+    occasion: Occasion
+    form: Form
+    number: int
+    published: bool
+    meetings: tuple[Meeting, ...]
+    byes: tuple[Side, ...] = ()
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`table` is a table's number, or the words for having none. `sides` are numbers and names.
+
+    `stage`: what the match is for, in words.
+    """
+
+    table: str
+    sides: tuple[tuple[str, str], ...]
+    stage: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    title: str
+    tournament: str
+    subtitle: str
+    draft: str
+    heads: tuple[str, str]
+    lines: tuple[Line, ...]
+    empty: str
+
+
+def poster(drawn: Round, texts: Texts) -> Poster:
+    """By table; those that wait after them, those that have no match last."""
+    occasion = drawn.occasion
+    seated = sorted((one for one in drawn.meetings if one.table is not None), key=lambda one: one.table or 0)
+    waiting = [one for one in drawn.meetings if one.table is None]
+    lines = [Line(str(one.table), _sides(one.sides), _stage(one, texts)) for one in seated]
+    lines += [Line(_without_table(one, texts), _sides(one.sides), _stage(one, texts)) for one in waiting]
+    lines += [Line(texts.gettext("Ledig"), _sides((side,))) for side in drawn.byes]
+    return Poster(
+        title=texts.gettext("Rond %(round)s", round=drawn.number),
+        tournament=occasion.name,
+        subtitle=" · ".join(part for part in (texts.day(occasion.date), occasion.place) if part),
+        draft="" if drawn.published else draft(texts),
+        heads=(texts.gettext("Bord"), side_kind(drawn.form, texts, alone=drawn.alone)),
+        lines=tuple(lines),
+        empty=texts.gettext("Inga matcher i den här ronden."),
+    )
+
+
+def _without_table(one: Meeting, texts: Texts) -> str:
+    return texts.gettext("Uppskjuten") if one.postponed else texts.gettext("Väntar")
+
+
+def _stage(one: Meeting, texts: Texts) -> str:
+    return stage_title(one.stage, texts) if one.stage else ""
+
+
+def _sides(sides: tuple[Side, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple((numbers(side), " & ".join(team.label for team in side)) for side in sides)

@@ -1,0 +1,127 @@
+"""The poster: as large as the number of matches lets it be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from math import ceil, inf
+from typing import Final
+
+from reportlab.lib.colors import black, white
+
+from exports.papers.drawing.cells import block, centred, lines, middle
+from exports.papers.drawing.fitting import Fitted, fit, largest
+from exports.papers.drawing.fonts import Face
+from exports.papers.drawing.pages import FOOT, draw_foot
+from exports.papers.drawing.pen import FAINT, GREY, HAIR, MARGIN, MM, THICK, Align, Pen
+from exports.papers.pairings.content import Line, Poster
+from exports.papers.texts import Texts
+
+TOP: Final = 30 * MM
+HEAD: Final = 8 * MM
+LOWEST: Final = 15 * MM
+HIGHEST: Final = 30 * MM
+TABLE: Final = 30 * MM
+NUMBER: Final = 18 * MM
+NUMBERS: Final = 27 * MM
+"""For one number, and for those of two who play together."""
+LONGEST_NUMBER: Final = 3
+GAP: Final = 2 * MM
+LARGEST: Final = 0.3
+SMALLEST: Final = 0.75
+"""A name is so large in parts of its line's height, and all of them so small at least for the sake of one."""
+FULL: Final = 0.86
+"""How much of a line's height its names may fill."""
+STAGE: Final = 0.3
+"""How much of a line's height what the match is for has under the table's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How wide the numbers' place is, and how large numbers and names are on a page."""
+
+    wide: float
+    number: float
+    name: float
+
+
+def draw_poster(poster: Poster, texts: Texts, at: datetime) -> bytes:
+    pen = Pen(f"{poster.title} · {poster.tournament}", texts.language, at)
+    room = pen.bottom - FOOT - MARGIN - TOP - HEAD
+    pages = max(1, ceil(len(poster.lines) * LOWEST / room))
+    each = ceil(len(poster.lines) / pages)
+    height = min(HIGHEST, room / max(1, each))
+    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
+    for page in range(pages):
+        _draw_page(pen, poster, poster.lines[page * each : (page + 1) * each], height)
+        draw_foot(pen, printed, page + 1, pages, texts)
+        pen.end_page()
+    return pen.finish()
+
+
+def _draw_page(pen: Pen, poster: Poster, shown: tuple[Line, ...], height: float) -> None:
+    _draw_top(pen, poster)
+    y = MARGIN + TOP
+    if not shown:
+        pen.text(MARGIN, y + HEAD, poster.empty, 16)
+        return
+    table, side = poster.heads
+    pen.text(MARGIN + TABLE / 2, y + HEAD - 2 * MM, table, 12, Face.BOLD, Align.MIDDLE)
+    pen.text(MARGIN + TABLE + 3 * MM, y + HEAD - 2 * MM, side, 12, Face.BOLD)
+    sizes = _sizes(pen, shown, height)
+    for place, line in enumerate(shown):
+        _draw_line(pen, line, y + HEAD + place * height, height, sizes, shaded=place % 2 == 1)
+    pen.line(MARGIN, y + HEAD, pen.right, y + HEAD, THICK)
+
+
+def _draw_top(pen: Pen, poster: Poster) -> None:
+    pen.text(MARGIN, MARGIN + 14 * MM, poster.title, 52, Face.BOLD)
+    room = pen.span - 75 * MM
+    name = fit(poster.tournament, Face.BOLD, 17, room, 10, 2)
+    base = lines(pen, pen.right, MARGIN + 6 * MM, name, Align.RIGHT)
+    lines(pen, pen.right, base, fit(poster.subtitle, Face.REGULAR, 12, room, 8, 2), Align.RIGHT, GREY)
+    if poster.draft:
+        band = 9 * MM
+        pen.fill(MARGIN, MARGIN + TOP - band - 2 * MM, pen.span, band, black)
+        base = middle(MARGIN + TOP - band - 2 * MM, band, 16)
+        pen.text(pen.width / 2, base, poster.draft, 16, Face.BOLD, Align.MIDDLE, white)
+
+
+def _sizes(pen: Pen, shown: Sequence[Line], height: float) -> Sizes:
+    """As large as all of them can be."""
+    sides = [(side, _width(pen, line)) for line in shown for side in line.sides]
+    usual = NUMBERS if any(len(number) > LONGEST_NUMBER for (number, _), _ in sides) else NUMBER
+    wide = min(usual, min(width for _, width in sides) / 3)
+    names = [_name(name, height, width - wide - GAP).size for (_, name), width in sides]
+    numbers = [fit(number, Face.BOLD, height * 0.42, wide - GAP, 3, 1).size for (number, _), _ in sides]
+    return Sizes(wide, min(numbers), max(min(names), height * LARGEST * SMALLEST))
+
+
+def _name(name: str, height: float, room: float, most: float = inf) -> Fitted:
+    """As large as goes into the line, and no larger than `most`."""
+    fitted = largest(name, Face.REGULAR, height * LARGEST, room, height * FULL)
+    if fitted.size <= most:
+        return fitted
+    return largest(name, Face.REGULAR, most, room, height * FULL)
+
+
+def _width(pen: Pen, line: Line) -> float:
+    return (pen.span - TABLE) / max(2, len(line.sides))
+
+
+def _draw_line(pen: Pen, line: Line, y: float, height: float, sizes: Sizes, *, shaded: bool) -> None:
+    if shaded:
+        pen.fill(MARGIN, y, pen.span, height, FAINT)
+    pen.line(MARGIN, y, pen.right, y, HAIR)
+    pen.line(MARGIN, y + height, pen.right, y + height, HAIR)
+    low = height * STAGE if line.stage else 0.0
+    size = (height - low) * (0.62 if line.table.isdigit() else 0.34)
+    centred(pen, MARGIN, TABLE, middle(y, height - low, size), line.table, size, Face.BOLD)
+    if line.stage:
+        fitted = largest(line.stage, Face.REGULAR, low * 0.8, TABLE - 2 * MM, low)
+        block(pen, MARGIN + TABLE / 2, y + height - low - 1 * MM, low, fitted, Align.MIDDLE)
+    width = _width(pen, line)
+    for place, (number, name) in enumerate(line.sides):
+        x = MARGIN + TABLE + place * width
+        centred(pen, x, sizes.wide, middle(y, height, sizes.number), number, sizes.number, Face.BOLD)
+        room = width - sizes.wide - GAP
+        block(pen, x + sizes.wide, y, height, _name(name, height, room, sizes.name))

@@ -1,0 +1,107 @@
+"""A deal as a row on paper: what a form's sheet asks for, in the order of the tablet's hand form."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.contest.match import DealLine
+from engine.forms import Form, Sheet
+from engine.suits import SYMBOLS
+from engine.summary import deal_json
+from exports.papers.texts import Texts
+
+CROSS: Final = "×"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A deal's line with its facts as `protokoll/1` writes them."""
+
+    line: DealLine
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A fact with a cell for each side; `width` of a cell in mm."""
+
+    head: str
+    width: float
+    cell: Callable[[Hand, int], str]
+
+
+def columns(form: Form, texts: Texts) -> tuple[Column, ...]:
+    sheet = form.sheet
+    worth = [*_melds(sheet, texts), *_slip(sheet, texts), *_counts(sheet, texts)]
+    worth += [*_awarded(sheet, texts), *_bought(sheet, texts)]
+    points = Column(texts.gettext("Poäng"), 8, lambda hand, side: texts.number(hand.line.points[side]))
+    score = Column(texts.gettext("Ställning"), 10, lambda hand, side: texts.number(hand.line.score[side]))
+    return (*worth, points, score)
+
+
+def cells(all_columns: tuple[Column, ...], line: DealLine, sides: int) -> tuple[str, ...]:
+    """The row of a deal: for each column a cell a side."""
+    hand = Hand(line, deal_json(line.facts))
+    return tuple(column.cell(hand, side) for column in all_columns for side in range(sides))
+
+
+def _melds(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+    for place, value in enumerate(sheet.melds):
+        yield Column(texts.award(value.name).capitalize(), 8.5, _meld_cell(place))
+
+
+def _meld_cell(place: int) -> Callable[[Hand, int], str]:
+    def cell(hand: Hand, side: int) -> str:
+        made = [meld for meld in hand.facts.get("melds", ()) if "slip" not in meld]
+        return _suit(made[place]) if place < len(made) and made[place]["side"] == side else ""
+
+    return cell
+
+
+def _suit(meld: Mapping[str, str]) -> str:
+    return SYMBOLS.get(meld.get("suit", ""), CROSS)
+
+
+def _slip(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+    if sheet.slip:
+        yield Column(texts.gettext("%(score)s-felet", score=sheet.slip), 7, _slip_cell)
+
+
+def _slip_cell(hand: Hand, side: int) -> str:
+    slips = (meld for meld in hand.facts.get("melds", ()) if "slip" in meld and meld["side"] == side)
+    return "".join(map(_suit, slips))
+
+
+def _counts(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+    for count in sheet.counts:
+        yield Column(texts.count(count.key), 8, _count_cell(count.key))
+
+
+def _count_cell(key: str) -> Callable[[Hand, int], str]:
+    return lambda hand, side: str(hand.facts[key][side]) if key in hand.facts else ""
+
+
+def _awarded(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+    if sheet.vinst:
+        for kind in ("vinst", "sistan"):
+            yield Column(texts.award(kind).capitalize(), 7, _award_cell(frozenset({kind}), texts))
+    if sheet.gubbar:
+        names = frozenset(value.name for value in sheet.gubbar)
+        yield Column(texts.gettext("Gubbe"), 8, _award_cell(names, texts))
+
+
+def _award_cell(kinds: frozenset[str], texts: Texts) -> Callable[[Hand, int], str]:
+    def cell(hand: Hand, side: int) -> str:
+        found = [award.points for award in hand.line.awards if award.kind in kinds and award.side == side]
+        return texts.number(sum(found)) if found else ""
+
+    return cell
+
+
+def _bought(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+    """Svensk tremanswhist: the kind of game stands in every player's cell, beside who bought."""
+    if sheet.kinds:
+        signs = {"plus": "+", "minus": "−"}
+        yield Column(texts.gettext("Spel"), 7, lambda hand, side: signs.get(hand.facts["kind"], ""))
+    if sheet.buyer:
+        yield Column(texts.gettext("Köp"), 7, lambda hand, side: CROSS if hand.facts["buyer"] == side else "")

@@ -1,0 +1,140 @@
+"""What stands on a match protocol."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.forms import Form
+from exports.papers.names import Side, numbers
+from exports.papers.protocol.columns import Column, columns
+from exports.papers.protocol.match import Match
+from exports.papers.protocol.parts import Part, parts_of
+from exports.papers.protocol.remarks import guide, notes_of
+from exports.papers.texts import Texts
+from exports.papers.words import length, part_title, side_kind, side_title, won_title
+
+COMPASS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A side: `Par`, `3`, what it is called, and what that leaves out."""
+
+    kind: str
+    number: str
+    label: str
+    detail: str
+
+    @property
+    def title(self) -> str:
+        """Par 3"""
+        return f"{self.kind} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat. `name` is empty where it is to be written; `deals`: drew the lowest card."""
+
+    letter: str
+    name: str
+    side: int
+    deals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """A whole protocol. `open`: there are hands to be written yet, and `more_title` stands over spare rows.
+
+    `won` gives the partier won by each side, empty as long as none is finished.
+    """
+
+    title: str
+    tournament: str
+    subtitle: str
+    round: str
+    table: str
+    parties: tuple[Party, ...]
+    places: tuple[Place, ...]
+    columns: tuple[Column, ...]
+    parts: tuple[Part, ...]
+    won_title: str
+    won: tuple[str, ...]
+    winner: int | None
+    notes: tuple[str, ...]
+    guide: str
+    open: bool
+    more_title: str
+
+
+def protocol(match: Match, texts: Texts) -> Protocol:
+    form = match.state.rules.seated
+    letters = seat_letters(form.seats, texts)
+    all_columns = columns(form, texts)
+    return Protocol(
+        title=_title(match, texts),
+        tournament=match.occasion.name,
+        subtitle=_subtitle(match, texts),
+        round=texts.gettext("Rond %(round)s", round=match.round),
+        table="" if match.table is None else str(match.table),
+        parties=tuple(_party(form, side, texts) for side in match.sides),
+        places=_places(match, letters),
+        columns=all_columns,
+        parts=parts_of(match, all_columns, letters, texts),
+        won_title=won_title(form, texts),
+        won=_won(match),
+        winner=match.winner,
+        notes=notes_of(match, texts),
+        guide="" if match.over else guide(form.sheet, texts),
+        open=not match.over,
+        more_title=texts.gettext("Fler givar, i %(part)s", part=part_title(form, "_____", texts).lower()),
+    )
+
+
+def seat_letters(seats: int, texts: Texts) -> tuple[str, ...]:
+    """Four sit by the compass; any others are counted clockwise."""
+    if seats != COMPASS:
+        return tuple(str(seat + 1) for seat in range(seats))
+    names = (texts.gettext("Nord"), texts.gettext("Öst"), texts.gettext("Syd"), texts.gettext("Väst"))
+    return tuple(name[0] for name in names)
+
+
+def _title(match: Match, texts: Texts) -> str:
+    form = match.state.rules.form
+    sides = " – ".join(side_title(form, side, texts).lower() for side in match.sides)
+    said = texts.gettext("Matchprotokoll, rond %(round)s: %(sides)s", round=match.round, sides=sides)
+    return f"{said} · {match.occasion.name}"
+
+
+def _subtitle(match: Match, texts: Texts) -> str:
+    occasion, rules = match.occasion, match.state.rules
+    said = (
+        occasion.game,
+        length(rules.form, rules.partier, texts),
+        texts.day(occasion.date),
+        occasion.place,
+    )
+    return " · ".join(part for part in said if part)
+
+
+def _party(form: Form, side: Side, texts: Texts) -> Party:
+    label = " & ".join(team.label for team in side)
+    detail = " · ".join(team.detail for team in side if team.detail)
+    return Party(side_kind(form, texts), numbers(side), label, detail)
+
+
+def _places(match: Match, letters: tuple[str, ...]) -> tuple[Place, ...]:
+    form, rules = match.state.rules.seated, match.state.rules
+    return tuple(
+        Place(
+            letters[seat],
+            name or "",
+            form.side_of(seat),
+            match.dealer_known and seat == rules.first_dealer,
+        )
+        for seat, name in enumerate(match.seats)
+    )
+
+
+def _won(match: Match) -> tuple[str, ...]:
+    if not match.state.partier or match.walk_over is not None:
+        return ("",) * len(match.sides)
+    return tuple(str(won) for won in match.state.won)

@@ -1,0 +1,51 @@
+"""The end of a protocol: the match's result, and a line for each side to sign."""
+
+from typing import Final
+
+from exports.papers.drawing.cells import centred, middle
+from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fonts import Face, width
+from exports.papers.drawing.pages import Piece
+from exports.papers.drawing.pen import MARGIN, MM, THICK, Align, Pen
+from exports.papers.protocol.content import Party
+from exports.papers.protocol.hands import RESULT, Sheet, draw_ticks
+
+SIGN: Final = 14 * MM
+ABREAST: Final = 3
+"""So many sign side by side."""
+GAP: Final = 6 * MM
+
+
+def ending(sheet: Sheet) -> Piece:
+    parties = sheet.protocol.parties
+    abreast = min(ABREAST, len(parties))
+    each = (sheet.span + GAP) / abreast
+
+    def draw(pen: Pen, y: float) -> None:
+        pen.line(MARGIN, y, pen.right, y, THICK)
+        _draw_match(pen, sheet, y + 2.5 * MM)
+        top = y + RESULT + 4.5 * MM
+        for place, party in enumerate(parties):
+            down, across = divmod(place, abreast)
+            _draw_signature(pen, sheet, party, MARGIN + across * each, top + down * SIGN, each - GAP)
+
+    return Piece(RESULT + 5 * MM + SIGN * -(-len(parties) // abreast), draw)
+
+
+def _draw_match(pen: Pen, sheet: Sheet, y: float) -> None:
+    protocol = sheet.protocol
+    box = min(14 * MM, 0.3 * pen.span / len(protocol.won))
+    x = pen.right - len(protocol.won) * box
+    for place, won in enumerate(protocol.won):
+        pen.box(x + place * box, y, box, RESULT, THICK)
+        centred(pen, x + place * box, box, middle(y, RESULT, 15), won, 15, Face.BOLD)
+    title = fit(protocol.won_title, Face.BOLD, 11, 40 * MM, 6, 1)
+    pen.text(x - 3 * MM, middle(y, RESULT, 11), title.lines[0], title.size, Face.BOLD, Align.RIGHT)
+    draw_ticks(pen, sheet, y, sheet.texts.gettext("Matchen"), protocol.winner, x - 34 * MM)
+
+
+def _draw_signature(pen: Pen, sheet: Sheet, party: Party, x: float, y: float, room: float) -> None:
+    said = sheet.texts.gettext("Stämmer, %(side)s:", side=party.title.lower())
+    pen.text(x, y + SIGN - 2 * MM, said, 10)
+    start = x + width(said, Face.REGULAR, 10) + 2 * MM
+    pen.line(start, y + SIGN - MM, x + room, y + SIGN - MM)

@@ -1,0 +1,160 @@
+"""The hands of a parti drawn: heads, a row a deal, the result."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from reportlab.lib.colors import white
+
+from exports.papers.drawing.cells import block, centred, middle
+from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fonts import SUITS, Face
+from exports.papers.drawing.pages import Piece
+from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Pen
+from exports.papers.protocol.content import Protocol
+from exports.papers.protocol.grid import Grid
+from exports.papers.protocol.parts import Part, Row
+from exports.papers.texts import Texts
+
+ROW: Final = 8.3 * MM
+"""High enough to write in by hand."""
+LOW_ROW: Final = 6.4 * MM
+"""High enough to read."""
+TITLE: Final = 6.5 * MM
+HEAD: Final = 9.5 * MM
+RESULT: Final = 9.5 * MM
+GAP: Final = 3.5 * MM
+NARROW: Final = 18 * MM
+FIXED: Final = TITLE + HEAD + RESULT + GAP
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What every part of one protocol is drawn with."""
+
+    protocol: Protocol
+    grid: Grid
+    span: float
+    texts: Texts
+    row: float = ROW
+
+
+def part_height(sheet: Sheet, rows: int, *, result: bool = True) -> float:
+    return FIXED + rows * sheet.row - (0 if result else RESULT)
+
+
+def part_pieces(sheet: Sheet, part: Part, room: float) -> list[Piece]:
+    """One piece, or several where the rows do not go on a page of `room`."""
+    most = int((room - FIXED) / sheet.row)
+    chunks = [part.rows[start : start + most] for start in range(0, len(part.rows), most)] or [()]
+    pieces = []
+    for place, rows in enumerate(chunks):
+        title = part.title if place == 0 else sheet.texts.gettext("%(part)s, fortsättning", part=part.title)
+        shown = replace(part, title=title, rows=rows)
+        pieces.append(part_piece(sheet, shown, result=place == len(chunks) - 1))
+    return pieces
+
+
+def part_piece(sheet: Sheet, part: Part, *, result: bool) -> Piece:
+    def draw(pen: Pen, y: float) -> None:
+        pen.text(MARGIN, y + TITLE - 2 * MM, part.title, 13, Face.BOLD)
+        y += TITLE
+        if part.rows:
+            _draw_table(pen, sheet, part.rows, y)
+            y += HEAD + len(part.rows) * sheet.row
+        if result:
+            _draw_result(pen, sheet, part, y)
+
+    height = part_height(sheet, len(part.rows), result=result) - (0 if part.rows else HEAD)
+    return Piece(height, draw)
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def _draw_table(pen: Pen, sheet: Sheet, rows: tuple[Row, ...], y: float) -> None:
+    grid, row_height, height = sheet.grid, sheet.row, HEAD + len(rows) * sheet.row
+    _shade(pen, grid, y, height)
+    _draw_heads(pen, sheet, y)
+    for place in range(1, len(rows)):
+        line = y + HEAD + place * row_height
+        pen.line(MARGIN, line, grid.right, line, HAIR)
+    _draw_rules(pen, grid, y, height)
+    for place, row in enumerate(rows):
+        _draw_row(pen, sheet, row, y + HEAD + place * row_height)
+
+
+def _shade(pen: Pen, grid: Grid, y: float, height: float) -> None:
+    """Every second side stands on grey, so that the eye keeps to its column."""
+    for place, (x, width) in enumerate(grid.boxes()):
+        if place % grid.sides % 2:
+            pen.fill(x, y + HEAD / 2, width, height - HEAD / 2)
+
+
+def _draw_heads(pen: Pen, sheet: Sheet, y: float) -> None:
+    grid, protocol = sheet.grid, sheet.protocol
+    upper, lower = y + HEAD * 0.36, y + HEAD * 0.86
+    centred(pen, MARGIN, grid.number, lower, sheet.texts.gettext("Giv"), 8)
+    centred(pen, MARGIN + grid.number, grid.dealer, lower, sheet.texts.gettext("Ger"), 8)
+    for column, (x, cell) in zip(protocol.columns, grid.columns(), strict=True):
+        centred(pen, x, grid.sides * cell, upper, column.head, 9, Face.BOLD)
+        for side, party in enumerate(protocol.parties):
+            centred(pen, x + side * cell, cell, lower, party.number, 9.5, Face.BOLD)
+
+
+def _draw_row(pen: Pen, sheet: Sheet, row: Row, top: float) -> None:
+    grid, height = sheet.grid, sheet.row
+    centred(pen, MARGIN, grid.number, middle(top, height, 10), row.number, 10, colour=GREY)
+    centred(pen, MARGIN + grid.number, grid.dealer, middle(top, height, 11), row.dealer, 11)
+    if row.note:
+        pen.fill(grid.left + 1, top + 1, grid.right - grid.left - 2, height - 2, white)
+        pen.text(grid.left + 2 * MM, middle(top, height, 11), row.note, 11)
+    last = len(row.cells) - grid.sides
+    for place, (cell, (x, width)) in enumerate(zip(row.cells, grid.boxes(), strict=False)):
+        face = Face.BOLD if place >= last else Face.REGULAR
+        size = 15 if cell in SUITS else 12
+        centred(pen, x, width, middle(top, height, size), cell, size, face)
+
+
+def _draw_rules(pen: Pen, grid: Grid, y: float, height: float) -> None:
+    pen.line(MARGIN, y + HEAD, grid.right, y + HEAD, THIN)
+    for place, (x, _) in enumerate(grid.boxes()):
+        between = place % grid.sides != 0
+        pen.line(x, y + (HEAD / 2 if between else 0), x, y + height, HAIR if between else THIN)
+    pen.line(MARGIN + grid.number, y, MARGIN + grid.number, y + height, HAIR)
+    pen.box(MARGIN, y, grid.right - MARGIN, height, THICK)
+
+
+# --- the result -------------------------------------------------------------------------------------
+
+
+def _draw_result(pen: Pen, sheet: Sheet, part: Part, y: float) -> None:
+    """Who won, to be ticked, and the score in boxes that stand under the running score."""
+    texts, boxes = sheet.texts, list(sheet.grid.boxes())[-sheet.grid.sides :]
+    end = boxes[0][0] - 2 * MM
+    pen.text(end, middle(y, RESULT, 11), texts.gettext("Slut"), 11, Face.BOLD, Align.RIGHT)
+    end -= 12 * MM
+    x = draw_ticks(pen, sheet, y, texts.gettext("Vinnare"), part.winner, end)
+    if end - x > 20 * MM:
+        note = fit(part.note, Face.REGULAR, 9.5, end - x, 8, 2)
+        block(pen, x, y, RESULT - MM, note, colour=GREY)
+    for (left, width), points in zip(boxes, part.score, strict=True):
+        pen.box(left, y, width, RESULT - MM, THICK)
+        centred(pen, left, width, middle(y, RESULT - MM, 13), points, 13, Face.BOLD)
+
+
+def draw_ticks(pen: Pen, sheet: Sheet, y: float, head: str, ticked: int | None, end: float) -> float:
+    """A box for each side, with its number alone where there is little room; where they end."""
+    base, box, x = middle(y, RESULT, 11), 5 * MM, MARGIN + 20 * MM
+    parties = sheet.protocol.parties
+    each = min(box + 19 * MM, (end - x) / len(parties))
+    pen.text(MARGIN, base, head, 11, Face.BOLD)
+    for side, party in enumerate(parties):
+        pen.box(x, y + (RESULT - box) / 2, box, box)
+        if side == ticked:
+            pen.text(x + box / 2, middle(y, RESULT, 16), "×", 16, Face.BOLD, Align.MIDDLE)
+        said = fit(
+            party.title if each > NARROW else party.number, Face.REGULAR, 11, each - box - 3 * MM, 5, 1
+        )
+        pen.text(x + box + 1.5 * MM, base, said.lines[0], said.size)
+        x += each
+    return x

@@ -1,0 +1,140 @@
+"""The top of a protocol's pages."""
+
+from typing import Final
+
+from exports.papers.drawing.cells import block, centred, lines, middle
+from exports.papers.drawing.fitting import Fitted, fit, largest, wrap
+from exports.papers.drawing.fonts import Face, width
+from exports.papers.drawing.pages import Piece
+from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, Align, Pen
+from exports.papers.protocol.content import COMPASS, Party, Place
+from exports.papers.protocol.hands import Sheet
+
+TOP: Final = 14 * MM
+SEAT: Final = 7.5 * MM
+CLOSE_SEAT: Final = 5.9 * MM
+"""Where more than four sit."""
+LABELS: Final = 6 * MM
+TABLE_BOX: Final = 34 * MM
+LOW: Final = 11 * MM
+"""Below this only the number has room."""
+RUNNING: Final = 9 * MM
+GUIDE: Final = 9.5
+NOTE: Final = 10.5
+
+
+def heading(sheet: Sheet) -> Piece:
+    """Tournament, round, table; who meets whom; how they sit."""
+    places = sheet.protocol.places
+    seat = SEAT if len(places) <= COMPASS else CLOSE_SEAT
+    seats = LABELS + seat * len(places)
+
+    def draw(pen: Pen, y: float) -> None:
+        _draw_top(pen, sheet, y)
+        y += TOP + 2 * MM
+        half = pen.span * 0.47
+        _draw_parties(pen, sheet, y, seats, half)
+        _draw_seats(pen, sheet, MARGIN + half + 4 * MM, y, seat)
+
+    return Piece(TOP + seats + 5 * MM, draw)
+
+
+def _draw_top(pen: Pen, sheet: Sheet, y: float) -> None:
+    protocol = sheet.protocol
+    room = pen.span - TABLE_BOX - 30 * MM
+    name = largest(protocol.tournament, Face.BOLD, 17, room, TOP * 0.6)
+    block(pen, MARGIN, y, TOP * 0.55, name)
+    subtitle = largest(protocol.subtitle, Face.REGULAR, 10.5, room, TOP * 0.4)
+    block(pen, MARGIN, y + TOP * 0.55, TOP * 0.35, subtitle, colour=GREY)
+    left = pen.right - TABLE_BOX
+    pen.text(left - 4 * MM, middle(y, TOP - 2 * MM, 16), protocol.round, 16, Face.BOLD, Align.RIGHT)
+    pen.rounded(left, y, TABLE_BOX, TOP - 2 * MM)
+    pen.text(left + 3 * MM, middle(y, TOP - 2 * MM, 12), sheet.texts.gettext("Bord"), 12)
+    base = middle(y, TOP - 2 * MM, 26)
+    pen.text(pen.right - 4 * MM, base, protocol.table, 26, Face.BOLD, Align.RIGHT)
+
+
+def _draw_parties(pen: Pen, sheet: Sheet, y: float, height: float, half: float) -> None:
+    each = height / len(sheet.protocol.parties)
+    for party in sheet.protocol.parties:
+        _draw_party(pen, sheet, party, y, each - 2 * MM, half)
+        y += each
+
+
+def _draw_party(pen: Pen, sheet: Sheet, party: Party, y: float, height: float, half: float) -> None:
+    side, top = 15 * MM, 3 * MM if height > LOW else 0
+    size = min(22, (height - top) * 0.75)
+    pen.rounded(MARGIN, y, side, height)
+    if top:
+        centred(pen, MARGIN, side, y + 4 * MM, party.kind, 9)
+    centred(pen, MARGIN, side, middle(y + top, height - top, size), party.number, size, Face.BOLD)
+    room = half - side - 3 * MM
+    detail = fit(party.detail, Face.REGULAR, 9, room, 7, 2)
+    label = largest(party.label, Face.BOLD, 14, room, height - (detail.height if party.detail else 0))
+    _draw_label(pen, MARGIN + side + 3 * MM, y, height, label, detail)
+
+
+def _draw_label(pen: Pen, x: float, y: float, height: float, label: Fitted, detail: Fitted) -> None:
+    detailed = detail.height if detail.lines != ("",) else 0
+    above = (height - label.height - detailed) / 2
+    block(pen, x, y + above, label.height, label)
+    block(pen, x, y + above + label.height, detailed, detail, colour=GREY)
+
+
+def _draw_seats(pen: Pen, sheet: Sheet, x: float, y: float, seat: float) -> None:
+    texts = sheet.texts
+    base = y + LABELS - 2 * MM
+    pen.text(x, base, texts.gettext("Så sitter ni, medsols"), 9, colour=GREY)
+    said = texts.gettext("Drog lägst, ger först")
+    pen.text(pen.right, base, said, 9, align=Align.RIGHT, colour=GREY)
+    for place in sheet.protocol.places:
+        _draw_seat(pen, sheet, place, x, y + LABELS, seat)
+        y += seat
+
+
+def _draw_seat(pen: Pen, sheet: Sheet, place: Place, x: float, y: float, height: float) -> None:
+    box = 5 * MM
+    left = pen.right - box
+    pen.text(x, middle(y, height, 13), place.letter, 13, Face.BOLD)
+    said = sheet.protocol.parties[place.side].title.lower()
+    pen.text(left - 4 * MM, middle(y, height, 9), said, 9, align=Align.RIGHT, colour=GREY)
+    room = left - 6 * MM - width(said, Face.REGULAR, 9) - x - 8 * MM
+    block(pen, x + 7 * MM, y, height, fit(place.name, Face.REGULAR, 11.5, room, 7, 2))
+    pen.line(x + 7 * MM, y + height - 0.6 * MM, left - 3 * MM, y + height - 0.6 * MM, HAIR)
+    pen.box(left, y + (height - box) / 2, box, box)
+    if place.deals:
+        pen.text(left + box / 2, middle(y, height, 16), "×", 16, Face.BOLD, Align.MIDDLE)
+
+
+def running_head(sheet: Sheet) -> Piece:
+    """The head of every page but the first."""
+
+    def draw(pen: Pen, y: float) -> None:
+        fitted = fit(_identity(sheet), Face.BOLD, 11, pen.span, 7, 1)
+        pen.text(MARGIN, y + 4 * MM, fitted.lines[0], fitted.size, Face.BOLD)
+        pen.line(MARGIN, y + 6 * MM, pen.right, y + 6 * MM, HAIR)
+
+    return Piece(RUNNING, draw)
+
+
+def _identity(sheet: Sheet) -> str:
+    protocol, texts = sheet.protocol, sheet.texts
+    sides = " – ".join(party.title for party in protocol.parties)
+    table = texts.gettext("bord %(table)s", table=protocol.table) if protocol.table else ""
+    return " · ".join(part for part in (sides, protocol.round, table, protocol.tournament) if part)
+
+
+def remarks(sheet: Sheet) -> Piece:
+    """The notes in black, the guide in grey, before the first hand."""
+    notes = [wrap(note, Face.BOLD, NOTE, sheet.span) for note in sheet.protocol.notes]
+    said = [Fitted(line, NOTE, Face.BOLD) for line in notes]
+    guide = wrap(sheet.protocol.guide, Face.REGULAR, GUIDE, sheet.span) if sheet.protocol.guide else ()
+
+    def draw(pen: Pen, y: float) -> None:
+        for fitted in said:
+            lines(pen, MARGIN, y + fitted.size, fitted)
+            y += fitted.height + MM
+        lines(pen, MARGIN, y + GUIDE, Fitted(guide, GUIDE, Face.REGULAR), colour=GREY)
+
+    height = sum(fitted.height + MM for fitted in said) + Fitted(guide, GUIDE, Face.REGULAR).height
+    return Piece(height + 2 * MM if height else 0, draw)

@@ -1,0 +1,59 @@
+"""What is said about a match beside its hands."""
+
+from engine.forms import Sheet
+from exports.papers.protocol.match import Confirmed, Match
+from exports.papers.texts import Texts
+from exports.papers.words import draft, side_title
+
+
+def notes_of(match: Match, texts: Texts) -> tuple[str, ...]:
+    notes = [] if match.published else [draft(texts)]
+    if match.walk_over is not None:
+        notes.append(_walk_over(match, texts))
+    if match.struck:
+        notes.append(
+            texts.ngettext(
+                "%(num)s giv är struken och räknas inte.",
+                "%(num)s givar är strukna och räknas inte.",
+                match.struck,
+            )
+        )
+    return (*notes, *(_confirmed(match, one, texts) for one in match.confirmed))
+
+
+def _walk_over(match: Match, texts: Texts) -> str:
+    winner = match.walk_over.winner if match.walk_over else None
+    if winner is None:
+        said = texts.gettext("Ingen kom till spel: alla har förlorat matchen.")
+    else:
+        said = texts.gettext("Walk-over: %(side)s har vunnit matchen.", side=_name(match, winner, texts))
+    if match.state.lines or match.state.partier:
+        said += " " + texts.gettext("Det som är spelat räknas inte.")
+    return said
+
+
+def _confirmed(match: Match, one: Confirmed, texts: Texts) -> str:
+    at = texts.moment(one.at)
+    if one.side is None:
+        return texts.gettext("Bekräftad %(at)s av arrangören.", at=at)
+    return texts.gettext("Bekräftad %(at)s av %(side)s.", at=at, side=_name(match, one.side, texts))
+
+
+def _name(match: Match, side: int, texts: Texts) -> str:
+    return side_title(match.state.rules.form, match.sides[side], texts).lower()
+
+
+def guide(sheet: Sheet, texts: Texts) -> str:
+    """How to write by hand, in a few words."""
+    said = []
+    if sheet.melds:
+        worth = {value.name: value.points for value in sheet.melds}
+        points = ", ".join(f"{texts.award(name)} {points}" for name, points in worth.items())
+        said.append(texts.gettext("Säger någon upp: rita färgen i rätt kolumn (%(points)s).", points=points))
+    if sheet.vinst:
+        said.append(texts.gettext("Skriv 1 för vinst och sistan."))
+    if any(count.key == "ogon" for count in sheet.counts):
+        said.append(texts.gettext("Ögon skrivs bara när maktorerna är lika."))
+    if sheet.redeal:
+        said.append(texts.gettext("Omgiv: skriv det på raden, samma spelare ger igen."))
+    return " ".join(said)

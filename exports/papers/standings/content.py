@@ -1,0 +1,201 @@
+"""What stands on the paper of standings."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+
+from engine.contest.extras import Adjustment
+from engine.contest.results import SCORE, Number
+from engine.contest.standings import SHARED, Row
+from engine.contest.tally import Tally
+from engine.contest.tiebreaks import TieBreak, chosen
+from engine.forms import Form
+from exports.papers.names import Occasion, Team
+from exports.papers.texts import Texts
+from exports.papers.words import given_amounts, group_title, parts_title, side_kind, signed, tiebreak_texts
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A penalty, or a bonus, with its reason."""
+
+    adjustment: Adjustment
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Standings with what is said beside them. `teams` are by entrant, `tiebreaks` in the order of the rows.
+
+    `after` is the last published round, `unfinished` counts its and earlier matches that are not over.
+    `given`: all that the rows hold beside matches. `groups`: the rows of each group, the first one's first.
+    `alone`: one enters without a partner, though the form has partners.
+    """
+
+    occasion: Occasion
+    form: Form
+    teams: Mapping[int, Team]
+    rows: tuple[Row, ...]
+    tiebreaks: tuple[str, ...]
+    after: int
+    unfinished: int = 0
+    final: bool = False
+    given: tuple[Given, ...] = ()
+    groups: tuple[tuple[Row, ...], ...] = ()
+    alone: bool = False
+
+    def kind(self, texts: Texts) -> str:
+        return side_kind(self.form, texts, alone=self.alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`figures` by the heads of their columns."""
+
+    place: str
+    number: str
+    label: str
+    detail: str
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """`heads`: place, number and name, then a column a figure. `groups`: the title and lines of each, which
+    come before the lines of all."""
+
+    title: str
+    tournament: str
+    subtitle: str
+    as_of: str
+    heads: tuple[str, ...]
+    groups: tuple[tuple[str, tuple[Line, ...]], ...]
+    lines: tuple[Line, ...]
+    notes: tuple[str, ...]
+    rule_title: str
+    rules: tuple[str, ...]
+    reasons: tuple[str, ...]
+    empty: str
+
+
+def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
+    occasion, form = ranking.occasion, ranking.form
+    tiebreaks = chosen(ranking.tiebreaks)
+    said = (occasion.game, texts.day(occasion.date), occasion.place)
+    return Standings(
+        title=_title(ranking, texts),
+        tournament=occasion.name,
+        subtitle=" · ".join(part for part in said if part),
+        as_of=texts.gettext("Läget %(at)s", at=texts.moment(at)),
+        heads=_heads(ranking, tiebreaks, texts),
+        groups=tuple(
+            (group_title(number, texts), tuple(_line(ranking, row, texts) for row in rows))
+            for number, rows in enumerate(ranking.groups, start=1)
+        ),
+        lines=tuple(_line(ranking, row, texts) for row in ranking.rows),
+        notes=tuple(_notes(ranking, texts)),
+        rule_title=texts.gettext("Så avgörs placeringen"),
+        rules=tuple(". ".join(tiebreak_texts(form, one, texts)) for one in tiebreaks),
+        reasons=tuple(_reasons(ranking, texts)),
+        empty=texts.gettext("Ingen är anmäld än."),
+    )
+
+
+def _title(ranking: Ranking, texts: Texts) -> str:
+    if ranking.final:
+        return texts.gettext("Slutställning")
+    if not ranking.after:
+        return texts.gettext("Ställning före första ronden")
+    return texts.gettext("Ställning efter rond %(round)s", round=ranking.after)
+
+
+def _heads(ranking: Ranking, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:
+    leading, others = _own_columns(tiebreaks)
+    return (
+        texts.gettext("Plats"),
+        ranking.kind(texts),
+        *(texts.gettext(one.name) for one in leading),
+        texts.gettext("Matcher"),
+        parts_title(ranking.form, texts),
+        texts.gettext("Poäng"),
+        *(texts.gettext(one.name) for one in others),
+    )
+
+
+def _own_columns(tiebreaks: tuple[TieBreak, ...]) -> tuple[Sequence[TieBreak], Sequence[TieBreak]]:
+    """Those that stand before the columns that every table has, and those after."""
+    own = [one for one in tiebreaks if one.own_column]
+    return [one for one in own if one.leads], [one for one in own if not one.leads]
+
+
+def _line(ranking: Ranking, row: Row, texts: Texts) -> Line:
+    team, tally, values = ranking.teams[row.entrant], row.tally, dict(row.values)
+    leading, others = _own_columns(chosen(ranking.tiebreaks))
+    figures = (
+        *(_figure(one, values[one.id], texts) for one in leading),
+        str(tally.played),
+        _both(tally.partier_won, tally.partier_lost, texts),
+        _points(ranking.form, tally, texts),
+        *(_figure(one, values[one.id], texts) for one in others),
+    )
+    return Line(str(row.place), str(team.number), team.label, team.detail, figures)
+
+
+def _points(form: Form, tally: Tally, texts: Texts) -> str:
+    if form.points_alone:
+        return texts.number(tally.points_for)
+    return _both(tally.points_for, tally.points_against, texts)
+
+
+def _both(own: int, theirs: int, texts: Texts) -> str:
+    """7–5; with a minus and then more air: −3 – 5."""
+    between = " – " if min(own, theirs) < 0 else "–"
+    return texts.number(own) + between + texts.number(theirs)
+
+
+def _figure(tiebreak: TieBreak, value: Number | None, texts: Texts) -> str:
+    """A dash where the tie-break decides nothing."""
+    if value is None:
+        return "–"
+    return signed(value, texts) if tiebreak.signed else texts.number(value)
+
+
+def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
+    if ranking.unfinished:
+        yield texts.ngettext(
+            "%(num)s match är inte klar och räknas inte än.",
+            "%(num)s matcher är inte klara och räknas inte än.",
+            ranking.unfinished,
+        )
+    if any(row.decided_by == SHARED for row in ranking.rows):
+        yield texts.gettext("De som har samma siffra delar platsen.")
+    for given in ranking.given:
+        yield _given(ranking, given, texts)
+
+
+def _given(ranking: Ranking, given: Given, texts: Texts) -> str:
+    """Par 3: −2 poäng i tävlingen (kom för sent)."""
+    side = f"{ranking.kind(texts)} {ranking.teams[given.adjustment.entrant].number}"
+    return texts.gettext(
+        "%(side)s: %(given)s (%(reason)s).",
+        side=side,
+        given=given_amounts(ranking.form, given.adjustment, SCORE in ranking.tiebreaks, texts),
+        reason=given.reason,
+    )
+
+
+def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
+    """Who stands before whom by each rule but the first, which the table shows."""
+    kind = ranking.kind(texts).lower()
+    for rule in chosen(ranking.tiebreaks[1:]):
+        decided = [pair for pair in pairwise(ranking.rows) if pair[0].decided_by == rule.id]
+        orders = [_order(ranking, one, following, kind, texts) for one, following in decided]
+        if orders:
+            name, _ = tiebreak_texts(ranking.form, rule, texts)
+            yield texts.gettext("%(rule)s avgjorde: %(orders)s.", rule=name, orders=", ".join(orders))
+
+
+def _order(ranking: Ranking, one: Row, following: Row, kind: str, texts: Texts) -> str:
+    first, second = (ranking.teams[row.entrant].number for row in (one, following))
+    return texts.gettext("%(kind)s %(first)s före %(second)s", kind=kind, first=first, second=second)

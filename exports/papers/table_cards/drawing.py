@@ -1,0 +1,76 @@
+"""A card a page, twice over: folded in the middle it stands as a tent, and both sides can be scanned."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from exports.papers.drawing.cells import lines
+from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fonts import CAP_HEIGHT, Face
+from exports.papers.drawing.pen import MARGIN, MM, Align, Pen
+from exports.papers.table_cards.content import Card
+from exports.papers.texts import Texts
+
+QUIET: Final = 4
+"""Modules around a QR code that must stay white."""
+QR: Final = 78 * MM
+"""With its quiet zone."""
+
+
+def draw_cards(cards: Sequence[Card], title: str, texts: Texts, at: datetime) -> bytes:
+    pen = Pen(title, texts.language, at)
+    pen.one_sided()
+    for card in cards:
+        _draw_card(pen, card, pen.height / 2)
+        pen.dashed(0, pen.height / 2, pen.width, pen.height / 2)
+        pen.upside_down()
+        _draw_card(pen, card, pen.height / 2)
+        pen.end_page()
+    if not cards:
+        pen.text(MARGIN, 2 * MARGIN, texts.gettext("Det finns inga bord att skriva ut kort för."), 14)
+        pen.end_page()
+    return pen.finish()
+
+
+def _draw_card(pen: Pen, card: Card, top: float) -> None:
+    """On the half of the page below `top`."""
+    name = fit(card.tournament, Face.BOLD, 14, pen.span, 8, 2)
+    lines(pen, MARGIN, top + MARGIN + 2 * MM, name)
+    y = top + 24 * MM
+    _draw_qr(pen, card, MARGIN - 6 * MM, y)
+    x = MARGIN + QR
+    room = pen.right - x
+    pen.text(x, y + 12 * MM, card.head, 24, Face.BOLD)
+    size = 150 if len(card.number) < 3 else 100
+    pen.text(pen.right, y + CAP_HEIGHT * size, card.number, size, Face.BOLD, Align.RIGHT)
+    _draw_way_in(pen, card, x, y + 48 * MM, room)
+
+
+def _draw_way_in(pen: Pen, card: Card, x: float, base: float, room: float) -> None:
+    """The sentences, with the address and the code set off from them."""
+    for text, face, size, smallest, gap in (
+        (card.scan, Face.REGULAR, 13.5, 13.5, 0),
+        (card.type_in, Face.REGULAR, 13.5, 13.5, 4 * MM),
+        (card.address, Face.BOLD, 17, 9, 2 * MM),
+        (card.then, Face.REGULAR, 13.5, 13.5, 2 * MM),
+        (card.code, Face.BOLD, 30, 12, 5 * MM),
+    ):
+        base = lines(pen, x, base + gap, fit(text, face, size, room, smallest))
+
+
+def _draw_qr(pen: Pen, card: Card, x: float, y: float) -> None:
+    module = QR / (len(card.matrix) + 2 * QUIET)
+    for down, row in enumerate(card.matrix, QUIET):
+        for across, length in _dark_runs(row):
+            pen.block(x + (QUIET + across) * module, y + down * module, length * module, module)
+
+
+def _dark_runs(row: Sequence[bool]) -> list[tuple[int, int]]:
+    """Where dark modules begin, and how many stand side by side."""
+    runs: list[tuple[int, int]] = []
+    for place, dark in enumerate(row):
+        if dark and runs and sum(runs[-1]) == place:
+            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+        elif dark:
+            runs.append((place, 1))
+    return runs

@@ -1,0 +1,133 @@
+"""What the papers call sides and partier, by what the form is."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.contest.extras import Adjustment
+from engine.contest.results import Number
+from engine.contest.stage import EARLY, Part, Stage
+from engine.contest.tiebreaks import TieBreak
+from engine.forms import Form
+from engine.marking import mark
+from engine.parti import TWELVE
+from exports.papers.names import Side, numbers
+from exports.papers.texts import Texts
+
+_LETTERS: Final = 26
+_IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {
+    "partier": (mark("Vunna tolvor"), mark("Den som har vunnit flest tolvor går före.")),
+}
+"""Tie-breaks that a game to twelve calls otherwise: name and explanation."""
+
+
+def side_title(form: Form, side: Side, texts: Texts) -> str:
+    """Par 3; Spelare 3 where everybody plays alone, Spelare 3 + 5 where they are partners for a match."""
+    return f"{side_kind(form, texts, alone=len(side) > 1)} {numbers(side)}"
+
+
+def side_kind(form: Form, texts: Texts, *, alone: bool = False) -> str:
+    """What those are called who enter; `alone`: without a partner, though the form has partners."""
+    return texts.gettext("Par") if form.partners and not alone else texts.gettext("Spelare")
+
+
+def part_title(form: Form, number: object, texts: Texts) -> str:
+    """Tolva 2; a game that is not to twelve has partier."""
+    if form.target == TWELVE:
+        return texts.gettext("Tolva %(number)s", number=number)
+    return texts.gettext("Parti %(number)s", number=number)
+
+
+def length(form: Form, partier: int, texts: Texts) -> str:
+    if form.target == TWELVE:
+        return texts.ngettext("%(num)s tolva", "%(num)s tolvor", partier)
+    return texts.ngettext("%(num)s parti", "%(num)s partier", partier)
+
+
+def partier_given(form: Form, partier: int, texts: Texts) -> str:
+    """−1 tolva, +2 tolvor"""
+    said = signed(partier, texts)
+    if form.target == TWELVE:
+        return texts.ngettext("%(amount)s tolva", "%(amount)s tolvor", abs(partier), amount=said)
+    return texts.ngettext("%(amount)s parti", "%(amount)s partier", abs(partier), amount=said)
+
+
+def given_amounts(form: Form, given: Adjustment, scored: bool, texts: Texts) -> str:
+    """−2 poäng i tävlingen, +1 tolva. The score is in its own unit: in partier, unless the table has a column
+    of scores (`scored`)."""
+    partier = given.partier if scored else given.partier + given.score
+    said = [
+        texts.gettext("%(number)s poäng i tävlingen", number=signed(given.score, texts))
+        if scored and given.score
+        else "",
+        partier_given(form, partier, texts) if partier else "",
+        texts.gettext("%(number)s poäng", number=signed(given.points, texts)) if given.points else "",
+    ]
+    return ", ".join(filter(None, said))
+
+
+def signed(number: Number, texts: Texts) -> str:
+    """+5, 0, −2"""
+    return ("+" if number > 0 else "") + texts.number(number)
+
+
+def won_title(form: Form, texts: Texts) -> str:
+    return texts.gettext("Vunna tolvor") if form.target == TWELVE else texts.gettext("Vunna partier")
+
+
+def parts_title(form: Form, texts: Texts) -> str:
+    """The head of a column of them."""
+    return texts.gettext("Tolvor") if form.target == TWELVE else texts.gettext("Partier")
+
+
+def tiebreak_texts(form: Form, tiebreak: TieBreak, texts: Texts) -> tuple[str, str]:
+    """Its name and what it says, in the words of the game."""
+    usual = (tiebreak.name, tiebreak.explanation)
+    name, explanation = _IN_TOLVOR.get(tiebreak.id, usual) if form.target == TWELVE else usual
+    return texts.gettext(name), texts.gettext(explanation)
+
+
+_CUP_ROUNDS: Final[Mapping[int, tuple[str, str]]] = {
+    2: (mark("Final"), mark("B-final")),
+    4: (mark("Semifinal"), mark("B-semifinal")),
+    8: (mark("Kvartsfinal"), mark("B-kvartsfinal")),
+    16: (mark("Åttondelsfinal"), mark("B-åttondelsfinal")),
+    32: (mark("Sextondelsfinal"), mark("B-sextondelsfinal")),
+}
+"""By the places of a cup's round, in the cup and in the B cup."""
+_EARLY: Final = mark("B-cupens första omgång")
+_PARTS: Final[Mapping[Part, str]] = {
+    Part.THIRD: mark("Match om tredje pris"),
+    Part.B_THIRD: mark("Match om tredje pris i B"),
+    Part.DECIDING: mark("Avgörande match"),
+}
+
+
+def stage_title(stage: Stage, texts: Texts) -> str:
+    """Grupp A, Kvartsfinal, B-final, Match om tredje pris."""
+    if stage.part in _PARTS:
+        return texts.gettext(_PARTS[stage.part])
+    if stage.part is Part.GROUP:
+        return group_title(stage.number, texts)
+    if stage.number == EARLY:
+        return texts.gettext(_EARLY)
+    if stage.number in _CUP_ROUNDS:
+        return texts.gettext(_CUP_ROUNDS[stage.number][stage.part is Part.B_CUP])
+    return texts.gettext("Omgång med %(places)s platser", places=stage.number)
+
+
+def cup_title(part: Part, texts: Texts, *, after_groups: bool) -> str:
+    """Cup, B-cup; after groups Slutspel, B-slutspel."""
+    if part is Part.B_CUP:
+        return texts.gettext("B-slutspel") if after_groups else texts.gettext("B-cup")
+    return texts.gettext("Slutspel") if after_groups else texts.gettext("Cup")
+
+
+def group_title(number: int, texts: Texts) -> str:
+    """Grupp A; after Grupp Z by number."""
+    name = chr(ord("A") + number - 1) if number <= _LETTERS else str(number)
+    return texts.gettext("Grupp %(name)s", name=name)
+
+
+def draft(texts: Texts) -> str:
+    """A round that is not published never looks as if it were."""
+    return texts.gettext("FÖRSLAG – inte publicerat, kan ändras")

@@ -1,6 +1,0 @@
-"""The table of standings on paper, with the rule that orders it."""
-
-from exports.standings.content import Given, Ranking, Standings, standings
-from exports.standings.drawing import draw_standings
-
-__all__ = ["Given", "Ranking", "Standings", "draw_standings", "standings"]

@@ -1,6 +1,0 @@
-"""A card for each table: its number, and how a tablet comes to it."""
-
-from exports.table_cards.content import Card, Table, card
-from exports.table_cards.drawing import draw_cards
-
-__all__ = ["Card", "Table", "card", "draw_cards"]

@@ -1,0 +1,1 @@
+"""Entrants as stored, and the values made of them."""

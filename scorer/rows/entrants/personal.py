@@ -1,0 +1,94 @@
+"""Each person's own list beside the entrants': what was won in the matches where they sat."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from sqlmodel import Session, col, select
+
+from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.standings import Row, standings
+from engine.forms import Form, form_named
+from scorer.models import Match, Person, Round, Seat, Tournament
+from scorer.rows.entrants.view import EntrantView, PersonView, entrants_of
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.rounds.published import PUBLISHED
+from scorer.rows.standings.results import results_by_match
+from scorer.rows.standings.scoring import tournament_scoring
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """A person in the list, and the entrants that they are in. `row.tally` has the figures."""
+
+    person: PersonView
+    entrants: tuple[EntrantView, ...]
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalList:
+    """`unknown`: played matches of which nobody wrote down who sat; they count for nobody here."""
+
+    rows: tuple[PersonRow, ...]
+    unknown: int
+
+
+def personal_list(session: Session, folds: FoldCache, tournament: Tournament) -> PersonalList:
+    """All who have sat in a match that was played to its end, the best first, by the tournament's scoring.
+
+    Walk-overs, byes and what was adjusted belong to the entrants and not to those who sat.
+    """
+    seats = _seats(session, tournament.id or 0)
+    form = form_named(tournament.game, tournament.form)
+    played = [
+        (match_id, result)
+        for match_id, result in results_by_match(session, folds, tournament).items()
+        if result.state is State.PLAYED
+    ]
+    known = [_of_persons(result, seats[match_id], form) for match_id, result in played if match_id in seats]
+    people = _people(session, {one for result in known for side in result.sides for one in side.entrants})
+    rows = standings(tuple(people), known, tournament_scoring(tournament))
+    teams = _teams(entrants_of(session, tournament.id or 0))
+    listed = tuple(PersonRow(people[row.entrant], teams.get(row.entrant, ()), row) for row in rows)
+    return PersonalList(listed, len(played) - len(known))
+
+
+def _of_persons(result: MatchResult, seats: Mapping[int, int], form: Form) -> MatchResult:
+    """The same match with those who sat in the places of the entrants."""
+    seated = form.seated(len(result.sides))
+    sides = tuple(
+        SideResult(
+            tuple(seats[seat] for seat in seated.seats_of(side) if seat in seats), its.partier, its.points
+        )
+        for side, its in enumerate(result.sides)
+    )
+    return replace(result, sides=sides)
+
+
+def _seats(session: Session, tournament_id: int) -> Mapping[int, Mapping[int, int]]:
+    found: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    rows = session.exec(
+        select(Seat)
+        .join(Match, col(Match.id) == col(Seat.match_id))
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Round.tournament_id == tournament_id, PUBLISHED)
+    ).all()
+    for row in rows:
+        found[row.match_id][row.seat] = row.person_id
+    return dict(found)
+
+
+def _people(session: Session, ids: set[int]) -> Mapping[int, PersonView]:
+    rows = session.exec(
+        select(Person).where(col(Person.id).in_(ids)).order_by(col(Person.name), col(Person.id))
+    ).all()
+    return {row.id or 0: PersonView(row.id or 0, row.name) for row in rows}
+
+
+def _teams(entrants: Sequence[EntrantView]) -> Mapping[int, tuple[EntrantView, ...]]:
+    found: defaultdict[int, tuple[EntrantView, ...]] = defaultdict(tuple)
+    for entrant in entrants:
+        for person in entrant.everybody:
+            found[person.id] += (entrant,)
+    return found

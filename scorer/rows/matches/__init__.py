@@ -1,0 +1,1 @@
+"""Matches as stored, with their submissions, folded."""

@@ -1,0 +1,114 @@
+"""Submissions folded to the state of a match, and remembered until the next one is stored."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.contest import ledger
+from engine.contest.ledger import HANDS, Kind, Step
+from engine.contest.match import MatchRules, MatchState, start
+from engine.objection import Objection, Refused
+from scorer.models import Submission
+from scorer.rows.matches.record import MatchRecord
+
+
+class EntryRefused(Exception):
+    """An entry that cannot stand where it now is, by the rules of the game."""
+
+    def __init__(self, entry_id: str, objection: Objection) -> None:
+        super().__init__(objection.code)
+        self.entry_id = entry_id
+        self.objection = objection
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A match as it stands: every entry with its history, those that count, and what they come to."""
+
+    entries: tuple[ledger.Entry, ...]
+    steps: tuple[Step, ...]
+    state: MatchState
+    walk_over: ledger.Entry | None
+
+    @property
+    def given(self) -> ledger.WalkOver | None:
+        """The walk-over, read."""
+        return ledger.walk_over((self.walk_over,)) if self.walk_over else None
+
+    @property
+    def walk_over_winner(self) -> int | None:
+        """The side that was there; None also where both were absent, or there is no walk-over."""
+        return self.given.winner if self.given else None
+
+    @property
+    def over(self) -> bool:
+        return self.state.complete or self.walk_over is not None
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.steps) or self.walk_over is not None
+
+    @property
+    def last_counting(self) -> ledger.Entry | None:
+        """What undo would strike."""
+        return self.walk_over or (self.steps[-1].entry if self.steps else None)
+
+
+def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> Fold:
+    """Raises EntryRefused at the first entry that cannot stand, Refused where a mend names none."""
+    entries = ledger.entries(submissions)
+    counting = ledger.counting(entries)
+    try:
+        steps = ledger.played(rules, entries)
+    except Refused as refused:
+        raise EntryRefused(counting[refused.index or 0].id, refused.objection) from refused
+    walk_overs = [entry for entry in counting if entry.kind == Kind.WALK_OVER]
+    state = steps[-1].state if steps else start(rules)
+    return Fold(entries, steps, state, walk_overs[-1] if walk_overs else None)
+
+
+def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
+    """As `fold_chain` of the fold's chain with one submission more; raises as that does.
+
+    A hand or a parti is put behind the others; what changes earlier ones needs all of them, `fold_chain`.
+    """
+    assert added.kind in HANDS
+    (entry,) = ledger.entries([added])
+    try:
+        state = fold.state.add(ledger.item(rules, entry))
+    except Refused as refused:
+        raise EntryRefused(entry.id, refused.objection) from refused
+    return replace(fold, entries=(*fold.entries, entry), steps=(*fold.steps, Step(entry, state)), state=state)
+
+
+def as_submission(row: Submission) -> ledger.Submission:
+    return ledger.Submission(row.id, row.kind, row.content)
+
+
+class FoldCache:
+    """The fold of each match as of its last submission. May be thrown away at any time."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[object, Fold]] = {}
+
+    def of(self, record: MatchRecord) -> Fold:
+        """The match as it is stored."""
+        return self.fold(record.id, record.rules, record.submissions)
+
+    def get(self, match_id: int, last: int, rules: MatchRules) -> Fold | None:
+        kept = self._kept.get(match_id)
+        return kept[1] if kept and kept[0] == (last, rules) else None
+
+    def keep(self, match_id: int, last: int, rules: MatchRules, fold: Fold) -> None:
+        """The fold up to the submission of number `last`, which is stored for good."""
+        self._kept[match_id] = ((last, rules), fold)
+
+    def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Submission]) -> Fold:
+        last = submissions[-1].number or 0 if submissions else 0
+        found = self.get(match_id, last, rules)
+        if found is None:
+            found = fold_chain(rules, map(as_submission, submissions))
+            self.keep(match_id, last, rules, found)
+        return found
+
+    def clear(self) -> None:
+        self._kept.clear()

@@ -1,0 +1,30 @@
+"""The matches of an entrant that are published and not over; what a match still waits for."""
+
+from sqlmodel import Session, col, select
+
+from scorer.models import Match, MatchSide, Round
+from scorer.rows.matches.folding import Fold, FoldCache
+from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.rows.rounds.published import PUBLISHED
+
+
+def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:
+    """Also those that were postponed; a bye is none. In the order of the rounds."""
+    ids = session.exec(
+        select(Match.id)
+        .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(MatchSide.entrant_id == entrant_id, PUBLISHED)
+        .order_by(col(Round.number), col(Match.number))
+    ).all()
+    records = [match_record(session, match_id or 0) for match_id in dict.fromkeys(ids)]
+    return tuple(one for one in records if not one.bye and not is_over(folds, one))
+
+
+def is_over(folds: FoldCache, record: MatchRecord) -> bool:
+    return folds.of(record).over
+
+
+def is_settled(record: MatchRecord, fold: Fold) -> bool:
+    """Nothing is left to do for its table: it is confirmed as it stands, or a walk-over."""
+    return fold.over and bool(record.confirmed_now or fold.walk_over)

@@ -1,0 +1,326 @@
+"""Matches with their sides, seats and submissions, any number of them in a fixed number of queries."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar, cast
+
+import sqlalchemy as sa
+from sqlalchemy.orm import QueryableAttribute, aliased, defer
+from sqlmodel import Session, col, select
+
+from engine.contest.match import MatchRules
+from engine.contest.stage import Stage
+from scorer.models import (
+    Confirmation,
+    Match,
+    MatchSide,
+    Person,
+    PlayTable,
+    Round,
+    RoundStatus,
+    Seat,
+    Settlement,
+    Status,
+    Submission,
+    Tournament,
+)
+from scorer.models.columns import Json
+from scorer.problems import Problem
+from scorer.rows.entrants.view import EntrantView, PersonView, entrants_with
+from scorer.rows.rounds.published import PUBLISHED
+from scorer.rows.rounds.rules import match_rules
+from scorer.rows.rounds.stages import stage_of
+
+AnyRow = TypeVar("AnyRow")
+OfMatch = TypeVar("OfMatch", MatchSide, Submission, Confirmation)
+
+
+def _in_conflict() -> sa.ColumnElement[bool]:
+    beside = col(Submission.match_id) == col(Match.id), col(Submission.number).is_(None)
+    settled = sa.exists().where(col(Settlement.submission_id) == col(Submission.id))
+    return sa.exists().where(*beside, ~settled).correlate(Match)
+
+
+def _confirmed() -> sa.ColumnElement[bool]:
+    seen, later = aliased(Submission), aliased(Submission)
+    newer = sa.exists().where(col(later.match_id) == col(seen.match_id), col(later.number) > col(seen.number))
+    confirmed = col(Confirmation.match_id) == col(Match.id), col(seen.id) == col(Confirmation.submission_id)
+    return sa.exists().where(*confirmed, ~newer).correlate(Match)
+
+
+IN_CONFLICT: Final = _in_conflict()
+"""Some of a match stands beside its chain, and nobody has settled it."""
+CONFIRMED: Final = _confirmed()
+"""A match has a confirmation with no submission after the one that it was given for."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match as it is stored, not yet folded. Seats that nobody has taken are None.
+
+    `taken_back`: its round does not stand, and nothing of it counts. `ended`: its tournament is.
+    """
+
+    id: int
+    number: int
+    tournament_id: int
+    round_id: int
+    round_number: int
+    published: bool
+    taken_back: bool
+    table_id: int | None
+    table: int | None
+    first_dealer: int | None
+    rules: MatchRules
+    sides: tuple[tuple[EntrantView, ...], ...]
+    seats: tuple[PersonView | None, ...]
+    submissions: tuple[Submission, ...]
+    conflicts: tuple[Submission, ...]
+    confirmations: tuple[Confirmation, ...]
+    settlements: tuple[Settlement, ...] = ()
+    stage: Stage | None = None
+    postponed: bool = False
+    ended: bool = False
+
+    @property
+    def bye(self) -> bool:
+        return len(self.sides) == 1
+
+    @property
+    def last(self) -> str | None:
+        """The submission that the next one must build on."""
+        return self.submissions[-1].id if self.submissions else None
+
+    @property
+    def open_conflicts(self) -> tuple[Submission, ...]:
+        """The conflicts that nobody has settled."""
+        settled = {one.submission_id for one in self.settlements}
+        return tuple(one for one in self.conflicts if one.id not in settled)
+
+    @property
+    def confirmed_now(self) -> tuple[Confirmation, ...]:
+        """The confirmations of the match as it stands, not as it stood before a later change."""
+        return tuple(one for one in self.confirmations if one.submission_id == self.last)
+
+    @property
+    def seated(self) -> bool:
+        return self.first_dealer is not None and None not in self.seats
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return tuple(" & ".join(entrant.label for entrant in side) for side in self.sides)
+
+
+def match_record(session: Session, match_id: int, *, lock: bool = False) -> MatchRecord:
+    """One match; with `lock` its row is held until the transaction ends. Refused: `not-found`."""
+    match = session.get(Match, match_id, with_for_update=lock)
+    if match is None:
+        raise Problem("not-found")
+    return _records(session, [match])[0]
+
+
+def round_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
+    matches = session.exec(select(Match).where(Match.round_id == round_id).order_by(col(Match.number))).all()
+    return _records(session, matches)
+
+
+def table_records(
+    session: Session, table_id: int, wanted: int | None = None, known: MatchRecord | None = None
+) -> tuple[MatchRecord, ...]:
+    """The published matches of a table that are not confirmed as they stand, its last one, and `wanted`.
+
+    In the order in which they are played: a long tournament's settled matches need no folding. `known` is
+    one that need not be read again.
+    """
+    rows = session.exec(
+        select(Match, CONFIRMED)
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Match.table_id == table_id, PUBLISHED)
+        .order_by(col(Round.number), col(Match.number))
+    ).all()
+    last = rows[-1][0].id if rows else None
+    shown = [match for match, done in rows if not done or match.id in (last, wanted)]
+    found = {known.id: known} if known else {}
+    read = _records(session, [match for match in shown if match.id not in found])
+    found |= {one.id: one for one in read}
+    return tuple(found[match.id or 0] for match in shown)
+
+
+def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
+    """The published matches of a table, in no order."""
+    rows = session.exec(
+        select(Match.id)
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Match.table_id == table_id, PUBLISHED)
+    ).all()
+    return [row for row in rows if row is not None]
+
+
+def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, ...]:
+    """What the tables play now: as `table_records` for every table, and all matches with open conflicts."""
+    rows = session.exec(
+        select(Match, CONFIRMED, IN_CONFLICT)
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Round.tournament_id == tournament_id, PUBLISHED)
+        .order_by(col(Round.number), col(Match.number))
+    ).all()
+    at_tables = [match for match, _, _ in rows if match.table_id is not None]
+    last = {match.table_id: match.id for match in at_tables}
+    unsettled = {match.id for match, confirmed, _ in rows if match.table_id is not None and not confirmed}
+    disputed = {match.id for match, _, in_conflict in rows if in_conflict}
+    wanted = {*last.values(), *unsettled, *disputed}
+    return _records(session, [match for match, _, _ in rows if match.id in wanted])
+
+
+def count_in_conflict(session: Session, tournament_id: int) -> int:
+    """How many published matches have open conflicts."""
+    wanted = (
+        select(sa.func.count(col(Match.id)))
+        .join(Round, col(Round.id) == col(Match.round_id))
+        .where(Round.tournament_id == tournament_id, PUBLISHED, IN_CONFLICT)
+    )
+    return session.exec(wanted).one()
+
+
+def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, ...]:
+    if not matches:
+        return ()
+    ids = [match.id or 0 for match in matches]
+    rounds, tournament = _rounds(session, {match.round_id for match in matches})
+    submissions = _by_match(_in(session, Submission, Submission.match_id, ids))
+    rows = _Rows(
+        tournament,
+        rounds,
+        _tables(session, matches),
+        _sides(session, ids),
+        _seats(session, ids),
+        submissions,
+        _by_match(_in(session, Confirmation, Confirmation.match_id, ids)),
+        _settlements(session, submissions),
+    )
+    return tuple(map(rows.record, matches))
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """What is stored of some matches of a tournament: rounds and tables by their ids, the rest by match."""
+
+    tournament: Tournament
+    rounds: Mapping[int | None, Round]
+    tables: Mapping[int | None, int]
+    sides: Mapping[int | None, tuple[tuple[EntrantView, ...], ...]]
+    seats: Mapping[int | None, Mapping[int, PersonView]]
+    submissions: Mapping[int | None, Sequence[Submission]]
+    confirmations: Mapping[int | None, Sequence[Confirmation]]
+    settlements: Mapping[int | None, tuple[Settlement, ...]]
+
+    def record(self, match: Match) -> MatchRecord:
+        assert match.id is not None
+        tournament, in_round = self.tournament, self.rounds[match.round_id]
+        sides, seats = self.sides.get(match.id, ()), self.seats[match.id]
+        submissions = self.submissions[match.id]
+        rules = match_rules(tournament, match.first_dealer, len(sides), in_round.number)
+        return MatchRecord(
+            id=match.id,
+            number=match.number,
+            tournament_id=tournament.id or 0,
+            round_id=match.round_id,
+            round_number=in_round.number,
+            published=in_round.status == RoundStatus.PUBLISHED,
+            taken_back=in_round.taken_back > 0,
+            table_id=match.table_id,
+            table=self.tables.get(match.table_id),
+            first_dealer=match.first_dealer,
+            rules=rules,
+            sides=sides,
+            seats=tuple(seats.get(seat) for seat in range(rules.form.seats)),
+            submissions=chain(submissions),
+            conflicts=tuple(
+                sorted((one for one in submissions if one.number is None), key=lambda one: one.at)
+            ),
+            confirmations=tuple(self.confirmations[match.id]),
+            settlements=self.settlements[match.id],
+            stage=stage_of(match.stage),
+            postponed=match.postponed,
+            ended=tournament.status == Status.FINISHED,
+        )
+
+
+def _rounds(session: Session, ids: Collection[int]) -> tuple[dict[int | None, Round], Tournament]:
+    """Of one tournament, without how each round was drawn: that is long, and rarely asked for."""
+    rows = session.exec(
+        select(Round, Tournament)
+        .join(Tournament, col(Tournament.id) == col(Round.tournament_id))
+        .where(col(Round.id).in_(ids))
+        .options(defer(cast("QueryableAttribute[Json]", Round.pairing)))
+    ).all()
+    return {one.id: one for one, _ in rows}, rows[0][1]
+
+
+def _tables(session: Session, matches: Sequence[Match]) -> Mapping[int | None, int]:
+    """The numbers of their tables."""
+    ids = {match.table_id for match in matches if match.table_id is not None}
+    if not ids:
+        return {}
+    rows = session.exec(select(PlayTable.id, PlayTable.number).where(col(PlayTable.id).in_(ids))).all()
+    return dict(rows)
+
+
+def chain(submissions: Iterable[Submission]) -> tuple[Submission, ...]:
+    """Those that have a number, in its order."""
+    numbered = [(one.number, one) for one in submissions if one.number is not None]
+    return tuple(one for _, one in sorted(numbered, key=lambda pair: pair[0]))
+
+
+def _settlements(
+    session: Session, submissions: Mapping[int | None, Sequence[Submission]]
+) -> Mapping[int | None, tuple[Settlement, ...]]:
+    """By match; asked for only where there are conflicts."""
+    of_match = {one.id: match for match, rows in submissions.items() for one in rows if one.number is None}
+    found: dict[int | None, tuple[Settlement, ...]] = defaultdict(tuple)
+    for row in _in(session, Settlement, Settlement.submission_id, of_match) if of_match else ():
+        found[of_match[row.submission_id]] += (row,)
+    return found
+
+
+def _in(
+    session: Session, model: type[AnyRow], column: int | str | None, values: Iterable[int | str | None]
+) -> Sequence[AnyRow]:
+    """`column` is an attribute of the model's class, typed by SQLModel as its value."""
+    return session.exec(select(model).where(col(column).in_(list(values)))).all()
+
+
+def _by_match(rows: Iterable[OfMatch]) -> dict[int | None, list[OfMatch]]:
+    grouped: dict[int | None, list[OfMatch]] = defaultdict(list)
+    for row in rows:
+        grouped[row.match_id].append(row)
+    return grouped
+
+
+def _sides(session: Session, ids: Sequence[int]) -> Mapping[int | None, tuple[tuple[EntrantView, ...], ...]]:
+    rows = _in(session, MatchSide, MatchSide.match_id, ids)
+    entrants = {one.id: one for one in entrants_with(session, {row.entrant_id for row in rows})}
+    return {match_id: _sides_of(own, entrants) for match_id, own in _by_match(rows).items()}
+
+
+def _sides_of(
+    rows: Iterable[MatchSide], entrants: Mapping[int, EntrantView]
+) -> tuple[tuple[EntrantView, ...], ...]:
+    by_side: dict[int, list[EntrantView]] = defaultdict(list)
+    for row in sorted(rows, key=lambda row: (row.side, row.position)):
+        by_side[row.side].append(entrants[row.entrant_id])
+    return tuple(tuple(by_side[side]) for side in sorted(by_side))
+
+
+def _seats(session: Session, ids: Sequence[int]) -> Mapping[int | None, Mapping[int, PersonView]]:
+    found: dict[int | None, dict[int, PersonView]] = defaultdict(dict)
+    rows = session.exec(
+        select(Seat.match_id, Seat.seat, Person.id, Person.name)
+        .join(Person, col(Person.id) == col(Seat.person_id))
+        .where(col(Seat.match_id).in_(ids))
+    ).all()
+    for match_id, seat, person_id, name in rows:
+        assert person_id is not None
+        found[match_id][seat] = PersonView(person_id, name)
+    return found

@@ -1,0 +1,1 @@
+"""Rounds as stored, and what the pairing is given of them."""

@@ -1,0 +1,1 @@
+"""Results and standings made of the stored matches."""

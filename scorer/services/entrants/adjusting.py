@@ -1,0 +1,146 @@
+"""Penalties and bonuses: given with a reason, taken away with a reason, given back."""
+
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from sqlmodel import Session
+
+from scorer.db import Database
+from scorer.models import Adjustment, AdjustmentKind, Entrant
+from scorer.models.columns import Json
+from scorer.names import clean_reason
+from scorer.problems import Problem
+from scorer.services.actor import Actor, log
+from scorer.services.entrants.registering import entrant_row
+from scorer.services.tournaments.making import open_tournament
+
+MOST_GIVEN: Final = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How much of each figure of the standings; `score` in the unit of the tournament's own score."""
+
+    score: int = 0
+    partier: int = 0
+    points: int = 0
+
+    def times(self, sign: int) -> "Amount":
+        return Amount(sign * self.score, sign * self.partier, sign * self.points)
+
+    def json(self) -> Json:
+        return asdict(self)
+
+
+NO_AMOUNT: Final = Amount()
+
+
+def check_amount(amount: Amount) -> None:
+    """Refused: `amount-wrong` where a figure is below zero or beyond all reason."""
+    if any(not 0 <= one <= MOST_GIVEN for one in (amount.score, amount.partier, amount.points)):
+        raise Problem("amount-wrong", most=MOST_GIVEN)
+
+
+def adjust(
+    db: Database,
+    actor: Actor,
+    entrant_id: int,
+    kind: AdjustmentKind,
+    amount: Amount,
+    reason: str,
+    round_number: int = 0,
+) -> int:
+    """A penalty takes the amount away, a bonus gives it; the adjustment's id.
+
+    Refused: `amount-wrong`, `amount-empty`, `adjustment-reason`, `kind-wrong`.
+    """
+    if kind not in _SIGNS:
+        raise Problem("kind-wrong")
+    check_amount(amount)
+    if amount == NO_AMOUNT:
+        raise Problem("amount-empty")
+    with db.writing() as session:
+        entrant = entrant_row(session, entrant_id)
+        open_tournament(session, entrant.tournament_id)
+        row = adjustment_row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
+        session.add(row)
+        session.flush()
+        _log(session, actor, "adjust", entrant, row, row.reason)
+        assert row.id is not None
+        return row.id
+
+
+_SIGNS: Final = {AdjustmentKind.PENALTY: -1, AdjustmentKind.BONUS: 1}
+
+
+def adjustment_row(
+    entrant_id: int, kind: AdjustmentKind, signed: Amount, reason: str, number: int
+) -> Adjustment:
+    """`signed`: what a penalty takes is below zero. `number`: of the round, 0 for none."""
+    return Adjustment(
+        entrant_id=entrant_id,
+        kind=kind,
+        round=number,
+        score=signed.score,
+        partier=signed.partier,
+        points=signed.points,
+        reason=reason,
+    )
+
+
+def take_away_adjustment(db: Database, actor: Actor, adjustment_id: int, reason: str) -> None:
+    """It is kept, with why it no longer counts. A second time changes nothing."""
+    with db.writing() as session:
+        row, entrant = _found(session, adjustment_id)
+        if row.withdrawn is not None:
+            return
+        row.withdrawn = _reason(reason)
+        _log(session, actor, "take-away-adjustment", entrant, row, row.withdrawn)
+
+
+def give_adjustment_back(db: Database, actor: Actor, adjustment_id: int) -> None:
+    """It counts again. A second time changes nothing."""
+    with db.writing() as session:
+        row, entrant = _found(session, adjustment_id)
+        if row.withdrawn is None:
+            return
+        row.withdrawn = None
+        _log(session, actor, "give-adjustment-back", entrant, row, "")
+
+
+def _found(session: Session, adjustment_id: int) -> tuple[Adjustment, Entrant]:
+    row = session.get(Adjustment, adjustment_id, with_for_update=True)
+    if row is None:
+        raise Problem("not-found")
+    entrant = entrant_row(session, row.entrant_id)
+    open_tournament(session, entrant.tournament_id)
+    return row, entrant
+
+
+def _reason(raw: str) -> str:
+    reason = clean_reason(raw)
+    if not reason:
+        raise Problem("adjustment-reason")
+    return reason
+
+
+def _log(session: Session, actor: Actor, action: str, entrant: Entrant, row: Adjustment, reason: str) -> None:
+    log(
+        session,
+        actor,
+        action,
+        tournament_id=entrant.tournament_id,
+        reason=reason,
+        after=shown_adjustment(row),
+    )
+
+
+def shown_adjustment(row: Adjustment) -> Json:
+    return {
+        "entrant": row.entrant_id,
+        "adjustment": row.id,
+        "kind": row.kind,
+        "round": row.round,
+        **Amount(row.score, row.partier, row.points).json(),
+        "withdrawn": row.withdrawn,
+    }

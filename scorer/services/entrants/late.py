@@ -1,0 +1,102 @@
+"""Somebody comes when rounds have been played: entered from the next one on, and given something for them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from sqlmodel import Session
+
+from engine.contest.gains import worth_score
+from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
+from scorer.db import Database
+from scorer.models import AdjustmentKind, Status, Tournament
+from scorer.models.columns import Json
+from scorer.problems import Problem
+from scorer.rows.rounds.published import last_published
+from scorer.rows.standings.scoring import tournament_scoring
+from scorer.services.actor import Actor, log
+from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, adjustment_row, check_amount
+from scorer.services.entrants.registering import (
+    Registration,
+    check_members,
+    insert_entrant,
+    shown_registration,
+    with_numbers,
+)
+from scorer.services.tournaments.making import open_tournament
+
+CAME_LATE: Final = "late"
+"""The reason of what is given for a missed round: pages say it in words."""
+
+
+class Missed(StrEnum):
+    """What each round that was missed counts as."""
+
+    NOTHING = "nothing"
+    BYE = "bye"
+    LOST = "lost"
+    OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """For each missed round; `own`, where the club decides the figures itself."""
+
+    missed: Missed = Missed.NOTHING
+    own: Amount = NO_AMOUNT
+
+
+_WORTHS: Final[Mapping[Missed, Callable[[Scoring], Worth]]] = {
+    Missed.NOTHING: lambda _: NOTHING,
+    Missed.BYE: lambda scoring: scoring.bye,
+    Missed.LOST: lambda _: Worth(Outcome.LOST),
+}
+
+
+def register_late(
+    db: Database, actor: Actor, tournament_id: int, registration: Registration, given: Given
+) -> int:
+    """The entrant's id. Refused: `not-begun` before the first round, else as `register`."""
+    with db.writing() as session:
+        tournament = open_tournament(session, tournament_id)
+        if tournament.status != Status.PLAYING:
+            raise Problem("not-begun")
+        check_members(tournament, [registration])
+        (wanted,) = with_numbers(session, tournament_id, [registration])
+        entrant_id = insert_entrant(session, tournament_id, wanted)
+        amount = given_for_a_round(tournament, given)
+        rounds = _give(session, tournament_id, entrant_id, amount)
+        after = shown_registration(entrant_id, wanted) | _shown(given, amount, rounds)
+        log(session, actor, "register-late", tournament_id=tournament_id, after=after)
+        return entrant_id
+
+
+def given_for_a_round(tournament: Tournament, given: Given) -> Amount:
+    """In the figures of the standings."""
+    if given.missed == Missed.OWN:
+        check_amount(given.own)
+        return given.own
+    scoring = tournament_scoring(tournament)
+    worth = _WORTHS[given.missed](scoring)
+    return Amount(_own_score(worth, scoring), worth.partier, worth.points)
+
+
+def _own_score(worth: Worth, scoring: Scoring) -> int:
+    """Where the score is the partier or the points it comes with these."""
+    if scoring.basis in (Basis.PARTIER, Basis.TOTAL):
+        return 0
+    return int(worth_score(worth, scoring))
+
+
+def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount) -> int:
+    """A row for each round that was missed; how many these are."""
+    missed = last_published(session, tournament_id)
+    if amount != NO_AMOUNT:
+        for number in range(1, missed + 1):
+            session.add(adjustment_row(entrant_id, AdjustmentKind.LATE, amount, CAME_LATE, number))
+    return missed
+
+
+def _shown(given: Given, amount: Amount, rounds: int) -> Json:
+    return {"missed": given.missed.value, "rounds": rounds, "each": amount.json()}

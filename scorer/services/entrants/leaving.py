@@ -1,0 +1,266 @@
+"""An entrant leaves between rounds or in the middle of one, and comes back; both can be undone."""
+
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
+
+from engine.contest.ledger import Kind
+from engine.contest.results import State
+from scorer.db import Database
+from scorer.models import Entrant, Leave, Match, MatchSide, Round, Submission, Tournament
+from scorer.models.columns import Json
+from scorer.names import clean_reason
+from scorer.problems import Problem
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.matches.open import open_matches
+from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.rows.rounds.drawing import field_of, options_of, system_of
+from scorer.rows.rounds.published import DRAFTED, PUBLISHED, hold_matches, last_published
+from scorer.rows.standings.results import match_results
+from scorer.services.actor import Actor, log
+from scorer.services.entrants.registering import entrant_row
+from scorer.services.matches.entries import Sent, add_to_chain
+from scorer.services.rounds.waiting import pass_table_on
+from scorer.services.tournaments.making import open_tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What follows when an entrant leaves now.
+
+    It is out from the round after `after_round` on. It has `played` so many of the `planned` matches (0 where
+    the system plans none); `struck`: what the program proposes. `walk_overs`: the matches that the others win
+    by it; `undecided`: those of three or more sides, which stay open. `draft`: of which round it is in one.
+    """
+
+    after_round: int
+    played: int
+    planned: int
+    struck: bool
+    walk_overs: tuple[int, ...]
+    undecided: tuple[int, ...]
+    draft: int | None
+
+
+def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leaving:
+    """Nothing is stored. Refused: `left-already`."""
+    entrant = session.get(Entrant, entrant_id)
+    if entrant is None:
+        raise Problem("not-found")
+    if _leave_now(session, entrant_id) is not None:
+        raise Problem("left-already")
+    tournament = session.get_one(Tournament, entrant.tournament_id)
+    open_now = open_matches(session, folds, entrant_id)
+    played, planned = _played(session, folds, tournament, entrant_id), _planned(session, tournament)
+    return Leaving(
+        after_round=last_published(session, entrant.tournament_id),
+        played=played,
+        planned=planned,
+        struck=2 * played < planned,
+        walk_overs=tuple(one.id for one in open_now if len(one.sides) == 2),
+        undecided=tuple(one.id for one in open_now if len(one.sides) != 2),
+        draft=_draft_with(session, entrant),
+    )
+
+
+def leave(
+    db: Database, actor: Actor, entrant_id: int, *, struck: bool | None = None, reason: str = ""
+) -> int:
+    """It is out from the next round on, and its open matches are walk-overs for the others; the leave's id.
+
+    `struck`: whether none of its matches counts, for anybody, as long as it is away; None: as proposed.
+    Refused: `left-already`, `finished`, `struck-unfit`.
+    """
+    reason = clean_reason(reason)
+    with db.writing() as session:
+        entrant = entrant_row(session, entrant_id)
+        open_tournament(session, entrant.tournament_id)
+        hold_matches(session, col(Match.id).in_(_matches_of(entrant_id)))
+        seen = preview_leave(session, db.folds, entrant_id)
+        _check_struck(session, entrant, struck)
+        row = Leave(
+            entrant_id=entrant_id,
+            after_round=seen.after_round,
+            struck=seen.struck if struck is None else struck,
+            reason=reason,
+        )
+        session.add(row)
+        session.flush()
+        given = [match_record(session, match_id) for match_id in seen.walk_overs]
+        next_ones = [_give_walk_over(session, db, actor, row, one) for one in given]
+        shown = {"walk_overs": list(seen.walk_overs), "table_to": [one.id for one in next_ones if one]}
+        _log(session, actor, "leave", entrant, row, shown)
+        assert row.id is not None
+        return row.id
+
+
+def _matches_of(entrant_id: int) -> SelectOfScalar[int]:
+    return select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
+
+
+def come_back(db: Database, actor: Actor, leave_id: int) -> None:
+    """It is in it again from the next round on, and what it had played counts. Refused: `back-already`."""
+    with db.writing() as session:
+        row, entrant = _found(session, leave_id)
+        if row.back_round is not None:
+            raise Problem("back-already")
+        row.back_round = last_published(session, entrant.tournament_id) + 1
+        _log(session, actor, "come-back", entrant, row)
+
+
+def undo_leave(db: Database, actor: Actor, leave_id: int) -> None:
+    """It never left: the walk-overs that it gave are struck, where they still stand.
+
+    Refused: `back-already`, `played-without` where rounds have been published without it since.
+    """
+    with db.writing() as session:
+        row, entrant = _found(session, leave_id)
+        if row.back_round is not None:
+            raise Problem("back-already")
+        if last_published(session, entrant.tournament_id) > row.after_round:
+            raise Problem("played-without", number=row.after_round + 1)
+        row.undone = True
+        struck = _take_walk_overs_back(session, db.folds, actor, row)
+        _log(session, actor, "undo-leave", entrant, row, {"walk_overs": struck})
+
+
+def undo_come_back(db: Database, actor: Actor, leave_id: int) -> None:
+    """It stays away after all. Refused: `not-back`, `played-since` where it has been in a round since."""
+    with db.writing() as session:
+        row, entrant = _found(session, leave_id)
+        if row.back_round is None:
+            raise Problem("not-back")
+        if _in_round_since(session, entrant, row.back_round):
+            raise Problem("played-since", number=row.back_round)
+        if _leave_now(session, row.entrant_id) is not None:
+            raise Problem("left-already")
+        row.back_round = None
+        _log(session, actor, "undo-come-back", entrant, row)
+
+
+def change_struck(db: Database, actor: Actor, leave_id: int, *, struck: bool) -> None:
+    """Whether its matches count. A second time changes nothing. Refused: `struck-unfit`."""
+    with db.writing() as session:
+        row, entrant = _found(session, leave_id)
+        if row.struck == struck:
+            return
+        _check_struck(session, entrant, struck)
+        row.struck = struck
+        _log(session, actor, "change-struck", entrant, row)
+
+
+def _found(session: Session, leave_id: int) -> tuple[Leave, Entrant]:
+    row = session.get(Leave, leave_id, with_for_update=True)
+    if row is None or row.undone:
+        raise Problem("not-found")
+    entrant = entrant_row(session, row.entrant_id)
+    open_tournament(session, entrant.tournament_id)
+    return row, entrant
+
+
+def _leave_now(session: Session, entrant_id: int) -> Leave | None:
+    """The leave that keeps it away now."""
+    return session.exec(
+        select(Leave).where(
+            Leave.entrant_id == entrant_id, ~col(Leave.undone), col(Leave.back_round).is_(None)
+        )
+    ).first()
+
+
+def _played(session: Session, folds: FoldCache, tournament: Tournament, entrant_id: int) -> int:
+    return sum(
+        result.state == State.PLAYED and any(entrant_id in side.entrants for side in result.sides)
+        for result in match_results(session, folds, tournament)
+    )
+
+
+def may_strike(tournament: Tournament) -> bool:
+    """Where everybody meets everybody all lose as much by it; elsewhere some would be left with nothing."""
+    return system_of(tournament).all_meet
+
+
+def _check_struck(session: Session, entrant: Entrant, struck: bool | None) -> None:
+    if struck and not may_strike(session.get_one(Tournament, entrant.tournament_id)):
+        raise Problem("struck-unfit")
+
+
+def _planned(session: Session, tournament: Tournament) -> int:
+    """How many matches each has where everybody meets everybody; elsewhere nothing is planned: 0."""
+    if not may_strike(tournament):
+        return 0
+    options = options_of(tournament)
+    meetings = (len(field_of(session, tournament.id or 0).in_play) - 1) * options.meetings
+    return meetings if options.rounds is None else min(meetings, options.rounds)
+
+
+def _draft_with(session: Session, entrant: Entrant) -> int | None:
+    return session.exec(
+        select(Round.number)
+        .join(Match, col(Match.round_id) == col(Round.id))
+        .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+        .where(MatchSide.entrant_id == entrant.id, DRAFTED)
+    ).first()
+
+
+def _in_round_since(session: Session, entrant: Entrant, number: int) -> bool:
+    found = session.exec(
+        select(Round.id)
+        .join(Match, col(Match.round_id) == col(Round.id))
+        .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+        .where(MatchSide.entrant_id == entrant.id, PUBLISHED, Round.number >= number)
+    ).first()
+    return found is not None
+
+
+def _walk_over_id(row: Leave, match_id: int) -> str:
+    return f"leave-{row.id}-{match_id}"
+
+
+def _give_walk_over(
+    session: Session, db: Database, actor: Actor, row: Leave, record: MatchRecord
+) -> MatchRecord | None:
+    """The match that now has its table."""
+    there = next(
+        number
+        for number, side in enumerate(record.sides)
+        if row.entrant_id not in {entrant.id for entrant in side}
+    )
+    given = Sent(
+        _walk_over_id(row, record.id), record.id, None, Kind.WALK_OVER, {"winner": there}, row.reason
+    )
+    add_to_chain(session, actor, given)
+    session.flush()
+    return pass_table_on(session, db, record)
+
+
+def _take_walk_overs_back(session: Session, folds: FoldCache, actor: Actor, row: Leave) -> list[int]:
+    """The matches whose walk-over was this leave's and is no more."""
+    ids = select(Submission.match_id).where(col(Submission.id).startswith(f"leave-{row.id}-"))
+    records = [match_record(session, match_id) for match_id in sorted(set(session.exec(ids).all()))]
+    standing = [one for one in records if _stands(folds, one, _walk_over_id(row, one.id))]
+    for record in standing:
+        target = _walk_over_id(row, record.id)
+        change = {"changes": [{"target": target, "struck": True}]}
+        add_to_chain(session, actor, Sent(f"{target}-undone", record.id, None, Kind.MEND, change, row.reason))
+    return [record.id for record in standing]
+
+
+def _stands(folds: FoldCache, record: MatchRecord, walk_over: str) -> bool:
+    now = folds.of(record).walk_over
+    return now is not None and now.id == walk_over
+
+
+def _log(
+    session: Session, actor: Actor, action: str, entrant: Entrant, row: Leave, more: Json | None = None
+) -> None:
+    shown = {"entrant": entrant.id, "leave": row.id, "after_round": row.after_round}
+    shown |= {"back_round": row.back_round, "struck": row.struck}
+    log(
+        session,
+        actor,
+        action,
+        tournament_id=entrant.tournament_id,
+        reason=row.reason,
+        after=shown | (more or {}),
+    )

@@ -1,0 +1,247 @@
+"""Pairs are registered, changed, marked present, removed before play."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+
+import sqlalchemy as sa
+from sqlmodel import Session, col, select
+
+from scorer.db import Database
+from scorer.models import (
+    Adjustment,
+    Entrant,
+    Leave,
+    MatchSide,
+    Status,
+    Tournament,
+)
+from scorer.models.columns import Json
+from scorer.names import clean_name, clean_text
+from scorer.problems import Problem
+from scorer.rows.rounds.drawing import entrant_size
+from scorer.rows.rounds.published import last_published
+from scorer.services.actor import Actor, log
+from scorer.services.entrants.members import MOST_MEMBERS, delete_members, insert_members, regular_people
+from scorer.services.tournaments.making import open_tournament, tournament_row
+
+MOST_ENTRANTS = 200
+LARGEST_NUMBER = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """What is written down about a pair. Without a number it gets the next free one."""
+
+    members: tuple[str, ...]
+    name: str = ""
+    club: str = ""
+    number: int | None = None
+    present: bool = True
+
+
+def cleaned(registration: Registration) -> Registration:
+    return replace(
+        registration,
+        members=tuple(clean_name(name) for name in registration.members),
+        name=clean_text(registration.name),
+        club=clean_text(registration.club),
+    )
+
+
+def register(
+    db: Database, actor: Actor, tournament_id: int, registrations: Sequence[Registration]
+) -> list[int]:
+    """Add all of them or none; their ids in the same order. Who comes late is in it from the next round."""
+    with db.writing() as session:
+        tournament = open_tournament(session, tournament_id)
+        check_members(tournament, registrations)
+        wanted = with_numbers(session, tournament_id, registrations)
+        return [_registered(session, actor, tournament_id, one) for one in wanted]
+
+
+def check_members(tournament: Tournament, registrations: Sequence[Registration]) -> None:
+    """As many as play together, or more who take turns. Refused: `members-wrong`, `too-many-members`."""
+    size = entrant_size(tournament)
+    if any(len(one.members) < size for one in registrations):
+        raise Problem("members-wrong", size=size)
+    if any(len(one.members) > MOST_MEMBERS for one in registrations):
+        raise Problem("too-many-members", most=MOST_MEMBERS)
+
+
+def with_numbers(
+    session: Session, tournament_id: int, registrations: Sequence[Registration]
+) -> list[Registration]:
+    """Cleaned, and each with its number. Refused: `too-many-entrants`, or as `numbered`."""
+    taken = numbers_taken(session, tournament_id)
+    if len(taken) + len(registrations) > MOST_ENTRANTS:
+        raise Problem("too-many-entrants", most=MOST_ENTRANTS)
+    return numbered([cleaned(one) for one in registrations], taken)
+
+
+def _registered(session: Session, actor: Actor, tournament_id: int, registration: Registration) -> int:
+    entrant_id = insert_entrant(session, tournament_id, registration)
+    after = shown_registration(entrant_id, registration)
+    log(session, actor, "register", tournament_id=tournament_id, after=after)
+    return entrant_id
+
+
+def numbers_taken(session: Session, tournament_id: int) -> set[int]:
+    return set(session.exec(select(Entrant.number).where(Entrant.tournament_id == tournament_id)).all())
+
+
+def numbered(registrations: Sequence[Registration], taken: set[int]) -> list[Registration]:
+    """Give each its number: the one it asks for, else the lowest free one."""
+    asked = [one.number for one in registrations if one.number is not None]
+    for number in asked:
+        _check_number(number, taken, asked)
+    free = (number for number in range(1, LARGEST_NUMBER + 1) if number not in taken and number not in asked)
+    return [one if one.number is not None else replace(one, number=next(free)) for one in registrations]
+
+
+def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
+    if not 1 <= number <= LARGEST_NUMBER:
+        raise Problem("number-range")
+    if number in taken or asked.count(number) > 1:
+        raise Problem("number-taken", number=number)
+
+
+def edit_entrant(db: Database, actor: Actor, entrant_id: int, registration: Registration) -> None:
+    """Names and club may be mended at any time; the number only before play. Names a place that was held."""
+    with db.writing() as session:
+        entrant = entrant_row(session, entrant_id)
+        registration = cleaned(registration)
+        before = shown_entrant(session, entrant)
+        tournament = tournament_row(session, entrant.tournament_id)
+        if registration.number is not None and registration.number != entrant.number:
+            _renumber(session, entrant, registration.number)
+        entrant.name, entrant.club = registration.name, registration.club
+        entrant.present = registration.present
+        _name_members(session, tournament, entrant, registration)
+        log(
+            session,
+            actor,
+            "edit-entrant",
+            tournament_id=entrant.tournament_id,
+            before=before,
+            after=shown_registration(entrant_id, registration),
+        )
+
+
+def _renumber(session: Session, entrant: Entrant, number: int) -> None:
+    _before_play(session, entrant.tournament_id)
+    _check_number(number, numbers_taken(session, entrant.tournament_id), [number])
+    entrant.number = number
+
+
+def _name_members(
+    session: Session, tournament: Tournament, entrant: Entrant, registration: Registration
+) -> None:
+    """New names for the same people; for a place that was held, the first ones."""
+    if not entrant.phantom:
+        _rename_members(session, entrant.id or 0, registration.members)
+    elif registration.members:
+        check_members(tournament, [registration])
+        insert_members(session, entrant.id or 0, registration.members)
+        entrant.phantom = False
+
+
+def _rename_members(session: Session, entrant_id: int, names: Sequence[str]) -> None:
+    people = regular_people(session, entrant_id)
+    if len(names) != len(people):
+        raise Problem("members-wrong", size=len(people))
+    for person, name in zip(people, names, strict=True):
+        person.name = name
+
+
+def set_present(db: Database, actor: Actor, entrant_id: int, *, present: bool) -> None:
+    """Whether they have come. A second time changes nothing."""
+    with db.writing() as session:
+        entrant = entrant_row(session, entrant_id)
+        before = entrant.present
+        if before == present:
+            return
+        entrant.present = present
+        log(
+            session,
+            actor,
+            "set-present",
+            tournament_id=entrant.tournament_id,
+            before={"entrant": entrant_id, "present": before},
+            after={"entrant": entrant_id, "present": present},
+        )
+
+
+def remove_entrant(db: Database, actor: Actor, entrant_id: int) -> None:
+    """It was never in it; what it was stays in the log. Refused: `finished`, or as `check_removable`."""
+    with db.writing() as session:
+        entrant = entrant_row(session, entrant_id)
+        open_tournament(session, entrant.tournament_id)
+        check_removable(session, entrant)
+        log(
+            session,
+            actor,
+            "remove-entrant",
+            tournament_id=entrant.tournament_id,
+            before=shown_entrant(session, entrant),
+        )
+        for model in (Adjustment, Leave):
+            session.exec(sa.delete(model).where(col(model.entrant_id) == entrant_id))
+        delete_members(session, entrant_id)
+        session.delete(entrant)
+
+
+def check_removable(session: Session, entrant: Entrant) -> None:
+    """Who has been in no round. Refused: `has-been-in`, `rounds-before` where it is in a draft."""
+    if entrant.entered <= last_published(session, entrant.tournament_id):
+        raise Problem("has-been-in")
+    if session.exec(select(MatchSide.match_id).where(MatchSide.entrant_id == entrant.id)).first():
+        raise Problem("rounds-before", number=entrant.entered)
+
+
+def entrant_row(session: Session, entrant_id: int) -> Entrant:
+    entrant = session.get(Entrant, entrant_id, with_for_update=True)
+    if entrant is None:
+        raise Problem("not-found")
+    return entrant
+
+
+def _before_play(session: Session, tournament_id: int) -> None:
+    if tournament_row(session, tournament_id).status != Status.REGISTERING:
+        raise Problem("playing")
+
+
+def insert_entrant(
+    session: Session, tournament_id: int, registration: Registration, *, phantom: bool = False
+) -> int:
+    """Its id. It is in the tournament from the first round that is not published."""
+    assert registration.number is not None
+    entrant = Entrant(
+        tournament_id=tournament_id,
+        number=registration.number,
+        name=registration.name,
+        club=registration.club,
+        present=registration.present,
+        phantom=phantom,
+        entered=last_published(session, tournament_id) + 1,
+    )
+    session.add(entrant)
+    session.flush()
+    assert entrant.id is not None
+    insert_members(session, entrant.id, registration.members)
+    return entrant.id
+
+
+def shown_registration(entrant_id: int, registration: Registration) -> Json:
+    return {"entrant": entrant_id} | asdict(registration)
+
+
+def shown_entrant(session: Session, entrant: Entrant) -> Json:
+    names = [person.name for person in regular_people(session, entrant.id or 0)]
+    return {
+        "entrant": entrant.id,
+        "members": names,
+        "name": entrant.name,
+        "club": entrant.club,
+        "number": entrant.number,
+        "present": entrant.present,
+    }

@@ -1,0 +1,184 @@
+"""Somebody sits in for a round, or takes over for good; and back again.
+
+Who sat in a match belongs to the match (`seats.take_seats`); what stands here is who may sit for an entrant.
+"""
+
+import sqlalchemy as sa
+from sqlmodel import Session, col, select
+
+from scorer.db import Database
+from scorer.models import Entrant, MatchSide, Member, MemberRole, Person, Seat, Tournament
+from scorer.models.columns import Json
+from scorer.names import clean_name
+from scorer.problems import Problem
+from scorer.rows.rounds.drawing import entrant_size
+from scorer.services.actor import Actor, log
+from scorer.services.entrants.members import MOST_MEMBERS, add_member, insert_members
+from scorer.services.entrants.registering import entrant_row
+from scorer.services.tournaments.making import open_tournament
+
+Who = str | int
+"""A name, for somebody new; or the id of a person who is known in the tournament."""
+
+
+def add_substitute(db: Database, actor: Actor, entrant_id: int, who: Who) -> int:
+    """They may sit in for any of the entrant's; the person's id. Refused: `member-already`, `not-found`."""
+    with db.writing() as session:
+        entrant = _open_entrant(session, entrant_id)
+        before = _shown(session, entrant)
+        person = _joined(session, entrant, who, MemberRole.SUBSTITUTE)
+        _log(session, actor, "add-substitute", entrant, before)
+        return person
+
+
+def add_regular(db: Database, actor: Actor, entrant_id: int, who: Who) -> int:
+    """A member more, so that they take turns; the person's id. Refused: as `add_substitute`."""
+    with db.writing() as session:
+        entrant = _open_entrant(session, entrant_id)
+        before = _shown(session, entrant)
+        person = _joined(session, entrant, who, MemberRole.REGULAR)
+        _log(session, actor, "add-member", entrant, before)
+        return person
+
+
+def remove_member(db: Database, actor: Actor, entrant_id: int, person_id: int) -> None:
+    """Sits for it no longer; who has sat stays in what was played.
+
+    Refused: `members-wrong` where too few would be left, `not-found`.
+    """
+    with db.writing() as session:
+        entrant = _open_entrant(session, entrant_id)
+        before = _shown(session, entrant)
+        member = _member(session, entrant_id, person_id)
+        if member.role == MemberRole.REGULAR:
+            _check_enough(session, entrant)
+        _step_out(session, member)
+        _log(session, actor, "remove-member", entrant, before)
+
+
+def replace_member(db: Database, actor: Actor, entrant_id: int, person_id: int, by: Who) -> int:
+    """`by` takes the place of one of its members for good; the new member's id.
+
+    Back again: the same with the two the other way round. Refused: `not-regular`, `member-already`.
+    """
+    with db.writing() as session:
+        entrant = _open_entrant(session, entrant_id)
+        before = _shown(session, entrant)
+        member = _member(session, entrant_id, person_id)
+        if member.role != MemberRole.REGULAR:
+            raise Problem("not-regular")
+        place = member.position
+        new = _joined(session, entrant, by, MemberRole.REGULAR)
+        _exchange_places(session, member, _member(session, entrant_id, new), place)
+        _step_out(session, member)
+        _log(session, actor, "replace-member", entrant, before)
+        return new
+
+
+def _exchange_places(session: Session, one: Member, other: Member, place: int) -> None:
+    """The order of names stays: `other` comes where `one` was."""
+    freed = other.position
+    other.position = -1
+    session.flush()
+    one.position = freed
+    session.flush()
+    other.position = place
+    session.flush()
+
+
+def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> int:
+    """Somebody new, or somebody who was in it in another role, or is in another entrant."""
+    rows = session.exec(select(Member).where(Member.entrant_id == entrant.id)).all()
+    if len(rows) >= MOST_MEMBERS:
+        raise Problem("too-many-members", most=MOST_MEMBERS)
+    if isinstance(who, str):
+        return insert_members(session, entrant.id or 0, [clean_name(who)], role)[0]
+    known = next((one for one in rows if one.person_id == who), None)
+    if known is None:
+        return _borrowed(session, entrant, who, role)
+    if known.role == role:
+        raise Problem("member-already")
+    known.role = role
+    session.flush()
+    return who
+
+
+def _borrowed(session: Session, entrant: Entrant, person_id: int, role: MemberRole) -> int:
+    known = session.exec(
+        select(Member.person_id)
+        .join(Entrant, col(Entrant.id) == col(Member.entrant_id))
+        .where(Entrant.tournament_id == entrant.tournament_id, Member.person_id == person_id)
+    ).first()
+    if known is None:
+        raise Problem("not-found")
+    add_member(session, entrant.id or 0, person_id, role)
+    return person_id
+
+
+def _step_out(session: Session, member: Member) -> None:
+    """FORMER where they have sat for it, else as if they had never been there."""
+    if _has_sat_for(session, member):
+        member.role = MemberRole.FORMER
+        session.flush()
+        return
+    session.delete(member)
+    session.flush()
+    elsewhere = select(Member.person_id).where(Member.person_id == member.person_id)
+    sat = select(Seat.person_id).where(Seat.person_id == member.person_id)
+    if session.exec(elsewhere).first() is None and session.exec(sat).first() is None:
+        session.exec(sa.delete(Person).where(col(Person.id) == member.person_id))
+
+
+def _has_sat_for(session: Session, member: Member) -> bool:
+    found = session.exec(
+        select(Seat.match_id)
+        .join(MatchSide, col(MatchSide.match_id) == col(Seat.match_id))
+        .where(Seat.person_id == member.person_id, MatchSide.entrant_id == member.entrant_id)
+    ).first()
+    return found is not None
+
+
+def _check_enough(session: Session, entrant: Entrant) -> None:
+    size = entrant_size(session.get_one(Tournament, entrant.tournament_id))
+    regular = session.exec(
+        select(Member.person_id).where(Member.entrant_id == entrant.id, Member.role == MemberRole.REGULAR)
+    ).all()
+    if len(regular) <= size:
+        raise Problem("members-wrong", size=size)
+
+
+def _open_entrant(session: Session, entrant_id: int) -> Entrant:
+    entrant = entrant_row(session, entrant_id)
+    open_tournament(session, entrant.tournament_id)
+    if entrant.phantom:
+        raise Problem("still-held")
+    return entrant
+
+
+def _member(session: Session, entrant_id: int, person_id: int) -> Member:
+    member = session.get(Member, (entrant_id, person_id), with_for_update=True)
+    if member is None:
+        raise Problem("not-found")
+    return member
+
+
+def _shown(session: Session, entrant: Entrant) -> Json:
+    rows = session.exec(
+        select(Member.person_id, Member.role, Person.name)
+        .join(Person, col(Person.id) == col(Member.person_id))
+        .where(Member.entrant_id == entrant.id)
+        .order_by(col(Member.position))
+    ).all()
+    members = [{"person": person, "role": role, "name": name} for person, role, name in rows]
+    return {"entrant": entrant.id, "members": members}
+
+
+def _log(session: Session, actor: Actor, action: str, entrant: Entrant, before: Json) -> None:
+    log(
+        session,
+        actor,
+        action,
+        tournament_id=entrant.tournament_id,
+        before=before,
+        after=_shown(session, entrant),
+    )

@@ -1,0 +1,1 @@
+"""What is entered for a match, confirmed, settled and mended."""

@@ -1,0 +1,83 @@
+"""The content of a submission in its one normal form, whichever door it came through."""
+
+import string
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.contest.ledger import NO_SHOW, Kind
+from engine.summary import deal_json, parse_deal
+from scorer.models.columns import ID_LENGTH, Json
+from scorer.problems import Problem
+from scorer.rows.matches.record import MatchRecord
+
+MOST_CHANGES = 200
+MOST_POINTS = 999
+_ID_SIGNS = frozenset(string.ascii_letters + string.digits + "-_")
+
+
+def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) -> Json:
+    """The content in its one normal form. Raises Refused or Problem where it has none."""
+    if kind == Kind.DEAL:
+        return deal_content(record, content)
+    if kind == Kind.PARTI:
+        return parti_content(record, content)
+    if kind == Kind.WALK_OVER:
+        return _walk_over(record, content)
+    return {"changes": [_change(record, change) for change in _list(content, "changes")]}
+
+
+def deal_content(record: MatchRecord, raw: object) -> Json:
+    return dict(deal_json(parse_deal(record.rules.form, raw, record.rules.players)))
+
+
+def parti_content(record: MatchRecord, raw: Any) -> Json:
+    score = raw.get("score") if isinstance(raw, Mapping) else None
+    if not isinstance(score, Sequence) or len(score) != len(record.sides):
+        raise Problem("malformed-request")
+    if any(type(points) is not int or abs(points) > MOST_POINTS for points in score):
+        raise Problem("malformed-request")
+    return {"score": list(score), "winner": _side(record, raw.get("winner"))}
+
+
+def _walk_over(record: MatchRecord, content: Mapping[str, Any]) -> Json:
+    winner, cause = _side(record, content.get("winner")), content.get("cause", "")
+    if cause not in ("", NO_SHOW):
+        raise Problem("malformed-request")
+    return {"winner": winner} | ({"cause": cause} if cause and winner is not None else {})
+
+
+def _side(record: MatchRecord, raw: object) -> int | None:
+    if raw is None:
+        return None
+    if type(raw) is not int or not 0 <= raw < len(record.sides):
+        raise Problem("side-wrong")
+    return raw
+
+
+def _change(record: MatchRecord, raw: Any) -> Json:
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("target"), str):
+        raise Problem("malformed-request")
+    change: Json = {"target": check_id(raw["target"])}
+    if "deal" in raw:
+        change["deal"] = deal_content(record, raw["deal"])
+    if "parti" in raw:
+        change["parti"] = parti_content(record, raw["parti"])
+    if isinstance(raw.get("struck"), bool):
+        change["struck"] = raw["struck"]
+    if len(change) != 2:
+        raise Problem("malformed-request")
+    return change
+
+
+def _list(content: Mapping[str, Any], key: str) -> Sequence[Any]:
+    found = content.get(key)
+    if not isinstance(found, list) or not 0 < len(found) <= MOST_CHANGES:
+        raise Problem("malformed-request")
+    return found
+
+
+def check_id(raw: object) -> str:
+    """An id that a device or a page has made: short, of signs that an address can hold."""
+    if not isinstance(raw, str) or not 8 <= len(raw) <= ID_LENGTH or not _ID_SIGNS.issuperset(raw):
+        raise Problem("malformed-request")
+    return raw

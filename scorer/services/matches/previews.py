@@ -1,0 +1,59 @@
+"""Looking before saving: what would follow from something that is not saved yet."""
+
+from dataclasses import dataclass
+
+from engine.objection import Objection
+from scorer.db import Database
+from scorer.rows.matches.folding import EntryRefused, Fold
+from scorer.rows.matches.record import MatchRecord
+from scorer.services.matches.contents import normal_content
+from scorer.services.matches.entries import Sent, with_submission
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A match before and after something that is not saved yet.
+
+    `after` is None where it cannot stand: then `objection` says why and `entry_id` which entry it is.
+    `surplus` are the entries behind the new end of a parti that now ends earlier.
+    """
+
+    before: Fold
+    after: Fold | None
+    objection: Objection | None = None
+    entry_id: str | None = None
+    surplus: tuple[str, ...] = ()
+
+
+def preview(db: Database, record: MatchRecord, sent: Sent) -> Preview:
+    """What would follow from `sent`; nothing is stored. Raises as `normal_content` does."""
+    before = db.folds.of(record)
+    try:
+        after = with_submission(record, sent, normal_content(record, sent.kind, sent.content))
+    except EntryRefused as refused:
+        return Preview(before, None, refused.objection, refused.entry_id)
+    return Preview(before, after, surplus=surplus(before, after))
+
+
+def surplus(before: Fold, after: Fold) -> tuple[str, ...]:
+    """Entries that stood in the first parti that now ends earlier, and have fallen out of it.
+
+    A parti that was still going on ends earlier, too, where it now ends before its last entry.
+    """
+    old, new = _by_parti(before), _by_parti(after)
+    for parti, entries in enumerate(old):
+        kept = new[parti] if parti < len(new) else []
+        if kept != entries:
+            ended = parti < len(after.state.partier)
+            later = {entry for one in new[parti + 1 :] for entry in one}
+            return tuple(entry for entry in entries if entry in later) if ended else ()
+    return ()
+
+
+def _by_parti(fold: Fold) -> list[list[str]]:
+    grouped: list[list[str]] = []
+    for step in fold.steps:
+        while len(grouped) < step.parti:
+            grouped.append([])
+        grouped[step.parti - 1].append(step.entry.id)
+    return grouped

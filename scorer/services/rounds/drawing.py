@@ -1,0 +1,224 @@
+"""Rounds: a draft to look at and change, then published for all, or thrown away."""
+
+from collections.abc import Sequence
+
+from sqlmodel import Session
+
+from engine.forms import form_named
+from engine.objection import Objection
+from engine.pairing.amend import meet, move_bye, part, swap
+from engine.pairing.findings import findings
+from engine.pairing.rounds import Round as DrawnRound
+from engine.pairing.rounds import Side
+from scorer.db import Database
+from scorer.models import Round, RoundStatus, Status, Tournament
+from scorer.models.columns import Json, now
+from scorer.problems import Problem
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.rounds.drawing import (
+    draft_findings,
+    empty_round,
+    field_of,
+    next_round,
+    side_size,
+    system_of,
+    with_stages,
+)
+from scorer.rows.rounds.stored import ABSENT, WAITED, StoredRound, shown_round, stored_round
+from scorer.rows.standings.results import played_rounds
+from scorer.services.actor import Actor, log
+from scorer.services.entrants.comers import settle_comers
+from scorer.services.rounds.drafts import delete_matches, insert_draft, rewrite_draft
+from scorer.services.tournaments.making import open_tournament
+
+OF_DECIDING = frozenset({"plays-itself", "sits-twice", "not-in-play", "absent-plays"})
+"""What is worth a warning in a round of deciding matches: most are not in it, and those in it have met."""
+SAYS_ALSO = {"rematch": "met-before"}
+"""By the code of a note of the draw: the finding that it explains."""
+
+
+def draw_draft(
+    db: Database,
+    actor: Actor,
+    tournament_id: int,
+    *,
+    by_hand: bool = False,
+    allow_rematches: bool = False,
+    one_more: bool = False,
+) -> int:
+    """The next round as a draft; its id. Refused where there is none to draw, with the reason.
+
+    `by_hand`: an empty one, whatever the system. `allow_rematches`: in this one round, where the system
+    asks for it. `one_more`: beyond the rounds that were set.
+    """
+    with db.writing() as session:
+        tournament = open_tournament(session, tournament_id)
+        earlier = before_a_draft(session, db.folds, tournament)
+        field = field_of(session, tournament_id)
+        fewest = system_of(tournament).fewest
+        if not earlier and len(field.present) < fewest:
+            raise Problem("too-few", present=len(field.present), fewest=fewest)
+        if by_hand:
+            drawn = empty_round(tournament, field, earlier)
+        else:
+            drawn = next_round(tournament, field, earlier, allow_rematches=allow_rematches, one_more=one_more)
+        round_id = insert_draft(session, tournament, drawn, earlier)
+        log(session, actor, "draw-draft", tournament_id=tournament_id, after=shown_round(drawn.round))
+        return round_id
+
+
+def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
+    """The rounds that a new one comes after. Refused beside a draft: `rounds-before`."""
+    earlier = played_rounds(session, folds, tournament)
+    if earlier and not earlier[-1].published:
+        raise Problem("rounds-before", number=earlier[-1].number)
+    return earlier
+
+
+def swap_in_draft(db: Database, actor: Actor, round_id: int, one: int, other: int) -> None:
+    """Two pairs change places, whether they play or are free."""
+    with db.writing() as session:
+        draft = _draft(session, round_id)
+        _change(session, db, actor, draft, "swap-in-draft", swap(draft.drawn, one, other))
+
+
+def move_bye_in_draft(db: Database, actor: Actor, round_id: int, to: int, holder: int | None = None) -> None:
+    """`to` is free this round; `holder`, who was (where several were: which of them), plays in its place."""
+    with db.writing() as session:
+        draft = _draft(session, round_id)
+        _change(session, db, actor, draft, "move-bye", move_bye(draft.drawn, to, holder))
+
+
+def meet_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Side]) -> None:
+    """A match more, put together by hand of entrants who are free, at the first table that is."""
+    with db.writing() as session:
+        draft = _draft(session, round_id)
+        check_sides(_tournament(session, round_id), sides)
+        _change(session, db, actor, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
+
+
+def part_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Side]) -> None:
+    """The match is taken apart again, and those in it are free."""
+    with db.writing() as session:
+        draft = _draft(session, round_id)
+        _change(session, db, actor, draft, "part-in-draft", part(draft.drawn, tuple(sides)))
+
+
+def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
+    """As many sides as the form has seats for, and those who enter alone together on one.
+
+    Refused: `sides-wrong`, `partners-wrong`.
+    """
+    form = form_named(tournament.game, tournament.form)
+    fewest, most = form.sides_that_meet
+    if not fewest <= len(sides) <= most:
+        raise Problem("sides-wrong", fewest=fewest, most=most)
+    size = side_size(tournament)
+    if any(len(side) != size for side in sides):
+        raise Problem("partners-wrong", size=size)
+
+
+def _change(
+    session: Session, db: Database, actor: Actor, before: StoredRound, action: str, after: DrawnRound
+) -> None:
+    if after == before.drawn:
+        raise Problem("nothing-changed")
+    tournament = _tournament(session, before.id)
+    if not before.deciding:
+        field = field_of(session, tournament.id or 0, before.number)
+        earlier = played_rounds(session, db.folds, tournament)[:-1]
+        after = with_stages(tournament, field, earlier, after)
+    rewrite_draft(session, before, after)
+    log(
+        session,
+        actor,
+        action,
+        tournament_id=tournament.id,
+        before=shown_round(before.drawn),
+        after=shown_round(after),
+    )
+
+
+def discard_draft(db: Database, actor: Actor, round_id: int) -> None:
+    """Throw the draft away; what it was stays in the log."""
+    with db.writing() as session:
+        draft = _draft(session, round_id)
+        log(
+            session,
+            actor,
+            "discard-draft",
+            tournament_id=_tournament(session, round_id).id,
+            before=shown_round(draft.drawn),
+        )
+        delete_matches(session, round_id)
+        session.delete(session.get_one(Round, round_id))
+
+
+def publish_round(db: Database, actor: Actor, round_id: int) -> None:
+    """Tablets, projector and paper show the round from now on. A second time changes nothing."""
+    with db.writing() as session:
+        stored = _locked(session, round_id)
+        if stored.published:
+            return
+        if not stored.matches:
+            raise Problem("round-empty")
+        row = session.get_one(Round, round_id)
+        tournament = open_tournament(session, row.tournament_id)
+        settled = settle_comers(session, stored, row.tournament_id)
+        row.pairing = row.pairing | _as_published(session, stored, row)
+        row.status, row.published_at = RoundStatus.PUBLISHED, now()
+        tournament.status = Status.PLAYING
+        log(
+            session,
+            actor,
+            "publish-round",
+            tournament_id=tournament.id,
+            before=settled or None,
+            after={"round": row.number} | shown_round(stored.drawn),
+        )
+
+
+def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
+    """What is remembered of how things stood: who waited for a table, who was not there."""
+    absent = field_of(session, row.tournament_id, row.number).absent
+    return {
+        WAITED: [one.number for one in stored.matches if one.table is None],
+        ABSENT: sorted(absent),
+    }
+
+
+def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objection, ...]:
+    """What the organiser should know of a draft before publishing it."""
+    stored = stored_round(session, round_id)
+    if stored is None:
+        raise Problem("not-found")
+    tournament = _tournament(session, round_id)
+    field = field_of(session, tournament.id or 0, stored.number)
+    if stored.deciding:
+        return tuple(one for one in findings(stored.drawn, field, ()) if one.code in OF_DECIDING)
+    earlier = [one for one in played_rounds(session, folds, tournament) if one.number < stored.number]
+    found = draft_findings(tournament, field, earlier, stored.drawn)
+    noted = {(SAYS_ALSO.get(one.code, one.code), one.params) for one in stored.notes}
+    return (*(one for one in found if (one.code, one.params) not in noted), *stored.notes)
+
+
+def _draft(session: Session, round_id: int) -> StoredRound:
+    stored = _locked(session, round_id)
+    if stored.published:
+        raise Problem("draft-only")
+    return stored
+
+
+def _locked(session: Session, round_id: int) -> StoredRound:
+    """The round, held until the transaction ends."""
+    row = session.get(Round, round_id, with_for_update=True)
+    stored = stored_round(session, round_id)
+    if row is None or stored is None:
+        raise Problem("not-found")
+    if row.taken_back:
+        raise Problem("taken-back", number=row.number)
+    return stored
+
+
+def _tournament(session: Session, round_id: int) -> Tournament:
+    return session.get_one(Tournament, session.get_one(Round, round_id).tournament_id)

@@ -1,0 +1,262 @@
+"""Wrong seats and wrong tables, found after hands were entered: those who sat change places in the rows.
+
+Hands belong to the place where they were entered: to a side of a match. So the entrants change places and the
+hands stay, and with them points, partier, walk-overs and who dealt. Doing the same once more undoes it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlmodel import Session, col
+
+from scorer.db import Database
+from scorer.models import Confirmation, Match, Round, RoundStatus, Seat, Status, Tournament
+from scorer.models.columns import Json
+from scorer.names import clean_reason
+from scorer.problems import Problem
+from scorer.rows.entrants.view import EntrantView
+from scorer.rows.matches.folding import Fold, FoldCache
+from scorer.rows.matches.record import MatchRecord, match_record, round_records
+from scorer.rows.rounds.published import hold_matches
+from scorer.services.actor import Actor, log
+from scorer.services.matches.entries import confirmation
+from scorer.services.matches.seats import own_seats
+from scorer.services.rounds.sides import rewrite_sides
+
+Sides = tuple[tuple[EntrantView, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedMatch:
+    """A match before and after: its hands stay as `fold` has them, and count for `after`."""
+
+    record: MatchRecord
+    after: Sides
+    fold: Fold
+
+    @property
+    def before(self) -> Sides:
+        return self.record.sides
+
+    @property
+    def confirmed(self) -> bool:
+        return bool(self.record.confirmed_now)
+
+
+def as_seen(changes: Sequence[ChangedMatch]) -> str:
+    """Who sits where before the change, to be sent along by who has looked at it."""
+    shown = (_shown(one.record.id, one.before) for one in changes)
+    return " ".join(f"{one['match']}:{one['sides']}".replace(" ", "") for one in shown)
+
+
+def preview_exchange(
+    session: Session, folds: FoldCache, round_id: int, one: int, other: int
+) -> tuple[ChangedMatch, ...]:
+    """What `exchange` would do, the bye of one of them too; nothing is stored. Raises as it."""
+    return _changes(session, folds, round_id, _two(_published(session, round_id), one, other))
+
+
+def preview_exchange_matches(
+    session: Session, folds: FoldCache, match_id: int, other_id: int
+) -> tuple[ChangedMatch, ...]:
+    """What `exchange_matches` would do; nothing is stored. Raises as it."""
+    one, other = _two_matches(session, match_id, other_id)
+    return _changes(session, folds, one.round_id, _all_of(one, other))
+
+
+def exchange(
+    db: Database, actor: Actor, round_id: int, one: int, other: int, reason: str = "", seen: str = ""
+) -> None:
+    """Two entrants of a published round change places: in one match the sides, in two the matches.
+
+    A match that is confirmed needs a reason, and is then confirmed by the organiser as it stands now.
+    `seen`: as the change looked (`as_seen`), so that pressing twice does not undo it.
+    Refused: `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`,
+    `seats-changed`.
+    """
+    with db.writing() as session:
+        hold_matches(session, col(Match.round_id) == round_id)
+        records = _published(session, round_id)
+        _exchange(session, db, actor, round_id, _two(records, one, other), "exchange", reason, seen)
+
+
+def exchange_matches(
+    db: Database, actor: Actor, match_id: int, other_id: int, reason: str = "", seen: str = ""
+) -> None:
+    """All of one match and all of another change places; what each match is for in a cup goes with them.
+
+    Refused: `other-round`, `sizes-differ`, `is-bye`, and as `exchange`.
+    """
+    with db.writing() as session:
+        hold_matches(session, col(Match.id).in_((match_id, other_id)))
+        one, other = _two_matches(session, match_id, other_id)
+        _exchange(session, db, actor, one.round_id, _all_of(one, other), "exchange-matches", reason, seen)
+        rows = session.get_one(Match, match_id), session.get_one(Match, other_id)
+        rows[0].stage, rows[1].stage = rows[1].stage, rows[0].stage
+
+
+Renaming = Mapping[int, EntrantView]
+"""By entrant: who comes in its place."""
+
+
+def _two(records: Sequence[MatchRecord], one: int, other: int) -> Renaming:
+    inside = {entrant.id: entrant for record in records for side in record.sides for entrant in side}
+    if one not in inside or other not in inside:
+        raise Problem("not-in-this-round")
+    if one == other:
+        raise Problem("nothing-changed")
+    return {one: inside[other], other: inside[one]}
+
+
+def _all_of(one: MatchRecord, other: MatchRecord) -> Renaming:
+    found: dict[int, EntrantView] = {}
+    for side, opposite in zip(one.sides, other.sides, strict=True):
+        for entrant, instead in zip(side, opposite, strict=True):
+            found |= {entrant.id: instead, instead.id: entrant}
+    return found
+
+
+def _two_matches(session: Session, match_id: int, other_id: int) -> tuple[MatchRecord, MatchRecord]:
+    one, other = match_record(session, match_id), match_record(session, other_id)
+    if one.id == other.id:
+        raise Problem("nothing-changed")
+    if one.round_id != other.round_id:
+        raise Problem("other-round")
+    if one.bye or other.bye:
+        raise Problem("is-bye")
+    if list(map(len, one.sides)) != list(map(len, other.sides)):
+        raise Problem("sizes-differ")
+    _published(session, one.round_id)
+    return one, other
+
+
+def _published(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
+    """The matches of a round that stands and is published, of a tournament that is not over."""
+    row = session.get(Round, round_id)
+    if row is None:
+        raise Problem("not-found")
+    if row.taken_back:
+        raise Problem("taken-back", number=row.number)
+    if row.status != RoundStatus.PUBLISHED:
+        raise Problem("not-published")
+    if session.get_one(Tournament, row.tournament_id).status == Status.FINISHED:
+        raise Problem("finished")
+    return round_records(session, round_id)
+
+
+def _changes(
+    session: Session, folds: FoldCache, round_id: int, renaming: Renaming
+) -> tuple[ChangedMatch, ...]:
+    changed = []
+    for record in round_records(session, round_id):
+        after = tuple(tuple(renaming.get(one.id, one) for one in side) for side in record.sides)
+        if after != record.sides:
+            fold = folds.of(record)
+            changed.append(ChangedMatch(record, after, fold))
+    return tuple(changed)
+
+
+def _exchange(
+    session: Session,
+    db: Database,
+    actor: Actor,
+    round_id: int,
+    renaming: Renaming,
+    action: str,
+    raw_reason: str,
+    seen: str,
+) -> None:
+    reason = clean_reason(raw_reason)
+    changes = _changes(session, db.folds, round_id, renaming)
+    if seen and seen != as_seen(changes):
+        raise Problem("seats-changed")
+    if any(one.confirmed for one in changes) and not reason:
+        raise Problem("reason-needed")
+    sitters = _sitters([one.record for one in changes])
+    for one in changes:
+        rewrite_sides(session, one.record.id, _ids(one.after))
+        _store_seats(session, one, sitters)
+        _confirm_anew(session, actor, one)
+    log(
+        session,
+        actor,
+        action,
+        tournament_id=changes[0].record.tournament_id,
+        match_id=next(one.record.id for one in changes if not one.record.bye),
+        reason=reason,
+        before={"matches": [_shown(one.record.id, one.before) for one in changes]},
+        after={"matches": [_shown(one.record.id, one.after) for one in changes]},
+    )
+
+
+def _sitters(records: Sequence[MatchRecord]) -> Mapping[int, tuple[int, ...]]:
+    """Who sits for each entrant, in the order of the seats."""
+    return {
+        entrant: tuple(person for seat in seats if (person := _person(record, seat)) is not None)
+        for record in records
+        for entrant, seats in _places(record).items()
+    }
+
+
+def _person(record: MatchRecord, seat: int) -> int | None:
+    person = record.seats[seat]
+    return person.id if person else None
+
+
+def _places(record: MatchRecord) -> Mapping[int, tuple[int, ...]]:
+    """The seats of each entrant: partners of different entrants may have changed chairs between them."""
+    if record.bye:
+        return {}
+    found = {entrant.id: seats for entrant, seats in own_seats(record)}
+    for side, entrants in enumerate(record.sides):
+        if len(entrants) > 1:
+            found |= _taken(record, record.rules.form.seats_of(side), entrants, found)
+    return found
+
+
+def _taken(
+    record: MatchRecord,
+    seats: Sequence[int],
+    entrants: Sequence[EntrantView],
+    usual: Mapping[int, tuple[int, ...]],
+) -> Mapping[int, tuple[int, ...]]:
+    """As those sit who are known; the usual seats where that does not give each entrant its share."""
+    own = {
+        entrant.id: tuple(
+            seat for seat in seats if _person(record, seat) in {person.id for person in entrant.everybody}
+        )
+        for entrant in entrants
+    }
+    fits = all(len(own[one]) == len(usual[one]) for one in own)
+    return own if fits and len({seat for its in own.values() for seat in its}) == len(seats) else {}
+
+
+def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, Sequence[int]]) -> None:
+    """Who comes takes the chairs of who was there; a match where nobody has sat down stays so."""
+    record = changed.record
+    if not any(record.seats):
+        return
+    places = _places(record)
+    session.exec(sa.delete(Seat).where(col(Seat.match_id) == record.id))
+    for side, entrants in zip(record.sides, changed.after, strict=True):
+        for before, now in zip(side, entrants, strict=True):
+            people = sitters.get(now.id) or [person.id for person in now.members]
+            for seat, person in zip(places[before.id], people, strict=False):
+                session.add(Seat(match_id=record.id, seat=seat, person_id=person))
+
+
+def _confirm_anew(session: Session, actor: Actor, changed: ChangedMatch) -> None:
+    """A side said that the match was right as others had it: that falls, and the organiser's word stands."""
+    record = changed.record
+    session.exec(sa.delete(Confirmation).where(col(Confirmation.match_id) == record.id))
+    if changed.confirmed and record.last is not None:
+        session.add(confirmation(actor, record, None, record.last))
+
+
+def _ids(sides: Sides) -> list[tuple[int, ...]]:
+    return [tuple(entrant.id for entrant in side) for side in sides]
+
+
+def _shown(match_id: int, sides: Sides) -> Json:
+    return {"match": match_id, "sides": list(map(list, _ids(sides)))}

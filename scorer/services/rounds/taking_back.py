@@ -1,0 +1,182 @@
+"""A round is taken back: to a draft where nothing was played, else kept aside and counted nowhere."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+from sqlmodel import Session, col, select
+
+from scorer.db import Database
+from scorer.models import Match, Round, RoundStatus, Seat, Tournament
+from scorer.models.columns import Json
+from scorer.names import clean_reason
+from scorer.problems import Problem
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.matches.record import round_records
+from scorer.rows.rounds.published import drafted, hold_matches, last_published
+from scorer.rows.rounds.rules import agreed_rules
+from scorer.rows.rounds.stored import ABSENT, WAITED
+from scorer.services.actor import Actor, log
+from scorer.services.tournaments.making import open_status, open_tournament
+
+RULES: Final = "rules"
+"""In `Round.pairing` of a round that was put aside: what its hands were counted by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was entered in a round: hands, partier and walk-overs that count; matches begun and confirmed."""
+
+    entries: int
+    begun: int
+    confirmed: int
+    conflicts: int
+
+    @property
+    def nothing(self) -> bool:
+        return not (self.entries or self.begun or self.conflicts)
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """`draft`: it is a draft again. `backup`: the copy that was made first; None on a database server."""
+
+    draft: bool
+    backup: Path | None = None
+
+
+def count_of(session: Session, folds: FoldCache, round_id: int) -> Played:
+    """What goes when the round is taken back."""
+    records = round_records(session, round_id)
+    found = [folds.of(one) for one in records]
+    return Played(
+        entries=sum(len(fold.steps) + (fold.walk_over is not None) for fold in found),
+        begun=sum(bool(one.submissions) for one in records),
+        confirmed=sum(bool(one.confirmed_now) for one in records),
+        conflicts=sum(len(one.conflicts) for one in records),
+    )
+
+
+def take_back_round(
+    db: Database, actor: Actor, round_id: int, *, confirm: bool = False, reason: str = ""
+) -> TakenBack:
+    """Only the last round. Nothing was entered: it is a draft again, to be changed or thrown away.
+
+    Where something was, `confirm` says that the counted hands may go: the database is copied, the round is
+    kept with all that it holds, and the next draw makes a new one of its number. On a database server the
+    copy is the club's own affair. Refused: `not-last`, `not-published`, `rounds-before` beside a draft,
+    `round-has-hands`, `taken-back`, `finished`.
+    """
+    reason = clean_reason(reason)
+    with db.writing() as session:
+        row = _last(session, round_id)
+        hold_matches(session, col(Match.round_id) == round_id)
+        played = count_of(session, db.folds, round_id)
+        if not played.nothing and not confirm:
+            raise Problem("round-has-hands", number=row.number, hands=played.entries, matches=played.begun)
+        backup = None
+        if played.nothing:
+            _to_draft(session, row)
+        else:
+            backup = db.copy(f"round-{row.number}")
+            _put_aside(session, row)
+        session.flush()
+        open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
+        log(
+            session,
+            actor,
+            "take-back-round",
+            tournament_id=row.tournament_id,
+            reason=reason,
+            before={"round": row.number} | _shown(played),
+            after={"id": round_id, "taken_back": row.taken_back},
+        )
+        return TakenBack(draft=played.nothing, backup=backup)
+
+
+def bring_back_round(db: Database, actor: Actor, round_id: int) -> None:
+    """A round that was taken back stands again, with its hands. A second time changes nothing.
+
+    Refused: `round-replaced` where another has its number, `rounds-missing` where it would not be next,
+    `rules-changed` where it was played by other rules than hold now.
+    """
+    with db.writing() as session:
+        row = _locked(session, round_id)
+        open_tournament(session, row.tournament_id)
+        if not row.taken_back:
+            return
+        _check_next(session, row)
+        before, row.taken_back = row.taken_back, 0
+        session.flush()
+        open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
+        log(
+            session,
+            actor,
+            "bring-back-round",
+            tournament_id=row.tournament_id,
+            before={"id": round_id, "taken_back": before},
+            after={"round": row.number},
+        )
+
+
+def _locked(session: Session, round_id: int) -> Round:
+    row = session.get(Round, round_id, with_for_update=True)
+    if row is None:
+        raise Problem("not-found")
+    return row
+
+
+def _last(session: Session, round_id: int) -> Round:
+    """The round, if it is the one that may be taken back."""
+    row = _locked(session, round_id)
+    open_tournament(session, row.tournament_id)
+    if row.taken_back:
+        raise Problem("taken-back", number=row.number)
+    if row.status != RoundStatus.PUBLISHED:
+        raise Problem("not-published")
+    last = last_published(session, row.tournament_id)
+    if row.number != last:
+        raise Problem("not-last", number=last)
+    if (draft := drafted(session, row.tournament_id)) is not None:
+        raise Problem("rounds-before", number=draft)
+    return row
+
+
+def _to_draft(session: Session, row: Round) -> None:
+    """As it was before it was published: nobody has sat down, no match is put off."""
+    matches = session.exec(select(Match).where(Match.round_id == row.id)).all()
+    session.exec(sa.delete(Seat).where(col(Seat.match_id).in_([match.id for match in matches])))
+    for match in matches:
+        match.first_dealer, match.postponed = None, False
+    row.status, row.published_at = RoundStatus.DRAFT, None
+    row.pairing = {key: value for key, value in row.pairing.items() if key not in (WAITED, ABSENT)}
+
+
+def _put_aside(session: Session, row: Round) -> None:
+    """With the rules that it was played by: it stands again only where they are still the same."""
+    earlier = session.exec(
+        select(sa.func.max(Round.taken_back)).where(
+            Round.tournament_id == row.tournament_id, Round.number == row.number
+        )
+    ).one()
+    row.taken_back = (earlier or 0) + 1
+    row.pairing = row.pairing | {RULES: _rules(session, row)}
+
+
+def _rules(session: Session, row: Round) -> Json:
+    return agreed_rules(session.get_one(Tournament, row.tournament_id), row.number).json()
+
+
+def _check_next(session: Session, row: Round) -> None:
+    last = last_published(session, row.tournament_id)
+    if row.number <= last or drafted(session, row.tournament_id) is not None:
+        raise Problem("round-replaced", number=row.number)
+    if row.number != last + 1:
+        raise Problem("rounds-missing", number=last + 1)
+    if row.pairing.get(RULES) != _rules(session, row):
+        raise Problem("rules-changed", number=row.number)
+
+
+def _shown(played: Played) -> Json:
+    return {"entries": played.entries, "begun": played.begun, "confirmed": played.confirmed}

@@ -1,0 +1,154 @@
+"""One device has a table; another may take it over, and the organiser moves a device or releases a table."""
+
+from datetime import timedelta
+from typing import Final
+
+import sqlalchemy as sa
+from sqlmodel import Session, col, select
+
+from scorer.db import Database
+from scorer.models import Device, Holding, PlayTable, Status, Tournament
+from scorer.models.columns import now
+from scorer.problems import Problem
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.matches.open import is_settled
+from scorer.rows.matches.record import table_records
+from scorer.rows.tables.places import device_table, holder_of, table_numbered
+from scorer.services.actor import Actor, log, log_at
+
+REMEMBERED: Final = timedelta(seconds=20)
+"""So long a contact is not written down again where nothing else is new."""
+NOT_SOONER: Final = timedelta(seconds=5)
+"""Nor is another number of waiting hands; the device says it again at its next asking."""
+MOST_WAITING: Final = 999
+
+
+# --- within a change ----------------------------------------------------------------------------------
+
+
+def hold(session: Session, device: Device, table: PlayTable) -> None:
+    """The device has the table, and no other one, from now on."""
+    assert table.id is not None
+    ended = sa.or_(col(Holding.table_id) == table.id, col(Holding.device_id) == device.id)
+    _end(session, ended)
+    session.add(Holding(table_id=table.id, device_id=device.id))
+    session.flush()
+
+
+def let_go(session: Session, device_id: str) -> None:
+    """Of whatever table it has."""
+    _end(session, col(Holding.device_id) == device_id)
+
+
+def _end(session: Session, which: sa.ColumnElement[bool]) -> None:
+    session.exec(sa.update(Holding).where(which, col(Holding.until).is_(None)).values(until=now()))
+
+
+def hold_if_free(session: Session, device: Device, table: PlayTable) -> bool:
+    """Whether it has taken the table just now."""
+    session.get_one(PlayTable, table.id, with_for_update=True)
+    if holder_of(session, table) is not None:
+        return False
+    hold(session, device, table)
+    return True
+
+
+# --- what a device does -------------------------------------------------------------------------------
+
+
+def sit_at(db: Database, actor: Actor) -> None:
+    """A device shows its table; the first one at a table that nobody has gets it."""
+    device_id = actor.device_id or ""
+    with db.reading() as session:
+        if holder_of(session, device_table(session, device_id)) is not None:
+            return
+    with db.writing() as session:
+        table = device_table(session, device_id)
+        if hold_if_free(session, session.get_one(Device, device_id), table):
+            log_at(session, actor, "hold-table", table, "device", None, device_id)
+
+
+def take_over(db: Database, actor: Actor) -> None:
+    """The device has its table from now on; the one that had it before says so. Twice is once."""
+    device_id = actor.device_id or ""
+    with db.writing() as session:
+        table = device_table(session, device_id)
+        session.get_one(PlayTable, table.id, with_for_update=True)
+        before = _holder_id(session, table)
+        if before != device_id:
+            hold(session, session.get_one(Device, device_id), table)
+            log_at(session, actor, "take-over", table, "device", before, device_id)
+
+
+def heard_from(db: Database, device: Device, waiting: int | None) -> None:
+    """The device has asked, and says how many hands wait on it. Written down only where that is new."""
+    waiting = device.waiting if waiting is None else max(0, min(waiting, MOST_WAITING))
+    if now() - device.seen_at > (REMEMBERED if waiting == device.waiting else NOT_SOONER):
+        _write(db, device.id, waiting=waiting, seen_at=now())
+
+
+def told_of_move(db: Database, device_id: str) -> None:
+    """The device has been heard to know that the organiser moved it."""
+    _write(db, device_id, moved=False)
+
+
+def _write(db: Database, device_id: str, **values: object) -> None:
+    with db.writing() as session:
+        session.exec(sa.update(Device).where(col(Device.id) == device_id).values(**values))
+
+
+# --- what the organiser does --------------------------------------------------------------------------
+
+
+def release_table(db: Database, actor: Actor, tournament_id: int, number: int) -> None:
+    """Nobody has the table until a device comes to it or takes it. Refused: `table-unknown`."""
+    with db.writing() as session:
+        table = table_numbered(session, tournament_id, number)
+        before = _holder_id(session, table)
+        if before is not None:
+            let_go(session, before)
+            log_at(session, actor, "release-table", table, "device", before, None)
+
+
+def move_device(db: Database, actor: Actor, tournament_id: int, device_id: str, number: int) -> None:
+    """The device is at, and has, another table of the tournament; it says so to those who hold it.
+
+    What it has not sent yet goes to the match that it was entered for. Refused: `table-unknown`,
+    `device-unknown`.
+    """
+    with db.writing() as session:
+        table = table_numbered(session, tournament_id, number)
+        device = session.get(Device, device_id)
+        left = session.get_one(PlayTable, device.table_id) if device else None
+        if device is None or left is None or left.tournament_id != tournament_id:
+            raise Problem("device-unknown")
+        if device.table_id == table.id and _holder_id(session, table) == device_id:
+            return
+        device.table_id, device.code, device.moved = table.id or 0, table.code, True
+        hold(session, device, table)
+        log(
+            session,
+            actor,
+            "move-device",
+            tournament_id=tournament_id,
+            before={"device": device_id, "table": left.number},
+            after={"device": device_id, "table": number},
+        )
+
+
+# --- scanning another table ---------------------------------------------------------------------------
+
+
+def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> PlayTable | None:
+    """The table that the device has, as long as a match there is still to be played or confirmed."""
+    holding = select(Holding.table_id).where(Holding.device_id == device_id, col(Holding.until).is_(None))
+    table = session.exec(select(PlayTable).where(col(PlayTable.id).in_(holding))).first()
+    if table is None or session.get_one(Tournament, table.tournament_id).status == Status.FINISHED:
+        return None
+    records = table_records(session, table.id or 0)
+    return None if all(is_settled(one, folds.of(one)) for one in records) else table
+
+
+def _holder_id(session: Session, table: PlayTable) -> str | None:
+    found = holder_of(session, table)
+    return found[1].id if found else None

@@ -1,0 +1,1 @@
+"""A tournament: made, changed, ended; its plan, rules and lots."""

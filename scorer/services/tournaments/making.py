@@ -1,0 +1,126 @@
+"""A tournament is made, changed and ended."""
+
+import secrets
+from dataclasses import asdict
+
+from sqlmodel import Session, col, select
+
+from scorer.db import Database
+from scorer.models import PlayTable, Status, Tournament
+from scorer.models.columns import Json
+from scorer.names import clean_name, clean_text
+from scorer.problems import Problem
+from scorer.rows.rounds.published import has_hands, last_published
+from scorer.services.actor import Actor, log
+from scorer.services.rounds.waiting import clear_tables
+from scorer.services.tables.codes import new_code
+from scorer.services.tournaments.plans import Plan, check_plan
+
+SEED_LIMIT = 2**31
+
+
+def create_tournament(db: Database, actor: Actor, plan: Plan) -> int:
+    """The new tournament's id; its tables have their codes at once."""
+    check_plan(plan)
+    with db.writing() as session:
+        tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
+        session.add(tournament)
+        session.flush()
+        assert tournament.id is not None
+        for number in range(1, plan.tables + 1):
+            session.add(PlayTable(tournament_id=tournament.id, number=number, code=new_code()))
+        log(session, actor, "create-tournament", tournament_id=tournament.id, after=_shown(plan))
+        return tournament.id
+
+
+def edit_tournament(db: Database, actor: Actor, tournament_id: int, plan: Plan) -> None:
+    """How rounds are drawn and counted is settled when the first is published, the rules by the first hand.
+
+    Refused: `playing`, `hands-stored`, or as `check_plan`.
+    """
+    check_plan(plan)
+    with db.writing() as session:
+        tournament = tournament_row(session, tournament_id)
+        before = _shown_row(tournament)
+        for name, value in _columns(plan).items():
+            setattr(tournament, name, value)
+        after = _shown_row(tournament)
+        _check_settled(session, tournament, {name for name in after if after[name] != before[name]})
+        set_tables(session, db, tournament_id, plan.tables)
+        log(session, actor, "edit-tournament", tournament_id=tournament_id, before=before, after=_shown(plan))
+
+
+def end_tournament(db: Database, actor: Actor, tournament_id: int, *, ended: bool) -> None:
+    """Close the evening, or open it again. A second time changes nothing."""
+    with db.writing() as session:
+        tournament = tournament_row(session, tournament_id)
+        before = tournament.status
+        if (before == Status.FINISHED) == ended:
+            return
+        tournament.status = Status.FINISHED if ended else open_status(session, tournament_id)
+        log(
+            session,
+            actor,
+            "end-tournament" if ended else "reopen-tournament",
+            tournament_id=tournament_id,
+            before={"status": before},
+            after={"status": tournament.status},
+        )
+
+
+def tournament_row(session: Session, tournament_id: int) -> Tournament:
+    tournament = session.get(Tournament, tournament_id, with_for_update=True)
+    if tournament is None:
+        raise Problem("not-found")
+    return tournament
+
+
+def open_tournament(session: Session, tournament_id: int) -> Tournament:
+    """As `tournament_row`, where something may still happen. Refused: `finished`."""
+    tournament = tournament_row(session, tournament_id)
+    if tournament.status == Status.FINISHED:
+        raise Problem("finished")
+    return tournament
+
+
+def open_status(session: Session, tournament_id: int) -> Status:
+    """Of a tournament that is not ended: without a published round it takes names."""
+    return Status.PLAYING if last_published(session, tournament_id) else Status.REGISTERING
+
+
+def set_tables(session: Session, db: Database, tournament_id: int, wanted: int) -> None:
+    """Make tables 1..wanted usable; those above are laid aside with their codes, not deleted."""
+    clear_tables(session, db, tournament_id, wanted)
+    rows = session.exec(select(PlayTable).where(col(PlayTable.tournament_id) == tournament_id)).all()
+    for row in rows:
+        row.in_use = row.number <= wanted
+    for number in range(max((row.number for row in rows), default=0) + 1, wanted + 1):
+        session.add(PlayTable(tournament_id=tournament_id, number=number, code=new_code()))
+
+
+def _columns(plan: Plan) -> Json:
+    values = {name: getattr(plan, name) for name in plan.__dataclass_fields__ if name != "tables"}
+    values["name"] = clean_name(plan.name)
+    values["place"] = clean_text(plan.place)
+    values["options"] = list(plan.options)
+    return values
+
+
+def _shown(plan: Plan) -> Json:
+    return asdict(plan) | {"date": plan.date.isoformat()}
+
+
+_FREE = frozenset({"name", "place", "date", "status", "seating", "id", "seed", "created_at"})
+_RULES = frozenset({"partier", "length", "options", "stop_when_decided"})
+"""What hands are counted by: settled by the first of them; later it is changed from a round on."""
+
+
+def _check_settled(session: Session, tournament: Tournament, changed: set[str]) -> None:
+    if changed & (_RULES | {"game", "form"}) and has_hands(session, tournament.id or 0):
+        raise Problem("hands-stored")
+    if changed - _FREE - _RULES and tournament.status != Status.REGISTERING:
+        raise Problem("playing")
+
+
+def _shown_row(tournament: Tournament) -> Json:
+    return tournament.model_dump(exclude={"created_at"}, mode="json")

@@ -1,0 +1,113 @@
+"""Options and length of a match changed in mid-play: for the rounds to come, open matches keep the old."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, select
+
+from engine.forms import form_named
+from scorer.db import Database
+from scorer.models import Match, Round, Tournament
+from scorer.names import clean_reason
+from scorer.problems import Problem
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.matches.open import is_over
+from scorer.rows.matches.record import round_records
+from scorer.rows.rounds.published import PUBLISHED, STANDS, drafted, last_published
+from scorer.rows.rounds.rules import AgreedRules, agreed_rules
+from scorer.services.actor import Actor, log
+from scorer.services.tournaments.making import open_tournament
+from scorer.services.tournaments.plans import check_length
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChange:
+    """From which round it holds, what is agreed until then and after; `open_matches` keep the old rules.
+
+    `draft`: whether the round is drawn already, as a draft.
+    """
+
+    from_round: int
+    before: AgreedRules
+    after: AgreedRules
+    open_matches: tuple[int, ...]
+    draft: bool
+
+
+def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules: AgreedRules) -> RuleChange:
+    """What `change_rules` would do; nothing is stored. Raises as it."""
+    tournament = session.get(Tournament, tournament_id)
+    if tournament is None:
+        raise Problem("not-found")
+    form = form_named(tournament.game, tournament.form)
+    check_length(form, rules.partier, rules.options, rules.length)
+    number = last_published(session, tournament_id) + 1
+    before = agreed_rules(tournament, number)
+    if before == rules:
+        raise Problem("nothing-changed")
+    draft = drafted(session, tournament_id) is not None
+    return RuleChange(number, before, rules, _open(session, folds, tournament_id), draft)
+
+
+def change_rules(db: Database, actor: Actor, tournament_id: int, rules: AgreedRules, reason: str = "") -> int:
+    """The number of the first round that is played by them.
+
+    Refused: `not-begun` before the first round is published, `partier-unfit`, `option-unfit`, `length-unfit`,
+    `nothing-changed`.
+    """
+    reason = clean_reason(reason)
+    with db.writing() as session:
+        tournament = open_tournament(session, tournament_id)
+        if not last_published(session, tournament_id):
+            raise Problem("not-begun")
+        change = preview_rules(session, db.folds, tournament_id, rules)
+        others = [one for one in tournament.rule_changes if one["round"] != change.from_round]
+        tournament.rule_changes = [*others, {"round": change.from_round, **rules.json()}]
+        log(
+            session,
+            actor,
+            "change-rules",
+            tournament_id=tournament_id,
+            reason=reason,
+            before=change.before.json(),
+            after={"from_round": change.from_round} | rules.json(),
+        )
+        return change.from_round
+
+
+def undo_rule_change(db: Database, actor: Actor, tournament_id: int, from_round: int) -> None:
+    """What was agreed before holds on. Refused: `not-found`, `rules-in-use` once a round is played by it."""
+    with db.writing() as session:
+        tournament = open_tournament(session, tournament_id)
+        left = [one for one in tournament.rule_changes if one["round"] != from_round]
+        if len(left) == len(tournament.rule_changes):
+            raise Problem("not-found")
+        if last_published(session, tournament_id) >= from_round or _was_played(
+            session, tournament_id, from_round
+        ):
+            raise Problem("rules-in-use", number=from_round)
+        before = agreed_rules(tournament, from_round)
+        tournament.rule_changes = left
+        log(
+            session,
+            actor,
+            "undo-rule-change",
+            tournament_id=tournament_id,
+            before={"from_round": from_round} | before.json(),
+            after=agreed_rules(tournament, from_round).json(),
+        )
+
+
+def _open(session: Session, folds: FoldCache, tournament_id: int) -> tuple[int, ...]:
+    rounds: Sequence[int | None] = session.exec(
+        select(Round.id).where(Round.tournament_id == tournament_id, PUBLISHED).order_by(col(Round.number))
+    ).all()
+    records = (record for one in rounds for record in round_records(session, one or 0))
+    return tuple(one.id for one in records if not one.bye and not is_over(folds, one))
+
+
+def _was_played(session: Session, tournament_id: int, number: int) -> bool:
+    """A round of that number that was taken back holds hands that were played by it."""
+    found = select(Match.id).join(Round, col(Round.id) == col(Match.round_id))
+    back = Round.tournament_id == tournament_id, Round.number >= number, ~STANDS
+    return session.exec(found.where(*back)).first() is not None

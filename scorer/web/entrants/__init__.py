@@ -1,0 +1,1 @@
+"""Entrants: registering, list, names pasted in."""

@@ -1,0 +1,169 @@
+"""Where the evening stands: what is done, and what comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.contest.results import SideResult, State
+from engine.contest.stage import CUPS, Part, Stage
+from engine.objection import Refused
+from engine.pairing.rounds import Field, Side
+from scorer.models import Status, Tournament
+from scorer.rows.rounds.drawing import can_have_one_more, field_of, next_round, rounds_left, system_of
+from scorer.rows.rounds.stored import StoredRound
+from scorer.rows.standings.results import played_rounds
+from scorer.session import current_session, database
+from scorer.web.reading import tables_in_use
+
+IDLE = frozenset({State.BYE, State.ABSENT})
+
+
+class Step(StrEnum):
+    """The evening's steps, in their order."""
+
+    PREPARE = "prepare"
+    REGISTER = "register"
+    PAIR = "pair"
+    PLAY = "play"
+    SHOW = "show"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProgress:
+    """A published round: how many of its matches (byes are none) are over, and how many are played later."""
+
+    number: int
+    matches: int
+    over: int
+    later: int
+    stage: Stage | None
+
+    @property
+    def open(self) -> int:
+        """Matches that hold the evening up."""
+        return self.matches - self.over - self.later
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """`draft` is the number of the round that is not published yet.
+
+    `left`: rounds still to be drawn, None before there are entrants and where the club plays as many as it
+    likes. `coming`: what the next round is for, where that is more than a round. `one_more`: all rounds that
+    were set are drawn, and another could be.
+    """
+
+    entrants: int
+    present: int
+    fewest: int
+    tables: int
+    rounds: tuple[RoundProgress, ...]
+    draft: int | None
+    left: int | None
+    status: Status
+    coming: Stage | None = None
+    one_more: bool = False
+
+    @property
+    def last(self) -> RoundProgress | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def total(self) -> int:
+        """Rounds in all, 0 where that is open."""
+        return 0 if self.left is None else len(self.rounds) + bool(self.draft) + self.left
+
+    @property
+    def next(self) -> int:
+        """The number of the round that comes."""
+        return len(self.rounds) + 1
+
+    @property
+    def all_drawn(self) -> bool:
+        """Every round that the tournament needs is drawn and published."""
+        return self.left == 0 and self.draft is None and bool(self.rounds)
+
+    @property
+    def all_played(self) -> bool:
+        """Every round that the tournament needs is played to its end."""
+        return self.all_drawn and not self.unfinished
+
+    @property
+    def unfinished(self) -> int:
+        return sum(one.matches - one.over for one in self.rounds)
+
+    @property
+    def postponed(self) -> int:
+        return sum(one.later for one in self.rounds)
+
+    @property
+    def goes_on(self) -> bool:
+        """All that is drawn is played, and the club decides whether there is one more."""
+        return self.left is None and bool(self.rounds) and self.step == Step.PAIR and self.draft is None
+
+    @property
+    def begins_play_off(self) -> bool:
+        """The groups are played, and the first round of the play-off comes."""
+        before = self.last.stage if self.last else None
+        was_group = before is not None and before.part is Part.GROUP
+        return was_group and self.coming is not None and self.coming.part in CUPS
+
+    @property
+    def step(self) -> Step | None:
+        """Where we are; None when all is over."""
+        if self.status == Status.FINISHED:
+            return None
+        if self.draft is not None:
+            return Step.PAIR
+        if any(one.open for one in self.rounds):
+            return Step.PLAY
+        if self.left == 0 and self.rounds:
+            return Step.PLAY if self.postponed else Step.END
+        return Step.PAIR if self.rounds or self.present >= self.fewest else Step.REGISTER
+
+
+def evening(tournament: Tournament) -> Evening:
+    session = current_session()
+    tournament_id = tournament.id or 0
+    field = field_of(session, tournament_id)
+    rounds = played_rounds(session, database().folds, tournament)
+    return Evening(
+        entrants=len(field.entrants),
+        present=len(field.present),
+        fewest=system_of(tournament).fewest,
+        tables=len(tables_in_use(tournament_id)),
+        rounds=tuple(_progress(one) for one in rounds if one.published),
+        draft=next((one.number for one in rounds if not one.published), None),
+        left=rounds_left(tournament, field, rounds) if field.entrants else None,
+        status=tournament.status,
+        coming=_coming(tournament, field, rounds),
+        one_more=bool(field.entrants) and can_have_one_more(tournament, field, rounds),
+    )
+
+
+def _progress(stored: StoredRound) -> RoundProgress:
+    over = {_sides(one.sides) for one in stored.results if one.state not in IDLE}
+    waiting = [one for one in stored.matches if one.sides not in over]
+    return RoundProgress(
+        stored.number,
+        len(stored.matches),
+        len(stored.matches) - len(waiting),
+        sum(one.postponed for one in waiting),
+        next((one.stage for one in stored.matches), None),
+    )
+
+
+def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
+    return tuple(one.entrants for one in sides)
+
+
+def _coming(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> Stage | None:
+    """Drawn to see it, where that is quick: only a cup has a name for its rounds."""
+    if not system_of(tournament).has_cup or any(not one.published for one in rounds):
+        return None
+    try:
+        drawn = next_round(tournament, field, rounds).round
+    except Refused:
+        return None
+    return next((stage for _, stage in drawn.staged), None)

@@ -1,0 +1,1 @@
+"""What the hall watches: the tables now, the projector, pages that follow by themselves."""

@@ -1,0 +1,76 @@
+"""Pages that follow what happens: they ask every few seconds and are answered in full only after a change.
+
+Every change of a tournament leaves a line in its log, so the log's length and last line say whether
+there may be anything new (`live_parts`); what stands on the page says whether there is.
+"""
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, Response, current_app, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
+
+from scorer.language.chosen import chosen_language
+from scorer.language.dates import time_of_day
+from scorer.models import Tournament
+from scorer.models.columns import now
+from scorer.rows.logged import Version, log_version
+from scorer.session import current_session
+from scorer.web.hall.live_parts import Part, Parts, part_of
+from scorer.web.shell.auth import is_organiser
+
+_EXTENSION = "scorer-live-parts"
+
+
+def init_app(app: Flask) -> None:
+    app.extensions[_EXTENSION] = Parts()
+
+
+def live_page(
+    template: str, tournament: Tournament, render: Callable[[], str], **values: Any
+) -> ResponseReturnValue:
+    """The whole page, or with `?del=1` only the part that follows: 304 where the reader has it already."""
+    version = log_version(current_session(), tournament.id or 0)
+    part = _organisers_part(version, render) if is_organiser() else _everybodys_part(version, render)
+    if part is None:
+        return _stamped(make_response("", HTTPStatus.NOT_MODIFIED), None)
+    return part_page(template, tournament, part, **values)
+
+
+def _everybodys_part(version: Version, render: Callable[[], str]) -> Part | None:
+    """None where a page that asks again soon need not wait for the first rendering after a start."""
+    parts: Parts = current_app.extensions[_EXTENSION]
+    key = request.path, chosen_language()
+    return parts.current(key, version, render, wait="del" not in request.args)
+
+
+def _organisers_part(version: Version, render: Callable[[], str]) -> Part:
+    """Rendered anew where there may be anything new: its forms hold the token of one log-in."""
+    etag = "-".join(map(str, (*version, chosen_language(), "organiser")))
+    known = "del" in request.args and request.if_none_match.contains(etag)
+    return Part(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
+
+
+def part_page(template: str, tournament: Tournament, part: Part, **values: Any) -> ResponseReturnValue:
+    """As `live_page`, of a part that is there already."""
+    if "del" not in request.args:
+        return render_template(template, tournament=tournament, live=part, clock_now=now(), **values)
+    if request.if_none_match.contains(part.etag):
+        return _stamped(make_response("", HTTPStatus.NOT_MODIFIED), part.etag)
+    return _stamped(make_response(part.html), part.etag)
+
+
+def own_part(html: str) -> Part:
+    """A part for one reader, told apart by what stands on it but for the token that its forms hold."""
+    return part_of(html, without=generate_csrf())
+
+
+def _stamped(response: Response, etag: str | None) -> Response:
+    if etag is not None:
+        response.set_etag(etag)
+    response.headers["X-Clock"] = time_of_day(now())
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,96 @@
+"""A table as it is now: who plays, how it stands, what is known of its device, whether it calls."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from scorer.models import Call, Device, Tournament
+from scorer.models.columns import now
+from scorer.rows.matches.record import current_records
+from scorer.rows.tables.calls import open_calls
+from scorer.rows.tables.places import holders
+from scorer.session import current_session
+from scorer.web.matches.view import MatchView, match_view
+from scorer.web.reading import tables_in_use
+from scorer.web.table.names import short_labels
+
+NOW: Final = timedelta(seconds=45)
+"""Heard so lately is in contact: a device asks every few seconds, and is written down less often."""
+SILENT: Final = timedelta(minutes=3)
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """`matches`: those that are not settled, else the last one."""
+
+    number: int
+    matches: tuple[MatchView, ...]
+    device: Device | None
+    call: Call | None
+
+    @property
+    def shown(self) -> MatchView | None:
+        """As its device shows it: the first that is not settled."""
+        unsettled = (one for one in self.matches if not one.settled)
+        return next(unsettled, self.matches[-1] if self.matches else None)
+
+    @property
+    def sides(self) -> Sequence[str]:
+        return short_labels(self.shown.record.sides) if self.shown else ()
+
+    @property
+    def in_conflict(self) -> bool:
+        return any(one.record.open_conflicts for one in self.matches)
+
+    @property
+    def silent(self) -> bool:
+        return self.device is not None and now() - self.device.seen_at > NOW
+
+    @property
+    def look(self) -> str:
+        """Of its contact: bad where it is long ago, or where hands wait on a device that is not heard."""
+        if self.device is None or not self.silent:
+            return "" if self.device else "wait"
+        long_ago = now() - self.device.seen_at > SILENT
+        return "bad" if long_ago or self.device.waiting else "wait"
+
+
+@dataclass(frozen=True, slots=True)
+class HallNow:
+    """All tables in use, by number; the matches in conflict, at a table or not."""
+
+    tables: tuple[TableNow, ...]
+    in_conflict: tuple[MatchView, ...]
+
+    @property
+    def conflicts(self) -> Sequence[tuple[MatchView, Sequence[str]]]:
+        """Each with the short names of its sides."""
+        return [(one, short_labels(one.record.sides)) for one in self.in_conflict]
+
+    @property
+    def calling(self) -> Sequence[tuple[TableNow, Call]]:
+        """Who has called first comes first."""
+        calls = [(one, one.call) for one in self.tables if one.call]
+        return sorted(calls, key=lambda pair: (pair[1].at, pair[1].id))
+
+
+def hall_now(tournament: Tournament) -> HallNow:
+    session, tournament_id = current_session(), tournament.id or 0
+    views = [match_view(one) for one in current_records(session, tournament_id)]
+    matches: dict[int | None, list[MatchView]] = defaultdict(list)
+    for view in views:
+        matches[view.record.table_id].append(view)
+    held = holders(session, tournament_id)
+    calls = {one.table_id: one for one in open_calls(session, tournament_id)}
+    tables = tuple(
+        TableNow(
+            table.number,
+            tuple(matches[table.id]),
+            held[table.id][1] if table.id in held else None,
+            calls.get(table.id or 0),
+        )
+        for table in tables_in_use(tournament_id)
+    )
+    return HallNow(tables, tuple(one for one in views if one.record.open_conflicts))

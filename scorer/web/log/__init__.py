@@ -1,0 +1,1 @@
+"""The log of a tournament, in sentences, with what can be undone."""

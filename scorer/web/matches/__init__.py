@@ -1,0 +1,1 @@
+"""A match: its page, entering from paper, mending what was entered."""

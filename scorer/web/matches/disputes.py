@@ -1,0 +1,142 @@
+"""What came in beside what counts, as the page of a match shows it: both versions, and what became of it."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from flask_babel import gettext
+
+from engine.contest.ledger import Step
+from engine.marking import mark
+from scorer.models import How
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
+from scorer.rows.matches.record import MatchRecord
+from scorer.web.matches.entry_words import Words, line_of, step_title
+from scorer.web.matches.page import Authors, words_of
+from scorer.web.matches.view import MatchView
+from scorer.web.refusals import REFUSALS, sentence_of
+
+SETTLED: Final = {
+    How.USED: mark("Uppgiften räknas nu."),
+    How.BOTH: mark("Båda räknas nu."),
+    How.PUT_AWAY: mark("Uppgiften är lagd åt sidan."),
+}
+BECAME: Final = {
+    How.USED: mark("räknas nu"),
+    How.BOTH: mark("räknas nu bredvid det som redan stod"),
+    How.PUT_AWAY: mark("lades åt sidan"),
+    How.SAME: mark("sade samma som det som redan stod"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A hand in words, with its place in the match and how it then stands; no score where it cannot stand."""
+
+    title: str
+    words: str
+    score: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """What would be added where both were played; `refused` where the rules do not let it stand."""
+
+    added: tuple[Version, ...] = ()
+    refused: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """`sent`: hand by hand; `against`: what counts in its place now; `both`: None where both cannot be."""
+
+    id: str
+    who: str
+    at: dt.datetime
+    sent: tuple[Version, ...]
+    against: tuple[Version, ...]
+    both: Both | None
+
+    @property
+    def title(self) -> str:
+        """The first hand that is in dispute: `Tolva 2, giv 4`."""
+        return (*self.against, *self.sent)[0].title
+
+    @property
+    def scores(self) -> Sequence[tuple[int, ...]]:
+        """How it stands now and by what was sent, where both can be told."""
+        last = [versions[-1].score for versions in (self.against, self.sent) if versions]
+        known = [score for score in last if score is not None]
+        return known if len(known) == 2 else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PutAside:
+    """What was sent, by whom and when, and what became of it."""
+
+    words: str
+    who: str
+    at: dt.datetime
+    became: str
+    settled_by: str
+
+
+def disputes(view: MatchView, authors: Authors, words: Words) -> Sequence[Dispute]:
+    """Those that nobody has settled, the oldest first."""
+    return [_dispute(view, authors, words, branch) for branch in branches(view.record)]
+
+
+def _dispute(view: MatchView, authors: Authors, words: Words, branch: Branch) -> Dispute:
+    first = branch.submissions[0]
+    counting = {step.entry.id: step for step in view.fold.steps}
+    return Dispute(
+        branch.id,
+        authors.name(first),
+        first.at,
+        tuple(_hand(words, hand) for hand in branch.hands) or _unread(words, branch),
+        tuple(_counted(words, counting[one]) for one in branch.against if one in counting),
+        _both(view, words, branch) if branch.beside else None,
+    )
+
+
+def _counted(words: Words, step: Step) -> Version:
+    return Version(step_title(step), words.content(step.entry.kind, step.entry.content), line_of(step).score)
+
+
+def _hand(words: Words, hand: BranchHand) -> Version:
+    if hand.step is not None:
+        return _counted(words, hand.step)
+    title = gettext("Struken giv") if hand.entry.struck else gettext("Giv")
+    return Version(title, words.content(hand.entry.kind, hand.entry.content))
+
+
+def _unread(words: Words, branch: Branch) -> tuple[Version, ...]:
+    """What cannot be read beside the rest, as it was sent."""
+    return tuple(
+        Version(gettext("Ändring"), words.content(one.kind, one.content)) for one in branch.submissions
+    )
+
+
+def _both(view: MatchView, words: Words, branch: Branch) -> Both:
+    try:
+        steps = with_both(view.record, view.fold, branch).steps
+    except REFUSALS as refusal:
+        return Both(refused=sentence_of(refusal, view.record.rules.form))
+    return Both(tuple(_counted(words, step) for step in steps[len(view.fold.steps) :]))
+
+
+def put_aside(record: MatchRecord, authors: Authors) -> Sequence[PutAside]:
+    """Those that are settled, the oldest first."""
+    words, settled = words_of(record), {one.submission_id: one for one in record.settlements}
+    return [
+        PutAside(
+            words.content(one.kind, one.content),
+            authors.name(one),
+            one.at,
+            BECAME[settled[one.id].how],
+            authors.name(settled[one.id]),
+        )
+        for one in record.conflicts
+        if one.id in settled
+    ]

@@ -1,0 +1,132 @@
+"""Hands in words: what each side got for what, and what was written down."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext
+
+from engine.contest.ledger import NO_SHOW, STRUCK, Entry, Kind, Step
+from engine.contest.match import DealLine, PartiLine
+from engine.forms import Sheet
+from scorer.language.terms import Terms
+from scorer.rows.matches.folding import Fold
+from scorer.wording import AWARDS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
+
+DASH = "\u2013"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """An award as a page shows it: trumf, hearts, 2 points."""
+
+    name: str
+    suit: str | None
+    points: int
+    rule: str
+
+
+def pieces(line: DealLine) -> Sequence[Sequence[Piece]]:
+    """The awards of a hand, a list for each side."""
+    melds = getattr(line.facts, "melds", ())
+    suits = [meld.suit for meld in melds] + [None] * len(line.awards)
+    found: list[list[Piece]] = [[] for _ in line.points]
+    for award, suit in zip(line.awards, suits, strict=False):
+        found[award.side].append(Piece(gettext(AWARDS[award.kind]), suit, award.points, award.rule))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Says what was written down, calling the sides by `shorts`."""
+
+    sheet: Sheet
+    shorts: tuple[str, ...]
+
+    def content(self, kind: str, content: Mapping[str, Any]) -> str:
+        """Any submission's content as one line."""
+        if kind == Kind.DEAL:
+            return self.deal(content)
+        if kind == Kind.PARTI:
+            return DASH.join(str(points) for points in content["score"])
+        if kind == Kind.WALK_OVER:
+            return self.walk_over(content)
+        return "; ".join(self._change(change) for change in content["changes"])
+
+    def deal(self, deal: Mapping[str, Any]) -> str:
+        """A deal of `protokoll/1`: `3 trumf hjärter, maktorer 5–3, 7 sistan`."""
+        words = [*self._melds(deal), *self._noted(deal), *self._takers(deal)]
+        if "gubbe" in deal:
+            words.append(self._gubbe(deal["gubbe"]))
+        return ", ".join(words) or str(gettext("inget ifyllt"))
+
+    def noted(self, deal: Mapping[str, Any]) -> str:
+        """What of a deal no award shows: `maktorer 5–3`; `minusspel, stick 4–4–5, 2 köpte`."""
+        return ", ".join(self._noted(deal))
+
+    def _noted(self, deal: Mapping[str, Any]) -> Iterator[str]:
+        if deal.get("redeal"):
+            yield gettext("omgiv")
+        if "kind" in deal:
+            yield gettext(KINDS[deal["kind"]])
+        yield from self._counts(deal)
+        if deal.get("buyer") is not None:
+            yield gettext("%(side)s köpte", side=self.shorts[deal["buyer"]])
+
+    def walk_over(self, content: Mapping[str, Any]) -> str:
+        if content["winner"] is None:
+            return str(gettext("Båda uteblev."))
+        side = self.shorts[content["winner"]]
+        if content.get("cause") == NO_SHOW:
+            return str(gettext("Walk-over till %(side)s: motståndaren kom inte.", side=side))
+        return str(gettext("Walk-over till %(side)s.", side=side))
+
+    def _melds(self, deal: Mapping[str, Any]) -> Iterator[str]:
+        names = iter(value.name for value in self.sheet.melds)
+        for meld in deal.get("melds", ()):
+            name = "slip" if meld.get("slip") else next(names, "")
+            suit = f" {gettext(SUIT_NAMES[meld['suit']])}" if "suit" in meld else ""
+            yield f"{self.shorts[meld['side']]} {gettext(AWARDS[name])}{suit}"
+
+    def _counts(self, deal: Mapping[str, Any]) -> Iterator[str]:
+        for key, name in COUNTS.items():
+            if deal.get(key):
+                yield f"{gettext(name).lower()} {DASH.join(map(str, deal[key]))}"
+
+    def _takers(self, deal: Mapping[str, Any]) -> Iterator[str]:
+        if "vinst" in deal:
+            taker = gettext("ingen") if deal["vinst"] is None else self.shorts[deal["vinst"]]
+            yield f"{taker} {gettext(AWARDS['vinst'])}"
+        if "last_trick" in deal:
+            yield f"{self.shorts[deal['last_trick']]} {gettext(AWARDS['sistan'])}"
+
+    def _gubbe(self, gubbe: Mapping[str, Any]) -> str:
+        ended = gettext("gick") if gubbe["made"] else gettext("gick inte")
+        return f"{self.shorts[gubbe['side']]} {gettext(GUBBAR[gubbe['kind']])}, {ended}"
+
+    def _change(self, change: Mapping[str, Any]) -> str:
+        if STRUCK in change:
+            return str(gettext("en giv stryks") if change[STRUCK] else gettext("en struken giv återställs"))
+        kind = Kind.DEAL if Kind.DEAL in change else Kind.PARTI
+        return str(gettext("ändras till: %(what)s", what=self.content(kind, change[kind])))
+
+
+def line_of(step: Step) -> DealLine | PartiLine:
+    """What the step's hand, or parti from paper, came to."""
+    return step.state.lines[-1] if step.entry.kind == Kind.DEAL else step.state.partier[-1]
+
+
+def entry_title(fold: Fold, entry: Entry) -> str:
+    """`Tolva 2, giv 3`; for what does not count now, what it is."""
+    for step in fold.steps:
+        if step.entry.id == entry.id:
+            return step_title(step)
+    return str(gettext("Struken giv") if entry.struck else gettext("Giv"))
+
+
+def step_title(step: Step) -> str:
+    terms = Terms(step.state.rules.form)
+    if step.entry.kind == Kind.PARTI:
+        return terms("hand-alone", parti=step.parti)
+    line = step.state.lines[-1]
+    return terms("hand", parti=line.parti, deal=line.deal)

@@ -1,0 +1,115 @@
+"""What the page of a match shows: its partier with their hands, what is struck, what is in conflict."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask_babel import gettext
+from sqlmodel import Session, col, select
+
+from engine.contest.ledger import Entry, Step
+from engine.contest.match import Columns, MatchState, PartiLine
+from scorer.forms.deal import Side
+from scorer.models import Device, LogEntry, PlayTable, Role, Settlement, Submission
+from scorer.rows.matches.folding import Fold
+from scorer.rows.matches.record import MatchRecord
+from scorer.web.matches.entry_words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class PartiView:
+    """A parti with its hands; `line` is None while it goes on."""
+
+    number: int
+    steps: tuple[Step, ...]
+    line: PartiLine | None
+
+
+def parti_views(fold: Fold) -> Sequence[PartiView]:
+    """Finished partier and, where it has begun, the one that goes on."""
+    count = max((step.parti for step in fold.steps), default=0)
+    ended = fold.state.partier
+    return [
+        PartiView(
+            number,
+            tuple(step for step in fold.steps if step.parti == number),
+            ended[number - 1] if number <= len(ended) else None,
+        )
+        for number in range(1, count + 1)
+    ]
+
+
+def plus_and_minus(state: MatchState) -> Columns:
+    """The plus and minus columns of the parti that goes on, else of the last one; none in most games (W5)."""
+    ended = state.complete and state.partier
+    return state.partier[-1].columns if ended else state.columns
+
+
+def short_sides(record: MatchRecord) -> tuple[str, ...]:
+    """Each side by the number of its pair, as on the club's own sheets."""
+    return tuple(" & ".join(str(entrant.number) for entrant in side) for side in record.sides)
+
+
+def form_sides(record: MatchRecord) -> Sequence[Side]:
+    return [
+        Side(short, f"{short} {label}")
+        for short, label in zip(short_sides(record), record.labels, strict=True)
+    ]
+
+
+def words_of(record: MatchRecord) -> Words:
+    return Words(record.rules.form.sheet, short_sides(record))
+
+
+def seat_names(record: MatchRecord) -> Sequence[str]:
+    """Who sits on each seat; where nobody is named yet, the seat's number."""
+    return [
+        person.name if person else gettext("plats %(seat)s", seat=seat + 1)
+        for seat, person in enumerate(record.seats)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class PastVersion:
+    """How an entry stood: what was written, by whom and when, and why it was changed."""
+
+    words: str
+    struck: bool
+    submission: Submission
+    who: str
+
+
+Done = Submission | Settlement | LogEntry
+
+
+class Authors:
+    """Says who did something: the organiser, the tablet at a table, somebody at the laptop itself."""
+
+    def __init__(self, session: Session, done: Sequence[Done]) -> None:
+        ids = {one.device_id for one in done if one.device_id}
+        rows = session.exec(
+            select(Device.id, PlayTable.number)
+            .join(PlayTable, col(PlayTable.id) == col(Device.table_id))
+            .where(col(Device.id).in_(ids))
+        ).all()
+        self._tables: Mapping[str, int] = dict(rows)
+
+    def name(self, done: Done) -> str:
+        if done.role == Role.TABLE:
+            number = self._tables.get(done.device_id or "")
+            return str(gettext("surfplattan vid bord %(number)s", number=number or "?"))
+        return str(gettext("laptopen") if done.role == Role.LAPTOP else gettext("arrangören"))
+
+
+def history(record: MatchRecord, entry: Entry, authors: Authors) -> Sequence[PastVersion]:
+    """The entry's versions, the newest first."""
+    by_id = {one.id: one for one in record.submissions}
+    words = words_of(record)
+    return [
+        PastVersion(
+            words.content(version.kind, version.content),
+            version.struck,
+            by_id[version.by],
+            authors.name(by_id[version.by]),
+        )
+        for version in reversed(entry.versions)
+    ]

@@ -1,0 +1,142 @@
+"""A match as pages show it: who meets whom, where, how it stands and what it waits for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from engine.awards import leaders
+from engine.contest.stage import Part, Stage
+from engine.marking import mark
+from scorer.rows.matches.folding import Fold
+from scorer.rows.matches.open import is_settled
+from scorer.rows.matches.record import MatchRecord, round_records
+from scorer.session import current_session, database
+
+
+class Situation(StrEnum):
+    """Where a match is on its way from drawn to confirmed."""
+
+    BYE = "bye"
+    CONFIRMED = "confirmed"
+    WALK_OVER = "walk-over"
+    OVER = "over"
+    CONFLICT = "conflict"
+    PLAYING = "playing"
+    WAITING = "waiting"
+    POSTPONED = "postponed"
+    NOT_BEGUN = "not-begun"
+
+
+WORDS = {
+    Situation.BYE: mark("Ledig"),
+    Situation.CONFIRMED: mark("Klar och bekräftad"),
+    Situation.WALK_OVER: mark("Walk-over"),
+    Situation.OVER: mark("Klar, väntar på bekräftelse"),
+    Situation.CONFLICT: mark("Två olika uppgifter"),
+    Situation.PLAYING: mark("Spelas"),
+    Situation.WAITING: mark("Väntar på bord"),
+    Situation.POSTPONED: mark("Uppskjuten"),
+    Situation.NOT_BEGUN: mark("Inte börjat"),
+}
+LOOKS = {
+    Situation.OVER: "wait",
+    Situation.WAITING: "wait",
+    Situation.POSTPONED: "wait",
+    Situation.CONFLICT: "bad",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A match and its fold."""
+
+    record: MatchRecord
+    fold: Fold
+
+    @property
+    def situation(self) -> Situation:
+        if self.record.bye:
+            return Situation.BYE
+        if self.fold.walk_over is not None:
+            return Situation.WALK_OVER
+        if self.record.open_conflicts and not self.confirmed:
+            return Situation.CONFLICT
+        if self.fold.over:
+            return Situation.CONFIRMED if self.confirmed else Situation.OVER
+        if self.record.postponed:
+            return Situation.POSTPONED
+        if self.fold.begun:
+            return Situation.PLAYING
+        return Situation.WAITING if self.record.table is None else Situation.NOT_BEGUN
+
+    @property
+    def confirmed(self) -> bool:
+        return bool(self.record.confirmed_now)
+
+    @property
+    def settled(self) -> bool:
+        return is_settled(self.record, self.fold)
+
+    @property
+    def waits(self) -> bool:
+        """It has no table and still needs one."""
+        needs_none = self.fold.over or self.record.bye or self.record.postponed
+        return self.record.table is None and not needs_none
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """How it stands: the partier won, or in a match of one parti its points."""
+        state = self.fold.state
+        if state.rules.partier > 1:
+            return state.won
+        return state.partier[-1].score if state.partier else state.score
+
+    @property
+    def words(self) -> str:
+        """The situation's message id."""
+        return WORDS[self.situation]
+
+    @property
+    def look(self) -> str:
+        return LOOKS.get(self.situation, "")
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that won: several where they share it, none while it goes on or where nobody did."""
+        if self.fold.walk_over is not None:
+            winner = self.fold.walk_over_winner
+            return () if winner is None else (winner,)
+        return leaders(self.fold.state.won) if self.fold.state.complete else ()
+
+
+def match_view(record: MatchRecord) -> MatchView:
+    return MatchView(record, database().folds.of(record))
+
+
+def round_views(round_id: int) -> Sequence[MatchView]:
+    """The round's matches by table, those that wait after them, byes last."""
+    views = map(match_view, round_records(current_session(), round_id))
+    return sorted(views, key=lambda view: (view.record.bye, view.record.table or 999, view.record.number))
+
+
+Section = tuple[Stage | None, Sequence[MatchView]]
+
+
+def by_stage(views: Sequence[MatchView]) -> Sequence[Section]:
+    """Those that play, under what their matches are for; in one section where these are but of the round.
+
+    Groups by their number; of cups the cup before the B cup, the match for third place before the final.
+    """
+    found: dict[Stage | None, list[MatchView]] = {}
+    for view in views:
+        if not view.record.bye:
+            stage = view.record.stage
+            found.setdefault(replace(stage, slot=0) if stage else None, []).append(view)
+    return sorted(found.items(), key=lambda one: _place(one[0]))
+
+
+_PARTS = (Part.GROUP, Part.THIRD, Part.CUP, Part.B_THIRD, Part.B_CUP, Part.DECIDING)
+
+
+def _place(stage: Stage | None) -> tuple[int, int]:
+    return (-1, 0) if stage is None else (_PARTS.index(stage.part), stage.number)

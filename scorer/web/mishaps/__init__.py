@@ -1,0 +1,1 @@
+"""Something has happened: one page for each mishap of an evening."""

@@ -1,0 +1,1 @@
+"""The practice table: the table page with a made-up match that leaves no trace."""

@@ -1,0 +1,136 @@
+"""A practice match at a made-up table, for anybody, that leaves no trace.
+
+The page is the table's own, and its script too, but for the door: the hands stay in the page, and what
+they come to is asked of `/ova/lage`, which folds what it is sent and keeps nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+from flask_wtf.csrf import generate_csrf
+
+from engine.contest.ledger import Kind, Submission
+from engine.contest.match import MatchRules
+from engine.forms import FORMS, Form, form_named
+from engine.objection import Refused
+from engine.summary import deal_json, parse_deal
+from scorer.models.columns import Json
+from scorer.problems import Problem
+from scorer.rows.matches.folding import EntryRefused, Fold, fold_chain
+from scorer.rulebook import PAGES
+from scorer.services.matches.contents import check_id
+from scorer.services.matches.previews import surplus
+from scorer.web.practice.made_up import new_state, rules_of, story_json
+from scorer.web.practice.texts import practice_texts
+from scorer.web.table.folded import fold_json
+from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
+from scorer.web.table.texts import table_texts
+
+USUAL = FORMS["bondtolva", "four"]
+MOST_SENT = 100
+MOST_CHANGES = 20
+"""Of hands, in one mend."""
+TRIED = "preview-only"
+
+blueprint = Blueprint("practice", __name__, url_prefix="/ova")
+
+
+@blueprint.get("")
+def choose() -> ResponseReturnValue:
+    others = [form for form in FORMS.values() if form is not USUAL]
+    return render_template("practice/choose.html", usual=USUAL, others=others, pages=PAGES)
+
+
+@blueprint.get("/<game>/<form>")
+def show(game: str, form: str) -> ResponseReturnValue:
+    found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
+    return render_template(
+        "practice/page.html",
+        data={
+            "csrf": generate_csrf(),
+            "texts": table_texts(found) | practice_texts(found),
+            "sprite": url_for("static", filename="suits.svg"),
+            "rules": url_for("rules.show", game=game, form=form),
+            "standings": url_for(".choose"),
+            "home": url_for("home.index"),
+            "state": new_state(found, gettext("Övning")),
+            "practice": story_json(found) | {"address": url_for(".count"), "game": game, "form": form},
+        },
+    )
+
+
+@blueprint.post("/lage")
+@answers_json
+def count() -> ResponseReturnValue:
+    """What the hands come to: `{game, form, first_dealer, sent: [{id, kind, …}, …], changes}`.
+
+    `{fold}`; with `changes`, what they would lead to, as `/bord/prova` answers. Nothing is kept.
+    """
+    body = body_of(request, HANDS)
+    form = form_named(body.get("game"), body.get("form"))
+    rules = _rules(form, body.get("first_dealer"))
+    sent = [_submission(rules, Body(raw)) for raw in _list(body, "sent", MOST_SENT)]
+    before = fold_chain(rules, sent)
+    if body.get("changes") is None:
+        return {"fold": fold_json(before)}
+    mend = Submission(TRIED, Kind.MEND, _changes(rules, body))
+    return {"last": sent[-1].id if sent else None, **_tried(rules, before, [*sent, mend])}
+
+
+def _tried(rules: MatchRules, before: Fold, sent: Sequence[Submission]) -> Json:
+    try:
+        after = fold_chain(rules, sent)
+    except EntryRefused as refused:
+        error = refusal_json(refused)
+        return {"before": fold_json(before), "after": None, "surplus": [], "refused": error}
+    fallen = surplus(before, after)
+    return {"before": fold_json(before), "after": fold_json(after), "surplus": fallen, "refused": None}
+
+
+# --- what was sent ----------------------------------------------------------------------------------
+
+
+def _rules(form: Form, dealer: object) -> MatchRules:
+    """Fixed but for who deals first."""
+    if type(dealer) is not int or not 0 <= dealer < rules_of(form, 0).seated.seats:
+        raise Problem("dealer-wrong")
+    return rules_of(form, dealer)
+
+
+def _list(body: Body, key: str, most: int) -> Sequence[Mapping[str, Any]]:
+    raw = body.get(key)
+    if not isinstance(raw, list) or len(raw) > most or not all(isinstance(one, dict) for one in raw):
+        raise Problem("malformed-request")
+    return raw
+
+
+def _submission(rules: MatchRules, sent: Body) -> Submission:
+    kind = sent.one_of("kind", (Kind.DEAL, Kind.MEND))
+    own = check_id(sent.get("id"))
+    if kind == Kind.MEND:
+        return Submission(own, kind, _changes(rules, sent))
+    try:
+        return Submission(own, kind, _deal(rules, sent.get("deal")))
+    except Refused as refused:
+        raise EntryRefused(own, refused.objection) from refused
+
+
+def _changes(rules: MatchRules, sent: Body) -> Json:
+    return {"changes": [_change(rules, raw) for raw in _list(sent, "changes", MOST_CHANGES)]}
+
+
+def _change(rules: MatchRules, raw: Mapping[str, Any]) -> Json:
+    said = Body(raw)
+    change = {"target": check_id(said.get("target"))}
+    if "deal" in raw:
+        return change | {"deal": _deal(rules, raw["deal"])}
+    return change | {"struck": said.true_or_false("struck")}
+
+
+def _deal(rules: MatchRules, raw: object) -> Json:
+    """In its normal form, as a real match keeps it."""
+    return dict(deal_json(parse_deal(rules.form, raw, rules.players)))

@@ -1,0 +1,1 @@
+"""Rounds: draft, publishing, list."""

@@ -1,0 +1,31 @@
+"""How dangerous it is to change a round: the last one freely, the one before with a word, others counted."""
+
+from flask_babel import gettext, ngettext
+
+from scorer.web.matches.view import round_views
+from scorer.web.reading import published_rounds
+
+
+def age_warning(tournament_id: int, number: int) -> str:
+    """What to know before a round of this number is changed; empty for the last one."""
+    later = [one for one in published_rounds(tournament_id) if one.number > number]
+    if not later:
+        return ""
+    if len(later) == 1:
+        return str(
+            gettext(
+                "Rond %(later)s är redan lottad. Den står kvar som den är, men ställningen ändras.",
+                later=later[0].number,
+            )
+        )
+    begun = sum(view.fold.begun for one in later for view in round_views(one.id or 0))
+    rounds = ngettext("En rond", "%(num)s ronder", len(later))
+    matches = ngettext("en match", "%(num)s matcher", begun)
+    return str(
+        gettext(
+            "%(rounds)s är lottade efter den här, och %(matches)s i dem är påbörjade. De står kvar som de "
+            "är, men de lottades efter en ställning som nu ändras. Fråga hellre en gång för mycket.",
+            rounds=rounds,
+            matches=matches,
+        )
+    )

@@ -1,0 +1,89 @@
+"""What the organiser should know of a draft, as sentences."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from flask_babel import gettext, ngettext
+
+from engine.marking import mark
+from engine.objection import Objection
+from engine.pairing.at_tables.spread import Spread
+from scorer.language.terms import Terms
+from scorer.rows.entrants.view import EntrantView
+
+FINDINGS: Final[Mapping[str, str]] = {
+    "plays-itself": mark("%(entrant)s möter sig själv."),
+    "sits-twice": mark("%(entrant)s är med två gånger i ronden."),
+    "missing": mark("%(entrant)s är inte med i ronden."),
+    "not-in-play": mark("%(entrant)s är inte längre med i tävlingen."),
+    "absent-plays": mark("%(entrant)s är inte på plats men ska spela."),
+    "met-before": mark("%(entrant)s och %(other)s har redan mötts, i rond %(round)s."),
+    "partners-before": mark("%(entrant)s och %(other)s har redan spelat ihop, i rond %(round)s."),
+    "same-club": mark("%(entrant)s och %(other)s är från samma klubb."),
+    "rematch": mark(
+        "%(entrant)s och %(other)s möts igen, senast i rond %(round)s: det finns ingen rond med färre omspel."
+    ),
+    "second-bye": mark("%(entrant)s får ledigt en gång till, men %(other)s har haft ledigt färre gånger."),
+    "bye-else-rematch": mark(
+        "%(entrant)s får ledigt fast det var tur för %(other)s: annars hade fler fått möta någon igen."
+    ),
+    "absent-not-in-cup": mark(
+        "%(entrant)s är inte på plats och är därför inte med i cupen. Kommer de nu, så lotta om innan ronden "
+        "publiceras."
+    ),
+    "absent-not-in-b-cup": mark("%(entrant)s är inte på plats och är därför inte med i B-cupen."),
+    "late-not-in-cup": mark("%(entrant)s kom när cupen redan var lottad och är inte med i den."),
+    "goes-on-alone": mark("%(entrant)s har ingen att möta och går vidare utan match."),
+    "waits-for-b-cup": mark("%(entrant)s är ledig: i nästa rond börjar B-cupen."),
+    "lot-decided": mark(
+        "%(entrant)s och %(other)s står lika i allt. Lotten säger att %(entrant)s går vidare; vill ni hellre "
+        "låta dem mötas, kasta förslaget och spela en avgörande match."
+    ),
+}
+
+
+def finding_sentence(objection: Objection, entrants: Iterable[EntrantView], terms: Terms) -> str:
+    names = {one.id: terms("named", number=one.number, name=one.label) for one in entrants}
+    params = {
+        key: names.get(int(value), value) if key in ("entrant", "other") else value
+        for key, value in objection.params
+    }
+    return str(gettext(FINDINGS[objection.code], **params))
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """`pairs[k]`: of how many two it is so k times."""
+
+    sentence: str
+    heading: str
+    pairs: tuple[int, ...]
+
+
+def reached(found: Spread, *, alone: bool) -> Sequence[Reached]:
+    """How often two have been partners, where partners change, and how often they have met."""
+    met = Reached(_met(sum(found.opponents[2:])), gettext("mötts"), found.opponents)
+    if not alone:
+        return [met]
+    return [Reached(_together(sum(found.partners[2:])), gettext("spelat ihop"), found.partners), met]
+
+
+def _together(again: int) -> str:
+    if not again:
+        return str(gettext("Ingen har haft samma partner två gånger."))
+    text = ngettext(
+        "Två spelare har varit partner mer än en gång.",
+        "I %(num)s fall har två spelare varit partner mer än en gång.",
+        again,
+    )
+    return str(text)
+
+
+def _met(again: int) -> str:
+    if not again:
+        return str(gettext("Ingen har mött någon två gånger."))
+    text = ngettext(
+        "I ett fall har två mötts mer än en gång.", "I %(num)s fall har två mötts mer än en gång.", again
+    )
+    return str(text)

@@ -1,0 +1,150 @@
+"""The organiser's log-in. Who holds the password holds the evening; players need none."""
+
+import secrets
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import ParamSpec
+
+from flask import Blueprint, Flask, abort, flash, g, redirect, render_template, request, session, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from scorer.forms.auth import FirstPasswordForm, LogInForm
+from scorer.problems import Problem
+from scorer.services.password import (
+    end_log_in,
+    log_in_epoch,
+    log_in_holds,
+    password_is_right,
+    password_is_set,
+    set_first_password,
+)
+from scorer.session import current_session, database
+from scorer.web.refusals import page_status, sentence_of
+from scorer.web.shell.first_code import FirstCode, first_code
+from scorer.web.shell.limits import wrong_tries
+from scorer.web.shell.local_path import local_path, page_path
+from scorer.web.shell.running import running_config
+
+P = ParamSpec("P")
+LONGEST_CODE = 40
+blueprint = Blueprint("auth", __name__)
+
+
+def init_app(app: Flask) -> None:
+    app.extensions.setdefault("scorer-first-code", FirstCode())
+    app.context_processor(lambda: {"is_organiser": is_organiser})
+
+
+def is_organiser() -> bool:
+    """Whether this request carries a log-in of the password that holds now; its page is then kept nowhere."""
+    if "is_organiser" not in g:
+        carried: str | None = session.get("organiser")
+        g.is_organiser = carried is not None and log_in_holds(
+            current_session(), carried, session.get("log_in", "")
+        )
+    known: bool = g.is_organiser
+    return known
+
+
+def organiser_required(view: Callable[P, ResponseReturnValue]) -> Callable[P, ResponseReturnValue]:
+    """A page for the organiser alone. Others are sent to the log-in and back; a form or script gets 401."""
+
+    @wraps(view)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
+        if is_organiser():
+            return view(*args, **kwargs)
+        return _ask_to_log_in()
+
+    return guarded
+
+
+def _ask_to_log_in() -> ResponseReturnValue:
+    if request.method not in ("GET", "HEAD") or request.is_json:
+        abort(HTTPStatus.UNAUTHORIZED)
+    return redirect(url_for("auth.log_in", next=page_path()))
+
+
+@blueprint.route("/logga-in", methods=["GET", "POST"])
+def log_in() -> ResponseReturnValue:
+    if not password_is_set(current_session()):
+        return redirect(url_for("auth.first_password"))
+    if is_organiser():
+        return redirect(local_path(request.args.get("next")))
+    form = LogInForm()
+    if not form.validate_on_submit():
+        return render_template("shell/log_in.html", form=form), page_status(form.errors)
+    with wrong_tries().turn(_address()) as free:
+        right = free and password_is_right(current_session(), form.password.data or "")
+    if not right:
+        return _wrong_password(form, free)
+    _let_in(log_in_epoch(current_session()))
+    return redirect(local_path(request.args.get("next")))
+
+
+def _wrong_password(form: LogInForm, checked: bool) -> ResponseReturnValue:
+    if not checked or wrong_tries().count("password", _address()):
+        abort(HTTPStatus.TOO_MANY_REQUESTS)
+    form.password.errors = [gettext("Lösenordet stämmer inte. Försök igen.")]
+    return render_template("shell/log_in.html", form=form), HTTPStatus.UNAUTHORIZED
+
+
+@blueprint.post("/logga-ut")
+def log_out() -> ResponseReturnValue:
+    if is_organiser():
+        end_log_in(database(), session["log_in"])
+    session.pop("organiser", None)
+    flash(gettext("Du är utloggad."))
+    return redirect(url_for("home.index"))
+
+
+@blueprint.get("/forsta-losenord/<code>")
+def open_with_code(code: str) -> ResponseReturnValue:
+    """The address that `serve` prints: the code leaves the address bar at once."""
+    session["first_code"] = code[:LONGEST_CODE]
+    return redirect(url_for("auth.first_password"))
+
+
+@blueprint.route("/forsta-losenord", methods=["GET", "POST"])
+def first_password() -> ResponseReturnValue:
+    """Choose the first password, with the code that stands in the laptop's window."""
+    if password_is_set(current_session()):
+        return redirect(url_for("auth.log_in"))
+    form = FirstPasswordForm(data={"code": session.get("first_code", "")})
+    if not form.validate_on_submit():
+        return render_template("shell/first_password.html", form=form), page_status(form.errors)
+    if not first_code().use(form.code.data or ""):
+        return _wrong_code(form)
+    return _set_first_password(form.password.data or "")
+
+
+def _wrong_code(form: FirstPasswordForm) -> ResponseReturnValue:
+    session.pop("first_code", None)
+    if wrong_tries().count("first-code", _address()):
+        abort(HTTPStatus.TOO_MANY_REQUESTS)
+    form.code.errors = [
+        gettext("Koden stämmer inte. Skriv den som står i fönstret på laptopen, eller starta om programmet.")
+    ]
+    return render_template("shell/first_password.html", form=form), HTTPStatus.BAD_REQUEST
+
+
+def _set_first_password(password: str) -> ResponseReturnValue:
+    try:
+        epoch = set_first_password(database(), password, running_config().password_cost)
+    except Problem as problem:
+        flash(sentence_of(problem))
+        return redirect(url_for("auth.log_in"))
+    _let_in(epoch)
+    flash(gettext("Lösenordet är sparat. Du är inloggad."))
+    return redirect(url_for("home.index"))
+
+
+def _let_in(epoch: str | None) -> None:
+    session.pop("first_code", None)
+    session["organiser"], session["log_in"] = epoch, secrets.token_urlsafe(12)
+    session.permanent = True
+
+
+def _address() -> str:
+    return request.remote_addr or ""

@@ -1,0 +1,140 @@
+"""What a person reads when something went wrong: what it was, and what to do."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from flask_babel import gettext
+from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import DBAPIError
+from werkzeug.exceptions import BadRequest, HTTPException
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.marking import mark
+from scorer.db import cannot_write
+from scorer.web.refusals import REFUSALS, Refusal, objection_of, sentence_of
+
+CSRF_SENTENCE = mark(
+    "Sidan gick inte att skicka, eftersom webbläsaren inte kände igen den. Gå tillbaka, ladda om sidan "
+    "och försök igen. Hjälper det inte: tillåt kakor (cookies) för den här adressen."
+)
+TABLET_SENTENCE = mark(
+    "Plattan känns inte igen längre. Skriv bordets kod igen: det som väntar här finns kvar och sparas sedan."
+)
+SENTENCES: Mapping[int, tuple[str, str, str]] = {
+    400: (
+        "bad-request",
+        mark("Det där gick inte att läsa"),
+        mark("Uppgifterna kom inte fram hela. Gå tillbaka, ladda om sidan och försök igen."),
+    ),
+    401: (
+        "log-in-needed",
+        mark("Logga in först"),
+        mark("Det här får bara arrangören göra. Logga in och försök igen."),
+    ),
+    403: (
+        "forbidden",
+        mark("Den här sidan är inte öppen för dig"),
+        mark("Sidan hör till någon annan. Skanna koden på bordet där ni sitter, eller fråga arrangören."),
+    ),
+    404: (
+        "not-found",
+        mark("Sidan finns inte"),
+        mark("Kontrollera adressen, eller börja om från startsidan."),
+    ),
+    405: (
+        "wrong-method",
+        mark("Sidan kan inte öppnas så"),
+        mark("Gå tillbaka och använd knapparna på sidan."),
+    ),
+    413: (
+        "too-large",
+        mark("Det var för mycket på en gång"),
+        mark("Det går att skicka högst 1 megabyte. Dela upp det i mindre delar och försök igen."),
+    ),
+    429: (
+        "too-many-tries",
+        mark("För många försök"),
+        mark("Det har blivit många fel på kort tid. Vänta några minuter och försök igen."),
+    ),
+    500: (
+        "internal",
+        mark("Något gick fel i programmet"),
+        mark(
+            "Det som redan är sparat finns kvar. Ladda om sidan och försök igen. Händer det en gång till: "
+            "starta om programmet på laptopen."
+        ),
+    ),
+    507: (
+        "disk-full",
+        mark("Det går inte att spara"),
+        mark(
+            "Disken på laptopen är full eller går inte att skriva på. Ingenting är ändrat, och det som redan "
+            "är sparat finns kvar. Gör plats på disken och försök igen."
+        ),
+    ),
+}
+NO_PAGE = (
+    "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"
+)
+
+
+def init_app(app: Flask) -> None:
+    app.register_error_handler(CSRFError, answer_csrf_error)
+    app.register_error_handler(HTTPException, answer_http_error)
+    app.register_error_handler(DBAPIError, answer_database_error)
+    for refusal in REFUSALS:
+        app.register_error_handler(refusal, answer_refusal)
+
+
+def answer_csrf_error(_error: CSRFError) -> BaseResponse:
+    _, title, _ = SENTENCES[BadRequest.code]
+    return answer(400, "csrf", gettext(title), gettext(TABLET_SENTENCE if wants_json() else CSRF_SENTENCE))
+
+
+def answer_http_error(error: HTTPException) -> BaseResponse:
+    """The page of the error's status; a status without words of its own is told as 400 or 500."""
+    status = error.code or 500
+    if error.response is not None or status < 400:
+        return error.get_response()
+    code, title, sentence = SENTENCES.get(status) or SENTENCES[400 if status < 500 else 500]
+    response = answer(status, code, gettext(title), gettext(sentence))
+    for name, value in error.get_headers():
+        if name not in ("Content-Type", "Content-Length"):
+            response.headers[name] = value
+    return response
+
+
+def answer_database_error(error: DBAPIError) -> BaseResponse:
+    """A full disk is nobody's mistake, and has a remedy; anything else is a fault of the program."""
+    if not cannot_write(error):
+        raise error
+    current_app.logger.error("The database cannot be written: %s", error.orig)
+    status = HTTPStatus.INSUFFICIENT_STORAGE
+    code, title, sentence = SENTENCES[status]
+    return answer(status, code, gettext(title), gettext(sentence))
+
+
+def answer_refusal(refusal: Refusal) -> BaseResponse:
+    why = objection_of(refusal)
+    return answer(400, why.code, gettext("Det gick inte"), sentence_of(refusal), why.rule)
+
+
+def answer(status: int, code: str, title: str, sentence: str, rule: str | None = None) -> Response:
+    """The same refusal as a page for people or as JSON for a script."""
+    if wants_json():
+        return make_response(jsonify(error={"code": code, "rule": rule, "sentence": sentence}), status)
+    return make_response(_page(title, sentence), status)
+
+
+def _page(title: str, sentence: str) -> str:
+    """Without the layout where that itself is what fails (the database is gone)."""
+    try:
+        return render_template("shell/error.html", title=title, sentence=sentence)
+    except Exception:
+        return NO_PAGE.format(title, sentence)
+
+
+def wants_json() -> bool:
+    kinds = request.accept_mimetypes.best_match(("text/html", "application/json"))
+    return request.is_json or kinds == "application/json"

@@ -1,0 +1,56 @@
+"""How figures, dates and times look on a page; what templates ask for wherever they are."""
+
+from collections.abc import Sequence
+
+from flask import Flask
+from flask_babel import gettext
+
+from scorer.figures import figure, score, signed
+from scorer.language.dates import clock, day, time_of_day, weekday
+from scorer.language.paper_texts import PaperTexts
+from scorer.language.terms import group_title, stage_title, terms_of
+from scorer.models import Tournament
+from scorer.names import LONGEST_REASON
+from scorer.rows.rounds.drawing import system_of
+from scorer.rows.rounds.stored import absent_in
+from scorer.wording import AWARDS
+
+
+def init_app(app: Flask) -> None:
+    app.add_template_filter(day)
+    app.add_template_filter(weekday)
+    app.add_template_filter(clock)
+    app.add_template_filter(time_of_day)
+    app.add_template_filter(signed)
+    app.add_template_filter(figure)
+    app.add_template_filter(score)
+    app.add_template_filter(PaperTexts().number, "number")
+    app.add_template_filter(nth)
+    app.add_template_filter(award_name)
+    app.add_template_filter(absent_in)
+    app.jinja_env.globals["terms_of"] = terms_of
+    app.jinja_env.globals["stage_title"] = stage_title
+    app.jinja_env.globals["group_title"] = group_title
+    app.jinja_env.globals["has_cross_table"] = has_cross_table
+    app.jinja_env.globals["has_cup"] = has_cup
+    app.jinja_env.globals["longest_reason"] = LONGEST_REASON
+
+
+def has_cross_table(tournament: Tournament) -> bool:
+    """Where two sides meet, and everybody may meet everybody, of a group at least."""
+    everybody = not has_cup(tournament) or system_of(tournament).has_groups
+    return terms_of(tournament).form.sides == 2 and everybody
+
+
+def has_cup(tournament: Tournament) -> bool:
+    return system_of(tournament).has_cup
+
+
+def nth(place: int, names: Sequence[str]) -> str:
+    """The name at a place, for `map`."""
+    return names[place]
+
+
+def award_name(kind: str) -> str:
+    """What players call an award of this kind."""
+    return str(gettext(AWARDS[kind]))

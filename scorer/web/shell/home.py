@@ -1,0 +1,25 @@
+"""The front page: where everybody in the hall begins."""
+
+from flask import Blueprint, render_template
+from sqlmodel import col, select
+
+from scorer.models import Status, Tournament
+from scorer.presets import PRESETS, USUAL
+from scorer.session import current_session
+from scorer.web.shell.auth import is_organiser
+
+blueprint = Blueprint("home", __name__)
+
+
+@blueprint.get("/")
+def index() -> str:
+    newest_first = (col(Tournament.date).desc(), col(Tournament.id).desc())
+    found = current_session().exec(select(Tournament).order_by(*newest_first)).all()
+    going_on = [one for one in found if one.status == Status.PLAYING]
+    others = [one for one in found if one.status != Status.PLAYING and _shown(one)]
+    return render_template("shell/home.html", going_on=going_on, others=others, preset=PRESETS[USUAL])
+
+
+def _shown(tournament: Tournament) -> bool:
+    """What is being prepared is the organiser's own business."""
+    return is_organiser() or tournament.status == Status.FINISHED

@@ -1,0 +1,27 @@
+"""The choice of a language in the footer."""
+
+from flask import Blueprint, Flask, abort, redirect, request
+from flask_babel import Babel
+from werkzeug import Response
+
+from scorer.language.chosen import choose_language, chosen_language
+from scorer.texts import LANGUAGES
+from scorer.web.shell.local_path import local_path, page_path
+
+blueprint = Blueprint("language", __name__)
+
+
+def init_app(app: Flask) -> None:
+    Babel(app, locale_selector=chosen_language)
+    app.context_processor(
+        lambda: {"languages": LANGUAGES, "language": chosen_language(), "page_path": page_path}
+    )
+
+
+@blueprint.post("/sprak")
+def choose() -> Response:
+    language = request.form.get("language", "")
+    if language not in LANGUAGES:
+        abort(400)
+    choose_language(language)
+    return redirect(local_path(request.form.get("next")))

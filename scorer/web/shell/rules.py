@@ -1,0 +1,37 @@
+"""The rules of each game, short enough to read between two deals: for everybody."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from flask import Blueprint, abort, render_template
+from flask.typing import ResponseReturnValue
+
+from engine.forms import FORMS
+from scorer.rulebook import PAGES, Page
+from scorer.wording import GAMES, OPTIONS
+
+blueprint = Blueprint("rules", __name__, url_prefix="/regler")
+
+
+@blueprint.get("")
+def index() -> ResponseReturnValue:
+    return render_template("shell/rules_index.html", games=_by_game())
+
+
+@blueprint.get("/<game>/<form>")
+def show(game: str, form: str) -> ResponseReturnValue:
+    found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
+    return render_template(
+        "shell/rules_show.html",
+        page=PAGES[found.key],
+        game=GAMES[game],
+        options=[OPTIONS[one] for one in found.options],
+    )
+
+
+def _by_game() -> Mapping[str, Mapping[tuple[str, str], Page]]:
+    """Under the name of each game its forms with their pages."""
+    found: dict[str, dict[tuple[str, str], Page]] = {}
+    for (game, name), form in FORMS.items():
+        found.setdefault(GAMES[game], {})[game, name] = PAGES[form.key]
+    return found

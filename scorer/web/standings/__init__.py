@@ -1,0 +1,1 @@
+"""Standings, cross table, bracket, the list of each player."""

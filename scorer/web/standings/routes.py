@@ -1,0 +1,202 @@
+"""The table of standings, groups, brackets and the cross table, for everybody."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from engine.contest.crosstable import crosstable
+from engine.contest.results import SCORE, Number
+from engine.contest.standings import SHARED, Row
+from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
+from engine.marking import mark
+from engine.pairing.meetings import rounds_together
+from engine.pairing.rounds import pair
+from scorer.language.paper_texts import PaperTexts
+from scorer.language.terms import Terms, group_title, terms_of
+from scorer.models import AdjustmentKind, Tournament
+from scorer.rows.entrants.given import Given, all_given
+from scorer.rows.rounds.stored import stored_rounds
+from scorer.rows.standings.parts import group_tables
+from scorer.rows.standings.table import Table, standings_table
+from scorer.session import current_session, database
+from scorer.web.hall.live import live_page
+from scorer.web.reading import tournament_or_404
+from scorer.web.standings.bracket import cup_views
+
+blueprint = Blueprint("standings", __name__, url_prefix="/tavlingar/<int:tournament_id>")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a row stands before the next one, as a sentence."""
+
+    place: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """Rows under their heading, with the reasons for their order; `left`: who is no longer in it.
+
+    `leading` and `others`: the tie-breaks that have columns, before and after those that every table has.
+    """
+
+    id: str
+    title: str
+    table: Table
+    leading: tuple[TieBreak, ...]
+    others: tuple[TieBreak, ...]
+    reasons: tuple[Reason, ...]
+    left: tuple[int, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return self.table.rows
+
+
+@blueprint.get("/stallning")
+def table(tournament_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    return live_page("standings/table.html", tournament, lambda: standings_part(tournament))
+
+
+def standings_part(tournament: Tournament) -> str:
+    found, terms = table_of(tournament), terms_of(tournament)
+    return render_template(
+        "standings/_table.html",
+        tournament=tournament,
+        cups=cup_views(tournament, found),
+        groups=ranked_groups(tournament, found, terms),
+        whole=ranked(found, terms),
+        terms=terms,
+        tiebreaks=chosen(found.scoring.order),
+        given=given_words(tournament, found, terms),
+        adjusted=_marks(tournament),
+    )
+
+
+def table_of(tournament: Tournament) -> Table:
+    return standings_table(current_session(), database().folds, tournament)
+
+
+def ranked(found: Table, terms: Terms, number: int = 0, left: tuple[int, ...] = ()) -> Ranked:
+    """`number`: of a group; 0 for all."""
+    title = group_title(number) if number else str(gettext("Hela tävlingen"))
+    own = [one for one in chosen(found.scoring.order) if one.own_column]
+    return Ranked(
+        f"grupp-{number}" if number else "stallning",
+        title,
+        found,
+        tuple(one for one in own if one.leads and _says_something(one, found.rows)),
+        tuple(one for one in own if not one.leads),
+        tuple(reasons(found, terms)),
+        left,
+    )
+
+
+def _says_something(tiebreak: TieBreak, rows: Sequence[Row]) -> bool:
+    return any(dict(row.values)[tiebreak.id] is not None for row in rows)
+
+
+def ranked_groups(tournament: Tournament, found: Table, terms: Terms) -> Sequence[Ranked]:
+    """The cup says nothing of who stands where in a group."""
+    tables = group_tables(current_session(), database().folds, tournament)
+    return [
+        _without_cup(ranked(replace(found, rows=one.rows), terms, one.number, one.left)) for one in tables
+    ]
+
+
+def _without_cup(group: Ranked) -> Ranked:
+    return replace(group, leading=tuple(one for one in group.leading if one.id == SCORE))
+
+
+def reasons(found: Table, terms: Terms) -> Sequence[Reason]:
+    return [
+        Reason(one.place, _reason(found, one, following, terms)) for one, following in pairwise(found.rows)
+    ]
+
+
+def _reason(found: Table, one: Row, following: Row, terms: Terms) -> str:
+    first, second = (found.entrants[row.entrant].label for row in (one, following))
+    if one.decided_by == SHARED or one.decided_by is None:
+        text = mark("%(first)s och %(second)s är lika på allt och delar platsen.")
+        return str(gettext(text, first=first, second=second))
+    text = mark("%(first)s står före %(second)s: %(rule)s %(its)s mot %(theirs)s.")
+    its, theirs = (dict(row.values)[one.decided_by] for row in (one, following))
+    rule = terms.tiebreak_within(TIEBREAKS[one.decided_by])
+    return str(gettext(text, first=first, second=second, rule=rule, its=_value(its), theirs=_value(theirs)))
+
+
+def _value(value: Number | None) -> str:
+    return "–" if value is None else PaperTexts().number(value)
+
+
+def _given(tournament: Tournament) -> Sequence[Given]:
+    return all_given(current_session(), tournament.id or 0)
+
+
+_MARKS: Mapping[AdjustmentKind, str] = {
+    AdjustmentKind.PENALTY: mark("avdrag"),
+    AdjustmentKind.BONUS: mark("tillägg"),
+    AdjustmentKind.LATE: mark("kom sent"),
+}
+
+
+def _marks(tournament: Tournament) -> Mapping[int, Sequence[str]]:
+    """What stands beside the name of who was given something."""
+    found: dict[int, dict[str, None]] = {}
+    for one in _given(tournament):
+        found.setdefault(one.adjustment.entrant, {})[str(gettext(_MARKS[one.kind]))] = None
+    return {entrant: list(marks) for entrant, marks in found.items()}
+
+
+_KINDS: Mapping[AdjustmentKind, str] = {
+    AdjustmentKind.PENALTY: mark("%(name)s har avdrag: %(amount)s. %(reason)s"),
+    AdjustmentKind.BONUS: mark("%(name)s har tillägg: %(amount)s. %(reason)s"),
+    AdjustmentKind.LATE: mark("%(name)s kom sent och fick %(amount)s för det som var spelat."),
+}
+
+
+def given_words(tournament: Tournament, found: Table, terms: Terms) -> Sequence[str]:
+    """What was given beside the matches, to whom and why."""
+    return [_given_words(one, found, terms) for one in _given(tournament)]
+
+
+def _given_words(given: Given, found: Table, terms: Terms) -> str:
+    entrant = found.entrants[given.adjustment.entrant]
+    name = terms("named", number=entrant.number, name=entrant.label)
+    amount = terms.given(given.adjustment, scored=found.scoring.scored)
+    return str(gettext(_KINDS[given.kind], name=name, amount=amount, reason=given.reason))
+
+
+@blueprint.get("/korstabell")
+def cross_table(tournament_id: int) -> ResponseReturnValue:
+    tournament = tournament_or_404(tournament_id)
+    return live_page("standings/cross.html", tournament, lambda: _cross_part(tournament))
+
+
+def _cross_part(tournament: Tournament) -> str:
+    found, terms = table_of(tournament), terms_of(tournament)
+    parts = ranked_groups(tournament, found, terms) or [ranked(found, terms)]
+    order = [row.entrant for row in found.rows]
+    return render_template(
+        "standings/_cross.html",
+        tournament=tournament,
+        terms=terms,
+        table=found,
+        parts=[(one, [row.entrant for row in one.rows]) for one in parts],
+        cells=crosstable(order, found.results, found.scoring),
+        together=dict(_together(tournament)),
+    )
+
+
+def _together(tournament: Tournament) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
+    """Who were partners, in which rounds; both ways."""
+    rounds = [one.drawn for one in stored_rounds(current_session(), tournament.id or 0) if one.published]
+    for (one, other), numbers in rounds_together(rounds).items():
+        yield pair(one, other), numbers
+        yield (other, one), numbers

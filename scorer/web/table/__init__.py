@@ -1,0 +1,1 @@
+"""The page at the table, and the JSON that its script speaks."""

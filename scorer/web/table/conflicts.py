@@ -1,0 +1,45 @@
+"""Conflicts as JSON: what was sent beside what counts, with the hands that it stands against."""
+
+from scorer.models.columns import Json
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
+from scorer.rows.matches.folding import Fold
+from scorer.rows.matches.record import MatchRecord
+from scorer.web.refusals import REFUSALS
+from scorer.web.table.folded import hand_json
+from scorer.web.table.sent import refusal_json
+
+NOT_STANDING = ("awards", "points", "score")
+
+
+def conflicts_json(record: MatchRecord, now: Fold, device_id: str) -> list[Json]:
+    """`now`: the match as it stands."""
+    return [_conflict_json(record, now, branch, device_id) for branch in branches(record)]
+
+
+def _conflict_json(record: MatchRecord, now: Fold, branch: Branch, device_id: str) -> Json:
+    return {
+        "id": branch.id,
+        "mine": branch.submissions[0].device_id == device_id,
+        "hands": [_hand_json(hand) for hand in branch.hands],
+        "against": branch.against,
+        "same": branch.same,
+        "both": _both_json(record, now, branch) if branch.beside else None,
+    }
+
+
+def _both_json(record: MatchRecord, now: Fold, branch: Branch) -> Json:
+    """What would be added where both were played, or why it cannot stand."""
+    try:
+        steps = with_both(record, now, branch).steps
+    except REFUSALS as refusal:
+        return {"hands": [], "refused": refusal_json(refusal)}
+    return {"hands": [hand_json(step) for step in steps[len(now.steps) :]], "refused": None}
+
+
+def _hand_json(hand: BranchHand) -> Json:
+    """As in the fold, and whether the branch has struck it; where it cannot stand, nothing of its worth."""
+    struck = {"struck": hand.entry.struck}
+    if hand.step is not None:
+        return hand_json(hand.step) | struck
+    entry = {"id": hand.entry.id, "kind": hand.entry.kind, "content": hand.entry.content}
+    return entry | dict.fromkeys(NOT_STANDING) | struck

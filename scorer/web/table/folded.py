@@ -1,0 +1,63 @@
+"""A folded match as plain JSON: each hand with its awards, the partier, who deals."""
+
+from engine.contest.ledger import HANDS, Kind, Step
+from engine.contest.match import DealLine, PartiLine
+from scorer.models.columns import Json
+from scorer.rows.matches.folding import Fold
+
+
+def fold_json(fold: Fold) -> Json:
+    """The whole match as it stands."""
+    state = fold.state
+    return {
+        "hands": [hand_json(step) for step in fold.steps],
+        "struck": _struck_json(fold),
+        "partier": [_parti_json(parti) for parti in state.partier],
+        "score": state.score,
+        "won": state.won,
+        "carry": state.carry,
+        "columns": state.columns,
+        "dealer": state.dealer,
+        "opener": state.opener,
+        "deals": state.deals,
+        "complete": state.complete,
+        "winner": state.winner,
+        "walk_over": fold.walk_over and fold.walk_over.content,
+    }
+
+
+def _struck_json(fold: Fold) -> list[Json]:
+    """Hands that count nowhere; `place` is the number of counting hands before each."""
+    found, place = [], 0
+    for entry in fold.entries:
+        if not entry.struck:
+            place += entry.kind in HANDS
+        elif entry.kind in HANDS:
+            found.append({"id": entry.id, "kind": entry.kind, "content": entry.content, "place": place})
+    return found
+
+
+def _parti_json(parti: PartiLine) -> Json:
+    return {"winners": parti.winners, "score": parti.score, "columns": parti.columns}
+
+
+def hand_json(step: Step) -> Json:
+    entry = {"id": step.entry.id, "kind": step.entry.kind, "content": step.entry.content}
+    if step.entry.kind == Kind.DEAL:
+        return entry | _deal_json(step.state.lines[-1])
+    return entry | {"parti": step.parti} | _parti_json(step.state.partier[-1])
+
+
+def _deal_json(line: DealLine) -> Json:
+    return {
+        "parti": line.parti,
+        "deal": line.deal,
+        "dealer": line.dealer,
+        "void": line.void,
+        "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
+        "points": line.points,
+        "score": line.score,
+        "carry": line.carry,
+        "columns": line.columns,
+        "winners": line.winners,
+    }

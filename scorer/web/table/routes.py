@@ -1,0 +1,293 @@
+"""The page at a table: scan the code, play, enter hand by hand, confirm.
+
+The page itself is a small script (`static/table/`) over the JSON here. A hand comes in by one door,
+`/bord/givar`, as a deal of `protokoll/1` with its id and the id of the one it builds on.
+"""
+
+from http import HTTPStatus
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    flash,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import generate_csrf
+from sqlalchemy.exc import DBAPIError
+
+from engine.contest.ledger import Kind
+from engine.forms import form_named
+from scorer.db import cannot_write
+from scorer.forms.table import TableCodeForm
+from scorer.models import CallReason, Device, Role, Tournament
+from scorer.models.columns import Json
+from scorer.problems import Problem
+from scorer.rows.matches.folding import EntryRefused
+from scorer.rows.matches.record import match_record
+from scorer.rows.tables.places import Place, place_of
+from scorer.services.actor import Actor
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.contents import check_id
+from scorer.services.matches.entries import Outcome, Sent, check_may_enter, submit_and_see
+from scorer.services.matches.previews import preview
+from scorer.services.matches.seats import take_seats
+from scorer.services.matches.settling import chosen, settle
+from scorer.services.tables.calling import call, take_back_call
+from scorer.services.tables.codes import read_code, shown_code
+from scorer.services.tables.holding import heard_from, held_and_unsettled, sit_at, take_over, told_of_move
+from scorer.services.tables.room import enter_table, table_of_code
+from scorer.session import current_session, database
+from scorer.web.refusals import sentence_of
+from scorer.web.shell.limits import wrong_tries
+from scorer.web.table.folded import fold_json
+from scorer.web.table.mark import state_mark
+from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
+from scorer.web.table.state import table_state
+from scorer.web.table.texts import table_texts
+
+LONGEST_CODE = 40
+PREVIEW_ID = "preview-only"
+
+blueprint = Blueprint("table", __name__)
+
+
+# --- coming to the table ----------------------------------------------------------------------------
+
+
+@blueprint.get("/b/<code>")
+def scan(code: str) -> ResponseReturnValue:
+    """What the QR code on the table leads to; the code leaves the address bar at once."""
+    return _ask_first(code) or move_here(code)
+
+
+@blueprint.post("/b/<code>")
+def move_here(code: str) -> ResponseReturnValue:
+    return _enter(code, TableCodeForm(data={"code": shown_code(code[:LONGEST_CODE])}))
+
+
+@blueprint.route("/bord/kod", methods=["GET", "POST"])
+def type_code() -> ResponseReturnValue:
+    form = TableCodeForm()
+    if not form.validate_on_submit():
+        return render_template("table/code.html", form=form)
+    code = form.code.data or ""
+    return _ask_first(code) or _enter(code, form)
+
+
+def _ask_first(code: str) -> ResponseReturnValue | None:
+    """Whether those whose match is not done have moved to the table of this code.
+
+    None where it is no move, or one to another tournament.
+    """
+    left = held_and_unsettled(current_session(), database().folds, session.get("device", ""))
+    try:
+        table = table_of_code(current_session(), read_code(code))
+    except Problem:
+        return None
+    if left is None or left.id == table.id or left.tournament_id != table.tournament_id:
+        return None
+    return render_template("table/moved.html", left=left, table=table)
+
+
+def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
+    try:
+        device = enter_table(database(), code, session.get("device"))
+    except Problem as problem:
+        return _wrong_code(problem, form)
+    session["device"] = device.id
+    session.permanent = True
+    return redirect(url_for("table.show"))
+
+
+def _wrong_code(problem: Problem, form: TableCodeForm) -> ResponseReturnValue:
+    if wrong_tries().count("table-code", request.remote_addr or ""):
+        abort(HTTPStatus.TOO_MANY_REQUESTS)
+    form.code.errors = [sentence_of(problem)]
+    return render_template("table/code.html", form=form), HTTPStatus.NOT_FOUND
+
+
+@blueprint.get("/bord")
+def show() -> ResponseReturnValue:
+    """The page itself. The first device at a table that nobody has gets it by coming here."""
+    try:
+        actor = _actor()
+        sit_at(database(), actor)
+        place = _place(actor)
+    except Problem as problem:
+        flash(sentence_of(problem), "problem")
+        return redirect(url_for("table.type_code"))
+    table = place.table
+    tournament = current_session().get_one(Tournament, table.tournament_id)
+    form = form_named(tournament.game, tournament.form)
+    return render_template(
+        "table/page.html",
+        table=table,
+        data={
+            "csrf": generate_csrf(),
+            "texts": table_texts(form),
+            "sprite": url_for("static", filename="suits.svg"),
+            "rules": url_for("rules.show", game=form.game, form=form.name),
+            "standings": url_for("standings.table", tournament_id=table.tournament_id),
+            "home": url_for("home.index"),
+            "state": _state(place, None),
+        },
+    )
+
+
+def _actor() -> Actor:
+    device_id = session.get("device")
+    if device_id is None:
+        raise Problem("no-table")
+    return Actor(Role.TABLE, device_id)
+
+
+def _place(actor: Actor) -> Place:
+    return place_of(current_session(), actor.device_id or "")
+
+
+def _state(place: Place, wanted: int | None) -> Json:
+    return table_state(current_session(), place, wanted)
+
+
+# --- what the page asks and sends -------------------------------------------------------------------
+
+
+@blueprint.get("/bord/lage")
+@answers_json
+def state() -> ResponseReturnValue:
+    """The state of the table's match; 304 where the page has it already.
+
+    `?match=` asks for another one, `waiting=` says how many hands the device has not sent.
+    """
+    place, wanted = _place(_actor()), request.args.get("match", type=int)
+    mark = state_mark(current_session(), place, wanted)
+    known = request.if_none_match.contains(mark)
+    _hear(place.device)
+    if known and place.device.moved:
+        told_of_move(database(), place.device.id)
+    answer = make_response("", HTTPStatus.NOT_MODIFIED) if known else jsonify(_state(place, wanted))
+    return _marked(answer, mark)
+
+
+def _hear(device: Device) -> None:
+    """A full disk keeps nobody from looking."""
+    try:
+        heard_from(database(), device, request.args.get("waiting", type=int))
+    except DBAPIError as error:
+        if not cannot_write(error):
+            raise
+
+
+def _marked(answer: Response, mark: str) -> Response:
+    answer.set_etag(mark)
+    return answer
+
+
+@blueprint.post("/bord/givar")
+@answers_json
+def enter_hand() -> ResponseReturnValue:
+    """A hand, or a change of earlier ones: stored, kept as a conflict, or refused.
+
+    The state is the one that `/bord/lage` would answer, with its mark, so that nothing is asked for twice.
+    """
+    actor, sent = _actor(), _sent(body_of(request, HANDS))
+    outcome, stored = submit_and_see(database(), actor, sent)
+    place, wanted = _place(actor), request.args.get("match", type=int)
+    mark = state_mark(current_session(), place, wanted)
+    state = table_state(current_session(), place, wanted, stored)
+    return _marked(jsonify(status=outcome, state=state), mark)
+
+
+@blueprint.post("/bord/prova")
+@answers_json
+def try_mend() -> ResponseReturnValue:
+    """What a change of earlier hands would lead to. Nothing is stored."""
+    actor, body = _actor(), body_of(request, HANDS)
+    record = match_record(current_session(), body.match_id)
+    check_may_enter(current_session(), actor, record)
+    sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
+    seen = preview(database(), record, sent)
+    return {
+        "last": record.last,
+        "before": fold_json(seen.before),
+        "after": seen.after and fold_json(seen.after),
+        "surplus": seen.surplus,
+        "refused": seen.objection and refusal_json(EntryRefused(seen.entry_id or "", seen.objection)),
+    }
+
+
+@blueprint.post("/bord/platser")
+@answers_json
+def sit_down() -> ResponseReturnValue:
+    actor, body = _actor(), body_of(request)
+    take_seats(database(), actor, body.match_id, body.whole_numbers("seats"), body.get("first_dealer"))
+    return _saved(actor, body.match_id)
+
+
+@blueprint.post("/bord/bekrafta")
+@answers_json
+def confirm_match() -> ResponseReturnValue:
+    """A side says that the finished match is right as it stands after `last`."""
+    actor, body = _actor(), body_of(request)
+    confirm(database(), actor, body.match_id, body.get("side"), body.get("last"))
+    return _saved(actor, body.match_id)
+
+
+@blueprint.post("/bord/ta-over")
+@answers_json
+def take_table_over() -> ResponseReturnValue:
+    """This device has the table from now on."""
+    actor, wanted = _actor(), body_of(request).wanted
+    take_over(database(), actor)
+    return _saved(actor, wanted)
+
+
+@blueprint.post("/bord/kalla")
+@answers_json
+def call_organiser() -> ResponseReturnValue:
+    actor, body = _actor(), body_of(request)
+    reason, wanted = body.one_of("reason", tuple(CallReason)), body.wanted
+    call(database(), actor, reason)
+    return _saved(actor, wanted)
+
+
+@blueprint.post("/bord/kalla/klart")
+@answers_json
+def take_call_back() -> ResponseReturnValue:
+    actor, wanted = _actor(), body_of(request).wanted
+    take_back_call(database(), actor)
+    return _saved(actor, wanted)
+
+
+@blueprint.post("/bord/konflikt")
+@answers_json
+def settle_conflict() -> ResponseReturnValue:
+    """Its hands count, in the place of those in their way or after them, or it is put away."""
+    actor, body = _actor(), body_of(request)
+    conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
+    settle(database(), actor, body.match_id, conflict, how)
+    return _saved(actor, body.match_id)
+
+
+def _sent(body: Body) -> Sent:
+    kind = body.one_of("kind", (Kind.DEAL, Kind.MEND))
+    after = body.get("after")
+    return Sent(
+        id=check_id(body.get("id")),
+        match_id=body.match_id,
+        after=None if after is None else check_id(after),
+        kind=kind,
+        content=body.mapping("deal") if kind == Kind.DEAL else {"changes": body.get("changes")},
+    )
+
+
+def _saved(actor: Actor, match_id: int | None) -> ResponseReturnValue:
+    return {"status": Outcome.SAVED, "state": _state(_place(actor), match_id)}
