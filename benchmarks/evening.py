@@ -26,7 +26,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 
 from filled import play_match, random_deals, table_code  # noqa: E402
 from served import Browser, serving, serving_the_program  # noqa: E402
-from sqlmodel import col, func, select  # noqa: E402
+from sqlmodel import func, select  # noqa: E402
 
 from scorer.config import sqlite_url  # noqa: E402
 from scorer.db import Database  # noqa: E402
@@ -108,7 +108,7 @@ def _next_round(database: Database, tournament: int) -> list[int]:
     drawn = draw_draft(database, ORGANISER, tournament)
     publish_round(database, ORGANISER, drawn)
     with database.reading() as session:
-        rows = session.exec(select(Match.id).where(Match.round_id == drawn).order_by(col(Match.number)))
+        rows = session.exec(select(Match.id).where(Match.round_id == drawn).order_by(Match.number))
         return [row for row in rows if row is not None]
 
 
@@ -297,7 +297,7 @@ def _lost(file: Path, found: Measured) -> set[str]:
         last = session.exec(select(func.max(Round.id))).one()
         matches = select(Match.id).where(Match.round_id == last)
         rows = session.exec(
-            select(Submission.id, Submission.number).where(col(Submission.match_id).in_(matches))
+            select(Submission.id, Submission.number).where(Submission.match_id.in_(matches))
         ).all()
     database.close()
     lost = set(found.saved) - {hand for hand, number in rows if number is not None}

@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 
 from filled import Deal, filled_tournament, table_code  # noqa: E402
 from served import Browser, serving_the_program  # noqa: E402
-from sqlmodel import Session, col, select  # noqa: E402
+from sqlmodel import Session, select  # noqa: E402
 
 from scorer.config import sqlite_url  # noqa: E402
 from scorer.db import Database  # noqa: E402
@@ -67,7 +67,7 @@ def _last(session: Session, match_id: int) -> str:
     return session.exec(
         select(Submission.id)
         .where(Submission.match_id == match_id)
-        .order_by(col(Submission.number).desc())
+        .order_by(Submission.number.desc())
         .limit(1)
     ).one()
 

@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, Locator, Page, sync_playwright  # noqa: E402
-from sqlmodel import col, select  # noqa: E402
+from sqlmodel import select  # noqa: E402
 
 from scorer.config import PasswordCost, sqlite_url  # noqa: E402
 from scorer.db import Database  # noqa: E402
@@ -159,7 +159,7 @@ def _fill(file: Path) -> Evenings:
     upgrade(database)
     set_password(database, PASSWORD, PasswordCost())
     played, drafted = make_evening(database), _draft(database)
-    wanted = select(PlayTable.code).where(PlayTable.tournament_id == played).order_by(col(PlayTable.number))
+    wanted = select(PlayTable.code).where(PlayTable.tournament_id == played).order_by(PlayTable.number)
     with database.reading() as session:
         codes = tuple(session.exec(wanted).all())
     database.close()

@@ -43,7 +43,7 @@ class Press:
 
 def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], address: str) -> bytes:
     """The cards of all tables in use. `link` makes a code to the address that opens its table."""
-    tables = tables_in_use(press.session, tournament.id or 0)
+    tables = tables_in_use(press.session, tournament.id)
     occasion = _occasion(press, tournament)
     cards = [
         card(occasion, Table(one.number, link(one.code), address, shown_code(one.code)), press.texts)
@@ -64,7 +64,7 @@ def standings_pdf(press: Press, tournament: Tournament) -> bytes:
         after=max((result.round for result in table.results), default=0),
         unfinished=sum(result.state == State.UNFINISHED for result in table.results),
         final=tournament.status == Status.FINISHED,
-        given=tuple(_given(press, one) for one in all_given(press.session, tournament.id or 0)),
+        given=tuple(_given(press, one) for one in all_given(press.session, tournament.id)),
         groups=tuple(one.rows for one in group_tables(press.session, press.folds, tournament)),
         alone=SYSTEMS[tournament.system].alone,
     )
@@ -92,7 +92,7 @@ def _given(press: Press, given: GivenRow) -> Given:
 
 
 def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
-    records = round_records(press.session, found.id or 0)
+    records = round_records(press.session, found.id)
     drawn = DrawnRound(
         _occasion(press, tournament),
         form_named(tournament.game, tournament.form),
@@ -111,7 +111,7 @@ def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
 
 def round_protocols_pdf(press: Press, tournament: Tournament, found: Round, *, filled: bool) -> bytes:
     """By table; matches that wait for one come last, byes have none."""
-    records = [record for record in round_records(press.session, found.id or 0) if not record.bye]
+    records = [record for record in round_records(press.session, found.id) if not record.bye]
     records.sort(key=lambda record: (record.table is None, record.table or 0, record.number))
     heading = press.texts.gettext("Matchprotokoll, rond %(round)s", round=found.number)
     return _protocols_pdf(press, tournament, records, f"{heading} · {tournament.name}", filled=filled)

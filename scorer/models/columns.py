@@ -2,10 +2,26 @@
 
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
-from sqlmodel import SQLModel
+from sqlmodel import Field, SQLModel
+
+if TYPE_CHECKING:
+    from sqlalchemy.orm import Mapped
+
+    Stored = Mapped
+else:
+
+    class Stored:
+        """`Stored[int]`: a column to whoever reads the class, an int to whoever reads a row.
+
+        SQLModel wants the plain type while it makes the table, so that is what it gets.
+        """
+
+        def __class_getitem__(cls, kind: object) -> object:
+            return kind
+
 
 SQLModel.metadata.naming_convention = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -47,6 +63,11 @@ def enum_type(members: type[StrEnum]) -> sa.Enum:
 
 def now() -> datetime:
     return datetime.now(UTC)
+
+
+def moment() -> Any:
+    """A column that holds when its row was made."""
+    return Field(default_factory=now, sa_column=sa.Column(UtcDateTime, nullable=False))
 
 
 Json = dict[str, Any]

@@ -6,7 +6,7 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, UtcDateTime, enum_type, now
+from scorer.models.columns import ID_LENGTH, Stored, UtcDateTime, enum_type, moment
 
 
 class Device(SQLModel, table=True):
@@ -16,13 +16,13 @@ class Device(SQLModel, table=True):
     `moved`: the organiser has moved it to its table, and it has not been told so.
     """
 
-    id: str = Field(primary_key=True, max_length=ID_LENGTH)
-    table_id: int = Field(foreign_key="play_table.id", index=True)
-    code: str = Field(max_length=16)
-    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
-    seen_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
-    waiting: int = 0
-    moved: bool = False
+    id: Stored[str] = Field(primary_key=True, max_length=ID_LENGTH)
+    table_id: Stored[int] = Field(foreign_key="play_table.id", index=True)
+    code: Stored[str] = Field(max_length=16)
+    created_at: Stored[dt.datetime] = moment()
+    seen_at: Stored[dt.datetime] = moment()
+    waiting: Stored[int] = Field(default=0)
+    moved: Stored[bool] = Field(default=False)
 
 
 class Holding(SQLModel, table=True):
@@ -38,11 +38,11 @@ class Holding(SQLModel, table=True):
         ),
     )
 
-    id: int | None = Field(default=None, primary_key=True)
-    table_id: int = Field(foreign_key="play_table.id", index=True)
-    device_id: str = Field(foreign_key="device.id", index=True, max_length=ID_LENGTH)
-    since: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
-    until: dt.datetime | None = Field(default=None, sa_column=Column(UtcDateTime))
+    id: Stored[int] = Field(default=None, primary_key=True)
+    table_id: Stored[int] = Field(foreign_key="play_table.id", index=True)
+    device_id: Stored[str] = Field(foreign_key="device.id", index=True, max_length=ID_LENGTH)
+    since: Stored[dt.datetime] = moment()
+    until: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
 
 
 class CallReason(StrEnum):
@@ -66,9 +66,9 @@ class Call(SQLModel, table=True):
         ),
     )
 
-    id: int | None = Field(default=None, primary_key=True)
-    table_id: int = Field(foreign_key="play_table.id", index=True)
-    device_id: str = Field(foreign_key="device.id", max_length=ID_LENGTH)
-    reason: CallReason = Field(sa_column=Column(enum_type(CallReason), nullable=False))
-    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
-    ended_at: dt.datetime | None = Field(default=None, sa_column=Column(UtcDateTime))
+    id: Stored[int] = Field(default=None, primary_key=True)
+    table_id: Stored[int] = Field(foreign_key="play_table.id", index=True)
+    device_id: Stored[str] = Field(foreign_key="device.id", max_length=ID_LENGTH)
+    reason: Stored[CallReason] = Field(sa_column=Column(enum_type(CallReason), nullable=False))
+    at: Stored[dt.datetime] = moment()
+    ended_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))

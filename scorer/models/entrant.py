@@ -6,14 +6,14 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, UtcDateTime, enum_type, now
+from scorer.models.columns import NAME_LENGTH, Stored, enum_type, moment
 
 
 class Person(SQLModel, table=True):
     """Somebody who plays. The name is a label, the id the identity."""
 
-    id: int | None = Field(default=None, primary_key=True)
-    name: str = Field(max_length=NAME_LENGTH)
+    id: Stored[int] = Field(default=None, primary_key=True)
+    name: Stored[str] = Field(max_length=NAME_LENGTH)
 
 
 class Entrant(SQLModel, table=True):
@@ -25,16 +25,16 @@ class Entrant(SQLModel, table=True):
 
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
 
-    id: int | None = Field(default=None, primary_key=True)
-    tournament_id: int = Field(foreign_key="tournament.id")
-    number: int
-    name: str = Field(default="", max_length=NAME_LENGTH)
-    club: str = Field(default="", max_length=NAME_LENGTH)
-    present: bool = True
-    phantom: bool = False
-    entered: int = 1
-    lot: int | None = None
-    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    id: Stored[int] = Field(default=None, primary_key=True)
+    tournament_id: Stored[int] = Field(foreign_key="tournament.id")
+    number: Stored[int]
+    name: Stored[str] = Field(default="", max_length=NAME_LENGTH)
+    club: Stored[str] = Field(default="", max_length=NAME_LENGTH)
+    present: Stored[bool] = Field(default=True)
+    phantom: Stored[bool] = Field(default=False)
+    entered: Stored[int] = Field(default=1)
+    lot: Stored[int | None] = Field(default=None)
+    created_at: Stored[dt.datetime] = moment()
 
 
 class MemberRole(StrEnum):
@@ -50,10 +50,10 @@ class Member(SQLModel, table=True):
 
     __table_args__ = (sa.UniqueConstraint("entrant_id", "position"),)
 
-    entrant_id: int = Field(foreign_key="entrant.id", primary_key=True)
-    person_id: int = Field(foreign_key="person.id", primary_key=True, index=True)
-    position: int
-    role: MemberRole = Field(
+    entrant_id: Stored[int] = Field(foreign_key="entrant.id", primary_key=True)
+    person_id: Stored[int] = Field(foreign_key="person.id", primary_key=True, index=True)
+    position: Stored[int]
+    role: Stored[MemberRole] = Field(
         default=MemberRole.REGULAR, sa_column=Column(enum_type(MemberRole), nullable=False)
     )
 
@@ -64,14 +64,14 @@ class Leave(SQLModel, table=True):
     `struck`: what it had played counts for nobody. `undone`: it was a mistake, and holds no longer.
     """
 
-    id: int | None = Field(default=None, primary_key=True)
-    entrant_id: int = Field(foreign_key="entrant.id", index=True)
-    after_round: int
-    back_round: int | None = None
-    struck: bool = False
-    reason: str = Field(default="", max_length=500)
-    undone: bool = False
-    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    id: Stored[int] = Field(default=None, primary_key=True)
+    entrant_id: Stored[int] = Field(foreign_key="entrant.id", index=True)
+    after_round: Stored[int]
+    back_round: Stored[int | None] = Field(default=None)
+    struck: Stored[bool] = Field(default=False)
+    reason: Stored[str] = Field(default="", max_length=500)
+    undone: Stored[bool] = Field(default=False)
+    created_at: Stored[dt.datetime] = moment()
 
 
 class AdjustmentKind(StrEnum):
@@ -85,13 +85,13 @@ class AdjustmentKind(StrEnum):
 class Adjustment(SQLModel, table=True):
     """Given to an entrant beside its matches, with a reason; `withdrawn`: why it was taken away again."""
 
-    id: int | None = Field(default=None, primary_key=True)
-    entrant_id: int = Field(foreign_key="entrant.id", index=True)
-    kind: AdjustmentKind = Field(sa_column=Column(enum_type(AdjustmentKind), nullable=False))
-    round: int = 0
-    score: int = 0
-    partier: int = 0
-    points: int = 0
-    reason: str = Field(max_length=500)
-    withdrawn: str | None = Field(default=None, max_length=500)
-    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    id: Stored[int] = Field(default=None, primary_key=True)
+    entrant_id: Stored[int] = Field(foreign_key="entrant.id", index=True)
+    kind: Stored[AdjustmentKind] = Field(sa_column=Column(enum_type(AdjustmentKind), nullable=False))
+    round: Stored[int] = Field(default=0)
+    score: Stored[int] = Field(default=0)
+    partier: Stored[int] = Field(default=0)
+    points: Stored[int] = Field(default=0)
+    reason: Stored[str] = Field(max_length=500)
+    withdrawn: Stored[str | None] = Field(default=None, max_length=500)
+    created_at: Stored[dt.datetime] = moment()

@@ -6,7 +6,7 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import Json, UtcDateTime, enum_type, now
+from scorer.models.columns import Json, Stored, UtcDateTime, enum_type, moment
 
 
 class RoundStatus(StrEnum):
@@ -23,16 +23,16 @@ class Round(SQLModel, table=True):
 
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number", "taken_back"),)
 
-    id: int | None = Field(default=None, primary_key=True)
-    tournament_id: int = Field(foreign_key="tournament.id")
-    number: int
-    taken_back: int = 0
-    status: RoundStatus = Field(
+    id: Stored[int] = Field(default=None, primary_key=True)
+    tournament_id: Stored[int] = Field(foreign_key="tournament.id")
+    number: Stored[int]
+    taken_back: Stored[int] = Field(default=0)
+    status: Stored[RoundStatus] = Field(
         default=RoundStatus.DRAFT, sa_column=Column(enum_type(RoundStatus), nullable=False)
     )
-    pairing: Json = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
-    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
-    published_at: dt.datetime | None = Field(default=None, sa_column=Column(UtcDateTime))
+    pairing: Stored[Json] = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
+    created_at: Stored[dt.datetime] = moment()
+    published_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
 
 
 class Match(SQLModel, table=True):
@@ -44,13 +44,13 @@ class Match(SQLModel, table=True):
 
     __table_args__ = (sa.UniqueConstraint("round_id", "number"),)
 
-    id: int | None = Field(default=None, primary_key=True)
-    round_id: int = Field(foreign_key="round.id")
-    number: int
-    table_id: int | None = Field(default=None, foreign_key="play_table.id", index=True)
-    first_dealer: int | None = None
-    stage: Json | None = Field(default=None, sa_column=Column(sa.JSON(none_as_null=True)))
-    postponed: bool = False
+    id: Stored[int] = Field(default=None, primary_key=True)
+    round_id: Stored[int] = Field(foreign_key="round.id")
+    number: Stored[int]
+    table_id: Stored[int | None] = Field(default=None, foreign_key="play_table.id", index=True)
+    first_dealer: Stored[int | None] = Field(default=None)
+    stage: Stored[Json | None] = Field(default=None, sa_column=Column(sa.JSON(none_as_null=True)))
+    postponed: Stored[bool] = Field(default=False)
 
 
 class MatchSide(SQLModel, table=True):
@@ -58,15 +58,15 @@ class MatchSide(SQLModel, table=True):
 
     __tablename__ = "match_side"
 
-    match_id: int = Field(foreign_key="match.id", primary_key=True)
-    side: int = Field(primary_key=True)
-    position: int = Field(default=0, primary_key=True)
-    entrant_id: int = Field(foreign_key="entrant.id", index=True)
+    match_id: Stored[int] = Field(foreign_key="match.id", primary_key=True)
+    side: Stored[int] = Field(primary_key=True)
+    position: Stored[int] = Field(default=0, primary_key=True)
+    entrant_id: Stored[int] = Field(foreign_key="entrant.id", index=True)
 
 
 class Seat(SQLModel, table=True):
     """Who sat on a seat in this match: it belongs to the match, not to the team."""
 
-    match_id: int = Field(foreign_key="match.id", primary_key=True)
-    seat: int = Field(primary_key=True)
-    person_id: int = Field(foreign_key="person.id", index=True)
+    match_id: Stored[int] = Field(foreign_key="match.id", primary_key=True)
+    seat: Stored[int] = Field(primary_key=True)
+    person_id: Stored[int] = Field(foreign_key="person.id", index=True)

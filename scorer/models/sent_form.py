@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, UtcDateTime, now
+from scorer.models.columns import ID_LENGTH, Stored, moment
 
 
 class SentForm(SQLModel, table=True):
@@ -14,6 +14,6 @@ class SentForm(SQLModel, table=True):
 
     __tablename__ = "sent_form"
 
-    id: str = Field(primary_key=True, max_length=ID_LENGTH)
-    answer: Any = Field(default=None, sa_column=Column(sa.JSON(none_as_null=True)))
-    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    id: Stored[str] = Field(primary_key=True, max_length=ID_LENGTH)
+    answer: Stored[Any] = Field(default=None, sa_column=Column(sa.JSON(none_as_null=True)))
+    at: Stored[dt.datetime] = moment()

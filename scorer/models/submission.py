@@ -7,7 +7,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, Json, UtcDateTime, enum_type, now
+from scorer.models.columns import ID_LENGTH, Json, Stored, enum_type, moment
 
 
 class Role(StrEnum):
@@ -27,28 +27,28 @@ class Submission(SQLModel, table=True):
 
     __table_args__ = (sa.UniqueConstraint("match_id", "number"),)
 
-    id: str = Field(primary_key=True, max_length=ID_LENGTH)
-    match_id: int = Field(foreign_key="match.id")
-    number: int | None = None
-    after: str | None = Field(default=None, max_length=ID_LENGTH)
-    kind: str = Field(max_length=20)
-    content: Json = Field(sa_column=Column(sa.JSON, nullable=False))
-    reason: str = Field(default="", max_length=500)
-    role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
-    device_id: str | None = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
-    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    id: Stored[str] = Field(primary_key=True, max_length=ID_LENGTH)
+    match_id: Stored[int] = Field(foreign_key="match.id")
+    number: Stored[int | None] = Field(default=None)
+    after: Stored[str | None] = Field(default=None, max_length=ID_LENGTH)
+    kind: Stored[str] = Field(max_length=20)
+    content: Stored[Json] = Field(sa_column=Column(sa.JSON, nullable=False))
+    reason: Stored[str] = Field(default="", max_length=500)
+    role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
+    device_id: Stored[str | None] = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
+    at: Stored[dt.datetime] = moment()
 
 
 class Confirmation(SQLModel, table=True):
     """A side's "Stämmer" under a finished match, or the organiser's."""
 
-    id: int | None = Field(default=None, primary_key=True)
-    match_id: int = Field(foreign_key="match.id", index=True)
-    side: int | None = None
-    submission_id: str = Field(foreign_key="submission.id", max_length=ID_LENGTH)
-    role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
-    device_id: str | None = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
-    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    id: Stored[int] = Field(default=None, primary_key=True)
+    match_id: Stored[int] = Field(foreign_key="match.id", index=True)
+    side: Stored[int | None] = Field(default=None)
+    submission_id: Stored[str] = Field(foreign_key="submission.id", max_length=ID_LENGTH)
+    role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
+    device_id: Stored[str | None] = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
+    at: Stored[dt.datetime] = moment()
 
 
 class How(StrEnum):
@@ -69,13 +69,13 @@ class Settlement(SQLModel, table=True):
     change of the conflict's hand changes that one.
     """
 
-    submission_id: str = Field(primary_key=True, foreign_key="submission.id", max_length=ID_LENGTH)
-    how: How = Field(sa_column=Column(enum_type(How), nullable=False))
-    stands_as: str | None = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
-    counts_as: str | None = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
-    role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
-    device_id: str | None = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
-    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    submission_id: Stored[str] = Field(primary_key=True, foreign_key="submission.id", max_length=ID_LENGTH)
+    how: Stored[How] = Field(sa_column=Column(enum_type(How), nullable=False))
+    stands_as: Stored[str | None] = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
+    counts_as: Stored[str | None] = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
+    role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
+    device_id: Stored[str | None] = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
+    at: Stored[dt.datetime] = moment()
 
 
 RARE: Final = "action <> 'deal-saved'"
@@ -95,13 +95,13 @@ class LogEntry(SQLModel, table=True):
         ),
     )
 
-    id: int | None = Field(default=None, primary_key=True)
-    at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
-    role: Role = Field(sa_column=Column(enum_type(Role), nullable=False))
-    device_id: str | None = Field(default=None, max_length=ID_LENGTH)
-    action: str = Field(max_length=40)
-    tournament_id: int | None = Field(default=None, index=True)
-    match_id: int | None = Field(default=None, index=True)
-    reason: str = Field(default="", max_length=500)
-    before: Json | None = Field(default=None, sa_column=Column(sa.JSON))
-    after: Json | None = Field(default=None, sa_column=Column(sa.JSON))
+    id: Stored[int] = Field(default=None, primary_key=True)
+    at: Stored[dt.datetime] = moment()
+    role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
+    device_id: Stored[str | None] = Field(default=None, max_length=ID_LENGTH)
+    action: Stored[str] = Field(max_length=40)
+    tournament_id: Stored[int | None] = Field(default=None, index=True)
+    match_id: Stored[int | None] = Field(default=None, index=True)
+    reason: Stored[str] = Field(default="", max_length=500)
+    before: Stored[Json | None] = Field(default=None, sa_column=Column(sa.JSON))
+    after: Stored[Json | None] = Field(default=None, sa_column=Column(sa.JSON))

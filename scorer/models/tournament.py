@@ -6,7 +6,7 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, UtcDateTime, enum_type, now
+from scorer.models.columns import NAME_LENGTH, Json, Stored, enum_type, moment
 
 
 class Status(StrEnum):
@@ -24,24 +24,26 @@ class Tournament(SQLModel, table=True):
     holds; the columns are what the first round was played by.
     """
 
-    id: int | None = Field(default=None, primary_key=True)
-    name: str = Field(max_length=NAME_LENGTH)
-    date: dt.date
-    place: str = Field(default="", max_length=NAME_LENGTH)
-    game: str = Field(max_length=20)
-    form: str = Field(max_length=20)
-    options: list[str] = Field(default_factory=list, sa_column=Column(sa.JSON, nullable=False))
-    partier: int
-    stop_when_decided: bool = False
-    length: int = 0
-    system: str = Field(max_length=20)
-    system_options: Json = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
-    seed: int
-    scoring: Json = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
-    seating: str = Field(default="rotate", max_length=20)
-    rule_changes: list[Json] = Field(default_factory=list, sa_column=Column(sa.JSON, nullable=False))
-    status: Status = Field(default=Status.REGISTERING, sa_column=Column(enum_type(Status), nullable=False))
-    created_at: dt.datetime = Field(default_factory=now, sa_column=Column(UtcDateTime, nullable=False))
+    id: Stored[int] = Field(default=None, primary_key=True)
+    name: Stored[str] = Field(max_length=NAME_LENGTH)
+    date: Stored[dt.date]
+    place: Stored[str] = Field(default="", max_length=NAME_LENGTH)
+    game: Stored[str] = Field(max_length=20)
+    form: Stored[str] = Field(max_length=20)
+    options: Stored[list[str]] = Field(default_factory=list, sa_column=Column(sa.JSON, nullable=False))
+    partier: Stored[int]
+    stop_when_decided: Stored[bool] = Field(default=False)
+    length: Stored[int] = Field(default=0)
+    system: Stored[str] = Field(max_length=20)
+    system_options: Stored[Json] = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
+    seed: Stored[int]
+    scoring: Stored[Json] = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
+    seating: Stored[str] = Field(default="rotate", max_length=20)
+    rule_changes: Stored[list[Json]] = Field(default_factory=list, sa_column=Column(sa.JSON, nullable=False))
+    status: Stored[Status] = Field(
+        default=Status.REGISTERING, sa_column=Column(enum_type(Status), nullable=False)
+    )
+    created_at: Stored[dt.datetime] = moment()
 
 
 class PlayTable(SQLModel, table=True):
@@ -50,8 +52,8 @@ class PlayTable(SQLModel, table=True):
     __tablename__ = "play_table"
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
 
-    id: int | None = Field(default=None, primary_key=True)
-    tournament_id: int = Field(foreign_key="tournament.id")
-    number: int
-    code: str = Field(max_length=16, unique=True)
-    in_use: bool = True
+    id: Stored[int] = Field(default=None, primary_key=True)
+    tournament_id: Stored[int] = Field(foreign_key="tournament.id")
+    number: Stored[int]
+    code: Stored[str] = Field(max_length=16, unique=True)
+    in_use: Stored[bool] = Field(default=True)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from sqlalchemy import ColumnElement, TextClause, text
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, func, select
 
 from scorer.models import LogEntry
 from scorer.models.submission import RARE
@@ -14,15 +14,15 @@ Version = tuple[int, int]
 
 def log_version(session: Session, tournament_id: int) -> Version:
     """Of the whole log."""
-    return _version(session, col(LogEntry.tournament_id) == tournament_id)
+    return _version(session, LogEntry.tournament_id == tournament_id)
 
 
 def log_version_for(
     session: Session, tournament_id: int, matches: Collection[int]
 ) -> tuple[Version, Version]:
     """Of the lines of these matches, and of all others but those of hands."""
-    own = _version(session, col(LogEntry.match_id).in_(matches)) if matches else (0, 0)
-    return own, _version(session, col(LogEntry.tournament_id) == tournament_id, text(RARE))
+    own = _version(session, LogEntry.match_id.in_(matches)) if matches else (0, 0)
+    return own, _version(session, LogEntry.tournament_id == tournament_id, text(RARE))
 
 
 def _version(session: Session, *wanted: ColumnElement[bool] | TextClause) -> Version:

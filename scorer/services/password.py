@@ -8,7 +8,7 @@ import secrets
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlmodel import Session, col
+from sqlmodel import Session
 
 from scorer.config import PasswordCost
 from scorer.db import Database
@@ -83,7 +83,7 @@ def _hashed(password: str, cost: PasswordCost) -> str:
 
 def _store(session: Session, hashed: str, actor: Actor, action: str) -> str:
     epoch = secrets.token_urlsafe(12)
-    session.exec(sa.delete(Setting).where(col(Setting.key).startswith(_ENDED, autoescape=True)))
+    session.exec(sa.delete(Setting).where(Setting.key.startswith(_ENDED, autoescape=True)))
     put_setting(session, _HASH, hashed)
     put_setting(session, _EPOCH, epoch)
     log(session, actor, action)

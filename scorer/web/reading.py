@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from http import HTTPStatus
 
 from flask import abort, url_for
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.models import PlayTable, Round, RoundStatus, Tournament
 from scorer.problems import Problem
@@ -68,7 +68,7 @@ def draft_address(tournament_id: int, round_id: int) -> str:
 def published_rounds(tournament_id: int) -> Sequence[Round]:
     """The newest first."""
     wanted = select(Round).where(Round.tournament_id == tournament_id, PUBLISHED)
-    return current_session().exec(wanted.order_by(col(Round.number).desc())).all()
+    return current_session().exec(wanted.order_by(Round.number.desc())).all()
 
 
 def tables_in_use(tournament_id: int) -> Sequence[PlayTable]:

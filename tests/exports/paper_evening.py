@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.db import Database
 from scorer.models import Entrant, Match, MatchSide, PlayTable, Round, RoundStatus, Status, Tournament
@@ -56,17 +56,17 @@ def round_of(
         session.flush()
         ids = []
         for place, (table, pairs) in enumerate(matches, 1):
-            match = Match(round_id=made.id or 0, number=place, table_id=tables[table] if table else None)
+            match = Match(round_id=made.id, number=place, table_id=tables[table] if table else None)
             session.add(match)
             session.flush()
             for side, pair in enumerate(pairs):
-                session.add(MatchSide(match_id=match.id or 0, side=side, entrant_id=entrants[pair]))
-            ids.append(match.id or 0)
+                session.add(MatchSide(match_id=match.id, side=side, entrant_id=entrants[pair]))
+            ids.append(match.id)
         return ids
 
 
 def _by_number(session: Any, model: Any, tournament_id: int) -> dict[int, int]:
-    rows = session.exec(select(model).where(col(model.tournament_id) == tournament_id)).all()
+    rows = session.exec(select(model).where(model.tournament_id == tournament_id)).all()
     return {row.number: row.id for row in rows}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from clients import Client
-from sqlmodel import col, select
+from sqlmodel import select
 from werkzeug.test import TestResponse
 
 from scorer.db import Database
@@ -133,5 +133,5 @@ def new_evening(organiser: Client, database: Database, preset: str, **choices: o
     answer = organiser.post(f"/tavlingar/ny?spel={preset}", data=data)
     assert answer.status_code == 302, text(answer.text)
     with database.reading() as session:
-        made = session.exec(select(Tournament.id).order_by(col(Tournament.id).desc())).first()
+        made = session.exec(select(Tournament.id).order_by(Tournament.id.desc())).first()
     return Evening(organiser, database, made or 0)

@@ -4,7 +4,7 @@ import datetime as dt
 import itertools
 from dataclasses import dataclass
 
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.db import Database
 from scorer.models import Match, MatchSide, PlayTable, Round
@@ -52,10 +52,10 @@ class Hall:
         with self.db.reading() as session:
             found = session.exec(
                 select(Match.id)
-                .join(Round, col(Round.id) == col(Match.round_id))
-                .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+                .join(Round, Round.id == Match.round_id)
+                .join(MatchSide, MatchSide.match_id == Match.id)
                 .where(Round.tournament_id == self.tournament, Round.number == number, MatchSide.side == 1)
-                .order_by(col(Match.number))
+                .order_by(Match.number)
             ).all()
         return [one for one in found if one is not None]
 

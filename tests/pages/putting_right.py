@@ -2,7 +2,7 @@
 
 from clients import Client
 from halls import Hall
-from sqlmodel import col, select
+from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.models import Leave, Round, Tournament
@@ -28,7 +28,7 @@ def entrant(hall: Hall, number: int) -> EntrantView:
 
 def leaves_of(hall: Hall) -> list[Leave]:
     with hall.db.reading() as session:
-        return list(session.exec(select(Leave).order_by(col(Leave.id))).all())
+        return list(session.exec(select(Leave).order_by(Leave.id)).all())
 
 
 def partier(hall: Hall) -> dict[int, int]:

@@ -7,7 +7,7 @@ import pytest
 from clients import Client
 from flask import Flask
 from halls import FOUR_POINTS, Hall, new_hall
-from sqlmodel import col, func, select
+from sqlmodel import func, select
 from werkzeug.test import TestResponse
 
 from scorer.db import Database
@@ -135,7 +135,7 @@ def test_where_somebody_is_free_there_is_nothing_to_fill_in(
 
 def bye(hall: Hall) -> int:
     with hall.db.reading() as session:
-        wanted = select(MatchSide.match_id).group_by(col(MatchSide.match_id)).having(func.count() == 1)
+        wanted = select(MatchSide.match_id).group_by(MatchSide.match_id).having(func.count() == 1)
         return session.exec(wanted).one()
 
 

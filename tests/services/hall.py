@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.standings import Row
 from engine.objection import Refused
@@ -88,14 +88,14 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         )
         session.add(made)
         session.flush()
-        match = Match(round_id=made.id or 0, number=1, table_id=_table(session, tournament_id, table))
+        match = Match(round_id=made.id, number=1, table_id=_table(session, tournament_id, table))
         session.add(match)
         session.flush()
         entrants = entrant_ids(session, tournament_id)
         for side, place in enumerate((one, other)):
-            session.add(MatchSide(match_id=match.id or 0, side=side, entrant_id=entrants[place]))
+            session.add(MatchSide(match_id=match.id, side=side, entrant_id=entrants[place]))
         log(session, ORGANISER, "publish-round", tournament_id=tournament_id)
-        return match.id or 0
+        return match.id
 
 
 def _table(session: Session, tournament_id: int, number: int | None) -> int | None:
@@ -106,7 +106,7 @@ def _table(session: Session, tournament_id: int, number: int | None) -> int | No
 
 def entrant_ids(session: Session, tournament_id: int) -> list[int]:
     rows = session.exec(
-        select(Entrant.id).where(Entrant.tournament_id == tournament_id).order_by(col(Entrant.number))
+        select(Entrant.id).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
     ).all()
     return [row or 0 for row in rows]
 
@@ -187,13 +187,13 @@ def refused(db: Database, code: str, action: Callable[[], object]) -> None:
 def logged(db: Database) -> list[str]:
     """What was done, the first first."""
     with db.reading() as session:
-        return list(session.exec(select(LogEntry.action).order_by(col(LogEntry.id))).all())
+        return list(session.exec(select(LogEntry.action).order_by(LogEntry.id)).all())
 
 
 def last_line(db: Database) -> Mapping[str, Any] | None:
     """What the newest line of the log says of how it is now."""
     with db.reading() as session:
-        return session.exec(select(LogEntry.after).order_by(col(LogEntry.id).desc())).first()
+        return session.exec(select(LogEntry.after).order_by(LogEntry.id.desc())).first()
 
 
 def next_round(db: Database, tournament_id: int) -> StoredRound:

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 from hall import QUICK, enter, given_match, logged, record, refused, sit_down, tablet, tournament
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.db import Database
 from scorer.models import Call, CallReason, Device, Holding, PlayTable, Role
@@ -84,7 +84,7 @@ def test_taken_over_by_many_at_once_one_has_it(db: Database, hall: int) -> None:
     other.close()
     assert holder(db, hall) in {one.device_id for one in devices}
     with db.reading() as session:
-        assert len(session.exec(select(Holding).where(col(Holding.until).is_(None))).all()) == 1
+        assert len(session.exec(select(Holding).where(Holding.until.is_(None))).all()) == 1
 
 
 def test_hands_of_a_device_that_lost_the_table_are_kept_beside_whatever_they_build_on(
@@ -220,7 +220,7 @@ def device(db: Database, hall: int) -> Actor:
 
 def calls(db: Database) -> list[tuple[CallReason, bool]]:
     with db.reading() as session:
-        rows = session.exec(select(Call).order_by(col(Call.id))).all()
+        rows = session.exec(select(Call).order_by(Call.id)).all()
         return [(one.reason, one.ended_at is None) for one in rows]
 
 

@@ -46,7 +46,7 @@ def started(db: Database, pairs: int = 2) -> tuple[int, list[int], int]:
 def seat(db: Database, match_id: int, *wanted: str) -> None:
     """Those of these names on the seats, from the first."""
     with db.reading() as session:
-        found = {one.name: one.id or 0 for one in session.exec(select(Person)).all()}
+        found = {one.name: one.id for one in session.exec(select(Person)).all()}
     take_seats(db, ORGANISER, match_id, [found[name] for name in wanted], 3)
 
 

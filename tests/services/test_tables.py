@@ -4,7 +4,7 @@ import math
 
 import pytest
 from hall import enter, given_match, plan, record, tablet, tournament
-from sqlmodel import col, select
+from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
@@ -110,7 +110,7 @@ def test_a_table_where_a_match_goes_on_is_not_taken_away(db: Database) -> None:
 def matches(db: Database, round_id: int) -> list[int]:
     """In the order of their numbers."""
     with db.reading() as session:
-        rows = session.exec(select(Match.id).where(Match.round_id == round_id).order_by(col(Match.number)))
+        rows = session.exec(select(Match.id).where(Match.round_id == round_id).order_by(Match.number))
         return [row or 0 for row in rows.all()]
 
 

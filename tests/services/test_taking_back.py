@@ -20,7 +20,7 @@ from hall import (
     tablet,
     tournament,
 )
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.ledger import Kind
 from scorer.config import sqlite_url
@@ -205,7 +205,7 @@ def published(db: Database) -> dict[str, Any]:
     """What the log says was settled with the newest round."""
     with db.reading() as session:
         wanted = select(LogEntry.before).where(LogEntry.action == "publish-round")
-        return session.exec(wanted.order_by(col(LogEntry.id).desc())).first() or {}
+        return session.exec(wanted.order_by(LogEntry.id.desc())).first() or {}
 
 
 def test_a_round_that_is_published_once_settles_nothing(db: Database) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from hall import QUICK, fold, given_match, ids, next_round, plan, record, sent, tournament
-from sqlmodel import SQLModel, col, func, select
+from sqlmodel import SQLModel, func, select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
@@ -162,7 +162,7 @@ def test_somebody_is_replaced_once(both: tuple[Database, Database]) -> None:
     assert answers == answers[:1] * 10
     with db.reading() as session:
         people = session.exec(
-            select(Member.person_id).where(Member.entrant_id == pair).order_by(col(Member.position))
+            select(Member.person_id).where(Member.entrant_id == pair).order_by(Member.position)
         ).all()
     assert (people[0], len(people)) == (answers[0], 2)
 

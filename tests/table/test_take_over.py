@@ -6,7 +6,7 @@ import pytest
 from hall import given_match, record
 from playwright.sync_api import Browser, expect
 from serving import Server
-from sqlmodel import col, select
+from sqlmodel import select
 from tables import Table
 from tablet import Tablet
 from wire import Wire, hands, nothing
@@ -35,7 +35,7 @@ def other(
 def holder(table: Table) -> str:
     """The device that has the table, or had it last."""
     with table.db.reading() as session:
-        return session.exec(select(Holding.device_id).order_by(col(Holding.id).desc())).first() or ""
+        return session.exec(select(Holding.device_id).order_by(Holding.id.desc())).first() or ""
 
 
 def test_a_second_device_sees_who_has_the_table_and_enters_nothing(

@@ -1,6 +1,6 @@
 """What counts in the standings beside the matches, as the engine takes it."""
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.extras import Extras
 from scorer.models import Entrant, Tournament
@@ -13,12 +13,12 @@ def extras_of(session: Session, tournament_id: int) -> Extras:
     whether a match for third place is played."""
     lots = session.exec(
         select(Entrant.id, Entrant.lot).where(
-            Entrant.tournament_id == tournament_id, col(Entrant.lot).is_not(None)
+            Entrant.tournament_id == tournament_id, Entrant.lot.is_not(None)
         )
     ).all()
     return Extras(
         tuple(map(counted, adjustments(session, tournament_id))),
-        {entrant or 0: lot for entrant, lot in lots if lot is not None},
+        {entrant: lot for entrant, lot in lots if lot is not None},
         withdrawn_from(session, tournament_id, None),
         bool(session.get_one(Tournament, tournament_id).system_options.get("third_place")),
     )

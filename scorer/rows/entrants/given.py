@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.extras import Adjustment as CountedAdjustment
 from scorer.models import Adjustment, AdjustmentKind, Entrant
@@ -26,9 +26,9 @@ def adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
     """Those that have not been taken away again, by the numbers of the entrants."""
     return session.exec(
         select(Adjustment)
-        .join(Entrant, col(Entrant.id) == col(Adjustment.entrant_id))
-        .where(Entrant.tournament_id == tournament_id, col(Adjustment.withdrawn).is_(None))
-        .order_by(col(Entrant.number), col(Adjustment.id))
+        .join(Entrant, Entrant.id == Adjustment.entrant_id)
+        .where(Entrant.tournament_id == tournament_id, Adjustment.withdrawn.is_(None))
+        .order_by(Entrant.number, Adjustment.id)
     ).all()
 
 

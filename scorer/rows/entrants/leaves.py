@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Entrant, Leave
 
@@ -11,9 +11,9 @@ def leaves(session: Session, tournament_id: int) -> Sequence[Leave]:
     """All that hold, in the order in which they were entered."""
     return session.exec(
         select(Leave)
-        .join(Entrant, col(Entrant.id) == col(Leave.entrant_id))
-        .where(Entrant.tournament_id == tournament_id, ~col(Leave.undone))
-        .order_by(col(Leave.id))
+        .join(Entrant, Entrant.id == Leave.entrant_id)
+        .where(Entrant.tournament_id == tournament_id, ~Leave.undone)
+        .order_by(Leave.id)
     ).all()
 
 

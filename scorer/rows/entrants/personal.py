@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.standings import Row, standings
@@ -39,7 +39,7 @@ def personal_list(session: Session, folds: FoldCache, tournament: Tournament) ->
 
     Walk-overs, byes and what was adjusted belong to the entrants and not to those who sat.
     """
-    seats = _seats(session, tournament.id or 0)
+    seats = _seats(session, tournament.id)
     form = form_named(tournament.game, tournament.form)
     played = [
         (match_id, result)
@@ -49,7 +49,7 @@ def personal_list(session: Session, folds: FoldCache, tournament: Tournament) ->
     known = [_of_persons(result, seats[match_id], form) for match_id, result in played if match_id in seats]
     people = _people(session, {one for result in known for side in result.sides for one in side.entrants})
     rows = standings(tuple(people), known, tournament_scoring(tournament))
-    teams = _teams(entrants_of(session, tournament.id or 0))
+    teams = _teams(entrants_of(session, tournament.id))
     listed = tuple(PersonRow(people[row.entrant], teams.get(row.entrant, ()), row) for row in rows)
     return PersonalList(listed, len(played) - len(known))
 
@@ -70,8 +70,8 @@ def _seats(session: Session, tournament_id: int) -> Mapping[int, Mapping[int, in
     found: defaultdict[int, dict[int, int]] = defaultdict(dict)
     rows = session.exec(
         select(Seat)
-        .join(Match, col(Match.id) == col(Seat.match_id))
-        .join(Round, col(Round.id) == col(Match.round_id))
+        .join(Match, Match.id == Seat.match_id)
+        .join(Round, Round.id == Match.round_id)
         .where(Round.tournament_id == tournament_id, PUBLISHED)
     ).all()
     for row in rows:
@@ -80,10 +80,8 @@ def _seats(session: Session, tournament_id: int) -> Mapping[int, Mapping[int, in
 
 
 def _people(session: Session, ids: set[int]) -> Mapping[int, PersonView]:
-    rows = session.exec(
-        select(Person).where(col(Person.id).in_(ids)).order_by(col(Person.name), col(Person.id))
-    ).all()
-    return {row.id or 0: PersonView(row.id or 0, row.name) for row in rows}
+    rows = session.exec(select(Person).where(Person.id.in_(ids)).order_by(Person.name, Person.id)).all()
+    return {row.id: PersonView(row.id, row.name) for row in rows}
 
 
 def _teams(entrants: Sequence[EntrantView]) -> Mapping[int, tuple[EntrantView, ...]]:

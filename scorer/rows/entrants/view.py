@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Entrant, Member, MemberRole, Person
 
@@ -56,25 +56,24 @@ class EntrantView:
 
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:
     """All entrants, by number."""
-    return _views(session, col(Entrant.tournament_id) == tournament_id)
+    return _views(session, Entrant.tournament_id == tournament_id)
 
 
 def entrants_with(session: Session, ids: Iterable[int]) -> tuple[EntrantView, ...]:
     """Those of these ids, by number."""
-    return _views(session, col(Entrant.id).in_(ids))
+    return _views(session, Entrant.id.in_(ids))
 
 
 def _views(session: Session, wanted: ColumnElement[bool]) -> tuple[EntrantView, ...]:
     people = _people(session, wanted)
-    rows = session.exec(select(Entrant).where(wanted).order_by(col(Entrant.number))).all()
-    return tuple(_view(row, people[row.id or 0]) for row in rows)
+    rows = session.exec(select(Entrant).where(wanted).order_by(Entrant.number)).all()
+    return tuple(_view(row, people[row.id]) for row in rows)
 
 
 ByRole = Mapping[MemberRole, Sequence[PersonView]]
 
 
 def _view(row: Entrant, people: ByRole) -> EntrantView:
-    assert row.id is not None
     return EntrantView(
         id=row.id,
         number=row.number,
@@ -94,12 +93,11 @@ def _people(session: Session, wanted: ColumnElement[bool]) -> Mapping[int, ByRol
     found: dict[int, dict[MemberRole, list[PersonView]]] = defaultdict(lambda: defaultdict(list))
     rows = session.exec(
         select(Member.entrant_id, Member.role, Person.id, Person.name)
-        .join(Person, col(Person.id) == col(Member.person_id))
-        .join(Entrant, col(Entrant.id) == col(Member.entrant_id))
+        .join(Person, Person.id == Member.person_id)
+        .join(Entrant, Entrant.id == Member.entrant_id)
         .where(wanted)
-        .order_by(col(Member.entrant_id), col(Member.position))
+        .order_by(Member.entrant_id, Member.position)
     ).all()
     for entrant_id, role, person_id, name in rows:
-        assert person_id is not None
         found[entrant_id][MemberRole(role)].append(PersonView(person_id, name))
     return found

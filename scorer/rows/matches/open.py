@@ -1,6 +1,6 @@
 """The matches of an entrant that are published and not over; what a match still waits for."""
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Match, MatchSide, Round
 from scorer.rows.matches.folding import Fold, FoldCache
@@ -12,12 +12,12 @@ def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[M
     """Also those that were postponed; a bye is none. In the order of the rounds."""
     ids = session.exec(
         select(Match.id)
-        .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
-        .join(Round, col(Round.id) == col(Match.round_id))
+        .join(MatchSide, MatchSide.match_id == Match.id)
+        .join(Round, Round.id == Match.round_id)
         .where(MatchSide.entrant_id == entrant_id, PUBLISHED)
-        .order_by(col(Round.number), col(Match.number))
+        .order_by(Round.number, Match.number)
     ).all()
-    records = [match_record(session, match_id or 0) for match_id in dict.fromkeys(ids)]
+    records = [match_record(session, match_id) for match_id in dict.fromkeys(ids)]
     return tuple(one for one in records if not one.bye and not is_over(folds, one))
 
 

@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy.orm import QueryableAttribute, aliased, defer
-from sqlmodel import Session, col, select
+from sqlalchemy.orm import InstrumentedAttribute, QueryableAttribute, aliased, defer
+from sqlmodel import Session, select
 
 from engine.contest.match import MatchRules
 from engine.contest.stage import Stage
@@ -37,15 +37,15 @@ OfMatch = TypeVar("OfMatch", MatchSide, Submission, Confirmation)
 
 
 def _in_conflict() -> sa.ColumnElement[bool]:
-    beside = col(Submission.match_id) == col(Match.id), col(Submission.number).is_(None)
-    settled = sa.exists().where(col(Settlement.submission_id) == col(Submission.id))
+    beside = Submission.match_id == Match.id, Submission.number.is_(None)
+    settled = sa.exists().where(Settlement.submission_id == Submission.id)
     return sa.exists().where(*beside, ~settled).correlate(Match)
 
 
 def _confirmed() -> sa.ColumnElement[bool]:
     seen, later = aliased(Submission), aliased(Submission)
-    newer = sa.exists().where(col(later.match_id) == col(seen.match_id), col(later.number) > col(seen.number))
-    confirmed = col(Confirmation.match_id) == col(Match.id), col(seen.id) == col(Confirmation.submission_id)
+    newer = sa.exists().where(later.match_id == seen.match_id, later.number > seen.number)
+    confirmed = Confirmation.match_id == Match.id, seen.id == Confirmation.submission_id
     return sa.exists().where(*confirmed, ~newer).correlate(Match)
 
 
@@ -121,7 +121,7 @@ def match_record(session: Session, match_id: int, *, lock: bool = False) -> Matc
 
 
 def round_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
-    matches = session.exec(select(Match).where(Match.round_id == round_id).order_by(col(Match.number))).all()
+    matches = session.exec(select(Match).where(Match.round_id == round_id).order_by(Match.number)).all()
     return _records(session, matches)
 
 
@@ -135,24 +135,22 @@ def table_records(
     """
     rows = session.exec(
         select(Match, CONFIRMED)
-        .join(Round, col(Round.id) == col(Match.round_id))
+        .join(Round, Round.id == Match.round_id)
         .where(Match.table_id == table_id, PUBLISHED)
-        .order_by(col(Round.number), col(Match.number))
+        .order_by(Round.number, Match.number)
     ).all()
     last = rows[-1][0].id if rows else None
     shown = [match for match, done in rows if not done or match.id in (last, wanted)]
     found = {known.id: known} if known else {}
     read = _records(session, [match for match in shown if match.id not in found])
     found |= {one.id: one for one in read}
-    return tuple(found[match.id or 0] for match in shown)
+    return tuple(found[match.id] for match in shown)
 
 
 def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
     """The published matches of a table, in no order."""
     rows = session.exec(
-        select(Match.id)
-        .join(Round, col(Round.id) == col(Match.round_id))
-        .where(Match.table_id == table_id, PUBLISHED)
+        select(Match.id).join(Round, Round.id == Match.round_id).where(Match.table_id == table_id, PUBLISHED)
     ).all()
     return [row for row in rows if row is not None]
 
@@ -161,9 +159,9 @@ def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, 
     """What the tables play now: as `table_records` for every table, and all matches with open conflicts."""
     rows = session.exec(
         select(Match, CONFIRMED, IN_CONFLICT)
-        .join(Round, col(Round.id) == col(Match.round_id))
+        .join(Round, Round.id == Match.round_id)
         .where(Round.tournament_id == tournament_id, PUBLISHED)
-        .order_by(col(Round.number), col(Match.number))
+        .order_by(Round.number, Match.number)
     ).all()
     at_tables = [match for match, _, _ in rows if match.table_id is not None]
     last = {match.table_id: match.id for match in at_tables}
@@ -176,8 +174,8 @@ def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, 
 def count_in_conflict(session: Session, tournament_id: int) -> int:
     """How many published matches have open conflicts."""
     wanted = (
-        select(sa.func.count(col(Match.id)))
-        .join(Round, col(Round.id) == col(Match.round_id))
+        select(sa.func.count(Match.id))
+        .join(Round, Round.id == Match.round_id)
         .where(Round.tournament_id == tournament_id, PUBLISHED, IN_CONFLICT)
     )
     return session.exec(wanted).one()
@@ -186,7 +184,7 @@ def count_in_conflict(session: Session, tournament_id: int) -> int:
 def _records(session: Session, matches: Sequence[Match]) -> tuple[MatchRecord, ...]:
     if not matches:
         return ()
-    ids = [match.id or 0 for match in matches]
+    ids = [match.id for match in matches]
     rounds, tournament = _rounds(session, {match.round_id for match in matches})
     submissions = _by_match(_in(session, Submission, Submission.match_id, ids))
     rows = _Rows(
@@ -207,16 +205,15 @@ class _Rows:
     """What is stored of some matches of a tournament: rounds and tables by their ids, the rest by match."""
 
     tournament: Tournament
-    rounds: Mapping[int | None, Round]
-    tables: Mapping[int | None, int]
-    sides: Mapping[int | None, tuple[tuple[EntrantView, ...], ...]]
-    seats: Mapping[int | None, Mapping[int, PersonView]]
-    submissions: Mapping[int | None, Sequence[Submission]]
-    confirmations: Mapping[int | None, Sequence[Confirmation]]
-    settlements: Mapping[int | None, tuple[Settlement, ...]]
+    rounds: Mapping[int, Round]
+    tables: Mapping[int, int]
+    sides: Mapping[int, tuple[tuple[EntrantView, ...], ...]]
+    seats: Mapping[int, Mapping[int, PersonView]]
+    submissions: Mapping[int, Sequence[Submission]]
+    confirmations: Mapping[int, Sequence[Confirmation]]
+    settlements: Mapping[int, tuple[Settlement, ...]]
 
     def record(self, match: Match) -> MatchRecord:
-        assert match.id is not None
         tournament, in_round = self.tournament, self.rounds[match.round_id]
         sides, seats = self.sides.get(match.id, ()), self.seats[match.id]
         submissions = self.submissions[match.id]
@@ -224,13 +221,13 @@ class _Rows:
         return MatchRecord(
             id=match.id,
             number=match.number,
-            tournament_id=tournament.id or 0,
+            tournament_id=tournament.id,
             round_id=match.round_id,
             round_number=in_round.number,
             published=in_round.status == RoundStatus.PUBLISHED,
             taken_back=in_round.taken_back > 0,
             table_id=match.table_id,
-            table=self.tables.get(match.table_id),
+            table=self.tables.get(match.table_id) if match.table_id else None,
             first_dealer=match.first_dealer,
             rules=rules,
             sides=sides,
@@ -247,23 +244,23 @@ class _Rows:
         )
 
 
-def _rounds(session: Session, ids: Collection[int]) -> tuple[dict[int | None, Round], Tournament]:
+def _rounds(session: Session, ids: Collection[int]) -> tuple[dict[int, Round], Tournament]:
     """Of one tournament, without how each round was drawn: that is long, and rarely asked for."""
     rows = session.exec(
         select(Round, Tournament)
-        .join(Tournament, col(Tournament.id) == col(Round.tournament_id))
-        .where(col(Round.id).in_(ids))
+        .join(Tournament, Tournament.id == Round.tournament_id)
+        .where(Round.id.in_(ids))
         .options(defer(cast("QueryableAttribute[Json]", Round.pairing)))
     ).all()
     return {one.id: one for one, _ in rows}, rows[0][1]
 
 
-def _tables(session: Session, matches: Sequence[Match]) -> Mapping[int | None, int]:
+def _tables(session: Session, matches: Sequence[Match]) -> Mapping[int, int]:
     """The numbers of their tables."""
     ids = {match.table_id for match in matches if match.table_id is not None}
     if not ids:
         return {}
-    rows = session.exec(select(PlayTable.id, PlayTable.number).where(col(PlayTable.id).in_(ids))).all()
+    rows = session.exec(select(PlayTable.id, PlayTable.number).where(PlayTable.id.in_(ids))).all()
     return dict(rows)
 
 
@@ -274,31 +271,30 @@ def chain(submissions: Iterable[Submission]) -> tuple[Submission, ...]:
 
 
 def _settlements(
-    session: Session, submissions: Mapping[int | None, Sequence[Submission]]
-) -> Mapping[int | None, tuple[Settlement, ...]]:
+    session: Session, submissions: Mapping[int, Sequence[Submission]]
+) -> Mapping[int, tuple[Settlement, ...]]:
     """By match; asked for only where there are conflicts."""
     of_match = {one.id: match for match, rows in submissions.items() for one in rows if one.number is None}
-    found: dict[int | None, tuple[Settlement, ...]] = defaultdict(tuple)
+    found: dict[int, tuple[Settlement, ...]] = defaultdict(tuple)
     for row in _in(session, Settlement, Settlement.submission_id, of_match) if of_match else ():
         found[of_match[row.submission_id]] += (row,)
     return found
 
 
 def _in(
-    session: Session, model: type[AnyRow], column: int | str | None, values: Iterable[int | str | None]
+    session: Session, model: type[AnyRow], column: InstrumentedAttribute[Any], values: Iterable[int | str]
 ) -> Sequence[AnyRow]:
-    """`column` is an attribute of the model's class, typed by SQLModel as its value."""
-    return session.exec(select(model).where(col(column).in_(list(values)))).all()
+    return session.exec(select(model).where(column.in_(list(values)))).all()
 
 
-def _by_match(rows: Iterable[OfMatch]) -> dict[int | None, list[OfMatch]]:
-    grouped: dict[int | None, list[OfMatch]] = defaultdict(list)
+def _by_match(rows: Iterable[OfMatch]) -> dict[int, list[OfMatch]]:
+    grouped: dict[int, list[OfMatch]] = defaultdict(list)
     for row in rows:
         grouped[row.match_id].append(row)
     return grouped
 
 
-def _sides(session: Session, ids: Sequence[int]) -> Mapping[int | None, tuple[tuple[EntrantView, ...], ...]]:
+def _sides(session: Session, ids: Sequence[int]) -> Mapping[int, tuple[tuple[EntrantView, ...], ...]]:
     rows = _in(session, MatchSide, MatchSide.match_id, ids)
     entrants = {one.id: one for one in entrants_with(session, {row.entrant_id for row in rows})}
     return {match_id: _sides_of(own, entrants) for match_id, own in _by_match(rows).items()}
@@ -313,14 +309,13 @@ def _sides_of(
     return tuple(tuple(by_side[side]) for side in sorted(by_side))
 
 
-def _seats(session: Session, ids: Sequence[int]) -> Mapping[int | None, Mapping[int, PersonView]]:
-    found: dict[int | None, dict[int, PersonView]] = defaultdict(dict)
+def _seats(session: Session, ids: Sequence[int]) -> Mapping[int, Mapping[int, PersonView]]:
+    found: dict[int, dict[int, PersonView]] = defaultdict(dict)
     rows = session.exec(
         select(Seat.match_id, Seat.seat, Person.id, Person.name)
-        .join(Person, col(Person.id) == col(Seat.person_id))
-        .where(col(Seat.match_id).in_(ids))
+        .join(Person, Person.id == Seat.person_id)
+        .where(Seat.match_id.in_(ids))
     ).all()
     for match_id, seat, person_id, name in rows:
-        assert person_id is not None
         found[match_id][seat] = PersonView(person_id, name)
     return found

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Final
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.forms import form_named
 from engine.objection import Objection
@@ -36,20 +36,20 @@ def field_of(session: Session, tournament_id: int, number: int | None = None) ->
     coming = last_published(session, tournament_id) + 1
     number = coming if number is None else number
     found = session.exec(
-        select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(col(Entrant.number))
+        select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
     ).all()
     rows = [one for one in found if one.entered <= number or number >= coming]
     return Field(
-        entrants=tuple(one.id or 0 for one in rows),
+        entrants=tuple(one.id for one in rows),
         absent=_away_then(session, tournament_id, number) if number < coming else _away_now(rows),
         withdrawn=withdrawn_from(session, tournament_id, number if number < coming else None),
-        clubs={one.id or 0: one.club for one in rows if one.club},
+        clubs={one.id: one.club for one in rows if one.club},
         extras=extras_of(session, tournament_id),
     )
 
 
 def _away_now(rows: Sequence[Entrant]) -> frozenset[int]:
-    return frozenset(one.id or 0 for one in rows if not one.present)
+    return frozenset(one.id for one in rows if not one.present)
 
 
 def _away_then(session: Session, tournament_id: int, number: int) -> frozenset[int]:

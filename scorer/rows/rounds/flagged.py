@@ -29,7 +29,7 @@ def flagged_rounds(session: Session, folds: FoldCache, tournament: Tournament) -
         if stored.deciding:
             continue
         history = [*(one.drawn for one in rounds[:index]), stored.proposed]
-        field = field_of(session, tournament.id or 0, stored.number)
+        field = field_of(session, tournament.id, stored.number)
         differences = would_differ(field, history, options, tournament.seed, stored.number)
         if differences:
             found.append(FlaggedRound(stored.id, stored.number, differences))

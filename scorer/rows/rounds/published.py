@@ -3,13 +3,13 @@
 from typing import Final
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Match, Round, RoundStatus, Submission
 
-STANDS: Final = col(Round.taken_back) == 0
-PUBLISHED: Final = sa.and_(STANDS, col(Round.status) == RoundStatus.PUBLISHED)
-DRAFTED: Final = sa.and_(STANDS, col(Round.status) == RoundStatus.DRAFT)
+STANDS: Final = Round.taken_back == 0
+PUBLISHED: Final = sa.and_(STANDS, Round.status == RoundStatus.PUBLISHED)
+DRAFTED: Final = sa.and_(STANDS, Round.status == RoundStatus.DRAFT)
 
 
 def last_published(session: Session, tournament_id: int) -> int:
@@ -27,15 +27,15 @@ def drafted(session: Session, tournament_id: int) -> int | None:
 
 def hold_matches(session: Session, matches: sa.ColumnElement[bool]) -> None:
     """Nothing is entered for these matches by others until the transaction ends."""
-    session.exec(select(Match.id).where(matches).order_by(col(Match.id)).with_for_update()).all()
+    session.exec(select(Match.id).where(matches).order_by(Match.id).with_for_update()).all()
 
 
 def has_hands(session: Session, tournament_id: int) -> bool:
     """Whether anything was ever entered, in rounds that were taken back too."""
     found = session.exec(
         select(Submission.id)
-        .join(Match, col(Match.id) == col(Submission.match_id))
-        .join(Round, col(Round.id) == col(Match.round_id))
+        .join(Match, Match.id == Submission.match_id)
+        .join(Round, Round.id == Match.round_id)
         .where(Round.tournament_id == tournament_id)
     ).first()
     return found is not None

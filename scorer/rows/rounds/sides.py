@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.pairing.rounds import Side
 from scorer.models import Match, MatchSide, Round
@@ -14,10 +14,10 @@ def match_sides(session: Session, of: sa.ColumnElement[bool]) -> Mapping[int, tu
     """The sides of the matches for which `of`, a condition on Match and Round, holds; by match."""
     rows = session.exec(
         select(MatchSide.match_id, MatchSide.side, MatchSide.entrant_id)
-        .join(Match, col(Match.id) == col(MatchSide.match_id))
-        .join(Round, col(Round.id) == col(Match.round_id))
+        .join(Match, Match.id == MatchSide.match_id)
+        .join(Round, Round.id == Match.round_id)
         .where(of)
-        .order_by(col(MatchSide.match_id), col(MatchSide.side), col(MatchSide.position))
+        .order_by(MatchSide.match_id, MatchSide.side, MatchSide.position)
     ).all()
     found: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     for match_id, side, entrant_id in rows:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.results import MatchResult
 from engine.contest.stage import Part, Stage
@@ -91,10 +91,10 @@ class StoredRound:
 def stored_rounds(session: Session, tournament_id: int) -> tuple[StoredRound, ...]:
     """All rounds that stand, by number, a draft (there is one at most) last."""
     rounds = session.exec(
-        select(Round).where(Round.tournament_id == tournament_id, STANDS).order_by(col(Round.number))
+        select(Round).where(Round.tournament_id == tournament_id, STANDS).order_by(Round.number)
     ).all()
-    matches = _matches(session, [row.id or 0 for row in rounds])
-    return tuple(_stored(row, matches[row.id or 0]) for row in rounds)
+    matches = _matches(session, [row.id for row in rounds])
+    return tuple(_stored(row, matches[row.id]) for row in rounds)
 
 
 def stored_round(session: Session, round_id: int) -> StoredRound | None:
@@ -103,7 +103,6 @@ def stored_round(session: Session, round_id: int) -> StoredRound | None:
 
 
 def _stored(row: Round, matches: Sequence[StoredMatch]) -> StoredRound:
-    assert row.id is not None
     byes = tuple(match.sides[0][0] for match in matches if len(match.sides) == 1)
     found = StoredRound(
         id=row.id,
@@ -153,17 +152,17 @@ def _notes(pairing: Json) -> tuple[Objection, ...]:
 
 def _matches(session: Session, round_ids: Iterable[int]) -> Mapping[int, list[StoredMatch]]:
     ids = list(round_ids)
-    sides = match_sides(session, col(Match.round_id).in_(ids))
+    sides = match_sides(session, Match.round_id.in_(ids))
     rows = session.exec(
         select(Match, PlayTable.number)
-        .outerjoin(PlayTable, col(PlayTable.id) == col(Match.table_id))
-        .where(col(Match.round_id).in_(ids))
-        .order_by(col(Match.number))
+        .outerjoin(PlayTable, PlayTable.id == Match.table_id)
+        .where(Match.round_id.in_(ids))
+        .order_by(Match.number)
     ).all()
     found: dict[int, list[StoredMatch]] = defaultdict(list)
     for match, table in rows:
         stored = StoredMatch(
-            match.id or 0, match.number, sides[match.id or 0], table, stage_of(match.stage), match.postponed
+            match.id, match.number, sides[match.id], table, stage_of(match.stage), match.postponed
         )
         found[match.round_id].append(stored)
     return found

@@ -33,7 +33,7 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     they would be dealt."""
     if not system_of(tournament).has_groups:
         return ()
-    field, options = field_of(session, tournament.id or 0), options_of(tournament)
+    field, options = field_of(session, tournament.id), options_of(tournament)
     rounds = [one for one in played_rounds(session, folds, tournament) if one.published]
     groups = groups_of(field, [one.drawn for one in rounds], options, tournament.seed)
     results = [result for one in takewhile(_before_play_off, rounds) for result in one.results]
@@ -54,4 +54,4 @@ def brackets(session: Session, folds: FoldCache, tournament: Tournament) -> tupl
     if not system_of(tournament).has_cup:
         return ()
     rounds = [one.drawn for one in played_rounds(session, folds, tournament) if one.published]
-    return bracket_of(rounds, withdrawn_from(session, tournament.id or 0, None))
+    return bracket_of(rounds, withdrawn_from(session, tournament.id, None))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.ledger import NO_SHOW, WalkOver
 from engine.contest.results import MatchResult, SideResult, State
@@ -40,10 +40,10 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
 
 def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
     """As `match_results`, by the match's id."""
-    rows = _rows(session, tournament.id or 0)
-    sides = match_sides(session, col(Round.tournament_id) == tournament.id)
+    rows = _rows(session, tournament.id)
+    sides = match_sides(session, Round.tournament_id == tournament.id)
     folded = _folds(session, folds, tournament, rows, sides)
-    gone = struck(session, tournament.id or 0)
+    gone = struck(session, tournament.id)
     return {row.id: _result(row, sides[row.id], folded[row.id], gone) for row in rows}
 
 
@@ -54,7 +54,7 @@ def played_rounds(session: Session, folds: FoldCache, tournament: Tournament) ->
     ]
     return tuple(
         replace(one, results=tuple(result for result in over if result.round == one.number))
-        for one in stored_rounds(session, tournament.id or 0)
+        for one in stored_rounds(session, tournament.id)
     )
 
 
@@ -98,14 +98,14 @@ def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
     last = select(sa.func.max(Submission.number)).where(Submission.match_id == Match.id).scalar_subquery()
     found = session.exec(
         select(Match, Round.number, last)
-        .join(Round, col(Round.id) == col(Match.round_id))
+        .join(Round, Round.id == Match.round_id)
         .where(Round.tournament_id == tournament_id, PUBLISHED)
-        .order_by(col(Round.number), col(Match.number))
+        .order_by(Round.number, Match.number)
     ).all()
     absent = _absent(session, tournament_id)
     return tuple(
         _Row(
-            id=match.id or 0,
+            id=match.id,
             round=of,
             absent=absent[match.round_id],
             first_dealer=match.first_dealer,
@@ -116,7 +116,7 @@ def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
     )
 
 
-def _absent(session: Session, tournament_id: int) -> Mapping[int | None, frozenset[int]]:
+def _absent(session: Session, tournament_id: int) -> Mapping[int, frozenset[int]]:
     """By round: a long JSON each, which is read once for all its matches."""
     rounds = select(Round.id, Round.pairing).where(Round.tournament_id == tournament_id, PUBLISHED)
     return {round_id: absent_in(pairing) for round_id, pairing in session.exec(rounds).all()}
@@ -142,6 +142,6 @@ def _folds(
 def _submissions(session: Session, match_ids: list[int]) -> Mapping[int, list[Submission]]:
     found: dict[int, list[Submission]] = {match_id: [] for match_id in match_ids}
     if match_ids:
-        for row in session.exec(select(Submission).where(col(Submission.match_id).in_(match_ids))).all():
+        for row in session.exec(select(Submission).where(Submission.match_id.in_(match_ids))).all():
             found[row.match_id].append(row)
     return found

@@ -29,10 +29,10 @@ class Table:
 
 
 def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> Table:
-    entrants = {one.id: one for one in entrants_of(session, tournament.id or 0)}
+    entrants = {one.id: one for one in entrants_of(session, tournament.id)}
     results = match_results(session, folds, tournament)
     scoring = tournament_scoring(tournament)
-    extras = extras_of(session, tournament.id or 0)
+    extras = extras_of(session, tournament.id)
     rows = standings(tuple(entrants), results, scoring, extras)
     return Table(entrants, results, scoring, extras, rows)
 

@@ -3,29 +3,29 @@
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, func, select
 
 from scorer.models import Call, PlayTable
 
 
 def open_call(session: Session, table_id: int) -> Call | None:
-    wanted = select(Call).where(Call.table_id == table_id, col(Call.ended_at).is_(None))
+    wanted = select(Call).where(Call.table_id == table_id, Call.ended_at.is_(None))
     return session.exec(wanted).first()
 
 
 def open_calls(session: Session, tournament_id: int) -> Sequence[Call]:
     """The oldest first."""
     wanted = select(Call).join(PlayTable, _ITS_TABLE).where(*_open_in(tournament_id))
-    return session.exec(wanted.order_by(col(Call.at), col(Call.id))).all()
+    return session.exec(wanted.order_by(Call.at, Call.id)).all()
 
 
 def count_open(session: Session, tournament_id: int) -> int:
-    wanted = select(func.count(col(Call.id))).join(PlayTable, _ITS_TABLE)
+    wanted = select(func.count(Call.id)).join(PlayTable, _ITS_TABLE)
     return session.exec(wanted.where(*_open_in(tournament_id))).one()
 
 
-_ITS_TABLE = col(PlayTable.id) == col(Call.table_id)
+_ITS_TABLE = PlayTable.id == Call.table_id
 
 
 def _open_in(tournament_id: int) -> tuple[ColumnElement[bool], ...]:
-    return col(PlayTable.tournament_id) == tournament_id, col(Call.ended_at).is_(None)
+    return PlayTable.tournament_id == tournament_id, Call.ended_at.is_(None)

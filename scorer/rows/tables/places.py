@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, and_
 from sqlalchemy.orm import aliased
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Device, Holding, PlayTable
 from scorer.problems import Problem
@@ -14,13 +14,13 @@ from scorer.problems import Problem
 
 def tables_in_use(session: Session, tournament_id: int) -> Sequence[PlayTable]:
     """By number; those laid aside are left out."""
-    wanted = select(PlayTable).where(PlayTable.tournament_id == tournament_id, col(PlayTable.in_use))
-    return session.exec(wanted.order_by(col(PlayTable.number))).all()
+    wanted = select(PlayTable).where(PlayTable.tournament_id == tournament_id, PlayTable.in_use)
+    return session.exec(wanted.order_by(PlayTable.number)).all()
 
 
 def table_numbered(session: Session, tournament_id: int, number: int) -> PlayTable:
     """The table in use of this number. Refused: `table-unknown`."""
-    wanted = PlayTable.tournament_id == tournament_id, PlayTable.number == number, col(PlayTable.in_use)
+    wanted = PlayTable.tournament_id == tournament_id, PlayTable.number == number, PlayTable.in_use
     found = session.exec(select(PlayTable).where(*wanted)).first()
     if found is None:
         raise Problem("table-unknown")
@@ -43,16 +43,16 @@ class Place:
 
 def _is_at(device: type[Device]) -> tuple[ColumnElement[bool], ...]:
     """By the code that the table has now."""
-    return col(device.table_id) == col(PlayTable.id), col(device.code) == col(PlayTable.code)
+    return device.table_id == PlayTable.id, device.code == PlayTable.code
 
 
 _HOLDER: Final = aliased(Device, name="holder")
 _PLACE: Final = (
     select(Device, PlayTable, Holding, _HOLDER)
-    .join(PlayTable, col(PlayTable.id) == col(Device.table_id))
-    .outerjoin(Holding, and_(col(Holding.table_id) == col(PlayTable.id), col(Holding.until).is_(None)))
-    .outerjoin(_HOLDER, and_(col(_HOLDER.id) == col(Holding.device_id), *_is_at(_HOLDER)))
-    .where(col(PlayTable.in_use), *_is_at(Device))
+    .join(PlayTable, PlayTable.id == Device.table_id)
+    .outerjoin(Holding, and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
+    .outerjoin(_HOLDER, and_(_HOLDER.id == Holding.device_id, *_is_at(_HOLDER)))
+    .where(PlayTable.in_use, *_is_at(Device))
 )
 
 
@@ -85,9 +85,9 @@ def _held(
 ) -> Sequence[tuple[Holding, Device]]:
     wanted = (
         select(Holding, Device)
-        .join(Device, col(Device.id) == col(Holding.device_id))
-        .join(PlayTable, col(PlayTable.id) == col(Holding.table_id))
-        .where(PlayTable.tournament_id == tournament_id, col(Holding.until).is_(None))
+        .join(Device, Device.id == Holding.device_id)
+        .join(PlayTable, PlayTable.id == Holding.table_id)
+        .where(PlayTable.tournament_id == tournament_id, Holding.until.is_(None))
         .where(*_is_at(Device))
     )
     return session.exec(wanted if table_id is None else wanted.where(Holding.table_id == table_id)).all()
@@ -102,4 +102,4 @@ def has_held(session: Session, device_id: str, table_id: int) -> bool:
 def devices_at(session: Session, table: PlayTable) -> Sequence[Device]:
     """Those that have entered its code, the one that was heard last first."""
     wanted = select(Device).where(Device.table_id == table.id, Device.code == table.code)
-    return session.exec(wanted.order_by(col(Device.seen_at).desc())).all()
+    return session.exec(wanted.order_by(Device.seen_at.desc())).all()

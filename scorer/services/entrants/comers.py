@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Adjustment, AdjustmentKind, Entrant
 from scorer.models.columns import Json
@@ -45,7 +45,7 @@ def _missed(session: Session, came: Sequence[Entrant], number: int) -> Sequence[
     """What they were given for rounds from this one on."""
     return session.exec(
         select(Adjustment).where(
-            col(Adjustment.entrant_id).in_([one.id for one in came]),
+            Adjustment.entrant_id.in_([one.id for one in came]),
             Adjustment.kind == AdjustmentKind.LATE,
             Adjustment.round >= number,
         )

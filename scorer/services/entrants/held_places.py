@@ -1,6 +1,6 @@
 """A place that is held for somebody who is named later."""
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.db import Database
 from scorer.models import Entrant, Member, Seat
@@ -52,4 +52,4 @@ def hold_again(db: Database, actor: Actor, entrant_id: int, name: str) -> None:
 
 def _has_sat(session: Session, entrant: Entrant) -> bool:
     people = select(Member.person_id).where(Member.entrant_id == entrant.id)
-    return session.exec(select(Seat.person_id).where(col(Seat.person_id).in_(people))).first() is not None
+    return session.exec(select(Seat.person_id).where(Seat.person_id.in_(people))).first() is not None

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from engine.contest.ledger import Kind
@@ -76,7 +76,7 @@ def leave(
     with db.writing() as session:
         entrant = entrant_row(session, entrant_id)
         open_tournament(session, entrant.tournament_id)
-        hold_matches(session, col(Match.id).in_(_matches_of(entrant_id)))
+        hold_matches(session, Match.id.in_(_matches_of(entrant_id)))
         seen = preview_leave(session, db.folds, entrant_id)
         _check_struck(session, entrant, struck)
         row = Leave(
@@ -91,7 +91,6 @@ def leave(
         next_ones = [_give_walk_over(session, db, actor, row, one) for one in given]
         shown = {"walk_overs": list(seen.walk_overs), "table_to": [one.id for one in next_ones if one]}
         _log(session, actor, "leave", entrant, row, shown)
-        assert row.id is not None
         return row.id
 
 
@@ -162,9 +161,7 @@ def _found(session: Session, leave_id: int) -> tuple[Leave, Entrant]:
 def _leave_now(session: Session, entrant_id: int) -> Leave | None:
     """The leave that keeps it away now."""
     return session.exec(
-        select(Leave).where(
-            Leave.entrant_id == entrant_id, ~col(Leave.undone), col(Leave.back_round).is_(None)
-        )
+        select(Leave).where(Leave.entrant_id == entrant_id, ~Leave.undone, Leave.back_round.is_(None))
     ).first()
 
 
@@ -190,15 +187,15 @@ def _planned(session: Session, tournament: Tournament) -> int:
     if not may_strike(tournament):
         return 0
     options = options_of(tournament)
-    meetings = (len(field_of(session, tournament.id or 0).in_play) - 1) * options.meetings
+    meetings = (len(field_of(session, tournament.id).in_play) - 1) * options.meetings
     return meetings if options.rounds is None else min(meetings, options.rounds)
 
 
 def _draft_with(session: Session, entrant: Entrant) -> int | None:
     return session.exec(
         select(Round.number)
-        .join(Match, col(Match.round_id) == col(Round.id))
-        .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+        .join(Match, Match.round_id == Round.id)
+        .join(MatchSide, MatchSide.match_id == Match.id)
         .where(MatchSide.entrant_id == entrant.id, DRAFTED)
     ).first()
 
@@ -206,8 +203,8 @@ def _draft_with(session: Session, entrant: Entrant) -> int | None:
 def _in_round_since(session: Session, entrant: Entrant, number: int) -> bool:
     found = session.exec(
         select(Round.id)
-        .join(Match, col(Match.round_id) == col(Round.id))
-        .join(MatchSide, col(MatchSide.match_id) == col(Match.id))
+        .join(Match, Match.round_id == Round.id)
+        .join(MatchSide, MatchSide.match_id == Match.id)
         .where(MatchSide.entrant_id == entrant.id, PUBLISHED, Round.number >= number)
     ).first()
     return found is not None
@@ -236,7 +233,7 @@ def _give_walk_over(
 
 def _take_walk_overs_back(session: Session, folds: FoldCache, actor: Actor, row: Leave) -> list[int]:
     """The matches whose walk-over was this leave's and is no more."""
-    ids = select(Submission.match_id).where(col(Submission.id).startswith(f"leave-{row.id}-"))
+    ids = select(Submission.match_id).where(Submission.id.startswith(f"leave-{row.id}-"))
     records = [match_record(session, match_id) for match_id in sorted(set(session.exec(ids).all()))]
     standing = [one for one in records if _stands(folds, one, _walk_over_id(row, one.id))]
     for record in standing:
@@ -254,7 +251,7 @@ def _stands(folds: FoldCache, record: MatchRecord, walk_over: str) -> bool:
 def _log(
     session: Session, actor: Actor, action: str, entrant: Entrant, row: Leave, more: Json | None = None
 ) -> None:
-    shown = {"entrant": entrant.id, "leave": row.id, "after_round": row.after_round}
+    shown: Json = {"entrant": entrant.id, "leave": row.id, "after_round": row.after_round}
     shown |= {"back_round": row.back_round, "struck": row.struck}
     log(
         session,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Member, MemberRole, Person
 
@@ -20,8 +20,8 @@ def insert_members(
     session.add_all(people)
     session.flush()
     for person in people:
-        add_member(session, entrant_id, person.id or 0, role)
-    return [person.id or 0 for person in people]
+        add_member(session, entrant_id, person.id, role)
+    return [person.id for person in people]
 
 
 def add_member(session: Session, entrant_id: int, person_id: int, role: MemberRole) -> None:
@@ -35,15 +35,15 @@ def add_member(session: Session, entrant_id: int, person_id: int, role: MemberRo
 def delete_members(session: Session, entrant_id: int) -> None:
     """They are no longer in it; whoever is in no other either is gone."""
     people = session.exec(select(Member.person_id).where(Member.entrant_id == entrant_id)).all()
-    session.exec(sa.delete(Member).where(col(Member.entrant_id) == entrant_id))
-    others = session.exec(select(Member.person_id).where(col(Member.person_id).in_(people))).all()
-    session.exec(sa.delete(Person).where(col(Person.id).in_(set(people) - set(others))))
+    session.exec(sa.delete(Member).where(Member.entrant_id == entrant_id))
+    others = session.exec(select(Member.person_id).where(Member.person_id.in_(people))).all()
+    session.exec(sa.delete(Person).where(Person.id.in_(set(people) - set(others))))
 
 
 def regular_people(session: Session, entrant_id: int) -> Sequence[Person]:
     return session.exec(
         select(Person)
-        .join(Member, col(Member.person_id) == col(Person.id))
+        .join(Member, Member.person_id == Person.id)
         .where(Member.entrant_id == entrant_id, Member.role == MemberRole.REGULAR)
-        .order_by(col(Member.position))
+        .order_by(Member.position)
     ).all()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.db import Database
 from scorer.models import (
@@ -138,10 +138,10 @@ def _name_members(
 ) -> None:
     """New names for the same people; for a place that was held, the first ones."""
     if not entrant.phantom:
-        _rename_members(session, entrant.id or 0, registration.members)
+        _rename_members(session, entrant.id, registration.members)
     elif registration.members:
         check_members(tournament, [registration])
-        insert_members(session, entrant.id or 0, registration.members)
+        insert_members(session, entrant.id, registration.members)
         entrant.phantom = False
 
 
@@ -185,7 +185,7 @@ def remove_entrant(db: Database, actor: Actor, entrant_id: int) -> None:
             before=shown_entrant(session, entrant),
         )
         for model in (Adjustment, Leave):
-            session.exec(sa.delete(model).where(col(model.entrant_id) == entrant_id))
+            session.exec(sa.delete(model).where(model.entrant_id == entrant_id))
         delete_members(session, entrant_id)
         session.delete(entrant)
 
@@ -226,7 +226,6 @@ def insert_entrant(
     )
     session.add(entrant)
     session.flush()
-    assert entrant.id is not None
     insert_members(session, entrant.id, registration.members)
     return entrant.id
 
@@ -236,7 +235,7 @@ def shown_registration(entrant_id: int, registration: Registration) -> Json:
 
 
 def shown_entrant(session: Session, entrant: Entrant) -> Json:
-    names = [person.name for person in regular_people(session, entrant.id or 0)]
+    names = [person.name for person in regular_people(session, entrant.id)]
     return {
         "entrant": entrant.id,
         "members": names,

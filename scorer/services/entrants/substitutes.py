@@ -4,7 +4,7 @@ Who sat in a match belongs to the match (`seats.take_seats`); what stands here i
 """
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.db import Database
 from scorer.models import Entrant, MatchSide, Member, MemberRole, Person, Seat, Tournament
@@ -92,7 +92,7 @@ def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> i
     if len(rows) >= MOST_MEMBERS:
         raise Problem("too-many-members", most=MOST_MEMBERS)
     if isinstance(who, str):
-        return insert_members(session, entrant.id or 0, [clean_name(who)], role)[0]
+        return insert_members(session, entrant.id, [clean_name(who)], role)[0]
     known = next((one for one in rows if one.person_id == who), None)
     if known is None:
         return _borrowed(session, entrant, who, role)
@@ -106,12 +106,12 @@ def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> i
 def _borrowed(session: Session, entrant: Entrant, person_id: int, role: MemberRole) -> int:
     known = session.exec(
         select(Member.person_id)
-        .join(Entrant, col(Entrant.id) == col(Member.entrant_id))
+        .join(Entrant, Entrant.id == Member.entrant_id)
         .where(Entrant.tournament_id == entrant.tournament_id, Member.person_id == person_id)
     ).first()
     if known is None:
         raise Problem("not-found")
-    add_member(session, entrant.id or 0, person_id, role)
+    add_member(session, entrant.id, person_id, role)
     return person_id
 
 
@@ -126,13 +126,13 @@ def _step_out(session: Session, member: Member) -> None:
     elsewhere = select(Member.person_id).where(Member.person_id == member.person_id)
     sat = select(Seat.person_id).where(Seat.person_id == member.person_id)
     if session.exec(elsewhere).first() is None and session.exec(sat).first() is None:
-        session.exec(sa.delete(Person).where(col(Person.id) == member.person_id))
+        session.exec(sa.delete(Person).where(Person.id == member.person_id))
 
 
 def _has_sat_for(session: Session, member: Member) -> bool:
     found = session.exec(
         select(Seat.match_id)
-        .join(MatchSide, col(MatchSide.match_id) == col(Seat.match_id))
+        .join(MatchSide, MatchSide.match_id == Seat.match_id)
         .where(Seat.person_id == member.person_id, MatchSide.entrant_id == member.entrant_id)
     ).first()
     return found is not None
@@ -165,9 +165,9 @@ def _member(session: Session, entrant_id: int, person_id: int) -> Member:
 def _shown(session: Session, entrant: Entrant) -> Json:
     rows = session.exec(
         select(Member.person_id, Member.role, Person.name)
-        .join(Person, col(Person.id) == col(Member.person_id))
+        .join(Person, Person.id == Member.person_id)
         .where(Member.entrant_id == entrant.id)
-        .order_by(col(Member.position))
+        .order_by(Member.position)
     ).all()
     members = [{"person": person, "role": role, "name": name} for person, role, name in rows]
     return {"entrant": entrant.id, "members": members}

@@ -5,7 +5,7 @@ from itertools import permutations
 from operator import contains
 
 import sqlalchemy as sa
-from sqlmodel import Session, col
+from sqlmodel import Session
 
 from scorer.db import Database
 from scorer.models import Match, Role, Seat
@@ -52,7 +52,7 @@ def take_seats(
             raise Problem("confirmed")
         check_dealer(record, first_dealer)
         _reorder(session, record, order_of_sides(record, seats))
-        session.exec(sa.delete(Seat).where(col(Seat.match_id) == match_id))
+        session.exec(sa.delete(Seat).where(Seat.match_id == match_id))
         for seat, person_id in enumerate(seats):
             session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
         session.get_one(Match, match_id).first_dealer = first_dealer

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.stage import Stage
 from engine.pairing.rounds import Drawn, Side
@@ -20,11 +20,9 @@ def insert_draft(
     session: Session, tournament: Tournament, drawn: Drawn, earlier: Sequence[StoredRound]
 ) -> int:
     """The next round, at tables as the tournament seats them; its id."""
-    assert tournament.id is not None
     row = Round(tournament_id=tournament.id, number=len(earlier) + 1, pairing=noted(drawn))
     session.add(row)
     session.flush()
-    assert row.id is not None
     in_use = _ids_by_number(session, tournament.id)
     past = tuple(one.sittings for one in earlier)
     seated = seat_tables(drawn.round.matches, tuple(in_use), past, tournament.seating)
@@ -52,8 +50,8 @@ def _insert_matches(
 def delete_matches(session: Session, round_id: int) -> None:
     """All that a draft holds, byes too."""
     ids = session.exec(select(Match.id).where(Match.round_id == round_id)).all()
-    session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id).in_(ids)))
-    session.exec(sa.delete(Match).where(col(Match.round_id) == round_id))
+    session.exec(sa.delete(MatchSide).where(MatchSide.match_id.in_(ids)))
+    session.exec(sa.delete(Match).where(Match.round_id == round_id))
 
 
 def _insert_match(
@@ -67,7 +65,6 @@ def _insert_match(
     match = Match(round_id=round_id, number=number, table_id=table_id, stage=stage_json(stage))
     session.add(match)
     session.flush()
-    assert match.id is not None
     insert_sides(session, match.id, sides)
 
 
@@ -89,4 +86,4 @@ def _tables_after(before: StoredRound, after: DrawnRound, in_use: Sequence[int])
 
 
 def _ids_by_number(session: Session, tournament_id: int) -> dict[int, int]:
-    return {table.number: table.id or 0 for table in tables_in_use(session, tournament_id)}
+    return {table.number: table.id for table in tables_in_use(session, tournament_id)}

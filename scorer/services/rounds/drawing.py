@@ -125,7 +125,7 @@ def _change(
         raise Problem("nothing-changed")
     tournament = _tournament(session, before.id)
     if not before.deciding:
-        field = field_of(session, tournament.id or 0, before.number)
+        field = field_of(session, tournament.id, before.number)
         earlier = played_rounds(session, db.folds, tournament)[:-1]
         after = with_stages(tournament, field, earlier, after)
     rewrite_draft(session, before, after)
@@ -193,7 +193,7 @@ def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objecti
     if stored is None:
         raise Problem("not-found")
     tournament = _tournament(session, round_id)
-    field = field_of(session, tournament.id or 0, stored.number)
+    field = field_of(session, tournament.id, stored.number)
     if stored.deciding:
         return tuple(one for one in findings(stored.drawn, field, ()) if one.code in OF_DECIDING)
     earlier = [one for one in played_rounds(session, folds, tournament) if one.number < stored.number]

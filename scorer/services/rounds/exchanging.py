@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
-from sqlmodel import Session, col
+from sqlmodel import Session
 
 from scorer.db import Database
 from scorer.models import Confirmation, Match, Round, RoundStatus, Seat, Status, Tournament
@@ -76,7 +76,7 @@ def exchange(
     `seats-changed`.
     """
     with db.writing() as session:
-        hold_matches(session, col(Match.round_id) == round_id)
+        hold_matches(session, Match.round_id == round_id)
         records = _published(session, round_id)
         _exchange(session, db, actor, round_id, _two(records, one, other), "exchange", reason, seen)
 
@@ -89,7 +89,7 @@ def exchange_matches(
     Refused: `other-round`, `sizes-differ`, `is-bye`, and as `exchange`.
     """
     with db.writing() as session:
-        hold_matches(session, col(Match.id).in_((match_id, other_id)))
+        hold_matches(session, Match.id.in_((match_id, other_id)))
         one, other = _two_matches(session, match_id, other_id)
         _exchange(session, db, actor, one.round_id, _all_of(one, other), "exchange-matches", reason, seen)
         rows = session.get_one(Match, match_id), session.get_one(Match, other_id)
@@ -238,7 +238,7 @@ def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, 
     if not any(record.seats):
         return
     places = _places(record)
-    session.exec(sa.delete(Seat).where(col(Seat.match_id) == record.id))
+    session.exec(sa.delete(Seat).where(Seat.match_id == record.id))
     for side, entrants in zip(record.sides, changed.after, strict=True):
         for before, now in zip(side, entrants, strict=True):
             people = sitters.get(now.id) or [person.id for person in now.members]
@@ -249,7 +249,7 @@ def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, 
 def _confirm_anew(session: Session, actor: Actor, changed: ChangedMatch) -> None:
     """A side said that the match was right as others had it: that falls, and the organiser's word stands."""
     record = changed.record
-    session.exec(sa.delete(Confirmation).where(col(Confirmation.match_id) == record.id))
+    session.exec(sa.delete(Confirmation).where(Confirmation.match_id == record.id))
     if changed.confirmed and record.last is not None:
         session.add(confirmation(actor, record, None, record.last))
 

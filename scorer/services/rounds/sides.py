@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import sqlalchemy as sa
-from sqlmodel import Session, col
+from sqlmodel import Session
 
 from engine.pairing.rounds import Side
 from scorer.models import MatchSide
@@ -18,5 +18,5 @@ def insert_sides(session: Session, match_id: int, sides: Sequence[Side]) -> None
 
 def rewrite_sides(session: Session, match_id: int, sides: Sequence[Side]) -> None:
     """In the place of those that the match had."""
-    session.exec(sa.delete(MatchSide).where(col(MatchSide.match_id) == match_id))
+    session.exec(sa.delete(MatchSide).where(MatchSide.match_id == match_id))
     insert_sides(session, match_id, sides)

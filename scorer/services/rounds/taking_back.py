@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.db import Database
 from scorer.models import Match, Round, RoundStatus, Seat, Tournament
@@ -71,7 +71,7 @@ def take_back_round(
     reason = clean_reason(reason)
     with db.writing() as session:
         row = _last(session, round_id)
-        hold_matches(session, col(Match.round_id) == round_id)
+        hold_matches(session, Match.round_id == round_id)
         played = count_of(session, db.folds, round_id)
         if not played.nothing and not confirm:
             raise Problem("round-has-hands", number=row.number, hands=played.entries, matches=played.begun)
@@ -146,7 +146,7 @@ def _last(session: Session, round_id: int) -> Round:
 def _to_draft(session: Session, row: Round) -> None:
     """As it was before it was published: nobody has sat down, no match is put off."""
     matches = session.exec(select(Match).where(Match.round_id == row.id)).all()
-    session.exec(sa.delete(Seat).where(col(Seat.match_id).in_([match.id for match in matches])))
+    session.exec(sa.delete(Seat).where(Seat.match_id.in_([match.id for match in matches])))
     for match in matches:
         match.first_dealer, match.postponed = None, False
     row.status, row.published_at = RoundStatus.DRAFT, None

@@ -1,6 +1,6 @@
 """More matches than tables: a match that waits gets the table that becomes free."""
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.db import Database
 from scorer.models import Match, PlayTable, Round, RoundStatus
@@ -72,20 +72,19 @@ def clear_tables(session: Session, db: Database, tournament_id: int, kept: int) 
     """Only tables 1..kept are left: a draft's match at another waits. Refused: `table-taken`."""
     rows = session.exec(
         select(Match, Round.status, PlayTable.number)
-        .join(Round, col(Round.id) == col(Match.round_id))
-        .join(PlayTable, col(PlayTable.id) == col(Match.table_id))
+        .join(Round, Round.id == Match.round_id)
+        .join(PlayTable, PlayTable.id == Match.table_id)
         .where(PlayTable.tournament_id == tournament_id, PlayTable.number > kept, STANDS)
     ).all()
     for match, status, number in rows:
         if status == RoundStatus.DRAFT:
             match.table_id = None
-        elif _open(session, db, match.id or 0):
+        elif _open(session, db, match.id):
             raise Problem("table-taken", table=number)
 
 
 def _table_id(session: Session, db: Database, record: MatchRecord, number: int) -> int:
     table = table_numbered(session, record.tournament_id, number)
-    assert table.id is not None
     others = [one for one in match_ids_at(session, table.id) if one != record.id]
     if any(_open(session, db, other) for other in others):
         raise Problem("table-taken", table=number)

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Final
 
 from sqlalchemy import text
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, func, select
 
 from scorer.db import Database
 from scorer.models import Call, CallReason, LogEntry, PlayTable
@@ -27,13 +27,13 @@ def call(db: Database, actor: Actor, reason: CallReason) -> None:
     """
     with db.writing() as session:
         table = _own_table(session, actor)
-        standing = open_call(session, table.id or 0)
+        standing = open_call(session, table.id)
         if standing is not None and standing.reason == reason:
             return
         _check_patience(session, actor, table)
         before = standing.reason if standing else None
         if standing is None:
-            standing = Call(table_id=table.id or 0, device_id=actor.device_id or "", reason=reason)
+            standing = Call(table_id=table.id, device_id=actor.device_id or "", reason=reason)
         standing.reason = reason
         session.add(standing)
         log_at(session, actor, "call", table, "reason", before, reason)
@@ -43,13 +43,13 @@ def take_back_call(db: Database, actor: Actor) -> None:
     """Twice is once."""
     with db.writing() as session:
         table = _own_table(session, actor)
-        _end(session, actor, table, open_call(session, table.id or 0), "take-back-call")
+        _end(session, actor, table, open_call(session, table.id), "take-back-call")
 
 
 def answer_call(db: Database, actor: Actor, tournament_id: int, call_id: int) -> None:
     """The organiser has been there; twice is once. Refused: `not-found`."""
     with db.writing() as session:
-        found = session.exec(select(Call).where(col(Call.id) == call_id).with_for_update()).first()
+        found = session.exec(select(Call).where(Call.id == call_id).with_for_update()).first()
         table = session.get(PlayTable, found.table_id) if found else None
         if found is None or table is None or table.tournament_id != tournament_id:
             raise Problem("not-found")
@@ -57,8 +57,8 @@ def answer_call(db: Database, actor: Actor, tournament_id: int, call_id: int) ->
 
 
 def _check_patience(session: Session, actor: Actor, table: PlayTable) -> None:
-    lines = col(LogEntry.tournament_id) == table.tournament_id, text(RARE), col(LogEntry.action) == "call"
-    lately = col(LogEntry.device_id) == actor.device_id, col(LogEntry.at) > now() - WHILE
+    lines = LogEntry.tournament_id == table.tournament_id, text(RARE), LogEntry.action == "call"
+    lately = LogEntry.device_id == actor.device_id, LogEntry.at > now() - WHILE
     if session.exec(select(func.count()).where(*lines, *lately)).one() >= MOST_CALLS:
         raise Problem("calls-many")
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Final
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.db import Database
 from scorer.models import Device, Holding, PlayTable, Status, Tournament
@@ -28,8 +28,7 @@ MOST_WAITING: Final = 999
 
 def hold(session: Session, device: Device, table: PlayTable) -> None:
     """The device has the table, and no other one, from now on."""
-    assert table.id is not None
-    ended = sa.or_(col(Holding.table_id) == table.id, col(Holding.device_id) == device.id)
+    ended = sa.or_(Holding.table_id == table.id, Holding.device_id == device.id)
     _end(session, ended)
     session.add(Holding(table_id=table.id, device_id=device.id))
     session.flush()
@@ -37,11 +36,11 @@ def hold(session: Session, device: Device, table: PlayTable) -> None:
 
 def let_go(session: Session, device_id: str) -> None:
     """Of whatever table it has."""
-    _end(session, col(Holding.device_id) == device_id)
+    _end(session, Holding.device_id == device_id)
 
 
 def _end(session: Session, which: sa.ColumnElement[bool]) -> None:
-    session.exec(sa.update(Holding).where(which, col(Holding.until).is_(None)).values(until=now()))
+    session.exec(sa.update(Holding).where(which, Holding.until.is_(None)).values(until=now()))
 
 
 def hold_if_free(session: Session, device: Device, table: PlayTable) -> bool:
@@ -94,7 +93,7 @@ def told_of_move(db: Database, device_id: str) -> None:
 
 def _write(db: Database, device_id: str, **values: object) -> None:
     with db.writing() as session:
-        session.exec(sa.update(Device).where(col(Device.id) == device_id).values(**values))
+        session.exec(sa.update(Device).where(Device.id == device_id).values(**values))
 
 
 # --- what the organiser does --------------------------------------------------------------------------
@@ -124,7 +123,7 @@ def move_device(db: Database, actor: Actor, tournament_id: int, device_id: str, 
             raise Problem("device-unknown")
         if device.table_id == table.id and _holder_id(session, table) == device_id:
             return
-        device.table_id, device.code, device.moved = table.id or 0, table.code, True
+        device.table_id, device.code, device.moved = table.id, table.code, True
         hold(session, device, table)
         log(
             session,
@@ -141,11 +140,11 @@ def move_device(db: Database, actor: Actor, tournament_id: int, device_id: str, 
 
 def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> PlayTable | None:
     """The table that the device has, as long as a match there is still to be played or confirmed."""
-    holding = select(Holding.table_id).where(Holding.device_id == device_id, col(Holding.until).is_(None))
-    table = session.exec(select(PlayTable).where(col(PlayTable.id).in_(holding))).first()
+    holding = select(Holding.table_id).where(Holding.device_id == device_id, Holding.until.is_(None))
+    table = session.exec(select(PlayTable).where(PlayTable.id.in_(holding))).first()
     if table is None or session.get_one(Tournament, table.tournament_id).status == Status.FINISHED:
         return None
-    records = table_records(session, table.id or 0)
+    records = table_records(session, table.id)
     return None if all(is_settled(one, folds.of(one)) for one in records) else table
 
 

@@ -2,7 +2,7 @@
 
 import secrets
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.db import Database
 from scorer.models import Device, PlayTable, Role
@@ -23,10 +23,10 @@ def enter_table(db: Database, raw_code: str, device_id: str | None) -> Device:
         device = session.get(Device, device_id) if device_id else None
         came = device is None or (device.table_id, device.code) != (table.id, code)
         if device is None:
-            device = Device(id=secrets.token_urlsafe(24), table_id=table.id or 0, code=code)
+            device = Device(id=secrets.token_urlsafe(24), table_id=table.id, code=code)
         if device.table_id != table.id:
             let_go(session, device.id)
-        device.table_id, device.code, device.seen_at, device.moved = table.id or 0, code, now(), False
+        device.table_id, device.code, device.seen_at, device.moved = table.id, code, now(), False
         session.add(device)
         session.flush()
         if hold_if_free(session, device, table) or came:
@@ -39,7 +39,7 @@ def enter_table(db: Database, raw_code: str, device_id: str | None) -> Device:
 
 def table_of_code(session: Session, code: str) -> PlayTable:
     """Refused: `code-unknown`."""
-    found = session.exec(select(PlayTable).where(PlayTable.code == code, col(PlayTable.in_use))).first()
+    found = session.exec(select(PlayTable).where(PlayTable.code == code, PlayTable.in_use)).first()
     if found is None:
         raise Problem("code-unknown")
     return found

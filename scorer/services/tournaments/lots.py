@@ -37,12 +37,12 @@ def draw_lot(db: Database, actor: Actor, tournament_id: int, entrants: Sequence[
         if any(one.lot is not None for one in rows):
             raise Problem("lot-drawn")
         table = standings_table(session, db.folds, tournament)
-        if not _equal({one.id or 0 for one in rows}, table.rows, groups):
+        if not _equal({one.id for one in rows}, table.rows, groups):
             raise Problem("not-equal")
         SystemRandom().shuffle(rows)
         for place, one in enumerate(rows, start=1):
             one.lot = place
-        order = tuple(one.id or 0 for one in rows)
+        order = tuple(one.id for one in rows)
         log(session, actor, "draw-lot", tournament_id=tournament_id, after={"order": list(order)})
         return order
 

@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import asdict
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.db import Database
 from scorer.models import PlayTable, Status, Tournament
@@ -26,7 +26,6 @@ def create_tournament(db: Database, actor: Actor, plan: Plan) -> int:
         tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
         session.add(tournament)
         session.flush()
-        assert tournament.id is not None
         for number in range(1, plan.tables + 1):
             session.add(PlayTable(tournament_id=tournament.id, number=number, code=new_code()))
         log(session, actor, "create-tournament", tournament_id=tournament.id, after=_shown(plan))
@@ -91,7 +90,7 @@ def open_status(session: Session, tournament_id: int) -> Status:
 def set_tables(session: Session, db: Database, tournament_id: int, wanted: int) -> None:
     """Make tables 1..wanted usable; those above are laid aside with their codes, not deleted."""
     clear_tables(session, db, tournament_id, wanted)
-    rows = session.exec(select(PlayTable).where(col(PlayTable.tournament_id) == tournament_id)).all()
+    rows = session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all()
     for row in rows:
         row.in_use = row.number <= wanted
     for number in range(max((row.number for row in rows), default=0) + 1, wanted + 1):
@@ -116,7 +115,7 @@ _RULES = frozenset({"partier", "length", "options", "stop_when_decided"})
 
 
 def _check_settled(session: Session, tournament: Tournament, changed: set[str]) -> None:
-    if changed & (_RULES | {"game", "form"}) and has_hands(session, tournament.id or 0):
+    if changed & (_RULES | {"game", "form"}) and has_hands(session, tournament.id):
         raise Problem("hands-stored")
     if changed - _FREE - _RULES and tournament.status != Status.REGISTERING:
         raise Problem("playing")

@@ -1,9 +1,8 @@
 """Options and length of a match changed in mid-play: for the rounds to come, open matches keep the old."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.forms import form_named
 from scorer.db import Database
@@ -99,15 +98,15 @@ def undo_rule_change(db: Database, actor: Actor, tournament_id: int, from_round:
 
 
 def _open(session: Session, folds: FoldCache, tournament_id: int) -> tuple[int, ...]:
-    rounds: Sequence[int | None] = session.exec(
-        select(Round.id).where(Round.tournament_id == tournament_id, PUBLISHED).order_by(col(Round.number))
+    rounds = session.exec(
+        select(Round.id).where(Round.tournament_id == tournament_id, PUBLISHED).order_by(Round.number)
     ).all()
-    records = (record for one in rounds for record in round_records(session, one or 0))
+    records = (record for one in rounds for record in round_records(session, one))
     return tuple(one.id for one in records if not one.bye and not is_over(folds, one))
 
 
 def _was_played(session: Session, tournament_id: int, number: int) -> bool:
     """A round of that number that was taken back holds hands that were played by it."""
-    found = select(Match.id).join(Round, col(Round.id) == col(Match.round_id))
+    found = select(Match.id).join(Round, Round.id == Match.round_id)
     back = Round.tournament_id == tournament_id, Round.number >= number, ~STANDS
     return session.exec(found.where(*back)).first() is not None

@@ -109,7 +109,7 @@ def _all_right(lines: tuple[PastedLine, ...]) -> bool:
 def _add(tournament: Tournament, form: PasteForm, lines: tuple[PastedLine, ...]) -> bool:
     registrations = [line.registration for line in lines if line.registration]
     try:
-        added = once(register, tournament.id or 0, registrations)
+        added = once(register, tournament.id, registrations)
     except Problem as problem:
         form.text.errors = [sentence_of(problem)]
         return False

@@ -125,7 +125,7 @@ class Evening:
 
 def evening(tournament: Tournament) -> Evening:
     session = current_session()
-    tournament_id = tournament.id or 0
+    tournament_id = tournament.id
     field = field_of(session, tournament_id)
     rounds = played_rounds(session, database().folds, tournament)
     return Evening(

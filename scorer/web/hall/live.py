@@ -33,7 +33,7 @@ def live_page(
     template: str, tournament: Tournament, render: Callable[[], str], **values: Any
 ) -> ResponseReturnValue:
     """The whole page, or with `?del=1` only the part that follows: 304 where the reader has it already."""
-    version = log_version(current_session(), tournament.id or 0)
+    version = log_version(current_session(), tournament.id)
     part = _organisers_part(version, render) if is_organiser() else _everybodys_part(version, render)
     if part is None:
         return _stamped(make_response("", HTTPStatus.NOT_MODIFIED), None)

@@ -34,9 +34,9 @@ def show(tournament_id: int) -> ResponseReturnValue:
 
 
 def _slides(tournament: Tournament) -> str:
-    rounds = published_rounds(tournament.id or 0)
+    rounds = published_rounds(tournament.id)
     newest = rounds[0] if rounds else None
-    matches = round_views(newest.id or 0) if newest else []
+    matches = round_views(newest.id) if newest else []
     found, terms = table_of(tournament), terms_of(tournament)
     cups = cup_views(tournament, found)
     return render_template(

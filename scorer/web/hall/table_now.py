@@ -77,7 +77,7 @@ class HallNow:
 
 
 def hall_now(tournament: Tournament) -> HallNow:
-    session, tournament_id = current_session(), tournament.id or 0
+    session, tournament_id = current_session(), tournament.id
     views = [match_view(one) for one in current_records(session, tournament_id)]
     matches: dict[int | None, list[MatchView]] = defaultdict(list)
     for view in views:
@@ -89,7 +89,7 @@ def hall_now(tournament: Tournament) -> HallNow:
             table.number,
             tuple(matches[table.id]),
             held[table.id][1] if table.id in held else None,
-            calls.get(table.id or 0),
+            calls.get(table.id),
         )
         for table in tables_in_use(tournament_id)
     )

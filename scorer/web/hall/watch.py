@@ -80,7 +80,7 @@ def badge(tournament_id: int) -> ResponseReturnValue:
 
 def badge_of(tournament: Tournament) -> Part:
     """How many tables wait for the organiser, on every page of the tournament; it follows too."""
-    session, tournament_id = current_session(), tournament.id or 0
+    session, tournament_id = current_session(), tournament.id
     calls, conflicts = count_open(session, tournament_id), count_in_conflict(session, tournament_id)
     return own_part(render_template("hall/_watch_badge.html", calls=calls, conflicts=conflicts))
 

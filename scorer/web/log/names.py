@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.extras import Adjustment as Counted
 from engine.forms import form_named
@@ -26,12 +26,12 @@ class Naming:
         self.terms = terms_of(tournament)
         self.form = form_named(tournament.game, tournament.form)
         self.scored = tournament_scoring(tournament).scored
-        self.entrants = {one.id: one for one in entrants_of(session, tournament.id or 0)}
-        self.sides = match_sides(session, col(Round.tournament_id) == tournament.id)
+        self.entrants = {one.id: one for one in entrants_of(session, tournament.id)}
+        self.sides = match_sides(session, Round.tournament_id == tournament.id)
         self.rounds: Mapping[int | None, int] = dict(
             session.exec(
                 select(Match.id, Round.number)
-                .join(Round, col(Round.id) == col(Match.round_id))
+                .join(Round, Round.id == Match.round_id)
                 .where(Round.tournament_id == tournament.id)
             ).all()
         )

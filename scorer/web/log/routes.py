@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.models import LogEntry
 from scorer.session import current_session
@@ -55,7 +55,7 @@ def _entries(tournament_id: int, older: int, everything: bool) -> Sequence[LogEn
     """One more than a page holds, so that it is seen whether there are more."""
     wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id)
     if older:
-        wanted = wanted.where(col(LogEntry.id) < older)
+        wanted = wanted.where(LogEntry.id < older)
     if not everything:
-        wanted = wanted.where(col(LogEntry.action).not_in(HANDS))
-    return current_session().exec(wanted.order_by(col(LogEntry.id).desc()).limit(PAGE + 1)).all()
+        wanted = wanted.where(LogEntry.action.not_in(HANDS))
+    return current_session().exec(wanted.order_by(LogEntry.id.desc()).limit(PAGE + 1)).all()

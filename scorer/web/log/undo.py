@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from flask import url_for
 from flask_babel import gettext
-from sqlmodel import col, select
+from sqlmodel import select
 
 from engine.marking import mark
 from scorer.models import LogEntry, Match, Round, Tournament
@@ -95,9 +95,9 @@ _ENDS: Final[Mapping[str, str]] = {
 
 def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
     """For lines of this tournament."""
-    newest = _newest(tournament.id or 0)
-    there = {one.id: one for one in entrants_of(current_session(), tournament.id or 0)}
-    last = last_published(current_session(), tournament.id or 0)
+    newest = _newest(tournament.id)
+    there = {one.id: one for one in entrants_of(current_session(), tournament.id)}
+    last = last_published(current_session(), tournament.id)
 
     def of(entry: LogEntry) -> Undoing | None:
         if _is_exchange(entry):
@@ -116,10 +116,8 @@ def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
 def _newest(tournament_id: int) -> Mapping[Hashable, int | None]:
     """By thing: its last line."""
     actions = (*_WAYS, *_ENDS, *_EXCHANGES)
-    wanted = select(LogEntry).where(
-        LogEntry.tournament_id == tournament_id, col(LogEntry.action).in_(actions)
-    )
-    rows = current_session().exec(wanted.order_by(col(LogEntry.id))).all()
+    wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id, LogEntry.action.in_(actions))
+    rows = current_session().exec(wanted.order_by(LogEntry.id)).all()
     return {_thing(one): one.id for one in rows}
 
 
@@ -189,5 +187,5 @@ def _places(matches: Mapping[int, Any]) -> Mapping[int, tuple[int, int]]:
 
 
 def _round_number(match_id: int | None) -> int | None:
-    wanted = select(Round.number).join(Match, col(Match.round_id) == col(Round.id))
+    wanted = select(Round.number).join(Match, Match.round_id == Round.id)
     return current_session().exec(wanted.where(Match.id == match_id, STANDS)).first()

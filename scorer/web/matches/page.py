@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask_babel import gettext
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.contest.ledger import Entry, Step
 from engine.contest.match import Columns, MatchState, PartiLine
@@ -88,8 +88,8 @@ class Authors:
         ids = {one.device_id for one in done if one.device_id}
         rows = session.exec(
             select(Device.id, PlayTable.number)
-            .join(PlayTable, col(PlayTable.id) == col(Device.table_id))
-            .where(col(Device.id).in_(ids))
+            .join(PlayTable, PlayTable.id == Device.table_id)
+            .where(Device.id.in_(ids))
         ).all()
         self._tables: Mapping[str, int] = dict(rows)
 

@@ -5,7 +5,7 @@ from http import HTTPStatus
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.forms.adjustment import AdjustmentForm
 from scorer.language.terms import terms_of
@@ -49,7 +49,7 @@ def show(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
 
 
 def _form(tournament: Tournament) -> AdjustmentForm:
-    rounds = sorted(one.number for one in published_rounds(tournament.id or 0))
+    rounds = sorted(one.number for one in published_rounds(tournament.id))
     return AdjustmentForm(terms_of(tournament), rounds, scored=_scored(tournament))
 
 
@@ -58,7 +58,7 @@ def _scored(tournament: Tournament) -> bool:
 
 
 def _rows(entrant_id: int) -> list[Adjustment]:
-    wanted = select(Adjustment).where(Adjustment.entrant_id == entrant_id).order_by(col(Adjustment.id))
+    wanted = select(Adjustment).where(Adjustment.entrant_id == entrant_id).order_by(Adjustment.id)
     return list(current_session().exec(wanted).all())
 
 

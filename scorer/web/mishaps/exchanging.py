@@ -92,7 +92,7 @@ def show(tournament_id: int, number: int) -> ResponseReturnValue:
 
 
 def _choice_page(tournament_id: int, found: Round, refusal: str) -> ResponseReturnValue:
-    views = round_views(found.id or 0)
+    views = round_views(found.id)
     inside = {one.id: one for view in views for side in view.record.sides for one in side}
     return render_template(
         "mishaps/exchange.html",
@@ -109,7 +109,7 @@ def _choice_page(tournament_id: int, found: Round, refusal: str) -> ResponseRetu
 
 def _preview_page(tournament_id: int, found: Round, asked: Asked) -> ResponseReturnValue:
     tournament = tournament_or_404(tournament_id)
-    changes = _of_round(asked.preview(found.id or 0), found)
+    changes = _of_round(asked.preview(found.id), found)
     return render_template(
         "mishaps/exchange_review.html",
         tournament=tournament,
@@ -145,11 +145,11 @@ def save(tournament_id: int, number: int) -> ResponseReturnValue:
     found = round_or_404(tournament_id, number)
     asked = _asked() or Asked(False, 0, 0)
     with refusals_said():
-        _of_round(asked.preview(found.id or 0), found)
-        asked.do(found.id or 0, request.form.get("reason", ""), request.form.get("seen", ""))
+        _of_round(asked.preview(found.id), found)
+        asked.do(found.id, request.form.get("reason", ""), request.form.get("seen", ""))
         flash(gettext("Bytet är gjort, och givarna följde med. Blev det fel gör du samma byte en gång till."))
         return redirect(url_for("rounds.show", tournament_id=tournament_id, number=number))
-    if _overtaken(asked, found.id or 0):
+    if _overtaken(asked, found.id):
         return redirect(url_for("rounds.show", tournament_id=tournament_id, number=number))
     what = "matches" if asked.matches else "entrants"
     return redirect(

@@ -35,7 +35,7 @@ def register(tournament_id: int) -> ResponseReturnValue:
 def _registered(tournament: Tournament, form: LateForm) -> bool:
     registration = form.registration()
     try:
-        once(register_late, tournament.id or 0, registration, form.given())
+        once(register_late, tournament.id, registration, form.given())
     except Problem as problem:
         show_at_field(form, problem)
         return False

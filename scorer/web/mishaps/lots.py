@@ -82,7 +82,7 @@ def _decides(tournament: Tournament) -> bool:
 
 
 def _equals(tournament: Tournament, groups: Sequence[GroupTable]) -> Iterator[Equals]:
-    entrants = {one.id: one for one in entrants_of(current_session(), tournament.id or 0)}
+    entrants = {one.id: one for one in entrants_of(current_session(), tournament.id)}
     table = standings_table(current_session(), database().folds, tournament)
     parts = [(group_title(group.number), group.rows) for group in groups]
     for title, rows in parts or [("", table.rows)]:

@@ -100,8 +100,8 @@ def _matches(
     tournament: Tournament, wanted: Callable[[MatchView], bool]
 ) -> Sequence[tuple[Round, Sequence[MatchView]]]:
     """Of each published round, the newest first; a bye is no match."""
-    rounds = published_rounds(tournament.id or 0)
-    found = [(one, [view for view in round_views(one.id or 0) if _plays(view, wanted)]) for one in rounds]
+    rounds = published_rounds(tournament.id)
+    found = [(one, [view for view in round_views(one.id) if _plays(view, wanted)]) for one in rounds]
     return [(one, views) for one, views in found if views]
 
 

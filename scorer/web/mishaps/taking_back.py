@@ -6,7 +6,7 @@ from http import HTTPStatus
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.models import Round
 from scorer.rows.rounds.published import STANDS, drafted
@@ -43,12 +43,12 @@ def show(tournament_id: int) -> ResponseReturnValue:
 
 
 def _played(row: Round) -> Played:
-    return count_of(current_session(), database().folds, row.id or 0)
+    return count_of(current_session(), database().folds, row.id)
 
 
 def _put_aside(tournament_id: int) -> Sequence[Round]:
     wanted = select(Round).where(Round.tournament_id == tournament_id, ~STANDS)
-    return current_session().exec(wanted.order_by(col(Round.number), col(Round.taken_back))).all()
+    return current_session().exec(wanted.order_by(Round.number, Round.taken_back)).all()
 
 
 @blueprint.post("/<int:round_id>")

@@ -18,7 +18,7 @@ def age_warning(tournament_id: int, number: int) -> str:
                 later=later[0].number,
             )
         )
-    begun = sum(view.fold.begun for one in later for view in round_views(one.id or 0))
+    begun = sum(view.fold.begun for one in later for view in round_views(one.id))
     rounds = ngettext("En rond", "%(num)s ronder", len(later))
     matches = ngettext("en match", "%(num)s matcher", begun)
     return str(

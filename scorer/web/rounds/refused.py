@@ -40,8 +40,8 @@ def _match_of(tournament: Tournament, objection: Objection) -> MatchRecord | Non
     """The one that is in the way."""
     given = dict(objection.params)
     two = {given.get("entrant"), given.get("other")}
-    rounds = [one for one in published_rounds(tournament.id or 0) if one.number == given.get("round")]
-    records = (view.record for one in rounds for view in round_views(one.id or 0))
+    rounds = [one for one in published_rounds(tournament.id) if one.number == given.get("round")]
+    records = (view.record for one in rounds for view in round_views(one.id))
     return next((it for it in records if {one.id for side in it.sides for one in side} == two), None)
 
 
@@ -58,7 +58,7 @@ def _against(one: str, other: str) -> str:
 
 def _meet_again(tournament: Tournament, objection: Objection) -> Sequence[str]:
     terms = terms_of(tournament)
-    entrants = {str(one.id): one for one in entrants_of(current_session(), tournament.id or 0)}
+    entrants = {str(one.id): one for one in entrants_of(current_session(), tournament.id)}
     twos = [two.split("-") for two in str(dict(objection.params).get("pairs", "")).split()]
     return [
         _against(*(terms("named", number=entrants[one].number, name=entrants[one].label) for one in two))

@@ -63,7 +63,7 @@ def index(tournament_id: int) -> ResponseReturnValue:
 
 
 def _all_rounds(tournament: Tournament) -> str:
-    rounds = [(one, round_views(one.id or 0)) for one in published_rounds(tournament.id or 0)]
+    rounds = [(one, round_views(one.id)) for one in published_rounds(tournament.id)]
     return render_template(
         "rounds/_index.html",
         tournament=tournament,
@@ -77,7 +77,7 @@ def _reached(tournament: Tournament) -> Sequence[Reached]:
     system = SYSTEMS[tournament.system]
     if not (system.alone or "by_standing" in system.takes):
         return ()
-    rounds = stored_rounds(current_session(), tournament.id or 0)
+    rounds = stored_rounds(current_session(), tournament.id)
     return reached(spread([one.drawn for one in rounds]), alone=system.alone)
 
 
@@ -91,7 +91,7 @@ def show(tournament_id: int, number: int) -> ResponseReturnValue:
 
 
 def _round_part(tournament: Tournament, found: Round) -> str:
-    views = round_views(found.id or 0)
+    views = round_views(found.id)
     standing = evening(tournament) if is_organiser() else None
     return render_template(
         "rounds/_round.html",
@@ -99,7 +99,7 @@ def _round_part(tournament: Tournament, found: Round) -> str:
         round=found,
         views=views,
         sections=by_stage(views),
-        tables=_free_tables(tournament.id or 0, views),
+        tables=_free_tables(tournament.id, views),
         evening=standing,
         system=SYSTEMS[tournament.system],
         flagged=found.number in _flagged(tournament),
@@ -119,9 +119,9 @@ def _free_tables(tournament_id: int, views: Sequence[MatchView]) -> Sequence[int
 
 
 def _draft_page(tournament: Tournament, found: Round) -> str:
-    views = round_views(found.id or 0)
+    views = round_views(found.id)
     terms = terms_of(tournament)
-    registered = entrants_of(current_session(), tournament.id or 0)
+    registered = entrants_of(current_session(), tournament.id)
     entrants = sorted(_entrants(views), key=lambda one: one.number)
     free = sorted(_entrants(view for view in views if view.record.bye), key=lambda one: not one.present)
     fewest, most = terms.form.sides_that_meet
@@ -141,9 +141,9 @@ def _draft_page(tournament: Tournament, found: Round) -> str:
         by_hand=SYSTEMS[tournament.system].by_hand,
         findings=[
             finding_sentence(one, registered, terms)
-            for one in warnings(current_session(), database().folds, found.id or 0)
+            for one in warnings(current_session(), database().folds, found.id)
         ],
-        beyond=rounds_beyond(tournament, stored_rounds(current_session(), tournament.id or 0)),
+        beyond=rounds_beyond(tournament, stored_rounds(current_session(), tournament.id)),
     )
 
 
@@ -212,7 +212,7 @@ def _changed(
 ) -> ResponseReturnValue:
     found = round_or_404(tournament_id, number)
     with refusals_said():
-        once(change, found.id or 0, *what)
+        once(change, found.id, *what)
         flash(gettext("Förslaget är ändrat."))
     return redirect(url_for(".show", tournament_id=tournament_id, number=number))
 
@@ -222,7 +222,7 @@ def _changed(
 def publish(tournament_id: int, number: int) -> ResponseReturnValue:
     found = round_or_404(tournament_id, number)
     with refusals_said():
-        publish_round(database(), ORGANISER, found.id or 0)
+        publish_round(database(), ORGANISER, found.id)
         flash(gettext("Rond %(number)s är publicerad. Nu kan spelarna börja.", number=number))
     return redirect(url_for(".show", tournament_id=tournament_id, number=number))
 
@@ -232,7 +232,7 @@ def publish(tournament_id: int, number: int) -> ResponseReturnValue:
 def discard(tournament_id: int, number: int) -> ResponseReturnValue:
     found = round_or_404(tournament_id, number)
     with refusals_said():
-        discard_draft(database(), ORGANISER, found.id or 0)
+        discard_draft(database(), ORGANISER, found.id)
         flash(gettext("Förslaget är kastat."))
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
 

@@ -1,7 +1,7 @@
 """The front page: where everybody in the hall begins."""
 
 from flask import Blueprint, render_template
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.models import Status, Tournament
 from scorer.presets import PRESETS, USUAL
@@ -13,7 +13,7 @@ blueprint = Blueprint("home", __name__)
 
 @blueprint.get("/")
 def index() -> str:
-    newest_first = (col(Tournament.date).desc(), col(Tournament.id).desc())
+    newest_first = (Tournament.date.desc(), Tournament.id.desc())
     found = current_session().exec(select(Tournament).order_by(*newest_first)).all()
     going_on = [one for one in found if one.status == Status.PLAYING]
     others = [one for one in found if one.status != Status.PLAYING and _shown(one)]

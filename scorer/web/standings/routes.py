@@ -136,7 +136,7 @@ def _value(value: Number | None) -> str:
 
 
 def _given(tournament: Tournament) -> Sequence[Given]:
-    return all_given(current_session(), tournament.id or 0)
+    return all_given(current_session(), tournament.id)
 
 
 _MARKS: Mapping[AdjustmentKind, str] = {
@@ -196,7 +196,7 @@ def _cross_part(tournament: Tournament) -> str:
 
 def _together(tournament: Tournament) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
     """Who were partners, in which rounds; both ways."""
-    rounds = [one.drawn for one in stored_rounds(current_session(), tournament.id or 0) if one.published]
+    rounds = [one.drawn for one in stored_rounds(current_session(), tournament.id) if one.published]
     for (one, other), numbers in rounds_together(rounds).items():
         yield pair(one, other), numbers
         yield (other, one), numbers

@@ -11,7 +11,7 @@ from scorer.rows.tables.places import Place
 
 
 def device_json(session: Session, place: Place) -> Json:
-    call = open_call(session, place.table.id or 0)
+    call = open_call(session, place.table.id)
     return {
         "holds": place.holds,
         "holder": _holder_json(place.holding, place.holder),

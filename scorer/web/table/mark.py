@@ -14,7 +14,7 @@ from scorer.rows.tables.places import Place
 
 def state_mark(session: Session, place: Place, wanted: int | None) -> str:
     table, device, holder = place.table, place.device, place.holder
-    matches = match_ids_at(session, table.id or 0)
+    matches = match_ids_at(session, table.id)
     logged = log_version_for(session, table.tournament_id, matches)
     asked = table.id, wanted, int(device.moved), chosen_language()
     heard = (device.id == holder.id, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from flask_babel import gettext as _
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Round, Status, Tournament
 from scorer.models.columns import Json
@@ -39,7 +39,7 @@ def table_state(session: Session, place: Place, wanted: int | None, known: Match
     """
     table = place.table
     tournament = session.get_one(Tournament, table.tournament_id)
-    matches = [match_view(one) for one in table_records(session, table.id or 0, wanted, known)]
+    matches = [match_view(one) for one in table_records(session, table.id, wanted, known)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
     state |= device_json(session, place)
     if tournament.status == Status.FINISHED:
@@ -78,9 +78,7 @@ def _chosen(matches: Sequence[MatchView], wanted: int | None) -> MatchView | Non
 def _newest_round(session: Session, tournament_id: int) -> Round:
     """The last published round; one that is stored nowhere before there is any."""
     found = session.exec(
-        select(Round)
-        .where(Round.tournament_id == tournament_id, PUBLISHED)
-        .order_by(col(Round.number).desc())
+        select(Round).where(Round.tournament_id == tournament_id, PUBLISHED).order_by(Round.number.desc())
     ).first()
     return found or Round(tournament_id=tournament_id, number=0)
 
