@@ -6,7 +6,8 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, Stored, UtcDateTime, enum_type, moment
+from scorer.models.columns import ID_LENGTH, Stored, UtcDateTime, enum_type, moment, related
+from scorer.models.tournament import PlayTable
 
 
 class Device(SQLModel, table=True):
@@ -23,6 +24,7 @@ class Device(SQLModel, table=True):
     seen_at: Stored[dt.datetime] = moment()
     waiting: Stored[int] = Field(default=0)
     moved: Stored[bool] = Field(default=False)
+    table: Stored[PlayTable] = related()
 
 
 class Holding(SQLModel, table=True):
@@ -43,6 +45,8 @@ class Holding(SQLModel, table=True):
     device_id: Stored[str] = Field(foreign_key="device.id", index=True, max_length=ID_LENGTH)
     since: Stored[dt.datetime] = moment()
     until: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
+    table: Stored[PlayTable] = related()
+    device: Stored[Device] = related()
 
 
 class CallReason(StrEnum):
@@ -72,3 +76,4 @@ class Call(SQLModel, table=True):
     reason: Stored[CallReason] = Field(sa_column=Column(enum_type(CallReason), nullable=False))
     at: Stored[dt.datetime] = moment()
     ended_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
+    table: Stored[PlayTable] = related()

@@ -6,7 +6,7 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Stored, enum_type, moment
+from scorer.models.columns import NAME_LENGTH, Stored, enum_type, moment, related
 
 
 class Person(SQLModel, table=True):
@@ -35,6 +35,7 @@ class Entrant(SQLModel, table=True):
     entered: Stored[int] = Field(default=1)
     lot: Stored[int | None] = Field(default=None)
     created_at: Stored[dt.datetime] = moment()
+    members: Stored[list["Member"]] = related("Member.position")
 
 
 class MemberRole(StrEnum):
@@ -56,6 +57,8 @@ class Member(SQLModel, table=True):
     role: Stored[MemberRole] = Field(
         default=MemberRole.REGULAR, sa_column=Column(enum_type(MemberRole), nullable=False)
     )
+    entrant: Stored[Entrant] = related()
+    person: Stored[Person] = related()
 
 
 class Leave(SQLModel, table=True):
@@ -72,6 +75,7 @@ class Leave(SQLModel, table=True):
     reason: Stored[str] = Field(default="", max_length=500)
     undone: Stored[bool] = Field(default=False)
     created_at: Stored[dt.datetime] = moment()
+    entrant: Stored[Entrant] = related()
 
 
 class AdjustmentKind(StrEnum):
@@ -95,3 +99,4 @@ class Adjustment(SQLModel, table=True):
     reason: Stored[str] = Field(max_length=500)
     withdrawn: Stored[str | None] = Field(default=None, max_length=500)
     created_at: Stored[dt.datetime] = moment()
+    entrant: Stored[Entrant] = related()

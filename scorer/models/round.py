@@ -2,11 +2,17 @@
 
 import datetime as dt
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import Json, Stored, UtcDateTime, enum_type, moment
+from scorer.models.columns import Json, Stored, UtcDateTime, enum_type, moment, related
+from scorer.models.entrant import Entrant, Person
+from scorer.models.tournament import PlayTable, Tournament
+
+if TYPE_CHECKING:
+    from scorer.models.submission import Confirmation, Submission
 
 
 class RoundStatus(StrEnum):
@@ -33,6 +39,7 @@ class Round(SQLModel, table=True):
     pairing: Stored[Json] = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
     created_at: Stored[dt.datetime] = moment()
     published_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
+    tournament: Stored[Tournament] = related()
 
 
 class Match(SQLModel, table=True):
@@ -51,6 +58,12 @@ class Match(SQLModel, table=True):
     first_dealer: Stored[int | None] = Field(default=None)
     stage: Stored[Json | None] = Field(default=None, sa_column=Column(sa.JSON(none_as_null=True)))
     postponed: Stored[bool] = Field(default=False)
+    round: Stored[Round] = related()
+    table: Stored[PlayTable | None] = related()
+    sides: Stored[list["MatchSide"]] = related("MatchSide.side, MatchSide.position")
+    seats: Stored[list["Seat"]] = related("Seat.seat")
+    submissions: Stored[list["Submission"]] = related("Submission.number")
+    confirmations: Stored[list["Confirmation"]] = related("Confirmation.id")
 
 
 class MatchSide(SQLModel, table=True):
@@ -62,6 +75,8 @@ class MatchSide(SQLModel, table=True):
     side: Stored[int] = Field(primary_key=True)
     position: Stored[int] = Field(default=0, primary_key=True)
     entrant_id: Stored[int] = Field(foreign_key="entrant.id", index=True)
+    match: Stored[Match] = related()
+    entrant: Stored[Entrant] = related()
 
 
 class Seat(SQLModel, table=True):
@@ -70,3 +85,5 @@ class Seat(SQLModel, table=True):
     match_id: Stored[int] = Field(foreign_key="match.id", primary_key=True)
     seat: Stored[int] = Field(primary_key=True)
     person_id: Stored[int] = Field(foreign_key="person.id", index=True)
+    match: Stored[Match] = related()
+    person: Stored[Person] = related()

@@ -2,12 +2,13 @@
 
 import datetime as dt
 from enum import StrEnum
-from typing import Final
+from typing import Final, Optional
 
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, Json, Stored, enum_type, moment
+from scorer.models.columns import ID_LENGTH, Json, Stored, enum_type, moment, related
+from scorer.models.round import Match
 
 
 class Role(StrEnum):
@@ -37,6 +38,10 @@ class Submission(SQLModel, table=True):
     role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
     device_id: Stored[str | None] = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
     at: Stored[dt.datetime] = moment()
+    match: Stored[Match] = related()
+    settlement: Stored[Optional["Settlement"]] = related(
+        uselist=False, foreign_keys="Settlement.submission_id"
+    )
 
 
 class Confirmation(SQLModel, table=True):

@@ -1,6 +1,6 @@
 """Every match of a tournament as a result, quickly: only matches with something new are folded."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
@@ -13,7 +13,6 @@ from engine.pairing.rounds import Side
 from scorer.models import Match, Round, Submission, Tournament
 from scorer.rows.entrants.leaves import struck
 from scorer.rows.matches.folding import Fold, FoldCache
-from scorer.rows.matches.record import chain
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules
 from scorer.rows.rounds.sides import match_sides
@@ -133,15 +132,17 @@ def _folds(
     kept = {row.id: folds.get(row.id, row.last, rules[row.id]) for row in rows}
     missing = [match_id for match_id, fold in kept.items() if fold is None]
     fresh = {
-        match_id: folds.fold(match_id, rules[match_id], chain(submissions))
+        match_id: folds.fold(match_id, rules[match_id], submissions)
         for match_id, submissions in _submissions(session, missing).items()
     }
     return {match_id: fold or fresh[match_id] for match_id, fold in kept.items()}
 
 
-def _submissions(session: Session, match_ids: list[int]) -> Mapping[int, list[Submission]]:
+def _submissions(session: Session, match_ids: Sequence[int]) -> Mapping[int, Sequence[Submission]]:
+    """The chain of each match."""
     found: dict[int, list[Submission]] = {match_id: [] for match_id in match_ids}
     if match_ids:
-        for row in session.exec(select(Submission).where(Submission.match_id.in_(match_ids))).all():
+        wanted = select(Submission).where(Submission.match_id.in_(match_ids), Submission.number.is_not(None))
+        for row in session.exec(wanted.order_by(Submission.number)).all():
             found[row.match_id].append(row)
     return found
