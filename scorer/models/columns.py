@@ -36,7 +36,7 @@ ID_LENGTH = 64
 
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
-    """A moment in UTC: aware in Python, whatever the database gives back."""
+    """A time in UTC. In Python it has a time zone, also where the database gives it back without one."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
@@ -51,7 +51,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 
 
 def enum_type(members: type[StrEnum]) -> sa.Enum:
-    """An enum kept as its own text, so that a new member needs no migration."""
+    """A column type for an enum, stored as text, so that a new member needs no migration."""
     return sa.Enum(
         members,
         native_enum=False,

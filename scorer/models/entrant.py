@@ -1,4 +1,4 @@
-"""Persons, entrants, their members; who has left, and what was given beside the matches."""
+"""Persons, entrants and their members; leaves, and adjustments of the standings."""
 
 import datetime as dt
 from enum import StrEnum
@@ -10,17 +10,17 @@ from scorer.models.columns import NAME_LENGTH, Stored, enum_type, moment, relate
 
 
 class Person(SQLModel, table=True):
-    """Somebody who plays. The name is a label, the id the identity."""
+    """A player. Two persons can have the same name; the id tells them apart."""
 
     id: Stored[int] = Field(default=None, primary_key=True)
     name: Stored[str] = Field(max_length=NAME_LENGTH)
 
 
 class Entrant(SQLModel, table=True):
-    """Who competes under one number: a pair, a team or a single player.
+    """A pair, a team or a single player that competes under one number.
 
-    `phantom`: a place that is held for somebody who is named later. `entered`: the first round that it is in.
-    `lot`: its place in the lot that was drawn between equals, 1 the best.
+    `phantom`: a place held for an entrant that is named later. `entered`: its first round.
+    `lot`: its place in the lot drawn between equals; 1 is the best.
     """
 
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
@@ -39,7 +39,7 @@ class Entrant(SQLModel, table=True):
 
 
 class MemberRole(StrEnum):
-    """REGULAR: one of those it was entered with. SUBSTITUTE: may sit in for one. FORMER: no longer."""
+    """REGULAR: a member proper. SUBSTITUTE: may sit in for one. FORMER: has been a member."""
 
     REGULAR = "regular"
     SUBSTITUTE = "substitute"
@@ -47,7 +47,7 @@ class MemberRole(StrEnum):
 
 
 class Member(SQLModel, table=True):
-    """A person in an entrant, in the order in which the names were given."""
+    """A person in an entrant. `position`: the order in which the names were given."""
 
     __table_args__ = (sa.UniqueConstraint("entrant_id", "position"),)
 
@@ -62,9 +62,9 @@ class Member(SQLModel, table=True):
 
 
 class Leave(SQLModel, table=True):
-    """An entrant that is no longer in it after a round (0: from the first on), until `back_round`, if any.
+    """An entrant has left after a round (0: before the first), and is back from `back_round` on, if any.
 
-    `struck`: what it had played counts for nobody. `undone`: it was a mistake, and holds no longer.
+    `struck`: the matches that it had played count for nobody. `undone`: the leave was a mistake.
     """
 
     id: Stored[int] = Field(default=None, primary_key=True)
@@ -79,7 +79,7 @@ class Leave(SQLModel, table=True):
 
 
 class AdjustmentKind(StrEnum):
-    """PENALTY and BONUS by the organiser; LATE: what somebody who came late is given for rounds missed."""
+    """PENALTY and BONUS: by the organiser. LATE: a compensation for the rounds missed by arriving late."""
 
     PENALTY = "penalty"
     BONUS = "bonus"
@@ -87,7 +87,7 @@ class AdjustmentKind(StrEnum):
 
 
 class Adjustment(SQLModel, table=True):
-    """Given to an entrant beside its matches, with a reason; `withdrawn`: why it was taken away again."""
+    """What an entrant is given or loses beside its matches. `withdrawn`: why it no longer holds, if so."""
 
     id: Stored[int] = Field(default=None, primary_key=True)
     entrant_id: Stored[int] = Field(foreign_key="entrant.id", index=True)

@@ -21,10 +21,10 @@ class RoundStatus(StrEnum):
 
 
 class Round(SQLModel, table=True):
-    """One round: a draft that only the organiser sees, or published for all.
+    """A round: a draft that only the organiser sees, or published for everybody.
 
-    `taken_back`: 0 while it stands; else which time it was that a round of its number was taken back. Such a
-    round is kept with all that was entered, and counts nowhere.
+    `taken_back`: 0 as long as the round counts; n for the nth round of its number that was taken back. Such a
+    round is kept with all that was entered, but counts nowhere. `pairing`: see `scorer.rows.rounds.stored`.
     """
 
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number", "taken_back"),)
@@ -43,9 +43,9 @@ class Round(SQLModel, table=True):
 
 
 class Match(SQLModel, table=True):
-    """Sides that meet in a round. One side alone is a bye; no table means that the match waits for one.
+    """A match of a round. With one side it is a bye; without a table it waits for one.
 
-    `stage`: what it is for in a cup or groups (`engine.contest.stage`). `postponed`: it is played later, and
+    `stage`: its place in a cup or groups (`engine.contest.stage`). `postponed`: it is played later, and
     neither waits for a table nor holds up the round.
     """
 
@@ -67,7 +67,7 @@ class Match(SQLModel, table=True):
 
 
 class MatchSide(SQLModel, table=True):
-    """An entrant on a side of a match; a side may hold several entrants."""
+    """An entrant on a side of a match. A side can have several entrants."""
 
     __tablename__ = "match_side"
 
@@ -80,7 +80,7 @@ class MatchSide(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """Who sat on a seat in this match: it belongs to the match, not to the team."""
+    """The person on a seat in a match. It can differ from match to match for the same entrant."""
 
     match_id: Stored[int] = Field(foreign_key="match.id", primary_key=True)
     seat: Stored[int] = Field(primary_key=True)
