@@ -1,9 +1,10 @@
 """Entrants with their people, as pages and papers show them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy.orm import selectinload
+from sqlalchemy.orm import joinedload, selectinload
 from sqlmodel import Session, select
 
 from scorer.models import Entrant, Member, MemberRole, Person
@@ -18,9 +19,9 @@ class PersonView:
 
 @dataclass(frozen=True, slots=True)
 class EntrantView:
-    """A pair as pages and papers show it. `members` are those it is made of.
+    """An entrant with its people. `substitutes` may sit in for a member, `former` are members no longer.
 
-    `substitutes` may sit in for one of them, `former` are no longer in it. `phantom`: see `Entrant`.
+    `phantom`, `entered` and `lot`: see `Entrant`.
     """
 
     id: int
@@ -41,12 +42,12 @@ class EntrantView:
 
     @property
     def everybody(self) -> tuple[PersonView, ...]:
-        """All who have ever sat for it, or may."""
+        """All who may sit for it or have been in it."""
         return self.may_sit + self.former
 
     @property
     def label(self) -> str:
-        """The pair's own name; without one it is called by its persons."""
+        """Its own name, or the names of its members if it has none."""
         return self.name or self.people
 
     @property
@@ -62,6 +63,12 @@ def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]
     """All entrants, by number."""
     wanted = select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
     return tuple(map(entrant_view, read(session, wanted.options(WITH_PEOPLE))))
+
+
+def members_of(session: Session, entrant_id: int) -> Sequence[Member]:
+    """The members of an entrant with their persons, by position, whatever their role."""
+    wanted = select(Member).where(Member.entrant_id == entrant_id).order_by(Member.position)
+    return read(session, wanted.options(joinedload(Member.person, innerjoin=True)))
 
 
 def entrant_view(row: Entrant) -> EntrantView:

@@ -1,4 +1,4 @@
-"""Matches with their sides, seats and submissions, any number of them in a fixed number of queries."""
+"""Matches with their sides, seats and submissions; any number of matches takes the same few queries."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from scorer.rows.entrants.view import WITH_PEOPLE, EntrantView, PersonView, entr
 from scorer.rows.reading import read
 from scorer.rows.rounds.published import PUBLISHED, hold_matches
 from scorer.rows.rounds.rules import match_rules
-from scorer.rows.rounds.stages import stage_of
+from scorer.rows.rounds.stored import stage_of
 
 
 def _in_conflict() -> sa.ColumnElement[bool]:
@@ -44,16 +44,17 @@ def _confirmed() -> sa.ColumnElement[bool]:
 
 
 IN_CONFLICT: Final = _in_conflict()
-"""Some of a match stands beside its chain, and nobody has settled it."""
+"""The match has a conflict that nobody has settled."""
 CONFIRMED: Final = _confirmed()
-"""A match has a confirmation with no submission after the one that it was given for."""
+"""The match has a confirmation, and no submission after the one that was confirmed."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as it is stored, not yet folded. Seats that nobody has taken are None.
+    """A match as it is stored, not yet folded. `seats`: by seat, None for a seat that nobody has taken.
 
-    `taken_back`: its round does not stand, and nothing of it counts. `ended`: its tournament is.
+    `submissions`: its chain. `conflicts`: the submissions outside the chain, the oldest first.
+    `taken_back`: its round was taken back, so that nothing of it counts. `ended`: its tournament has ended.
     """
 
     id: int
@@ -89,13 +90,13 @@ class MatchRecord:
     @property
     def open_conflicts(self) -> tuple[Submission, ...]:
         """The conflicts that nobody has settled."""
-        settled = {one.submission_id for one in self.settlements}
-        return tuple(one for one in self.conflicts if one.id not in settled)
+        settled = {settlement.submission_id for settlement in self.settlements}
+        return tuple(conflict for conflict in self.conflicts if conflict.id not in settled)
 
     @property
     def confirmed_now(self) -> tuple[Confirmation, ...]:
-        """The confirmations of the match as it stands, not as it stood before a later change."""
-        return tuple(one for one in self.confirmations if one.submission_id == self.last)
+        """The confirmations given after the last submission."""
+        return tuple(row for row in self.confirmations if row.submission_id == self.last)
 
     @property
     def seated(self) -> bool:
@@ -124,10 +125,10 @@ def round_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
 def table_records(
     session: Session, table_id: int, wanted: int | None = None, known: MatchRecord | None = None
 ) -> tuple[MatchRecord, ...]:
-    """The published matches of a table that are not confirmed as they stand, its last one, and `wanted`.
+    """The published matches of a table that are not `CONFIRMED`, its last match, and the one `wanted`.
 
-    In the order in which they are played: a long tournament's settled matches need no folding. `known` is
-    one that need not be read again.
+    In the order in which they are played. The others, of which a long tournament has many, need no folding.
+    `known` is a match that need not be read again.
     """
     rows = session.exec(
         select(Match.id, CONFIRMED)
@@ -143,6 +144,11 @@ def table_records(
     return tuple(found[match_id] for match_id in shown)
 
 
+def published_records(session: Session, wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:
+    """The published matches for which `wanted`, a condition on Match and Round, holds; byes too."""
+    return _records(session, wanted, PUBLISHED)
+
+
 def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
     """The published matches of a table, in no order."""
     wanted = select(Match.id).join(Match.round).where(Match.table_id == table_id, PUBLISHED)
@@ -150,7 +156,7 @@ def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
 
 
 def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, ...]:
-    """What the tables play now: as `table_records` for every table, and all matches with open conflicts."""
+    """The matches of `table_records` for every table, and all matches with open conflicts."""
     rows = session.exec(
         select(Match.id, Match.table_id, CONFIRMED, IN_CONFLICT)
         .join(Match.round)
@@ -195,9 +201,9 @@ def _with_ids(session: Session, ids: Collection[int]) -> tuple[MatchRecord, ...]
     return _records(session, Match.id.in_(ids)) if ids else ()
 
 
-def _records(session: Session, wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:
-    """The matches for which `wanted` holds, in the order in which they are played."""
-    return tuple(map(_record, read(session, _MATCHES.where(wanted))))
+def _records(session: Session, *wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:
+    """The matches for which all of `wanted` holds, in the order in which they are played."""
+    return tuple(map(_record, read(session, _MATCHES.where(*wanted))))
 
 
 def _record(match: Match) -> MatchRecord:

@@ -7,7 +7,7 @@ from scorer.models import Match
 from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.matches.open import is_over
+from scorer.rows.matches.folding import is_over
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.actor import Actor, log
 from scorer.services.matches.entries import check_may_enter

@@ -10,8 +10,7 @@ from scorer.db import Database
 from scorer.models import Device, Holding, PlayTable, Status, Tournament
 from scorer.models.columns import now
 from scorer.problems import Problem
-from scorer.rows.matches.folding import FoldCache
-from scorer.rows.matches.open import is_settled
+from scorer.rows.matches.folding import FoldCache, is_settled
 from scorer.rows.matches.record import table_records
 from scorer.rows.tables.places import device_table, holder_of, table_numbered
 from scorer.services.actor import Actor, log, log_at
