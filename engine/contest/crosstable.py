@@ -36,17 +36,20 @@ def crosstable(
     cells: defaultdict[tuple[int, int], list[Encounter]] = defaultdict(list)
     for result in results:
         if result.part is not Part.DECIDING:
-            for one, other, encounter in _encounters(result, scoring):
-                cells[one, other].append(encounter)
-    return {pair: tuple(sorted(cells[pair], key=lambda its: its.round)) for pair in permutations(entrants, 2)}
+            for entrant, opponent, encounter in _encounters(result, scoring):
+                cells[entrant, opponent].append(encounter)
+    return {
+        pair: tuple(sorted(cells[pair], key=lambda encounter: encounter.round))
+        for pair in permutations(entrants, 2)
+    }
 
 
 def _encounters(result: MatchResult, scoring: Scoring) -> Iterator[tuple[int, int, Encounter]]:
     sides = zip(result.sides, _partier(result, scoring), strict=True)
     for (own, won), (opposite, lost) in permutations(sides, 2):
         encounter = Encounter(result.round, result.state, won, lost)
-        for one, opponent in product(own.entrants, opposite.entrants):
-            yield one, opponent, encounter
+        for entrant, opponent in product(own.entrants, opposite.entrants):
+            yield entrant, opponent, encounter
 
 
 def _partier(result: MatchResult, scoring: Scoring) -> Sequence[int]:

@@ -25,38 +25,42 @@ def cup_places(
     and where there is one for `third_place` that too. A match that several have won is decided by a deciding
     match of theirs in a later round.
     """
-    matches = [_decided(one, results) for one in results]
+    matches = [_decided(result, results) for result in results]
     first, second = _members(matches), _b_members(matches)
     main = _places(matches, (Part.CUP, Part.THIRD), first, withdrawn)
     b_cup = _places(_before_bracket(matches), (Part.B_CUP, Part.B_THIRD), second, withdrawn)
     if third_place:
         main, b_cup = _without_third(main, withdrawn), _without_third(b_cup, withdrawn)
-    alone = {one: place for one, place in main.items() if one not in second}
-    return alone | {one: len(alone) + place for one, place in b_cup.items()}
+    alone = {entrant: place for entrant, place in main.items() if entrant not in second}
+    return alone | {entrant: len(alone) + place for entrant, place in b_cup.items()}
 
 
 def _decided(match: MatchResult, results: Sequence[MatchResult]) -> MatchResult:
     if match.part not in CUPS or match.state is State.BOTH_ABSENT or len(match.ahead) == 1:
         return match
-    two = {*_entrants(match)}
-    later = [one for one in _of(results, Part.DECIDING) if one.round > match.round and len(one.ahead) == 1]
-    found = [replace(one, stage=match.stage) for one in later if {*_entrants(one)} == two]
-    return min(found, key=lambda one: one.round, default=match)
+    pair = {*_entrants(match)}
+    later = [
+        deciding
+        for deciding in _of(results, Part.DECIDING)
+        if deciding.round > match.round and len(deciding.ahead) == 1 and {*_entrants(deciding)} == pair
+    ]
+    earliest = min(later, key=lambda deciding: deciding.round, default=match)
+    return replace(earliest, stage=match.stage)
 
 
 def _of(matches: Sequence[MatchResult], part: Part) -> Sequence[MatchResult]:
-    return [one for one in matches if one.part is part]
+    return [match for match in matches if match.part is part]
 
 
 def _before_bracket(matches: Sequence[MatchResult]) -> Sequence[MatchResult]:
     """Where others come into the B cup after its first round, that is a round before its bracket: twice as
     large as the largest of it."""
     b_cup = _of(matches, Part.B_CUP)
-    first = min((one.round for one in b_cup), default=0)
-    size = 2 * max((_size(one) for one in b_cup if one.round > first), default=1)
-    return [_of_size(one, size) if one.round == first and _size(one) < size else one for one in b_cup] + [
-        one for one in matches if one.part is Part.B_THIRD
-    ]
+    first = min((match.round for match in b_cup), default=0)
+    size = 2 * max((_size(match) for match in b_cup if match.round > first), default=1)
+    return [
+        _of_size(match, size) if match.round == first and _size(match) < size else match for match in b_cup
+    ] + [match for match in matches if match.part is Part.B_THIRD]
 
 
 def _of_size(match: MatchResult, size: int) -> MatchResult:
@@ -68,7 +72,7 @@ def _entrants(result: MatchResult) -> Iterator[int]:
 
 
 def _all_in(matches: Iterable[MatchResult]) -> Set[int]:
-    return {entrant for one in matches for entrant in _entrants(one)}
+    return {entrant for match in matches for entrant in _entrants(match)}
 
 
 def _members(matches: Sequence[MatchResult]) -> Set[int]:
@@ -78,11 +82,11 @@ def _members(matches: Sequence[MatchResult]) -> Set[int]:
 def _b_members(matches: Sequence[MatchResult]) -> Set[int]:
     """All who have played in the B cup or had a bye in it: when it began, or since they lost in the cup."""
     b_cup = _of(matches, Part.B_CUP)
-    rounds = {one.round for one in b_cup}
-    lost = [(one, match.round) for match in _of(matches, Part.CUP) for one in _beaten(match)]
-    byes = [one for one in matches if one.state is State.BYE and one.round in rounds]
-    since = (one for one in byes if any(who in _all_in([one]) and when < one.round for who, when in lost))
-    begun = (one for one in _first_byes(matches)[1] if one in byes)
+    rounds = {match.round for match in b_cup}
+    lost = [(beaten, match.round) for match in _of(matches, Part.CUP) for beaten in _beaten(match)]
+    byes = [match for match in matches if match.state is State.BYE and match.round in rounds]
+    since = (bye for bye in byes if any(who in _all_in([bye]) and when < bye.round for who, when in lost))
+    begun = (bye for bye in _first_byes(matches)[1] if bye in byes)
     return _all_in([*b_cup, *since, *begun])
 
 
@@ -92,9 +96,9 @@ def _first_byes(matches: Sequence[MatchResult]) -> tuple[Sequence[MatchResult], 
     A bye does not say of which cup it is.
     """
     cup = _of(matches, Part.CUP)
-    number = min((one.round for one in cup), default=0)
-    ties = [one for one in cup if one.round == number]
-    idle = [one for one in matches if one.round == number and one.state in _IDLE]
+    number = min((match.round for match in cup), default=0)
+    ties = [match for match in cup if match.round == number]
+    idle = [match for match in matches if match.round == number and match.state in _IDLE]
     empty = max(0, max(map(_size, ties), default=0) // 2 - len(ties))
     return idle[:empty], idle[empty:]
 
@@ -102,9 +106,9 @@ def _first_byes(matches: Sequence[MatchResult]) -> tuple[Sequence[MatchResult], 
 def _beaten(result: MatchResult) -> Iterator[int]:
     """None in a match that is not over, or that several have won together; all where all were absent."""
     if result.state not in _NOT_OVER:
-        for side, one in enumerate(result.sides):
+        for side, losing_side in enumerate(result.sides):
             if side not in result.ahead:
-                yield from one.entrants
+                yield from losing_side.entrants
 
 
 def _places(
@@ -112,18 +116,18 @@ def _places(
 ) -> Mapping[int, int]:
     cup, third = (_of(results, part) for part in parts)
     found = [
-        *((one, 1) for one in members),
-        *((one, _loser_of(_next_size(cup, one))) for one in members & withdrawn),
-        *((one, _loser_of(_size(match))) for match in cup for one in _beaten(match)),
-        *((one, THIRD_PLACE) for match in third for one in _entrants(match)),
-        *((one, THIRD_PLACE + 1) for match in third for one in _beaten(match)),
+        *((entrant, 1) for entrant in members),
+        *((entrant, _loser_of(_next_size(cup, entrant))) for entrant in members & withdrawn),
+        *((loser, _loser_of(_size(match))) for match in cup for loser in _beaten(match)),
+        *((entrant, THIRD_PLACE) for match in third for entrant in _entrants(match)),
+        *((loser, THIRD_PLACE + 1) for match in third for loser in _beaten(match)),
     ]
     return dict(sorted(found, key=itemgetter(1)))
 
 
 def _without_third(places: Mapping[int, int], withdrawn: Set[int]) -> Mapping[int, int]:
     """Of those who share the third place, having met nobody for it, who has left stands last."""
-    thirds = {one for one, place in places.items() if place == THIRD_PLACE}
+    thirds = {entrant for entrant, place in places.items() if place == THIRD_PLACE}
     here = thirds - withdrawn
     return {**places, **dict.fromkeys(thirds - here, THIRD_PLACE + len(here))}
 

@@ -51,9 +51,9 @@ def added(adjustments: Iterable[Adjustment], basis: Basis) -> Added:
     """Where the score is the partier won, or the points made, the two are one figure: what is given to the
     one is given to the other."""
     found = tuple(adjustments)
-    score = sum(one.score for one in found)
-    partier = sum(one.partier for one in found)
-    points = sum(one.points for one in found)
+    score = sum(adjustment.score for adjustment in found)
+    partier = sum(adjustment.partier for adjustment in found)
+    points = sum(adjustment.points for adjustment in found)
     match basis:
         case Basis.PARTIER:
             return Added(score + partier, score + partier, points)

@@ -30,7 +30,9 @@ class Contest:
     @cached_property
     def last_round(self) -> int:
         """In which a match is over."""
-        return max((one.round for one in self.results if one.state is not State.UNFINISHED), default=0)
+        return max(
+            (result.round for result in self.results if result.state is not State.UNFINISHED), default=0
+        )
 
     @cached_property
     def cup(self) -> Mapping[int, int]:
@@ -38,49 +40,53 @@ class Contest:
 
 
 def score(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.score,) for one in equals]
+    return [(tally.score,) for tally in equals]
 
 
 def partier_won(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.partier_won,) for one in equals]
+    return [(tally.partier_won,) for tally in equals]
 
 
 def matches_won(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.won,) for one in equals]
+    return [(tally.won,) for tally in equals]
 
 
 def point_difference(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.difference,) for one in equals]
+    return [(tally.difference,) for tally in equals]
 
 
 def points_for(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.points_for,) for one in equals]
+    return [(tally.points_for,) for tally in equals]
 
 
 def buchholz(equals: Sequence[Tally], contest: Contest) -> Values:
     """The opponents' scores, of each as often as it was met (see `Tally.opponents`)."""
-    scores = {entrant: one.score for entrant, one in contest.tallies.items()}
-    return [(exact(sum(scores[opponent] for opponent, _ in one.opponents)),) for one in equals]
+    scores = {entrant: tally.score for entrant, tally in contest.tallies.items()}
+    return [(exact(sum(scores[opponent] for opponent, _ in tally.opponents)),) for tally in equals]
 
 
 def sonneborn_berger(equals: Sequence[Tally], contest: Contest) -> Values:
     """The scores of those whom one was ahead of, and half the scores of those whom one was level with."""
-    scores = {entrant: one.score for entrant, one in contest.tallies.items()}
-    twice = [sum(scores[other] * (verdict + 1) for other, verdict in one.opponents) for one in equals]
-    return [(exact(Fraction(its) / 2),) for its in twice]
+    scores = {entrant: tally.score for entrant, tally in contest.tallies.items()}
+    twice = [
+        sum(scores[opponent] * (verdict + 1) for opponent, verdict in tally.opponents) for tally in equals
+    ]
+    return [(exact(Fraction(doubled) / 2),) for doubled in twice]
 
 
 def progressive(equals: Sequence[Tally], contest: Contest) -> Values:
     """The sum of the scores after each round; what belongs to no round counts after the last one."""
     last = contest.last_round
     times = {0: 1} | {number: last - number + 1 for number in range(1, last + 1)}
-    return [(exact(sum(gained * times.get(number, 1) for number, gained in one.steps)),) for one in equals]
+    return [
+        (exact(sum(gained * times.get(number, 1) for number, gained in tally.steps)),) for tally in equals
+    ]
 
 
 def lot(equals: Sequence[Tally], contest: Contest) -> Values:
     lots = contest.extras.lots
-    return [(-lots[one.entrant],) if one.entrant in lots else () for one in equals]
+    return [(-lots[tally.entrant],) if tally.entrant in lots else () for tally in equals]
 
 
 def cup(equals: Sequence[Tally], contest: Contest) -> Values:
-    return [(-contest.cup[one.entrant],) if one.entrant in contest.cup else () for one in equals]
+    return [(-contest.cup[tally.entrant],) if tally.entrant in contest.cup else () for tally in equals]

@@ -103,7 +103,9 @@ class MatchResult:
 def among(entrants: Collection[int], results: Iterable[MatchResult]) -> tuple[MatchResult, ...]:
     """The matches in which nobody else was, in their order."""
     inside = {*entrants}
-    return tuple(one for one in results if all(inside.issuperset(side.entrants) for side in one.sides))
+    return tuple(
+        result for result in results if all(inside.issuperset(side.entrants) for side in result.sides)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ class Scoring:
 
     def in_round(self, number: int) -> "Scoring":
         """What holds in the round of this number."""
-        return next((one.scoring for one in reversed(self.later) if one.round <= number), self)
+        return next((change.scoring for change in reversed(self.later) if change.round <= number), self)
 
     @property
     def order(self) -> tuple[str, ...]:

@@ -50,29 +50,29 @@ def standings(
     """
     tiebreaks = chosen(scoring.order)
     contest = Contest(tallies(entrants, results, scoring, extras), results, extras)
-    keys = _keys([contest.tallies[one] for one in entrants], tiebreaks, contest)
+    keys = _keys([contest.tallies[entrant] for entrant in entrants], tiebreaks, contest)
     ordered = sorted(entrants, key=keys.__getitem__, reverse=True)
-    places = _places([keys[one] for one in ordered])
-    reasons = _reasons([keys[one] for one in ordered], scoring.order)
+    places = _places([keys[entrant] for entrant in ordered])
+    reasons = _reasons([keys[entrant] for entrant in ordered], scoring.order)
     return tuple(
-        Row(place, contest.tallies[one], _shown(keys[one], tiebreaks), reason)
-        for place, one, reason in zip(places, ordered, reasons, strict=True)
+        Row(place, contest.tallies[entrant], _shown(keys[entrant], tiebreaks), reason)
+        for place, entrant, reason in zip(places, ordered, reasons, strict=True)
     )
 
 
 def _keys(added: Sequence[Tally], tiebreaks: Sequence[TieBreak], contest: Contest) -> Mapping[int, Key]:
-    keys: dict[int, Key] = {one.entrant: () for one in added}
+    keys: dict[int, Key] = {tally.entrant: () for tally in added}
     for tiebreak in tiebreaks:
         for equals in _equals(added, keys):
-            for one, value in zip(equals, tiebreak.values(equals, contest), strict=True):
-                keys[one.entrant] += (value,)
+            for tally, value in zip(equals, tiebreak.values(equals, contest), strict=True):
+                keys[tally.entrant] += (value,)
     return keys
 
 
 def _equals(added: Sequence[Tally], keys: Mapping[int, Key]) -> Sequence[Sequence[Tally]]:
     groups: defaultdict[Key, list[Tally]] = defaultdict(list)
-    for one in added:
-        groups[keys[one.entrant]].append(one)
+    for tally in added:
+        groups[keys[tally.entrant]].append(tally)
     return list(groups.values())
 
 
@@ -86,14 +86,16 @@ def _places(ordered: Sequence[Key]) -> Sequence[int]:
 
 def _reasons(ordered: Sequence[Key], ids: Sequence[str]) -> Sequence[str | None]:
     """Why each stands before the next one."""
-    between = [_reason(one, following, ids) for one, following in pairwise(ordered)]
+    between = [_reason(key, following, ids) for key, following in pairwise(ordered)]
     return [*between, None][: len(ordered)]
 
 
-def _reason(one: Key, following: Key, ids: Sequence[str]) -> str:
-    differing = (id_ for id_, its, theirs in zip(ids, one, following, strict=True) if its != theirs)
+def _reason(key: Key, following: Key, ids: Sequence[str]) -> str:
+    differing = (
+        id_ for id_, value, next_value in zip(ids, key, following, strict=True) if value != next_value
+    )
     return next(differing, SHARED)
 
 
 def _shown(key: Key, tiebreaks: Sequence[TieBreak]) -> tuple[tuple[str, Number | None], ...]:
-    return tuple((one.id, one.shown(value)) for one, value in zip(tiebreaks, key, strict=True))
+    return tuple((tiebreak.id, tiebreak.shown(value)) for tiebreak, value in zip(tiebreaks, key, strict=True))

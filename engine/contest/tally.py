@@ -51,14 +51,14 @@ def tallies(
     extras: Extras = NO_EXTRAS,
 ) -> Mapping[int, Tally]:
     """Those of `entrants`, in their order, then those of all others who have had a match."""
-    taken: defaultdict[int, _Taken] = defaultdict(_Taken, {one: _Taken() for one in entrants})
+    taken: defaultdict[int, _Taken] = defaultdict(_Taken, {entrant: _Taken() for entrant in entrants})
     for result in results:
         take = _take_deciding if result.part is Part.DECIDING else _take
         take(taken, result, scoring)
     for adjustment in extras.adjustments:
         taken[adjustment.entrant].adjustments.append(adjustment)
-    wide = max([1, *(len(gain.met) for one in taken.values() for gain in one.gains)])
-    return {entrant: _tally(entrant, its, wide, scoring.basis) for entrant, its in taken.items()}
+    wide = max([1, *(len(gain.met) for gathered in taken.values() for gain in gathered.gains)])
+    return {entrant: _tally(entrant, gathered, wide, scoring.basis) for entrant, gathered in taken.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,8 @@ def _verdicts(meetings: Iterable[Meeting]) -> Mapping[int, int]:
 def _steps(taken: _Taken, basis: Basis) -> Iterator[tuple[int, Number]]:
     for gain in taken.gains:
         yield gain.round, gain.score
-    for one in taken.adjustments:
-        yield one.round, added([one], basis).score
+    for adjustment in taken.adjustments:
+        yield adjustment.round, added([adjustment], basis).score
 
 
 def _opponents(entrant: int, taken: Sequence[Gain], wide: int) -> Iterator[Meeting]:

@@ -142,27 +142,27 @@ _ALL = (
     ),
 )
 
-TIEBREAKS: Mapping[str, TieBreak] = {one.id: one for one in _ALL}
+TIEBREAKS: Mapping[str, TieBreak] = {tiebreak.id: tiebreak for tiebreak in _ALL}
 
 USUAL_ORDER = ("partier", "matches", "mutual", "difference", "points")
 
 
 def told_by(form: Form) -> tuple[TieBreak, ...]:
     """Those that say something of their own in this form."""
-    return tuple(one for one in _ALL if not (one.against and form.points_alone))
+    return tuple(tiebreak for tiebreak in _ALL if not (tiebreak.against and form.points_alone))
 
 
 def order_in(form: Form, ids: Sequence[str] = USUAL_ORDER) -> tuple[str, ...]:
     """An order without those that say nothing of their own in this form."""
-    own = {one.id for one in told_by(form)}
-    return tuple(one for one in ids if one in own)
+    own = {tiebreak.id for tiebreak in told_by(form)}
+    return tuple(tiebreak for tiebreak in ids if tiebreak in own)
 
 
 def chosen(ids: Sequence[str]) -> tuple[TieBreak, ...]:
     """The tie-breaks of these ids, in their order. Refused: `unknown-tiebreak`, `repeated-tiebreak`."""
-    for place, one in enumerate(ids):
-        if one not in TIEBREAKS:
-            refuse("unknown-tiebreak", None, tiebreak=one)
-        if one in ids[:place]:
-            refuse("repeated-tiebreak", None, tiebreak=one)
-    return tuple(TIEBREAKS[one] for one in ids)
+    for place, tiebreak in enumerate(ids):
+        if tiebreak not in TIEBREAKS:
+            refuse("unknown-tiebreak", None, tiebreak=tiebreak)
+        if tiebreak in ids[:place]:
+            refuse("repeated-tiebreak", None, tiebreak=tiebreak)
+    return tuple(TIEBREAKS[tiebreak] for tiebreak in ids)

@@ -11,12 +11,12 @@ from engine.objection import refuse
 from engine.pairing.rounds import Match, Round, players
 
 
-def swap(drawn: Round, one: int, other: int) -> Round:
+def swap(drawn: Round, player: int, exchanged: int) -> Round:
     """Both with each other's place, be it in a match or a bye. Refused: `not-in-round`."""
-    for entrant in (one, other):
+    for entrant in (player, exchanged):
         if entrant not in drawn.entrants:
             refuse("not-in-round", None, entrant=entrant)
-    return _renamed(drawn, {one: other, other: one})
+    return _renamed(drawn, {player: exchanged, exchanged: player})
 
 
 def move_bye(drawn: Round, to: int, holder: int | None = None) -> Round:
@@ -48,7 +48,7 @@ def meet(drawn: Round, sides: Match) -> Round:
     return replace(
         drawn,
         matches=(*drawn.matches, sides),
-        byes=tuple(one for one in drawn.byes if one not in entrants),
+        byes=tuple(player for player in drawn.byes if player not in entrants),
         stages=(*drawn.stages, None) if drawn.stages else (),
     )
 
@@ -57,7 +57,7 @@ def part(drawn: Round, match: Match) -> Round:
     """The match is taken out, and all in it are free. Refused: `no-such-match`."""
     if match not in drawn.matches:
         refuse("no-such-match")
-    left = [index for index, other in enumerate(drawn.matches) if other != match]
+    left = [index for index, kept in enumerate(drawn.matches) if kept != match]
     return replace(
         drawn,
         matches=tuple(drawn.matches[index] for index in left),

@@ -48,7 +48,7 @@ def _compared(was: Mapping[Stage, Match], now: Mapping[Stage, Match]) -> tuple[D
         Difference(stage, tuple(players(was.get(stage, ()))), tuple(players(now.get(stage, ()))))
         for stage in {**was, **now}
     )
-    return tuple(one for one in found if {*one.was} != {*one.would_be})
+    return tuple(difference for difference in found if {*difference.was} != {*difference.would_be})
 
 
 def _cup_matches(drawn: Round) -> Mapping[Stage, Match]:

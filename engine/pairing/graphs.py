@@ -40,8 +40,8 @@ def connected_parts(meetings: Collection[Pair]) -> Collection[Collection[Pair]]:
         for index in part
     }
     parts: defaultdict[int, list[Pair]] = defaultdict(list)
-    for one, other in meetings:
-        parts[part_of[one]].append((one, other))
+    for entrant, opponent in meetings:
+        parts[part_of[entrant]].append((entrant, opponent))
     return parts.values()
 
 
@@ -51,7 +51,7 @@ def _matching(
     graph, nodes = _graph(edges, _noisy(weights, seed))
     matching = rustworkx.max_weight_matching(graph, max_cardinality=as_many_as_can_be, weight_fn=int)
     found = ((nodes[first], nodes[second]) for first, second in matching)
-    return frozenset(two if two in edges else (two[1], two[0]) for two in found)
+    return frozenset(pair if pair in edges else (pair[1], pair[0]) for pair in found)
 
 
 def _noisy(weights: Collection[int], seed: int) -> list[int]:
@@ -66,8 +66,8 @@ def _graph(
 ) -> tuple["rustworkx.PyGraph[Node, int]", list[Node]]:
     index: dict[Node, int] = {}
     joined = [
-        (index.setdefault(one, len(index)), index.setdefault(other, len(index)), weight)
-        for (one, other), weight in zip(edges, weights, strict=True)
+        (index.setdefault(entrant, len(index)), index.setdefault(opponent, len(index)), weight)
+        for (entrant, opponent), weight in zip(edges, weights, strict=True)
     ]
     graph: rustworkx.PyGraph[Node, int] = rustworkx.PyGraph()
     graph.add_nodes_from(list(index))

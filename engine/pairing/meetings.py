@@ -12,20 +12,20 @@ RoundsOf = Mapping[Pair, tuple[int, ...]]
 
 def rounds_met(history: Iterable[Round]) -> RoundsOf:
     """Where each two have been opponents; a match that is not over, or was struck, is one where they were."""
-    return _rounds_of((number, two) for number, match in _seated(history) for two in opponents(match))
+    return _rounds_of((number, pair) for number, match in _seated(history) for pair in opponents(match))
 
 
 def rounds_together(history: Iterable[Round]) -> RoundsOf:
     """Where each two have been partners, also where their opponents did not come."""
     drawn = ((number, match) for number, played in enumerate(history, start=1) for match in played.matches)
-    return _rounds_of((number, two) for number, match in drawn for two in partners(match))
+    return _rounds_of((number, pair) for number, match in drawn for pair in partners(match))
 
 
 def _rounds_of(found: Iterable[tuple[int, Pair]]) -> RoundsOf:
     rounds: defaultdict[Pair, list[int]] = defaultdict(list)
-    for number, two in found:
-        rounds[two].append(number)
-    return {two: tuple(numbers) for two, numbers in rounds.items()}
+    for number, pair in found:
+        rounds[pair].append(number)
+    return {pair: tuple(numbers) for pair, numbers in rounds.items()}
 
 
 def _seated(history: Iterable[Round]) -> Iterator[tuple[int, Match]]:

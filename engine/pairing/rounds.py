@@ -34,7 +34,7 @@ class Round:
     @property
     def entrants(self) -> frozenset[int]:
         """All who have a match or a bye."""
-        return frozenset((*self.byes, *(one for match in self.matches for one in players(match))))
+        return frozenset((*self.byes, *(entrant for match in self.matches for entrant in players(match))))
 
     @property
     def staged(self) -> tuple[tuple[Match, Stage | None], ...]:
@@ -60,11 +60,11 @@ class Field:
 
     @property
     def in_play(self) -> tuple[int, ...]:
-        return tuple(one for one in self.entrants if one not in self.withdrawn)
+        return tuple(entrant for entrant in self.entrants if entrant not in self.withdrawn)
 
     @property
     def present(self) -> tuple[int, ...]:
-        return tuple(one for one in self.in_play if one not in self.absent)
+        return tuple(entrant for entrant in self.in_play if entrant not in self.absent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,9 @@ class Sitting:
     waited: bool = False
 
 
-def pair(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
+def pair_of(entrant: int, opponent: int) -> Pair:
+    """Two entrants as a pair: the smaller number first."""
+    return (entrant, opponent) if entrant < opponent else (opponent, entrant)
 
 
 def players(match: Match) -> Iterator[int]:
@@ -94,12 +95,12 @@ def players(match: Match) -> Iterator[int]:
 
 def opponents(match: Match) -> Iterator[Pair]:
     """Every two entrants who sit on different sides."""
-    return (pair(*two) for sides in combinations(match, 2) for two in product(*sides))
+    return (pair_of(*pair) for sides in combinations(match, 2) for pair in product(*sides))
 
 
 def partners(match: Match) -> Iterator[Pair]:
     """Every two entrants who sit on the same side."""
-    return (pair(*two) for side in match for two in combinations(side, 2))
+    return (pair_of(*pair) for side in match for pair in combinations(side, 2))
 
 
 def results_of(history: Iterable[Round]) -> tuple[MatchResult, ...]:
@@ -126,9 +127,9 @@ def _without_deciding(played: Round) -> Round:
 
 def times_met(history: Iterable[Round]) -> Mapping[Pair, int]:
     """Only those who have met are in it; ask with `.get(pair, 0)`."""
-    return Counter(two for played in history for match in played.matches for two in opponents(match))
+    return Counter(pair for played in history for match in played.matches for pair in opponents(match))
 
 
 def times_idle(history: Iterable[Round]) -> Mapping[int, int]:
     """How many byes each has had, 0 for who has had none."""
-    return Counter(one for played in history for one in played.byes)
+    return Counter(entrant for played in history for entrant in played.byes)

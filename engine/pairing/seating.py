@@ -65,7 +65,7 @@ def _past(history: Sequence[Sequence[Sitting]]) -> Past:
         if sitting.waited or sitting.table is None:
             waits.update(entrants)
         if sitting.table is not None:
-            times.update((one, sitting.table) for one in entrants)
+            times.update((entrant, sitting.table) for entrant in entrants)
             last |= dict.fromkeys(entrants, sitting.table)
     return Past(times, last, waits)
 
@@ -106,9 +106,13 @@ def _costs(
     for index, match in enumerate(matches):
         entrants = tuple(players(match))
         for table in tables:
-            costs[("match", index), ("table", table)] = sum(cost(one, table, past) for one in entrants)
+            costs[("match", index), ("table", table)] = sum(
+                cost(entrant, table, past) for entrant in entrants
+            )
         for place in waiting:
-            costs[("match", index), ("wait", place)] = sum(_waits_again(one, past) for one in entrants)
+            costs[("match", index), ("wait", place)] = sum(
+                _waits_again(entrant, past) for entrant in entrants
+            )
     return costs
 
 
@@ -120,12 +124,12 @@ def _at_their_best(
     for match in dict.fromkeys(match for match, _ in costs):
         start = match[1] % len(tables)
         turned = [(match, ("table", table)) for table in (*tables[start:], *tables[:start])]
-        least = min(costs[two] for two in turned)
-        found |= dict.fromkeys(islice((two for two in turned if costs[two] == least), FEW), least)
+        least = min(costs[pair] for pair in turned)
+        found |= dict.fromkeys(islice((pair for pair in turned if costs[pair] == least), FEW), least)
     return found
 
 
 def _cheapest(costs: Mapping[tuple[Spot, Spot], int], seed: int) -> tuple[int | None, ...]:
     dearest = max(costs.values(), default=0)
-    found = sorted(heaviest({two: dearest + 1 - cost for two, cost in costs.items()}, seed))
+    found = sorted(heaviest({pair: dearest + 1 - cost for pair, cost in costs.items()}, seed))
     return tuple(number if kind == "table" else None for _, (kind, number) in found)

@@ -21,12 +21,12 @@ def check_possible(field: Field, history: History, options: Options) -> None:
 
 def round_of(pairs: Collection[Pair], order: Iterable[int], field: Field) -> Round:
     """Matches and their sides in this order; all others in play are idle, in that of the field."""
-    place = {one: index for index, one in enumerate(order)}
-    sides = (sorted(two, key=place.__getitem__) for two in pairs)
-    ordered = sorted(sides, key=lambda two: place[two[0]])
-    playing = {one for two in pairs for one in two}
+    place = {entrant: index for index, entrant in enumerate(order)}
+    sides = (sorted(pair, key=place.__getitem__) for pair in pairs)
+    ordered = sorted(sides, key=lambda pair: place[pair[0]])
+    playing = {entrant for pair in pairs for entrant in pair}
     return Round(
-        matches=tuple(tuple((one,) for one in two) for two in ordered),
-        byes=tuple(one for one in field.in_play if one not in playing),
+        matches=tuple(tuple((entrant,) for entrant in pair) for pair in ordered),
+        byes=tuple(entrant for entrant in field.in_play if entrant not in playing),
         absent=field.absent.intersection(field.in_play),
     )

@@ -67,7 +67,7 @@ def _hall(plan: Plan) -> Hall:
     fewest, _ = plan.form.sides_that_meet
     at_a_table = fewest * (plan.form.side_size if alone else 1)
     return Hall(
-        {one: size + (size > 1 and chance.random() < THIRD_MEMBER) for one in plan.numbers},
+        {entrant: size + (size > 1 and chance.random() < THIRD_MEMBER) for entrant in plan.numbers},
         tuple(range(1, (plan.tables or max(1, plan.entrants // at_a_table)) + 1)),
     )
 
@@ -104,9 +104,9 @@ def _seated(
     sittings = [
         [
             Sitting(match, played.table, played.waited)
-            for match, played in zip(one.drawn.matches, one.matches, strict=True)
+            for match, played in zip(seated.drawn.matches, seated.matches, strict=True)
         ]
-        for one in rounds
+        for seated in rounds
     ]
     found = seat_tables(drawn.matches, hall.tables, sittings, Seating.ROTATE, plan.seed)
     free = iter(hall.tables * len(found))
@@ -117,7 +117,8 @@ def _history(going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[R
     """The rounds as they count when the round of the number is drawn."""
     struck = going.struck(number)
     return tuple(
-        replace(one.drawn, results=_counting(one, place, struck)) for place, one in enumerate(rounds, 1)
+        replace(played.drawn, results=_counting(played, number, struck))
+        for number, played in enumerate(rounds, 1)
     )
 
 
@@ -125,17 +126,17 @@ def _counting(played: PlayedRound, number: int, struck: frozenset[int]) -> tuple
     idle = (
         MatchResult(
             number,
-            State.ABSENT if one in played.drawn.absent else State.BYE,
-            (SideResult((one,), 0, 0),),
+            State.ABSENT if entrant in played.drawn.absent else State.BYE,
+            (SideResult((entrant,), 0, 0),),
         )
-        for one in played.drawn.byes
+        for entrant in played.drawn.byes
     )
-    return (*(after_strike(one.result, struck) for one in played.matches), *idle)
+    return (*(after_strike(match.result, struck) for match in played.matches), *idle)
 
 
 def after_strike(result: MatchResult, struck: frozenset[int]) -> MatchResult:
     """A result as it counts where the results of some are struck."""
-    inside = {one for side in result.sides for one in side.entrants}
+    inside = {entrant for side in result.sides for entrant in side.entrants}
     return replace(result, state=State.STRUCK) if inside & struck else result
 
 

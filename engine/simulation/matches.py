@@ -66,7 +66,9 @@ def _facts(form: Form, melds: list[object], chance: Random, rare: float) -> dict
     if sheet.gubbar and chance.random() < rare:
         kind = chance.choice(sheet.gubbar).kind
         return {"gubbe": {"kind": kind, "side": _one(form.sides, chance), "made": chance.random() < 0.5}}
-    facts: dict[str, object] = {one.key: list(_split(one.total, form.sides, chance)) for one in sheet.counts}
+    facts: dict[str, object] = {
+        count.key: list(_split(count.total, form.sides, chance)) for count in sheet.counts
+    }
     facts |= {"melds": melds} if sheet.melds else {}
     facts |= {"last_trick": _one(form.sides, chance)} if sheet.vinst else {}
     facts |= {"kind": chance.choice(sheet.kinds)} if sheet.kinds else {}

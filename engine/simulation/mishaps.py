@@ -33,31 +33,33 @@ class Fate:
 
     def struck(self, number: int) -> frozenset[int]:
         """Whose results count nothing when the round of this number is drawn."""
-        return frozenset(one for one, leave in self.leaves.items() if leave.struck and leave.after < number)
+        return frozenset(
+            entrant for entrant, leave in self.leaves.items() if leave.struck and leave.after < number
+        )
 
     def leaving(self, number: int) -> frozenset[int]:
         """Who leaves while the round is played."""
-        return frozenset(one for one in self.in_mid_round if self.leaves[one].after == number)
+        return frozenset(entrant for entrant in self.in_mid_round if self.leaves[entrant].after == number)
 
     def withdrawn(self, number: int) -> frozenset[int]:
         """Who is out of it when the round of this number is drawn."""
-        return frozenset(one for one, leave in self.leaves.items() if leave.out_in(number))
+        return frozenset(entrant for entrant, leave in self.leaves.items() if leave.out_in(number))
 
     def extras(self, number: int) -> Extras:
         """What counts beside the matches when the round of this number is drawn."""
-        given = tuple(one for one in self.penalties if one.round < number)
+        given = tuple(penalty for penalty in self.penalties if penalty.round < number)
         return Extras(given, self.lots, self.withdrawn(number), self.third_place)
 
 
 def field_of(plan: Plan, fate: Fate, number: int) -> Field:
     """The entrants when the round of this number is drawn."""
-    entrants = tuple(one for one in plan.numbers if fate.entered.get(one, 1) <= number)
+    entrants = tuple(entrant for entrant in plan.numbers if fate.entered.get(entrant, 1) <= number)
     withdrawn = fate.withdrawn(number)
     return Field(
         entrants,
         fate.absences.get(number, frozenset()).intersection(entrants) - withdrawn,
         withdrawn.intersection(entrants),
-        {one: plan.club_of(one) for one in entrants if plan.clubs},
+        {entrant: plan.club_of(entrant) for entrant in entrants if plan.clubs},
         fate.extras(number),
     )
 
@@ -67,12 +69,12 @@ def fate(plan: Plan, rounds: int, *, may_strike: bool, lots: bool) -> Fate:
     chance = Random(f"mishaps {plan.seed}")  # noqa: S311 - a game, no secret
     wanted, everybody = plan.mishaps, plan.numbers
     late = everybody[plan.entrants - wanted.late :]
-    entered = {one: chance.randint(2, max(2, rounds)) for one in late}
+    entered = {entrant: chance.randint(2, max(2, rounds)) for entrant in late}
     leaving = chance.sample(everybody, min(wanted.withdraw, plan.entrants))
     return Fate(
         entered,
-        {one: _leave(entered.get(one, 1), rounds, may_strike, chance) for one in leaving},
-        frozenset(one for one in leaving if chance.random() < IN_MID_ROUND),
+        {entrant: _leave(entered.get(entrant, 1), rounds, may_strike, chance) for entrant in leaving},
+        frozenset(entrant for entrant in leaving if chance.random() < IN_MID_ROUND),
         Counter(chance.randint(1, rounds) for _ in range(wanted.forfeit)),
         _absences(plan, rounds, chance),
         tuple(_penalty(plan, rounds, chance) for _ in range(wanted.penalty)),

@@ -124,8 +124,8 @@ def _seats(rules: MatchRules, match: Match, hall: Hall, chance: Random) -> tuple
         places = rules.form.seats_of(side)
         if len(entrants) == 1:
             chosen = chance.sample(range(hall.people[entrants[0]]), len(places))
-            people = [Seated(entrants[0], one) for one in chosen]
+            people = [Seated(entrants[0], member) for member in chosen]
         else:
-            people = [Seated(one, 0) for one in entrants]
+            people = [Seated(entrant, 0) for entrant in entrants]
         seats |= dict(zip(places, people, strict=True))
     return tuple(seats[seat] for seat in range(rules.form.seats))

@@ -29,7 +29,7 @@ from engine.pairing.byes import times_bye
 from engine.pairing.findings import findings
 from engine.pairing.meetings import rounds_met
 from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, Field, History, Match, Pair, Round, pair, players
+from engine.pairing.rounds import Drawn, Field, History, Match, Pair, Round, pair_of, players
 from engine.pairing.swiss.table import standing_now
 
 USUAL_ROUNDS = 8
@@ -54,7 +54,7 @@ class Hall:
 
     def repeats(self, tables: Tables) -> int:
         """How often those who meet now have met before."""
-        return sum(self.met.get(pair(*two), 0) for table in tables for two in combinations(table, 2))
+        return sum(self.met.get(pair_of(*pair), 0) for table in tables for pair in combinations(table, 2))
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -64,9 +64,9 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     """
     check_enough(field, history, options, limits(options)[0])
     tables = _tables(field, history, options, lot(field, history, seed))
-    drawn = round_of([tuple((one,) for one in table) for table in tables], field)
+    drawn = round_of([tuple((warning,) for warning in table) for table in tables], field)
     notes = findings(drawn, field, history)
-    return Drawn(drawn, tuple(one for one in notes if one.code == "met-before"))
+    return Drawn(drawn, tuple(warning for warning in notes if warning.code == "met-before"))
 
 
 def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
@@ -75,7 +75,7 @@ def rounds_needed(_field: Field, history: History, options: Options, _seed: int)
 
 
 def hall_of(field: Field, history: History, options: Options) -> Hall:
-    met = {two: len(rounds) for two, rounds in rounds_met(history).items()}
+    met = {pair: len(rounds) for pair, rounds in rounds_met(history).items()}
     return Hall(field.present, table_sizes(len(field.present), options), met, times_bye(history))
 
 
@@ -120,17 +120,19 @@ def _by_standing(hall: Hall, place: Mapping[int, int], chance: Random) -> Tables
     """
     order = sorted(chance.sample(hall.here, len(hall.here)), key=place.__getitem__)
     out = turn_order(order, hall.byes)[sum(hall.sizes) :]
-    gaps = {pair(*two): (place[two[0]] - place[two[1]]) ** 2 for two in combinations(order, 2)}
+    gaps = {pair_of(*pair): (place[pair[0]] - place[pair[1]]) ** 2 for pair in combinations(order, 2)}
     dear = 1 + sum(gaps.values())
-    costs = {two: gap + dear * hall.met.get(two, 0) for two, gap in gaps.items()}
-    playing = [one for one in order if one not in out]
-    alone = {one: turn for turn, one in enumerate(order)}
+    costs = {pair: gap + dear * hall.met.get(pair, 0) for pair, gap in gaps.items()}
+    playing = [entrant for entrant in order if entrant not in out]
+    alone = {entrant: turn for turn, entrant in enumerate(order)}
     found = _mixed(hall, [*playing, *out], costs, alone, chance)
     fresh = _searched(hall, chance) if hall.repeats(found) else found
     if hall.repeats(fresh) >= hall.repeats(found):
         return found
-    seated = [one for table in fresh for one in table]
-    return _mixed(hall, [*seated, *(one for one in order if one not in seated)], costs, alone, chance)
+    seated = [entrant for table in fresh for entrant in table]
+    return _mixed(
+        hall, [*seated, *(entrant for entrant in order if entrant not in seated)], costs, alone, chance
+    )
 
 
 def _mixed(
@@ -140,11 +142,11 @@ def _mixed(
 
     Who sits out may change with those of the same turn.
     """
-    between = [[costs.get(pair(one, other), 0) for other in order] for one in order]
+    between = [[costs.get(pair_of(entrant, opponent), 0) for opponent in order] for entrant in order]
     room = Room(
         mates=places(_seated(range(len(order)), hall.sizes), hall.idle),
         costs=(between, between),
-        turns=[turns.get(one, 0) for one in order],
+        turns=[turns.get(entrant, 0) for entrant in order],
     )
     seated = mixed(room, range(len(order)), chance)
     return [[*players(match)] for match in _seated([order[index] for index in seated], hall.sizes)]
@@ -152,4 +154,7 @@ def _mixed(
 
 def _seated(order: Sequence[int], sizes: Sizes) -> Sequence[Match]:
     ends = [sum(sizes[: index + 1]) for index in range(len(sizes))]
-    return [tuple((one,) for one in order[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
+    return [
+        tuple((entrant,) for entrant in order[end - size : end])
+        for end, size in zip(ends, sizes, strict=True)
+    ]

@@ -7,7 +7,7 @@ from random import Random
 
 from engine.objection import refuse
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, History, Match, Pair, Round, ordinary, pair, players
+from engine.pairing.rounds import Field, History, Match, Pair, Round, ordinary, pair_of, players
 
 
 def check_enough(field: Field, history: History, options: Options, least: int) -> None:
@@ -55,30 +55,30 @@ def dealt(order: Sequence[int], sizes: Sequence[int]) -> Sequence[Sequence[int]]
 
 def turn_order(order: Iterable[int], byes: Mapping[int, int]) -> Sequence[int]:
     """Those with most byes first: they play. `order` decides among equals; the last ones sit out."""
-    return sorted(order, key=lambda one: -byes.get(one, 0))
+    return sorted(order, key=lambda entrant: -byes.get(entrant, 0))
 
 
 def is_fair(idle: Sequence[int], here: Iterable[int], byes: Mapping[int, int]) -> bool:
     """Whether nobody sits out who has had more byes than one who plays."""
-    most = max((byes.get(one, 0) for one in idle), default=0)
-    return all(byes.get(one, 0) >= most for one in here if one not in idle)
+    most = max((byes.get(entrant, 0) for entrant in idle), default=0)
+    return all(byes.get(entrant, 0) >= most for entrant in here if entrant not in idle)
 
 
 def together(pairs: Iterable[Pair], here: Iterable[int]) -> Mapping[Pair, int]:
     """How often each two of those here are among `pairs`: 0 is in it too."""
     times = Counter(pairs)
-    return {two: times[two] for two in (pair(*both) for both in combinations(here, 2))}
+    return {pair: times[pair] for pair in (pair_of(*both) for both in combinations(here, 2))}
 
 
 def round_of(matches: Iterable[Match], field: Field) -> Round:
     """Sides, tables and byes in the order of the field."""
-    place = {one: index for index, one in enumerate(field.entrants)}
+    place = {entrant: index for index, entrant in enumerate(field.entrants)}
 
     def ordered(match: Match) -> Match:
         sides = (tuple(sorted(side, key=place.__getitem__)) for side in match)
         return tuple(sorted(sides, key=lambda side: place[side[0]]))
 
     seated = tuple(sorted(map(ordered, matches), key=lambda match: place[match[0][0]]))
-    playing = {one for match in seated for one in players(match)}
-    idle = tuple(one for one in field.in_play if one not in playing)
+    playing = {entrant for match in seated for entrant in players(match)}
+    idle = tuple(entrant for entrant in field.in_play if entrant not in playing)
     return Round(seated, idle, absent=field.absent.intersection(field.in_play))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from random import Random
 
-from engine.pairing.rounds import Match, Pair, pair
+from engine.pairing.rounds import Match, Pair, pair_of
 
 COMPARED = 60_000
 """Changes that are looked at, all in all: about half a second."""
@@ -52,9 +52,9 @@ def places(matches: Iterable[Match], idle: int) -> Mates:
         first = len(found)
         found += [
             [
-                (first + other, To.PARTNER if sides[other] == side else To.OPPONENT)
-                for other in range(len(sides))
-                if other != place
+                (first + mate, To.PARTNER if sides[mate] == side else To.OPPONENT)
+                for mate in range(len(sides))
+                if mate != place
             ]
             for place, side in enumerate(sides)
         ]
@@ -71,7 +71,7 @@ class _Search:
         self._room = room
         self._chance = chance
         self._seated = list(start)
-        self._mates = [[(other, room.costs[to]) for other, to in mates] for mates in room.mates]
+        self._mates = [[(mate, room.costs[to]) for mate, to in mates] for mates in room.mates]
         self._others = [_others(place, room.mates) for place in range(len(start))]
         self._tabu: dict[Pair, int] = {}
         self._cost = sum(map(self._cost_at, range(len(start)))) // 2
@@ -98,7 +98,7 @@ class _Search:
             more = self._more(here, there)
             if found and more > gain:
                 continue
-            lately = self._tabu.get(pair(seated[here], seated[there]), -1) >= step
+            lately = self._tabu.get(pair_of(seated[here], seated[there]), -1) >= step
             if lately and self._cost + more >= least:
                 continue
             found = [there] if not found or more < gain else [*found, there]
@@ -111,7 +111,7 @@ class _Search:
         seated[here], seated[there] = seated[there], seated[here]
         self._cost += more
         until = step + TABU_LEAST + self._chance.randrange(TABU_MORE)
-        self._tabu[pair(seated[here], seated[there])] = until
+        self._tabu[pair_of(seated[here], seated[there])] = until
 
     def _free_to_change(self, here: int, there: int) -> bool:
         if self._mates[here] and self._mates[there]:
@@ -130,10 +130,10 @@ class _Search:
 
     def _cost_at(self, place: int) -> int:
         seated = self._seated
-        one = seated[place]
+        entrant = seated[place]
         cost = 0
-        for other, costs in self._mates[place]:
-            cost += costs[one][seated[other]]
+        for mate, costs in self._mates[place]:
+            cost += costs[entrant][seated[mate]]
         return cost
 
 
@@ -141,6 +141,6 @@ def _others(here: int, mates: Mates) -> Sequence[int]:
     """With whom a change of places changes who sits with whom."""
 
     def without(place: int, there: int) -> set[tuple[int, To]]:
-        return {(other, to) for other, to in mates[place] if other != there}
+        return {(mate, to) for mate, to in mates[place] if mate != there}
 
     return [there for there in range(len(mates)) if without(here, there) != without(there, here)]

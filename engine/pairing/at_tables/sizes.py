@@ -35,7 +35,7 @@ def table_sizes(entrants: int, options: Options) -> tuple[int, ...]:
     for playing in range(entrants, 0, -1):
         splits = list(_splits(playing, *limits(options)))
         if splits:
-            return min(splits, key=lambda split: (sum((one - size) ** 2 for one in split), -len(split)))
+            return min(splits, key=lambda split: (sum((seats - size) ** 2 for seats in split), -len(split)))
     return ()
 
 

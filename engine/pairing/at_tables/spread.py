@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from engine.pairing.rounds import History, Pair, opponents, pair, partners, players
+from engine.pairing.rounds import History, Pair, opponents, pair_of, partners, players
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +22,16 @@ class Spread:
 def spread(history: History) -> Spread:
     """Of all who are in these rounds, as they were drawn."""
     matches = [match for played in history for match in played.matches]
-    idle = [one for played in history for one in played.byes]
-    entrants = sorted({*idle, *(one for match in matches for one in players(match))})
-    every = [pair(*two) for two in combinations(entrants, 2)]
+    idle = [entrant for played in history for entrant in played.byes]
+    entrants = sorted({*idle, *(entrant for match in matches for entrant in players(match))})
+    every = [pair_of(*pair) for pair in combinations(entrants, 2)]
     return Spread(
-        partners=_by_times((two for match in matches for two in partners(match)), every),
-        opponents=_by_times((two for match in matches for two in opponents(match)), every),
+        partners=_by_times((pair for match in matches for pair in partners(match)), every),
+        opponents=_by_times((pair for match in matches for pair in opponents(match)), every),
     )
 
 
 def _by_times(met: Iterable[Pair], every: Sequence[Pair]) -> tuple[int, ...]:
     times = Counter(met)
-    pairs = Counter(times[two] for two in every)
+    pairs = Counter(times[pair] for pair in every)
     return tuple(pairs[number] for number in range(max(pairs, default=0) + 1))

@@ -103,21 +103,21 @@ def _distances(entrants: int, ring: int) -> Sequence[Sequence[int]]:
     standing = entrants // ring * ring
     numbers: dict[tuple[int, int, int], int] = {}
 
-    def distance(one: int, other: int) -> int:
+    def distance(entrant: int, opponent: int) -> int:
         """`one` the smaller."""
-        if other >= standing:
-            apart = (other, 0, one // ring)
-            return FORBIDDEN if one >= standing and ring > 1 else numbers.setdefault(apart, len(numbers))
-        step = (other - one) % ring
-        if one // ring != other // ring:
-            return numbers.setdefault((one // ring, other // ring, step), len(numbers))
+        if opponent >= standing:
+            apart = (opponent, 0, entrant // ring)
+            return FORBIDDEN if entrant >= standing and ring > 1 else numbers.setdefault(apart, len(numbers))
+        step = (opponent - entrant) % ring
+        if entrant // ring != opponent // ring:
+            return numbers.setdefault((entrant // ring, opponent // ring, step), len(numbers))
         step = min(step, ring - step)
-        same = (one // ring, one // ring, step)
+        same = (entrant // ring, entrant // ring, step)
         return FORBIDDEN if 2 * step == ring else numbers.setdefault(same, len(numbers))
 
     return [
-        [distance(*sorted((one, other))) if one != other else 0 for other in range(entrants)]
-        for one in range(entrants)
+        [distance(*sorted((entrant, opponent))) if entrant != opponent else 0 for opponent in range(entrants)]
+        for entrant in range(entrants)
     ]
 
 
@@ -182,21 +182,21 @@ class _First:
         """At two tables, or with one of the same ring who sits out."""
         if there < len(self._table_of):
             return self._table_of[here] is not self._table_of[there]
-        one, other = seated[here], seated[there]
-        return one < self._standing and one // self._ring == other // self._ring
+        entrant, opponent = seated[here], seated[there]
+        return entrant < self._standing and entrant // self._ring == opponent // self._ring
 
     def _around(self, seated: Sequence[int], *places: int) -> Sequence[int]:
         """The distances from these places to the others at their tables."""
         return [
-            self._distance[seated[place]][seated[other]]
+            self._distance[seated[place]][seated[beside]]
             for place in places
             if place < len(self._table_of)
-            for other in self._table_of[place]
-            if other != place
+            for beside in self._table_of[place]
+            if beside != place
         ]
 
     def _at(self, seated: Sequence[int], table: range) -> Sequence[int]:
-        return [self._distance[seated[one]][seated[other]] for one, other in combinations(table, 2)]
+        return [self._distance[seated[place]][seated[beside]] for place, beside in combinations(table, 2)]
 
     def _add(self, distances: Sequence[int]) -> None:
         for distance in distances:

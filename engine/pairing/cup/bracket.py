@@ -20,7 +20,7 @@ def seed_numbers(size: int) -> tuple[int, ...]:
     """The seed of each place, 1 the best: 1 8 4 5 2 7 3 6. Those of the best half meet in the next round."""
     numbers: tuple[int, ...] = (1,)
     while len(numbers) < size:
-        numbers = tuple(seed for one in numbers for seed in (one, 2 * len(numbers) + 1 - one))
+        numbers = tuple(seed for number in numbers for seed in (number, 2 * len(numbers) + 1 - number))
     return numbers
 
 
@@ -43,7 +43,7 @@ def _laid(ranked: tuple[int, ...], mates: Mapping[int, Hashable], size: int) -> 
     if size == 1:
         return (ranked[0] if ranked else None,)
     half = _halved(ranked, mates)
-    first, second = (tuple(one for one in ranked if half[one] == which) for which in (0, 1))
+    first, second = (tuple(entrant for entrant in ranked if half[entrant] == which) for which in (0, 1))
     return _laid(first, mates, size // 2) + _laid(second, mates, size // 2)
 
 
@@ -52,29 +52,31 @@ def _halved(ranked: tuple[int, ...], mates: Mapping[int, Hashable]) -> Mapping[i
     since it goes by rank and by mate in turn."""
     links = (_by_twos(ranked), _by_twos_of_mates(ranked, mates))
     half: dict[int, int] = {}
-    for index, one in enumerate(ranked):
+    for index, entrant in enumerate(ranked):
         alone = index == len(ranked) - 1 and index % 2 == 0
-        _follow(one, 1 - half.get(ranked[0], 1) if alone else index % 2, links, half)
+        _follow(entrant, 1 - half.get(ranked[0], 1) if alone else index % 2, links, half)
     return half
 
 
-def _follow(one: int, which: int, links: Sequence[Mapping[int, int]], half: dict[int, int]) -> None:
-    chain = [(one, which)]
+def _follow(entrant: int, which: int, links: Sequence[Mapping[int, int]], half: dict[int, int]) -> None:
+    chain = [(entrant, which)]
     while chain:
-        one, which = chain.pop()
-        if one not in half:
-            half[one] = which
-            chain += [(link[one], 1 - which) for link in links if one in link]
+        entrant, which = chain.pop()
+        if entrant not in half:
+            half[entrant] = which
+            chain += [(link[entrant], 1 - which) for link in links if entrant in link]
 
 
 def _by_twos(ordered: Sequence[int]) -> dict[int, int]:
-    twos = list(zip(ordered[::2], ordered[1::2], strict=False))
-    return {one: other for here, there in twos for one, other in ((here, there), (there, here))}
+    pairs = list(zip(ordered[::2], ordered[1::2], strict=False))
+    return {
+        entrant: opponent for here, there in pairs for entrant, opponent in ((here, there), (there, here))
+    }
 
 
 def _by_twos_of_mates(ranked: Sequence[int], mates: Mapping[int, Hashable]) -> dict[int, int]:
     together: defaultdict[Hashable, list[int]] = defaultdict(list)
-    for one in ranked:
-        if one in mates:
-            together[mates[one]].append(one)
-    return {one: other for group in together.values() for one, other in _by_twos(group).items()}
+    for entrant in ranked:
+        if entrant in mates:
+            together[mates[entrant]].append(entrant)
+    return {entrant: opponent for group in together.values() for entrant, opponent in _by_twos(group).items()}

@@ -23,7 +23,7 @@ def opening_stages(drawn: Round, part_of: Callable[[Match], Part | None], byes: 
     parts = [stage.part if stage else part_of(match) for match, stage in drawn.staged]
     found = [stage for _, stage in drawn.staged]
     for part, idle in byes.items():
-        own = [place for place, its in enumerate(parts) if its is part]
+        own = [place for place, kind in enumerate(parts) if kind is part]
         room = full_size(len(own) + idle)
         for place, slot in zip(own, _slots([found[place] for place in own], room), strict=True):
             found[place] = Stage(part, 2 * room, slot)
@@ -61,15 +61,15 @@ def _early(stage: Stage | None) -> Stage | None:
 def _going_on(cups: Cups, drawn: Round) -> Stages:
     """The slots that those of a match have come to."""
     found = {
-        frozenset(slot.sides): Stage(cup.part, one.size, place)
+        frozenset(slot.sides): Stage(cup.part, cup_round.size, place)
         for cup in (cups.main, cups.b_cup)
-        for one in cup.rounds[-1:]
-        for place, slot in enumerate(one.slots)
+        for cup_round in cup.rounds[-1:]
+        for place, slot in enumerate(cup_round.slots)
         if slot.round
     }
     return tuple(stage or found.get(frozenset(players(match))) for match, stage in drawn.staged)
 
 
 def _third(match: Match, coming: Sequence[NextRound]) -> Stage | None:
-    two = {*players(match)}
-    return next((Stage(THIRD_OF[one.part]) for one in coming if two == {*one.third}), None)
+    pair = {*players(match)}
+    return next((Stage(THIRD_OF[cup_round.part]) for cup_round in coming if pair == {*cup_round.third}), None)

@@ -28,7 +28,7 @@ class Slot:
         """Who was beaten here; nobody where both were absent, and where nobody met anybody."""
         if not self.round or self.winner is None:
             return None
-        return next((one for one in self.sides if one != self.winner), None)
+        return next((entrant for entrant in self.sides if entrant != self.winner), None)
 
     @property
     def bye(self) -> Place:
@@ -91,14 +91,14 @@ class Cup:
 
 
 def _to_come(before: CupRound) -> CupRound:
-    twos = zip(before.slots[::2], before.slots[1::2], strict=True)
-    return CupRound(tuple(_slot_to_come(*two) for two in twos))
+    pairs = zip(before.slots[::2], before.slots[1::2], strict=True)
+    return CupRound(tuple(_slot_to_come(*pair) for pair in pairs))
 
 
-def _slot_to_come(one: Slot, other: Slot) -> Slot:
-    sides = (one.winner, other.winner)
+def _slot_to_come(upper: Slot, lower: Slot) -> Slot:
+    sides = (upper.winner, lower.winner)
     known = [side for side in sides if side is not None]
-    if len(known) == 2 or {one.fate, other.fate} != {Fate.SETTLED}:
+    if len(known) == 2 or {upper.fate, lower.fate} != {Fate.SETTLED}:
         return Slot(sides, fate=Fate.OPEN)
     return Slot(sides, winner=known[0] if known else None)
 

@@ -26,7 +26,7 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     if not cups.main.rounds:
         return _first(field, options, seed)
     began = {side for slot in cups.main.rounds[0].slots for side in slot.sides}
-    return draw_next(cups, field, options, [one for one in field.present if one not in began])
+    return draw_next(cups, field, options, [entrant for entrant in field.present if entrant not in began])
 
 
 def rounds_needed(field: Field, history: History, options: Options, _seed: int) -> int:
@@ -55,8 +55,8 @@ def _first(field: Field, options: Options, seed: int) -> Drawn:
     if len(field.present) < FEWEST:
         refuse("too-few-present", None, present=len(field.present))
     places = _LAYOUTS[options.order](field, Random(seed))  # noqa: S311 - a lot is drawn, not a secret
-    away = (one for one in field.in_play if one in field.absent)
-    notes = tuple(note("absent-not-in-cup", entrant=one) for one in away)
+    away = (entrant for entrant in field.in_play if entrant in field.absent)
+    notes = tuple(note("absent-not-in-cup", entrant=entrant) for entrant in away)
     return Drawn(together([NextRound(Part.CUP, places)]), notes)
 
 

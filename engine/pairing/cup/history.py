@@ -32,7 +32,9 @@ def cups_of(history: History, withdrawn: frozenset[int] = frozenset(), *, after_
 
 
 def has_groups(history: History) -> bool:
-    return any(stage is not None and stage.part is Part.GROUP for one in history for _, stage in one.staged)
+    return any(
+        stage is not None and stage.part is Part.GROUP for played in history for _, stage in played.staged
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class _Reading:
         """With what the round of that number adds."""
         played = self.history[number - 1]
         main = self._next(cups.main, number) if cups.main.rounds else self._first(cups.main, number)
-        free = [one for one in played.byes if one not in _idle_in(main, number)]
+        free = [entrant for entrant in played.byes if entrant not in _idle_in(main, number)]
         cups = replace(cups, main=main)
         if cups.b_cup.rounds and not cups.b_begins_anew:
             b_cup = self._next(cups.b_cup, number)
@@ -65,7 +67,7 @@ class _Reading:
         played = self.history[number - 1]
         size = _places(played, cup.part)
         candidates = _candidates(cup.rounds[-1])
-        alive = {one for several in candidates for one in several}
+        alive = {entrant for several in candidates for entrant in several}
         loose = [match for match in _loose(played) if alive.issuperset(players(match))]
         if not (size or loose) or len(candidates) < 2:
             return cup
@@ -76,7 +78,7 @@ class _Reading:
     def _opened(self, cup: Cup, sides: Sequence[Sides], number: int) -> Cup:
         if not sides:
             return cup
-        slots = tuple(self._slot(two, number) for two in sides)
+        slots = tuple(self._slot(pair, number) for pair in sides)
         played = self.history[number - 1]
         early = bool(_ties(played, cup.part)) and _places(played, cup.part) == EARLY
         return replace(cup, rounds=(*cup.rounds, CupRound(slots, number, early)))
@@ -86,10 +88,10 @@ class _Reading:
         return replace(cup, third=self._slot(_sides(ties[0]), number)) if ties else cup
 
     def _slot(self, sides: Sides, number: int) -> Slot:
-        one, other = sides
-        if one is None or other is None:
-            return Slot(sides, winner=other if one is None else one)
-        found = decided(((one,), (other,)), number, self.history, self.withdrawn)
+        entrant, opponent = sides
+        if entrant is None or opponent is None:
+            return Slot(sides, winner=opponent if entrant is None else entrant)
+        found = decided(((entrant,), (opponent,)), number, self.history, self.withdrawn)
         return Slot(sides, number, found.fate, found.winner)
 
 
@@ -109,8 +111,8 @@ def _loose(played: Round) -> Sequence[Match]:
 
 
 def _sides(match: Match) -> Sides:
-    one, other = players(match)
-    return one, other
+    entrant, opponent = players(match)
+    return entrant, opponent
 
 
 def _idle_in(cup: Cup, number: int) -> Collection[int]:
@@ -124,13 +126,17 @@ def _opening(ties: Mapping[int, Match], idle: Sequence[int]) -> Sequence[Sides]:
     if not ties:
         return ()
     slots = full_size(max(len(ties) + len(idle), max(ties) + 1))
-    left: Iterator[Sides] = iter([(one, None) for one in idle])
+    left: Iterator[Sides] = iter([(entrant, None) for entrant in idle])
     return [_sides(ties[slot]) if slot in ties else next(left, (None, None)) for slot in range(slots)]
 
 
 def _candidates(before: CupRound) -> tuple[Candidates, ...]:
     return tuple(
-        tuple(one for one in ((slot.winner,) if slot.fate is Fate.SETTLED else slot.sides) if one is not None)
+        tuple(
+            entrant
+            for entrant in ((slot.winner,) if slot.fate is Fate.SETTLED else slot.sides)
+            if entrant is not None
+        )
         for slot in before.slots
     )
 
@@ -138,7 +144,7 @@ def _candidates(before: CupRound) -> tuple[Candidates, ...]:
 def _drawn_together(places: tuple[Candidates, ...], size: int) -> tuple[Candidates, ...]:
     """Where nobody had an opponent the round was passed over: as many places as the one that was drawn."""
     while len(places) > size:
-        places = tuple(one + other for one, other in zip(places[::2], places[1::2], strict=True))
+        places = tuple(upper + lower for upper, lower in zip(places[::2], places[1::2], strict=True))
     return places + ((),) * (size - len(places))
 
 
@@ -159,15 +165,17 @@ def _following(
     places: Sequence[Candidates], ties: Mapping[int, Match], byes: Collection[int]
 ) -> Sequence[Sides]:
     """The slots of a later round. Who had the bye of somebody who was swapped into a match goes on for it."""
-    playing = {one for match in ties.values() for one in players(match)}
+    playing = {entrant for match in ties.values() for entrant in players(match)}
     slots = [places[index : index + 2] for index in range(0, len(places), 2)]
-    out = (one for slot in ties for several in slots[slot] for one in several)
-    swapped = iter([one for one in out if one in byes and one not in playing])
+    out = (entrant for slot in ties for several in slots[slot] for entrant in several)
+    swapped = iter([entrant for entrant in out if entrant in byes and entrant not in playing])
     found: list[Sides] = []
-    for slot, two in enumerate(slots):
-        one, other = (
-            next((it for it in several if it in byes and it not in playing), None) for several in two
+    for slot, pair in enumerate(slots):
+        entrant, opponent = (
+            next((free for free in several if free in byes and free not in playing), None) for several in pair
         )
-        alone = next(swapped, None) if one is other is None and any(two) and slot not in ties else one
-        found.append(_sides(ties[slot]) if slot in ties else (alone, other))
+        alone = (
+            next(swapped, None) if entrant is opponent is None and any(pair) and slot not in ties else entrant
+        )
+        found.append(_sides(ties[slot]) if slot in ties else (alone, opponent))
     return found

@@ -30,24 +30,24 @@ class NextRound:
 
     @property
     def byes(self) -> tuple[int, ...]:
-        alone = (two for two in _twos(self.places) if two.count(None) == 1)
-        return (*(one for two in alone for one in two if one is not None), *self.waiting)
+        alone = (pair for pair in _twos(self.places) if pair.count(None) == 1)
+        return (*(entrant for pair in alone for entrant in pair if entrant is not None), *self.waiting)
 
     @property
     def matches(self) -> Iterator[tuple[Match, Stage]]:
         number = EARLY if self.early else len(self.places)
-        for slot, (one, other) in enumerate(_twos(self.places)):
-            if one is not None and other is not None:
-                yield ((one,), (other,)), Stage(self.part, number, slot)
+        for slot, (entrant, opponent) in enumerate(_twos(self.places)):
+            if entrant is not None and opponent is not None:
+                yield ((entrant,), (opponent,)), Stage(self.part, number, slot)
         if self.third:
-            one, other = self.third
-            yield ((one,), (other,)), Stage(THIRD_OF[self.part])
+            entrant, opponent = self.third
+            yield ((entrant,), (opponent,)), Stage(THIRD_OF[self.part])
 
 
 def together(rounds: Collection[NextRound]) -> Round:
     """The rounds of the cups as one of the tournament."""
-    staged = [found for one in rounds for found in one.matches]
-    byes = tuple(entrant for one in rounds for entrant in one.byes)
+    staged = [found for drawn in rounds for found in drawn.matches]
+    byes = tuple(entrant for drawn in rounds for entrant in drawn.byes)
     return Round(tuple(match for match, _ in staged), byes, tuple(stage for _, stage in staged))
 
 
@@ -74,9 +74,9 @@ def _next(cup: Cup, options: Options, places: Places, gone: Collection[int]) -> 
 
 def _reached(cup: Cup, gone: Collection[int]) -> Places:
     """Where nobody has an opponent the round is passed over."""
-    places = tuple(_kept(one, gone) for one in (cup.rounds[-1].winners if cup.rounds else ()))
-    while len(places) > 1 and all(None in two for two in _twos(places)):
-        places = tuple(other if one is None else one for one, other in _twos(places))
+    places = tuple(_kept(entrant, gone) for entrant in (cup.rounds[-1].winners if cup.rounds else ()))
+    while len(places) > 1 and all(None in pair for pair in _twos(places)):
+        places = tuple(opponent if entrant is None else entrant for entrant, opponent in _twos(places))
     return places if len(places) > 1 else ()
 
 
@@ -85,7 +85,7 @@ def joiners(cups: Cups, options: Options) -> tuple[int, ...]:
     if cups.after_groups or not options.b_cup or len(cups.main.rounds) != 2:
         return ()
     first, second = cups.main.rounds
-    return tuple(one for one in _sent(second, options) if one in _byes(first))
+    return tuple(entrant for entrant in _sent(second, options) if entrant in _byes(first))
 
 
 def _sent(played: CupRound, options: Options) -> tuple[int, ...]:
@@ -114,8 +114,8 @@ def _entered(cups: Cups, options: Options, main: NextRound, away: Collection[int
 
 def _anew(cups: Cups, options: Options, gone: Collection[int], away: Collection[int]) -> Places:
     """The bracket of the B cup, all being in it now; as it stands if nobody came and every place is taken."""
-    places = tuple(_kept(one, gone) for one in cups.b_cup.rounds[0].winners)
-    here = tuple(one for one in places if one is not None)
+    places = tuple(_kept(entrant, gone) for entrant in cups.b_cup.rounds[0].winners)
+    here = tuple(entrant for entrant in places if entrant is not None)
     late = _without(joiners(cups, options), away)
     if len(here) + len(late) < 2:
         return ()
@@ -127,7 +127,7 @@ def _laid(cups: Cups, members: Collection[int]) -> Places:
     rounds = (*cups.main.rounds, *cups.b_cup.rounds)
     had = Counter(slot.bye for played in rounds for slot in played.slots)
     seeds = _seeds(cups.main.rounds[0])
-    return seeded(sorted(members, key=lambda one: (had[one], seeds.get(one, 0))))
+    return seeded(sorted(members, key=lambda entrant: (had[entrant], seeds.get(entrant, 0))))
 
 
 def _seeds(first: CupRound) -> Mapping[Place, int]:
@@ -143,12 +143,12 @@ def _twos(places: Places) -> Iterator[tuple[Place, Place]]:
     return zip(places[::2], places[1::2], strict=True)
 
 
-def _kept(one: Place, gone: Collection[int]) -> Place:
-    return None if one in gone else one
+def _kept(entrant: Place, gone: Collection[int]) -> Place:
+    return None if entrant in gone else entrant
 
 
 def _without(entrants: Collection[int], gone: Collection[int]) -> tuple[int, ...]:
-    return tuple(one for one in entrants if one not in gone)
+    return tuple(entrant for entrant in entrants if entrant not in gone)
 
 
 def in_the_way(cups: Cups, options: Options) -> tuple[Slot, ...]:

@@ -32,10 +32,14 @@ def draw_next(cups: Cups, field: Field, options: Options, late: Collection[int])
 
 
 def _refuse_undecided(slot: Slot) -> None:
-    one, other = (side or 0 for side in slot.sides)
+    entrant, opponent = (side or 0 for side in slot.sides)
     shared = slot.fate is Fate.SHARED
     refuse(
-        "cup-undecided" if shared else "round-unfinished", None, entrant=one, other=other, round=slot.round
+        "cup-undecided" if shared else "round-unfinished",
+        None,
+        entrant=entrant,
+        other=opponent,
+        round=slot.round,
     )
 
 
@@ -44,10 +48,10 @@ def _notes(
 ) -> tuple[Objection, ...]:
     main, b_cup = rounds
     return (
-        *(note("goes-on-alone", entrant=one) for one in main.byes),
-        *(note("waits-for-b-cup", entrant=one) for one in b_cup.waiting),
-        *(note("absent-not-in-b-cup", entrant=one) for one in left_out),
-        *(note("late-not-in-cup", entrant=one) for one in late),
+        *(note("goes-on-alone", entrant=entrant) for entrant in main.byes),
+        *(note("waits-for-b-cup", entrant=entrant) for entrant in b_cup.waiting),
+        *(note("absent-not-in-b-cup", entrant=entrant) for entrant in left_out),
+        *(note("late-not-in-cup", entrant=entrant) for entrant in late),
     )
 
 
@@ -55,7 +59,7 @@ def who_is_in(cups: Cups, field: Field, options: Options) -> tuple[int, ...]:
     """All who have a match in the next round, a bye there, or may have."""
     found = (_entrants(_won_by(cups, side), field, options) for side in (0, 1))
     inside = frozenset[int]().union(*found)
-    return tuple(one for one in field.entrants if one in inside)
+    return tuple(entrant for entrant in field.entrants if entrant in inside)
 
 
 def _entrants(cups: Cups, field: Field, options: Options) -> frozenset[int]:
@@ -64,7 +68,7 @@ def _entrants(cups: Cups, field: Field, options: Options) -> frozenset[int]:
 
 def rounds_left(cups: Cups, field: Field, options: Options) -> int:
     rounds = next_rounds(_won_by(cups, 0), options, field.withdrawn, field.absent)
-    return max(max(_levels_of(one), int(bool(one.third))) for one in rounds)
+    return max(max(_levels_of(coming_round), int(bool(coming_round.third))) for coming_round in rounds)
 
 
 def levels(entrants: int) -> int:
@@ -74,11 +78,11 @@ def levels(entrants: int) -> int:
 
 def _levels_of(coming: NextRound) -> int:
     """Rounds in which nobody would have an opponent are none."""
-    filled, found = [one is not None for one in coming.places], 0
+    filled, found = [entrant is not None for entrant in coming.places], 0
     while len(filled) > 1:
-        twos = list(zip(filled[::2], filled[1::2], strict=True))
-        found += any(map(all, twos))
-        filled = [any(two) for two in twos]
+        pairs = list(zip(filled[::2], filled[1::2], strict=True))
+        found += any(map(all, pairs))
+        filled = [any(pair) for pair in pairs]
     return found
 
 
@@ -88,8 +92,11 @@ def _won_by(cups: Cups, side: int) -> Cups:
 
 
 def _decided(cup: Cup, side: int) -> Cup:
-    slots = [tuple(_settled(slot, side) for slot in one.slots) for one in cup.rounds]
-    rounds = [replace(one, slots=its) for one, its in zip(cup.rounds, slots, strict=True)]
+    slots = [tuple(_settled(slot, side) for slot in cup_round.slots) for cup_round in cup.rounds]
+    rounds = [
+        replace(cup_round, slots=slots_of_round)
+        for cup_round, slots_of_round in zip(cup.rounds, slots, strict=True)
+    ]
     return replace(cup, rounds=tuple(rounds))
 
 

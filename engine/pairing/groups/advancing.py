@@ -60,10 +60,10 @@ def play_off(
     """
     tables = [_table(group, number, results, field, options, seed) for number, group in enumerate(groups)]
     nexts = sorted(
-        (one for table in tables for one in table[options.advance :][:1]), key=lambda it: it.better
+        (placed for table in tables for placed in table[options.advance :][:1]), key=lambda it: it.better
     )
-    through = [one for table in tables for one in table[: options.advance]] + nexts[: options.best_next]
-    others = [one for table in tables for one in table if one not in through]
+    through = [placed for table in tables for placed in table[: options.advance]] + nexts[: options.best_next]
+    others = [placed for table in tables for placed in table if placed not in through]
     notes = (*_lots_within(tables, through), *_lots_between(nexts, options.best_next))
     return PlayOff(_bracket(through), _bracket(others) if options.b_cup else (), notes)
 
@@ -76,7 +76,7 @@ def _table(
     options: Options,
     seed: int,
 ) -> Sequence[Placed]:
-    members = [one for one in group if one not in field.withdrawn]
+    members = [entrant for entrant in group if entrant not in field.withdrawn]
     rows = standings(members, among(group, results), options.scoring, field.extras)
     ordered = sorted(rows, key=lambda row: (row.place, _lot(row.entrant, field, seed)))
     return [
@@ -101,23 +101,25 @@ def _bracket(members: Sequence[Placed]) -> Places:
     if len(members) < 2:
         return ()
     by_group = len(members) == full_size(len(members))
-    ranked = sorted(members, key=lambda one: (one.place, one.group if by_group else 0, one.better))
-    return apart([one.entrant for one in ranked], {one.entrant: one.group for one in members})
+    ranked = sorted(
+        members, key=lambda placed: (placed.place, placed.group if by_group else 0, placed.better)
+    )
+    return apart([placed.entrant for placed in ranked], {placed.entrant: placed.group for placed in members})
 
 
 def _lots_within(tables: Sequence[Sequence[Placed]], through: Sequence[Placed]) -> Iterator[Objection]:
     for table in tables:
-        for one, other in pairwise(table):
-            level = one.row.place == other.row.place and one.lot[0] == other.lot[0]
-            if level and one in through and other not in through:
-                yield _lot_decided(one, other)
+        for placed, following in pairwise(table):
+            level = placed.row.place == following.row.place and placed.lot[0] == following.lot[0]
+            if level and placed in through and following not in through:
+                yield _lot_decided(placed, following)
 
 
 def _lots_between(nexts: Sequence[Placed], count: int) -> Iterator[Objection]:
-    for one, other in zip(nexts[count - 1 : count], nexts[count : count + 1], strict=False):
-        if (one.mean, one.lot[0]) == (other.mean, other.lot[0]):
-            yield _lot_decided(one, other)
+    for placed, following in zip(nexts[count - 1 : count], nexts[count : count + 1], strict=False):
+        if (placed.mean, placed.lot[0]) == (following.mean, following.lot[0]):
+            yield _lot_decided(placed, following)
 
 
-def _lot_decided(one: Placed, other: Placed) -> Objection:
-    return note("lot-decided", entrant=one.entrant, other=other.entrant)
+def _lot_decided(placed: Placed, following: Placed) -> Objection:
+    return note("lot-decided", entrant=placed.entrant, other=following.entrant)

@@ -73,10 +73,10 @@ def still_in(field: Field, history: History, options: Options, seed: int) -> tup
     groups = groups_of(field, history, options, seed)
     if not groups:
         return field.in_play
-    inside = {one for group in groups if _goes_on(group, field, history, options) for one in group}
+    inside = {entrant for group in groups if _goes_on(group, field, history, options) for entrant in group}
     if not inside:
         return _come_into_play_off(groups, field, history, options, seed)
-    return tuple(one for one in field.in_play if one in inside)
+    return tuple(entrant for entrant in field.in_play if entrant in inside)
 
 
 def stages(drawn: Round, field: Field, history: History, options: Options, seed: int) -> Stages:
@@ -126,7 +126,7 @@ def _group_round(
     if not staged:
         refuse("groups-wait")
     matches, stages = zip(*staged, strict=True)
-    byes = tuple(one for drawn in rounds.values() for one in drawn.round.byes)
+    byes = tuple(entrant for drawn in rounds.values() for entrant in drawn.round.byes)
     notes = tuple(note for drawn in rounds.values() for note in drawn.notes)
     return Drawn(Round(matches, byes, stages), notes)
 
@@ -155,7 +155,7 @@ def _between(group: Collection[int], history: History) -> History:
     return tuple(
         Round(
             tuple(match for match in played.matches if inside.issuperset(players(match))),
-            tuple(one for one in played.byes if one in inside),
+            tuple(entrant for entrant in played.byes if entrant in inside),
             absent=played.absent.intersection(inside),
         )
         for played in ordinary(group_rounds(history))
@@ -164,13 +164,13 @@ def _between(group: Collection[int], history: History) -> History:
 
 def _goes_on(group: Sequence[int], field: Field, history: History, options: Options) -> bool:
     left = meetings_left(_between(group, history), options)
-    return any(left(*two) for two in combinations(_of(group, field).in_play, 2))
+    return any(left(*pair) for pair in combinations(_of(group, field).in_play, 2))
 
 
 def _outside(groups: Groups, field: Field) -> Collection[int]:
     """Who is here and in no group, having come when all were played."""
-    inside = {one for group in groups for one in group}
-    return [one for one in field.present if one not in inside]
+    inside = {entrant for group in groups for entrant in group}
+    return [entrant for entrant in field.present if entrant not in inside]
 
 
 def _first_of_play_off(groups: Groups, field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -178,7 +178,7 @@ def _first_of_play_off(groups: Groups, field: Field, history: History, options: 
     found = play_off(groups, results_of(history), field, options, seed)
     if not found.places:
         refuse("too-few-entrants", None, entrants=len(field.in_play))
-    late = (note("late-not-in-cup", entrant=one) for one in _outside(groups, field))
+    late = (note("late-not-in-cup", entrant=entrant) for entrant in _outside(groups, field))
     return Drawn(together(_brackets(found)), (*found.notes, *late))
 
 
@@ -189,8 +189,8 @@ def _brackets(found: PlayOff) -> Sequence[NextRound]:
 def _check_over(groups: Groups, field: Field, history: History) -> None:
     for number, played in enumerate(history, start=1):
         for match in _not_over(groups, field, played):
-            one, other = players(match)
-            refuse("round-unfinished", None, entrant=one, other=other, round=number)
+            entrant, opponent = players(match)
+            refuse("round-unfinished", None, entrant=entrant, other=opponent, round=number)
 
 
 def _not_over(groups: Groups, field: Field, played: Round) -> Sequence[Match]:
@@ -209,10 +209,12 @@ def _come_into_play_off(
 ) -> tuple[int, ...]:
     """All, while that is not known; then those of the B play-off last."""
     if any(_not_over(groups, field, played) for played in history):
-        inside = {one for group in groups for one in group}
-        return tuple(one for one in field.in_play if one in inside)
+        inside = {entrant for group in groups for entrant in group}
+        return tuple(entrant for entrant in field.in_play if entrant in inside)
     found = play_off(groups, results_of(history), field, options, seed)
-    return tuple(one for places in (found.places, found.b_places) for one in field.in_play if one in places)
+    return tuple(
+        entrant for places in (found.places, found.b_places) for entrant in field.in_play if entrant in places
+    )
 
 
 def _play_off_rounds(groups: Groups, field: Field, options: Options) -> int:

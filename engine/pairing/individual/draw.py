@@ -50,7 +50,7 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     matches = _of_whist(single, history, options) or searched(single, rounds_left(history, options), chance)
     drawn = round_of(matches, field)
     notes = findings(drawn, field, history, None)
-    return Drawn(drawn, tuple(one for one in notes if one.code == "partners-before"))
+    return Drawn(drawn, tuple(entrant for entrant in notes if entrant.code == "partners-before"))
 
 
 def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
@@ -84,4 +84,4 @@ def _of_whist(single: Single, history: History, options: Options) -> Sequence[Ma
 def _goes_on(played: Round, single: Single) -> bool:
     if played.entrants != {*single.here} or not is_fair(played.byes, single.here, single.byes):
         return False
-    return not any(single.partners[two] for match in played.matches for two in partners(match))
+    return not any(single.partners[pair] for match in played.matches for pair in partners(match))

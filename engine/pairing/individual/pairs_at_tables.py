@@ -12,7 +12,7 @@ from engine.pairing.at_tables.mixing import Room, mixed, places
 from engine.pairing.graphs import cheapest
 from engine.pairing.individual.partners import Pairs, fewest_repeats, laid_out, longest_layout
 from engine.pairing.individual.single import AT_TABLE, Single, most_rounds, never_stuck
-from engine.pairing.rounds import Match, Pair, opponents, pair, partners, players
+from engine.pairing.rounds import Match, Pair, opponents, pair_of, partners, players
 
 LOOKED_AHEAD = 12
 MIXED = 3
@@ -36,12 +36,12 @@ def searched(single: Single, rounds: int | None, chance: Random) -> Sequence[Mat
 
 def again(matches: Sequence[Match], met: Mapping[Pair, int]) -> int:
     """How often those who meet here have met."""
-    return sum(met.get(two, 0) for match in matches for two in opponents(match))
+    return sum(met.get(pair, 0) for match in matches for pair in opponents(match))
 
 
 def _leaves(matches: Sequence[Match], single: Single, rounds: int, chance: Random) -> bool:
     """Whether so many rounds with new partners can follow."""
-    pairs = {two for match in matches for two in partners(match)}
+    pairs = {pair for match in matches for pair in partners(match)}
     return bool(laid_out(single.after(pairs), rounds, chance))
 
 
@@ -54,12 +54,12 @@ def _seated(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
 def _mixed(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
     """These pairs at tables, then two who change places at a time; no more are partners again for it."""
     matches = _seated(pairs, single, chance)
-    playing = [one for match in matches for one in players(match)]
-    people = [*playing, *(one for one in single.here if one not in playing)]
+    playing = [entrant for match in matches for entrant in players(match)]
+    people = [*playing, *(entrant for entrant in single.here if entrant not in playing)]
     room = Room(
         mates=places(matches, single.idle),
         costs=(_table(_partner_costs(single), people), _table(single.opponents, people)),
-        turns=[single.byes.get(one, 0) for one in people],
+        turns=[single.byes.get(entrant, 0) for entrant in people],
     )
     seated = [people[index] for index in mixed(room, range(len(people)), chance)]
     fours = (seated[seat : seat + AT_TABLE] for seat in range(0, single.playing, AT_TABLE))
@@ -70,8 +70,8 @@ def _partner_costs(single: Single) -> Mapping[Pair, int]:
     """To be partners again is dearer than all opponents; how often it was comes after whether it was."""
     dear = 1 + sum(single.opponents.values())
     once = 1 + sum(single.partners.values())
-    return {two: dear * (once + times) if times else 0 for two, times in single.partners.items()}
+    return {pair: dear * (once + times) if times else 0 for pair, times in single.partners.items()}
 
 
 def _table(costs: Mapping[Pair, int], people: Sequence[int]) -> Sequence[Sequence[int]]:
-    return [[costs.get(pair(one, other), 0) for other in people] for one in people]
+    return [[costs.get(pair_of(entrant, opponent), 0) for opponent in people] for entrant in people]

@@ -32,14 +32,14 @@ class Single:
     @property
     def new(self) -> Collection[Pair]:
         """Who have not been partners."""
-        return [two for two, times in self.partners.items() if not times]
+        return [pair for pair, times in self.partners.items() if not times]
 
     def after(self, pairs: Collection[Pair]) -> "Single":
         """When these have been partners, and the others have sat out."""
-        played = {one for two in pairs for one in two}
+        played = {entrant for pair in pairs for entrant in pair}
         byes = Counter(self.byes)
-        byes.update(one for one in self.here if one not in played)
-        been = {two: times + (two in pairs) for two, times in self.partners.items()}
+        byes.update(entrant for entrant in self.here if entrant not in played)
+        been = {pair: times + (pair in pairs) for pair, times in self.partners.items()}
         return replace(self, partners=been, byes=byes)
 
 
@@ -50,13 +50,13 @@ def most_rounds(single: Single) -> int:
 
 def never_stuck(single: Single, rounds: int) -> bool:
     """Whether so many rounds are left whatever is played: each can still have half of them (Dirac, 1952)."""
-    left = Counter(one for two in single.new for one in two)
-    return min(left[one] for one in single.here) - rounds >= len(single.here) / 2
+    left = Counter(entrant for pair in single.new for entrant in pair)
+    return min(left[entrant] for entrant in single.here) - rounds >= len(single.here) / 2
 
 
 def single_of(field: Field, history: History) -> Single:
     """Who were drawn as partners have been it, also where their opponents did not come."""
-    been = (two for played in history for match in played.matches for two in partners(match))
-    met = (two for two, rounds in rounds_met(history).items() for _ in rounds)
+    been = (pair for played in history for match in played.matches for pair in partners(match))
+    met = (pair for pair, rounds in rounds_met(history).items() for _ in rounds)
     here = field.present
     return Single(here, together(been, here), together(met, here), times_bye(history))

@@ -61,7 +61,7 @@ def _of_prime(prime: int) -> Sequence[int]:
     Partners are 2 g^j apart, opponents twice g^j (1 - g^t), for j < 2t: so by each distance.
     """
     quarter = (prime - 1) // 4
-    root = next(one for one in range(2, prime) if len({*_powers(one, prime)}) == prime - 1)
+    root = next(base for base in range(2, prime) if len({*_powers(base, prime)}) == prime - 1)
     power = _powers(root, prime)
     return [power[step + turn * quarter] for step in range(quarter) for turn in (0, 2, 1, 3)]
 
@@ -71,11 +71,11 @@ def _powers(root: int, prime: int) -> Sequence[int]:
 
 
 def _is_prime(number: int) -> bool:
-    return number > 1 and all(number % one for one in range(2, number) if one * one <= number)
+    return number > 1 and all(number % divisor for divisor in range(2, number) if divisor * divisor <= number)
 
 
 def _round(numbers: Sequence[str | int], entrants: int, moved: Callable[[int], int]) -> Round:
     places = [moved(int(number)) for number in numbers]
     fours = (places[seat : seat + AT_TABLE] for seat in range(0, len(places), AT_TABLE))
     matches = tuple(((a, b), (c, d)) for a, b, c, d in fours)
-    return Round(matches, tuple(one for one in range(entrants) if one not in places))
+    return Round(matches, tuple(entrant for entrant in range(entrants) if entrant not in places))

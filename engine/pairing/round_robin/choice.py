@@ -29,7 +29,7 @@ class Left:
     def here(self) -> frozenset[Pair]:
         """The meetings of two who are here."""
         present = set(self.present)
-        return frozenset(two for two in self.meetings if present.issuperset(two))
+        return frozenset(pair for pair in self.meetings if present.issuperset(pair))
 
 
 def next_pairs(left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
@@ -40,36 +40,38 @@ def next_pairs(left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair,
 
 
 def _whole(pairs: Collection[Pair], left: Left) -> bool:
-    playing = {one for two in pairs for one in two}
+    playing = {entrant for pair in pairs for entrant in pair}
     full = len(playing) == len(left.present) - len(left.present) % 2
     return full and playing <= set(left.present) and _unfair(pairs, left) == 0
 
 
 def _unfair(pairs: Iterable[Pair], left: Left) -> int:
-    playing = sorted({one for two in pairs for one in two})
+    playing = sorted({entrant for pair in pairs for entrant in pair})
     idle = set(left.present) & degrees(left.meetings).keys() - set(playing)
     return sum(1 for _ in second_byes(idle, playing, left.byes))
 
 
 def _filled(kept: Collection[Pair], weights: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
     """`kept`, and as many more as those who are not in it can play."""
-    busy = {one for two in kept for one in two}
-    free = {two: weight for two, weight in weights.items() if busy.isdisjoint(two)}
+    busy = {entrant for pair in kept for entrant in pair}
+    free = {pair: weight for pair, weight in weights.items() if busy.isdisjoint(pair)}
     return tuple(sorted({*kept, *heaviest(free, seed)}))
 
 
 def _weights(left: Left) -> Mapping[Pair, int]:
     """Greatest for those who must play in every round that is left, then for those who had most byes."""
     scale: list[int] = [(len(left.present) + 1) ** step for step in range(BYES_TOLD_APART + 2)]
-    least = min((left.byes.get(one, 0) for one in left.present), default=0)
+    least = min((left.byes.get(entrant, 0) for entrant in left.present), default=0)
     meetings = degrees(left.meetings)
     most = fewest_rounds(left.meetings)
 
-    def weight(one: int) -> int:
-        pressed = scale[-1] if meetings[one] == most else 0
-        return pressed + scale[min(left.byes.get(one, 0) - least, BYES_TOLD_APART)]
+    def weight(entrant: int) -> int:
+        pressed = scale[-1] if meetings[entrant] == most else 0
+        return pressed + scale[min(left.byes.get(entrant, 0) - least, BYES_TOLD_APART)]
 
-    return {(one, other): weight(one) + weight(other) for one, other in sorted(left.here)}
+    return {
+        (entrant, opponent): weight(entrant) + weight(opponent) for entrant, opponent in sorted(left.here)
+    }
 
 
 def _best(plan: Plan, left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
@@ -79,7 +81,7 @@ def _best(plan: Plan, left: Left, wanted: Mapping[Pair, int], seed: int) -> tupl
 
     weights = _weights(left)
     candidates = dict.fromkeys(
-        _filled([two for two in kept if two in weights], weights, seed) for kept in plan
+        _filled([pair for pair in kept if pair in weights], weights, seed) for kept in plan
     )
     promising = sorted(candidates, key=lambda pairs: worth(pairs, fewest_rounds))[:LOOKED_INTO]
     return min(promising, key=lambda pairs: worth(pairs, lambda rest: len(planned(rest, wanted, seed))))

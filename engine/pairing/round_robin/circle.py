@@ -6,7 +6,7 @@ meets it has a bye. So the bye goes round, and nobody has a second one.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.pairing.rounds import Pair, Round, opponents, pair
+from engine.pairing.rounds import Pair, Round, opponents, pair_of
 
 Circle = tuple[int | None, ...]
 
@@ -27,10 +27,10 @@ def turns(circle: Circle) -> dict[Pair, int]:
     """In which turn each two entrants of the circle meet."""
     found = {}
     for turn in range(len(circle) - 1):
-        for one, other in places_of_turn(turn, len(circle)):
-            here, there = circle[one], circle[other]
+        for first, second in places_of_turn(turn, len(circle)):
+            here, there = circle[first], circle[second]
             if here is not None and there is not None:
-                found[pair(here, there)] = turn
+                found[pair_of(here, there)] = turn
     return found
 
 
@@ -39,9 +39,9 @@ def fitted(circle: Circle, first: Round) -> Circle:
 
     Those who had no match are put opposite one another.
     """
-    met = {two for match in first.matches for two in opponents(match)}
+    met = {pair for match in first.matches for pair in opponents(match)}
     turn = turns(circle)
-    if met <= turn.keys() and len({turn[two] for two in met}) <= 1:
+    if met <= turn.keys() and len({turn[pair] for pair in met}) <= 1:
         return circle
     partner = _partners(circle, met)
     places = list(circle)
@@ -53,10 +53,10 @@ def fitted(circle: Circle, first: Round) -> Circle:
 
 def _partners(circle: Circle, met: Iterable[Pair]) -> dict[int | None, int | None]:
     partner: dict[int | None, int | None] = {}
-    for one, other in sorted(met):
-        if one in circle and other in circle and not {one, other} & partner.keys():
-            partner |= {one: other, other: one}
-    alone = [one for one in circle if one not in partner]
+    for entrant, opponent in sorted(met):
+        if entrant in circle and opponent in circle and not {entrant, opponent} & partner.keys():
+            partner |= {entrant: opponent, opponent: entrant}
+    alone = [entrant for entrant in circle if entrant not in partner]
     for here, there in zip(alone[::2], alone[1::2], strict=True):
         partner |= {here: there, there: here}
     return partner

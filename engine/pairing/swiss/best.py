@@ -32,11 +32,11 @@ def best_pairs(table: Table, seed: int) -> Pairs:
     between, reach = within_reach(table), NEAR
     pairs = list(between)
     if len(pairs) > MANY:
-        pairs = [two for two, others in between.items() if others <= reach]
+        pairs = [pair for pair, others in between.items() if others <= reach]
     found = best_of(pairs, table, seed)
     while len(pairs) < len(between) and not (_cannot_be_better(found, table) or _keeps_apart(found, table)):
         reach *= 2
-        pairs = [two for two, others in between.items() if others <= reach]
+        pairs = [pair for pair, others in between.items() if others <= reach]
         found = best_of(pairs, table, seed)
     return found
 
@@ -46,10 +46,10 @@ def within_reach(table: Table) -> Mapping[Pair, int]:
     bad = better_apart(table)
     most = max(bad.values(), default=0)
     return {
-        (one, other): between
-        for index, one in enumerate(table.order)
-        for between, other in enumerate(table.order[index + 1 : index + 3 + 2 * (bad[one] + most)])
-        if between <= 2 * (bad[one] + bad[other]) + 1
+        (entrant, opponent): between
+        for index, entrant in enumerate(table.order)
+        for between, opponent in enumerate(table.order[index + 1 : index + 3 + 2 * (bad[entrant] + most)])
+        if between <= 2 * (bad[entrant] + bad[opponent]) + 1
     }
 
 
@@ -62,18 +62,26 @@ def best_of(pairs: Iterable[Pair], table: Table, seed: int) -> Pairs:
 def costs_of(pairs: Iterable[Pair], table: Table) -> Mapping[Pair, int]:
     """What each of these costs, and each who may sit out with NOBODY."""
     price = prices(table)
-    sitting_out = ((NOBODY, one) for one in table.bye_turns)
-    return {two: cost(two, table, price) for two in (*pairs, *sitting_out)}
+    sitting_out = ((NOBODY, entrant) for entrant in table.bye_turns)
+    return {pair: cost(pair, table, price) for pair in (*pairs, *sitting_out)}
 
 
 def _evened(found: Pairs, costs: Mapping[Pair, int], table: Table, seed: int) -> Pairs:
     """As cheap as `found`, with the smallest greatest difference."""
     least, widest = max(_steps(found, table), default=0), _widest(found, table)
-    limits = sorted(its for its in {table.difference(*two) for two in costs} if least <= its < widest)
+    limits = sorted(
+        difference
+        for difference in {table.difference(*pair) for pair in costs}
+        if least <= difference < widest
+    )
     low, high = 0, len(limits)
     while low < high:
         middle = (low + high) // 2
-        narrow = {two: its for two, its in costs.items() if table.difference(*two) <= limits[middle]}
+        narrow = {
+            pair: difference
+            for pair, difference in costs.items()
+            if table.difference(*pair) <= limits[middle]
+        }
         tried = cheapest(narrow, seed)
         if len(tried) == len(found) and _sum(tried, costs) == _sum(found, costs):
             found, high = tried, middle
@@ -83,17 +91,17 @@ def _evened(found: Pairs, costs: Mapping[Pair, int], table: Table, seed: int) ->
 
 
 def _sum(pairs: Pairs, costs: Mapping[Pair, int]) -> int:
-    return sum(costs[two] for two in pairs)
+    return sum(costs[pair] for pair in pairs)
 
 
 def _widest(pairs: Pairs, table: Table) -> int:
-    return max((table.difference(*two) for two in pairs), default=0)
+    return max((table.difference(*pair) for pair in pairs), default=0)
 
 
 def _steps(pairs: Pairs, table: Table) -> Sequence[int]:
     """What must be bridged whoever meets: the step in score below each odd number of those who play."""
-    out = {one for two in pairs if NOBODY in two for one in two}
-    scores = [table.scores[one] for one in table.order if one not in out]
+    out = {entrant for pair in pairs if NOBODY in pair for entrant in pair}
+    scores = [table.scores[entrant] for entrant in table.order if entrant not in out]
     return [upper - lower for upper, lower in pairwise(scores)][::2]
 
 
@@ -104,15 +112,15 @@ def _keeps_apart(found: Pairs, table: Table) -> bool:
     """
     if not table.clubs:
         return False
-    members = Counter(table.clubs[one] for one in table.order if one in table.clubs)
+    members = Counter(table.clubs[entrant] for entrant in table.order if entrant in table.clubs)
     mates = max(0, 2 * max(members.values(), default=0) - len(table.order)) // 2
     price = prices(table)
-    paid = sum(cost(two, table, price) for two in found)
+    paid = sum(cost(pair, table, price) for pair in found)
     return paid < price.clubmates * (mates + 1)
 
 
 def _cannot_be_better(found: Pairs, table: Table) -> bool:
     """Nothing in it costs anything but the steps that must be bridged, each by a pair of its own."""
     price, steps = prices(table), _steps(found, table)
-    paid = sum(cost(two, table, price) for two in found)
+    paid = sum(cost(pair, table, price) for pair in found)
     return paid == sum(steps) and _widest(found, table) == max(steps, default=0)

@@ -13,7 +13,7 @@ from engine.objection import Objection, note, refuse
 from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.meetings import RoundsOf, rounds_met
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, History, Pair, ordinary, pair
+from engine.pairing.rounds import Drawn, Field, History, Pair, ordinary, pair_of
 from engine.pairing.swiss.best import best_pairs
 from engine.pairing.swiss.costs import NOBODY, Table
 from engine.pairing.swiss.first import drawn_pairs, numbered_pairs
@@ -42,7 +42,9 @@ def rounds_needed(_field: Field, history: History, options: Options, _seed: int)
 def in_the_way(objection: Objection) -> tuple[Pair, ...]:
     """Those whom a `no-round-without-rematch` names."""
     listed = str(dict(objection.params).get("pairs", ""))
-    return tuple((int(one), int(other)) for one, other in (two.split("-") for two in listed.split()))
+    return tuple(
+        (int(entrant), int(opponent)) for entrant, opponent in (pair.split("-") for pair in listed.split())
+    )
 
 
 def _first(field: Field, options: Options, seed: int) -> Drawn:
@@ -64,23 +66,26 @@ def _by_standing(field: Field, history: History, options: Options, seed: int) ->
 
 
 def _playing(pairs: Iterable[Pair]) -> Sequence[Pair]:
-    return [two for two in pairs if NOBODY not in two]
+    return [pair for pair in pairs if NOBODY not in pair]
 
 
 def _rematches(found: Iterable[Pair], met: RoundsOf) -> Sequence[Objection]:
-    again = sorted(two for two in (pair(*two) for two in found) if two in met)
-    return [note("rematch", entrant=one, other=other, round=met[one, other][-1]) for one, other in again]
+    again = sorted(pair for pair in (pair_of(*pair) for pair in found) if pair in met)
+    return [
+        note("rematch", entrant=entrant, other=opponent, round=met[entrant, opponent][-1])
+        for entrant, opponent in again
+    ]
 
 
 def _refuse(rematches: Sequence[Objection]) -> NoReturn:
-    named = [dict(one.params) for one in rematches]
-    pairs = " ".join(f"{one['entrant']}-{one['other']}" for one in named)
+    named = [dict(rematch.params) for rematch in rematches]
+    pairs = " ".join(f"{params['entrant']}-{params['other']}" for params in named)
     refuse("no-round-without-rematch", None, rematches=len(rematches), pairs=pairs)
 
 
 def _out_of_turn(found: Iterable[Pair], table: Table) -> Iterator[Objection]:
     """Why somebody has the bye whose turn it was not."""
-    for _, one in (two for two in found if NOBODY in two):
-        if table.bye_turns[one]:
+    for _, entrant in (pair for pair in found if NOBODY in pair):
+        if table.bye_turns[entrant]:
             first = min(table.bye_turns, key=table.bye_turns.__getitem__)
-            yield note("bye-else-rematch", entrant=one, other=first)
+            yield note("bye-else-rematch", entrant=entrant, other=first)

@@ -23,7 +23,7 @@ def drawn_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Ite
     if len(drawn) % 2 == 0:
         return _halves(by_club)
     out = drawn[-1] if _needless(drawn, clubs) else by_club[0]
-    return (NOBODY, out), *_halves([one for one in by_club if one != out])
+    return (NOBODY, out), *_halves([entrant for entrant in by_club if entrant != out])
 
 
 def numbered_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
@@ -32,20 +32,22 @@ def numbered_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> 
     Where clubmates would meet they are kept apart at the least cost in places.
     """
     playing = here[: len(here) // 2 * 2]
-    out = [(NOBODY, one) for one in here[len(playing) :]]
+    out = [(NOBODY, entrant) for entrant in here[len(playing) :]]
     return *out, *(_near_halves(playing, clubs, seed) if clubs else _halves(playing))
 
 
 def _by_club(drawn: Sequence[int], clubs: Mapping[int, str]) -> Sequence[int]:
     """Those without a club are each one of their own."""
-    size = Counter(clubs.get(one, one) for one in drawn)
-    first = {clubs.get(one, one): index for index, one in reversed([*enumerate(drawn)])}
-    return sorted(drawn, key=lambda one: (-size[clubs.get(one, one)], first[clubs.get(one, one)]))
+    size = Counter(clubs.get(entrant, entrant) for entrant in drawn)
+    first = {clubs.get(entrant, entrant): index for index, entrant in reversed([*enumerate(drawn)])}
+    return sorted(
+        drawn, key=lambda entrant: (-size[clubs.get(entrant, entrant)], first[clubs.get(entrant, entrant)])
+    )
 
 
 def _must_meet(playing: Sequence[int], clubs: Mapping[int, str]) -> int:
     """How many matches between clubmates there are at least."""
-    largest = max(Counter(clubs[one] for one in playing if one in clubs).values(), default=0)
+    largest = max(Counter(clubs[entrant] for entrant in playing if entrant in clubs).values(), default=0)
     return max(0, largest - len(playing) // 2)
 
 
@@ -63,7 +65,7 @@ def _near_halves(playing: Sequence[int], clubs: Mapping[int, str], seed: int) ->
     half, near = len(playing) // 2, NEAR
     while True:
         found = _apart(playing, clubs, near, seed)
-        meet = sum(one in clubs and clubs[one] == clubs.get(other) for one, other in found)
+        meet = sum(entrant in clubs and clubs[entrant] == clubs.get(opponent) for entrant, opponent in found)
         if near >= half or meet == _must_meet(playing, clubs):
             return found
         near *= 2
@@ -71,9 +73,9 @@ def _near_halves(playing: Sequence[int], clubs: Mapping[int, str], seed: int) ->
 
 def _apart(playing: Sequence[int], clubs: Mapping[int, str], near: int, seed: int) -> Iterable[Pair]:
     half, costs = len(playing) // 2, {}
-    for index, one in enumerate(playing):
+    for index, entrant in enumerate(playing):
         for place in range(max(index + 1, index + half - near), min(len(playing), index + half + near + 1)):
-            other = playing[place]
-            clubmates = one in clubs and clubs[one] == clubs.get(other)
-            costs[one, other] = clubmates * len(playing) ** 2 + abs(place - index - half)
+            opponent = playing[place]
+            clubmates = entrant in clubs and clubs[entrant] == clubs.get(opponent)
+            costs[entrant, opponent] = clubmates * len(playing) ** 2 + abs(place - index - half)
     return cheapest(costs, seed)

@@ -28,9 +28,9 @@ def table_of(
     drawn = [row.entrant for row in rows]
     Random(seed + len(history)).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
     return Table(
-        order=tuple(sorted(drawn, key=lambda one: -scores[one])),
+        order=tuple(sorted(drawn, key=lambda entrant: -scores[entrant])),
         scores=scores,
-        met={two: len(rounds) for two, rounds in met.items()},
+        met={pair: len(rounds) for pair, rounds in met.items()},
         bye_turns=_turns(rows, times_bye(history)) if len(rows) % 2 else {},
         clubs=field.clubs if len(history) < options.clubs_apart else {},
     )
@@ -39,11 +39,11 @@ def table_of(
 def _whole(scores: Mapping[int, Number]) -> Mapping[int, int]:
     """In units of which every score has a whole number."""
     unit = lcm(*(score.denominator for score in scores.values()))
-    return {one: int(score * unit) for one, score in scores.items()}
+    return {entrant: int(score * unit) for entrant, score in scores.items()}
 
 
 def _turns(rows: Sequence[Row], byes: Mapping[int, int]) -> Mapping[int, int]:
     """0 for those with fewest byes who stand lowest, who may be several with one place, then 1, …"""
     claims = {row.entrant: (byes.get(row.entrant, 0), -row.place, row.tally.score) for row in rows}
     turns = {claim: turn for turn, claim in enumerate(sorted({*claims.values()}))}
-    return {one: turns[claim] for one, claim in claims.items()}
+    return {entrant: turns[claim] for entrant, claim in claims.items()}
