@@ -1,4 +1,4 @@
-"""How far each came in a cup, by its matches alone."""
+"""The place of each entrant in a cup, read from the results of its matches."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
@@ -17,13 +17,13 @@ _NOT_OVER: Final = (State.UNFINISHED, State.STRUCK, *_IDLE)
 def cup_places(
     results: Sequence[MatchResult], withdrawn: Set[int] = frozenset(), *, third_place: bool = False
 ) -> Mapping[int, int]:
-    """The place in the cup of all who are, or have been, in it; nobody else is in the answer.
+    """The place in the cup of everybody who is, or has been, in it. Others are not in the answer.
 
-    The final's winner is 1 and its loser 2; the match for third place gives 3 and 4; those who are out in the
-    round of eight share 5. Who is still in has the best place that it can get. Those of the B cup stand after
-    all who are in the cup alone, in their own order. `withdrawn`: they have lost what was their next match,
-    and where there is one for `third_place` that too. A match that several have won is decided by a deciding
-    match of theirs in a later round.
+    The winner of the final is 1 and the loser 2. The match for third place gives 3 and 4. Those who lose in
+    the round of eight share 5. An entrant who is still in has the best place that it can reach. Those who
+    play in the B cup stand after all others, in the order of the B cup. Entrants in `withdrawn` have lost
+    their next match, and also the match for third place if `third_place` is set. If several won a match, a
+    later deciding match between them decides it.
     """
     matches = [_decided(result, results) for result in results]
     first, second = _members(matches), _b_members(matches)
@@ -53,8 +53,8 @@ def _of(matches: Sequence[MatchResult], part: Part) -> Sequence[MatchResult]:
 
 
 def _before_bracket(matches: Sequence[MatchResult]) -> Sequence[MatchResult]:
-    """Where others come into the B cup after its first round, that is a round before its bracket: twice as
-    large as the largest of it."""
+    """The matches of the B cup. If entrants join after its first round, that round was played before the
+    bracket and counts as twice the size of the bracket's largest round."""
     b_cup = _of(matches, Part.B_CUP)
     first = min((match.round for match in b_cup), default=0)
     size = 2 * max((_size(match) for match in b_cup if match.round > first), default=1)
@@ -80,7 +80,7 @@ def _members(matches: Sequence[MatchResult]) -> Set[int]:
 
 
 def _b_members(matches: Sequence[MatchResult]) -> Set[int]:
-    """All who have played in the B cup or had a bye in it: when it began, or since they lost in the cup."""
+    """Everybody who has played in the B cup or had a bye in it."""
     b_cup = _of(matches, Part.B_CUP)
     rounds = {match.round for match in b_cup}
     lost = [(beaten, match.round) for match in _of(matches, Part.CUP) for beaten in _beaten(match)]
@@ -91,9 +91,10 @@ def _b_members(matches: Sequence[MatchResult]) -> Set[int]:
 
 
 def _first_byes(matches: Sequence[MatchResult]) -> tuple[Sequence[MatchResult], Sequence[MatchResult]]:
-    """Those who sit out of the cup's first round: for its empty places, which come first, and the others.
+    """The idle results of the cup's first round, in two parts: those in empty places of the bracket, then the
+    rest.
 
-    A bye does not say of which cup it is.
+    A bye does not say which cup it belongs to; the byes of the cup stand first.
     """
     cup = _of(matches, Part.CUP)
     number = min((match.round for match in cup), default=0)
@@ -104,7 +105,7 @@ def _first_byes(matches: Sequence[MatchResult]) -> tuple[Sequence[MatchResult], 
 
 
 def _beaten(result: MatchResult) -> Iterator[int]:
-    """None in a match that is not over, or that several have won together; all where all were absent."""
+    """The losers of a match; nobody if it is not over or shared, everybody if nobody came."""
     if result.state not in _NOT_OVER:
         for side, losing_side in enumerate(result.sides):
             if side not in result.ahead:
@@ -126,25 +127,25 @@ def _places(
 
 
 def _without_third(places: Mapping[int, int], withdrawn: Set[int]) -> Mapping[int, int]:
-    """Of those who share the third place, having met nobody for it, who has left stands last."""
+    """Among those who share third place without a match for it, entrants who have left stand last."""
     thirds = {entrant for entrant, place in places.items() if place == THIRD_PLACE}
     here = thirds - withdrawn
     return {**places, **dict.fromkeys(thirds - here, THIRD_PLACE + len(here))}
 
 
 def _loser_of(size: int) -> int:
-    """Shared by those who lose in a round of `size` places; after the final there is nothing to lose."""
+    """The place that the losers of a round with `size` places share; 1 after the final."""
     return size // 2 + 1 if size >= FINAL else 1
 
 
 def _next_size(cup: Sequence[MatchResult], entrant: int) -> int:
-    """The places in the round of the match that the entrant has next: after a bye, the second one."""
+    """The size of the round in which the entrant plays next. After a bye that is the second round."""
     sizes = [_size(match) // (1 + _is_won(match)) for match in cup if entrant in _entrants(match)]
     return min(sizes, default=max(map(_size, cup), default=0) // 2)
 
 
 def _size(match: MatchResult) -> int:
-    """How many places its round has."""
+    """The number of places in the round of this match."""
     return match.stage.number if match.stage else 0
 
 

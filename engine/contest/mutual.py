@@ -1,4 +1,4 @@
-"""What those who are equal have won of each other."""
+"""Tie-breaks between entrants who are equal: their matches against each other."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -6,7 +6,7 @@ from engine.contest.measures import Contest, Value, Values
 from engine.contest.tally import Tally
 
 Verdicts = Callable[[Tally], Mapping[int, int]]
-"""Of a tally: for each opponent, matches won less matches lost."""
+"""A function from a tally to matches won minus matches lost, by opponent."""
 
 
 def mutual_result(equals: Sequence[Tally], _contest: Contest) -> Values:
@@ -20,9 +20,9 @@ def deciding_match(equals: Sequence[Tally], _contest: Contest) -> Values:
 
 
 def _among(equals: Sequence[Tally], verdicts: Verdicts, needed: Callable[[Sequence[bool]], bool]) -> Values:
-    """Those whom that leaves equal, but fewer than before, are compared once more among themselves.
+    """Compare the entrants among themselves. Smaller groups that are still equal are compared once more.
 
-    `needed`: whether one must have met all of the others, or any.
+    `needed` is `all` if an entrant must have met all others, `any` if one is enough.
     """
     if len(equals) < 2 or not _have_met(equals, verdicts, needed):
         return [()] * len(equals)

@@ -1,4 +1,4 @@
-"""Matches to a table of standings: the one that page, projector, paper, file and pairing all read."""
+"""The one standings function. Page, projector, paper, file and pairing all read its table."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -18,9 +18,9 @@ SHARED = "shared"
 class Row:
     """An entrant in the table.
 
-    `values` gives each tie-break in its order with what it came to, None where it decided nothing.
-    `decided_by` is the id of the one that puts this row before the next; SHARED where they share the
-    place, None in the last row.
+    `values`: the tie-breaks in their order, each with its value; None if it decided nothing. `decided_by`:
+    the id of the tie-break that puts this row before the next one; SHARED if both share the place, None in
+    the last row.
     """
 
     place: int
@@ -43,9 +43,10 @@ def standings(
     scoring: Scoring,
     extras: Extras = NO_EXTRAS,
 ) -> tuple[Row, ...]:
-    """Best first, by `scoring.order`. Who are equal on all of it share a place, in the order of `entrants`.
+    """The table, best first, by `scoring.order`. Entrants that are equal on all of it share a place, in the
+    order of `entrants`.
 
-    `results` may have matches with others too: they count, and so do the others' scores.
+    `results` may hold matches against others too; they count, and so do the scores of the others.
     Refused: `unknown-tiebreak`, `repeated-tiebreak`.
     """
     tiebreaks = chosen(scoring.order)
@@ -85,7 +86,7 @@ def _places(ordered: Sequence[Key]) -> Sequence[int]:
 
 
 def _reasons(ordered: Sequence[Key], ids: Sequence[str]) -> Sequence[str | None]:
-    """Why each stands before the next one."""
+    """For each row, the id of the tie-break that puts it before the next row."""
     between = [_reason(key, following, ids) for key, following in pairwise(ordered)]
     return [*between, None][: len(ordered)]
 

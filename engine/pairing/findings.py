@@ -1,4 +1,4 @@
-"""What is worth a warning in a round that was changed by hand."""
+"""Warnings for a round that was changed by hand."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
@@ -28,11 +28,11 @@ def findings(
     clubs_apart: int = 0,
     still_in: Collection[int] | None = None,
 ) -> tuple[Objection, ...]:
-    """Warnings, those that concern most first; none of them is a reason to refuse the round.
+    """Warnings, the most serious first. The round can be published all the same.
 
-    `meetings`: how often two may be opponents; None where the system promises nothing of it. `clubs_apart`:
-    in how many rounds clubmates are kept apart (`Options.rounds_apart`). `still_in`: who is to be in the
-    round (`System.still_in`); None where that is all in play.
+    `meetings`: how often two may be opponents; None if the system does not limit it. `clubs_apart`: in how
+    many rounds clubmates are kept apart (`Options.rounds_apart`). `still_in`: the entrants that belong in the
+    round (`System.still_in`); None for all in play.
 
     Codes (parameters): `plays-itself` (entrant), `sits-twice` (entrant), `missing` (entrant),
     `not-in-play` (entrant), `absent-plays` (entrant), `met-before` (entrant, other, round: the last one
@@ -86,7 +86,7 @@ def _partners_before(drawn: Round, history: History) -> Iterator[Objection]:
 
 
 def _last_of(pairs: Iterable[Pair], rounds: RoundsOf, times: int) -> Iterator[tuple[Pair, int]]:
-    """Those who have been so that often, with the last round where they were."""
+    """The pairs that occur in at least `times` rounds, each with the last of these rounds."""
     for pair in pairs:
         if pair[0] != pair[1] and len(rounds.get(pair, ())) >= times:
             yield pair, rounds[pair][-1]
@@ -104,7 +104,7 @@ def _same_club(drawn: Round, field: Field) -> Iterator[Objection]:
 
 
 def _unfinished(field: Field, history: History, meetings: int | None) -> frozenset[int]:
-    """Those who may still meet somebody."""
+    """Entrants that have not yet met everybody."""
     if meetings is None:
         return frozenset(field.in_play)
     met = times_met(history)

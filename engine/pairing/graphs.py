@@ -1,4 +1,4 @@
-"""The questions that are put to the graph library, made repeatable."""
+"""The only module that uses the graph library. Its answers are the same on every machine."""
 
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
@@ -17,22 +17,23 @@ NOISY_PAIRS_BITS = 12  # the noise of 4,096 pairs together
 
 
 def heaviest(weights: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tuple[Node, Node]]:
-    """The pairs, none of them sharing a node, with the greatest sum of weights; those must be positive.
+    """The matching (pairs that share no node) with the greatest sum of weights. Weights must be positive.
 
-    Below the weights lies a noise from `seed`, so that among equally good answers there is one, the same
-    on every machine. Weights must stay below 2**100; above 2**72 the noise has fewer bits.
+    A random noise from `seed` is added below the weights. It decides among equally good answers, in the same
+    way on every machine. Weights must stay below 2**100; above 2**72 the noise has fewer bits.
     """
     return _matching(weights, weights.values(), seed, as_many_as_can_be=False)
 
 
 def cheapest(costs: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tuple[Node, Node]]:
-    """As many pairs as can be, none of them sharing a node, with the least sum of costs; noise as above."""
+    """The matching with as many pairs as possible, and among those the least sum of costs. Noise as in
+    `heaviest`."""
     dearest = max(costs.values(), default=0)
     return _matching(costs, [dearest - cost for cost in costs.values()], seed, as_many_as_can_be=True)
 
 
 def connected_parts(meetings: Collection[Pair]) -> Collection[Collection[Pair]]:
-    """The meetings in groups: those of entrants who are connected by meetings."""
+    """The connected components of the graph whose edges are the meetings, each as its meetings."""
     graph, nodes = _graph(meetings, [1] * len(meetings))
     part_of = {
         nodes[index]: number

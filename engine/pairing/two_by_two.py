@@ -1,4 +1,4 @@
-"""Rounds in which one meets one: what they need, and how they are written."""
+"""What the systems in which two meet share: enough entrants, and the round as a value."""
 
 from collections.abc import Collection, Iterable
 
@@ -20,7 +20,8 @@ def check_possible(field: Field, history: History, options: Options) -> None:
 
 
 def round_of(pairs: Collection[Pair], order: Iterable[int], field: Field) -> Round:
-    """Matches and their sides in this order; all others in play are idle, in that of the field."""
+    """The round. Matches and sides are in the order `order`; all others in play are idle, in the order of the
+    field."""
     place = {entrant: index for index, entrant in enumerate(order)}
     sides = (sorted(pair, key=place.__getitem__) for pair in pairs)
     ordered = sorted(sides, key=lambda pair: place[pair[0]])

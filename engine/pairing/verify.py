@@ -1,4 +1,4 @@
-"""What is wrong with a tournament's rounds, whoever made them. Knows nothing of how rounds are made."""
+"""A check of a tournament's rounds. It knows nothing of how rounds are made."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,9 +11,9 @@ from engine.pairing.rounds import Match
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round to be looked at: `tables` in the order of the matches, None for one that waited, or empty.
+    """A round to check. `tables`: in the order of the matches, None for a match that waited; may be empty.
 
-    `excused`: who has a second bye of which the page says why it must be.
+    `excused`: entrants with a second bye that the draw has explained.
     """
 
     matches: tuple[Match, ...]
@@ -30,9 +30,10 @@ def verify(
     finished: bool = False,
     left: frozenset[int] = frozenset(),
 ) -> tuple[Objection, ...]:
-    """All that is wrong, round by round; `finished`: those in the last round must all have met.
+    """Everything that is wrong, round by round. `finished`: everybody in the last round must have met
+    everybody.
 
-    `left`: who has left for good since the last round, and need not.
+    `left`: entrants that have left since the last round and need not.
 
     Codes (parameters): `sits-twice`, `plays-itself`, `absent-plays` (round, entrant), `table-twice` (round,
     table), `tables-missing` (round), `met-before` (round, entrant, other), `second-bye` (round, entrant
@@ -52,7 +53,7 @@ def _playing(played: PlayedRound) -> Sequence[int]:
 
 
 def _within(rounds: Sequence[PlayedRound]) -> Iterator[Objection]:
-    """What can be seen in one round alone."""
+    """What is wrong within single rounds."""
     for number, played in enumerate(rounds, start=1):
         places = Counter([*_playing(played), *played.byes])
         for entrant in sorted(player for player, times in places.items() if times > 1):

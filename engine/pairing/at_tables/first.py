@@ -1,4 +1,5 @@
-"""What is shared by systems that seat several at a table: whom they need, who sits out, how it is written."""
+"""What the systems with several entrants at a table share: enough entrants, who sits out, the round as a
+value."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,12 +28,12 @@ def rounds_left(history: History, options: Options) -> int | None:
 
 
 def lot(field: Field, history: History, seed: int) -> Random:
-    """Chance for this round alone: not the same for those who are here as for others."""
+    """The random numbers of this round. They depend on who is here."""
     return Random(f"{seed} {len(history)} {field.present}")  # noqa: S311 - a lot is drawn, not a secret
 
 
 def first_order(field: Field, options: Options, chance: Random) -> Sequence[int]:
-    """Those who are here, the best first where the numbers say so, else by lot."""
+    """The entrants that are here: by number if the club has chosen that, else by lot."""
     here = list(field.present)
     if options.order is not Order.NUMBER:
         chance.shuffle(here)
@@ -40,7 +41,7 @@ def first_order(field: Field, options: Options, chance: Random) -> Sequence[int]
 
 
 def dealt(order: Sequence[int], sizes: Sequence[int]) -> Sequence[Sequence[int]]:
-    """Tables of these sizes, one a table in turn, so that the best are at tables of their own.
+    """Deal the entrants to tables of these sizes, one to each table in turn, so that the best do not meet.
 
     The last ones sit out.
     """
@@ -54,7 +55,8 @@ def dealt(order: Sequence[int], sizes: Sequence[int]) -> Sequence[Sequence[int]]
 
 
 def turn_order(order: Iterable[int], byes: Mapping[int, int]) -> Sequence[int]:
-    """Those with most byes first: they play. `order` decides among equals; the last ones sit out."""
+    """The entrants with most byes first, so that they play. `order` decides among equals; the last ones sit
+    out."""
     return sorted(order, key=lambda entrant: -byes.get(entrant, 0))
 
 
@@ -65,13 +67,13 @@ def is_fair(idle: Sequence[int], here: Iterable[int], byes: Mapping[int, int]) -
 
 
 def together(pairs: Iterable[Pair], here: Iterable[int]) -> Mapping[Pair, int]:
-    """How often each two of those here are among `pairs`: 0 is in it too."""
+    """For each pair of entrants here, how often it is among `pairs`, 0 included."""
     times = Counter(pairs)
     return {pair: times[pair] for pair in (pair_of(*both) for both in combinations(here, 2))}
 
 
 def round_of(matches: Iterable[Match], field: Field) -> Round:
-    """Sides, tables and byes in the order of the field."""
+    """The round, with sides, matches and byes in the order of the field."""
     place = {entrant: index for index, entrant in enumerate(field.entrants)}
 
     def ordered(match: Match) -> Match:

@@ -1,4 +1,4 @@
-"""A plan of rounds put on the entrants so that its first round is the one that was published."""
+"""Fit a plan of rounds to the entrants: its first round becomes the one that was published."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,9 +8,10 @@ Shape = tuple[int, ...]
 
 
 def fitted(plan: Sequence[Round], first: Round) -> tuple[Round, ...]:
-    """The rounds after the first one; none, where the first has other tables than that of the plan.
+    """The rounds of the plan after the first. Empty if the published first round has other tables than the
+    plan.
 
-    Whoever was not there in `first` is not in them.
+    Entrants that were not in `first` are not in them.
     """
     if not plan or not _alike(plan[0], first):
         return ()

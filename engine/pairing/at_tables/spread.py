@@ -1,4 +1,4 @@
-"""What was reached: how many pairs have been partners, and opponents, 0, 1, 2 … times."""
+"""How even the rounds were: how many pairs have been partners, and opponents, 0, 1, 2 … times."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,9 +10,9 @@ from engine.pairing.rounds import History, Pair, opponents, pair_of, partners, p
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """`partners[k]`, `opponents[k]`: of how many pairs of entrants that was so k times.
+    """`partners[k]`, `opponents[k]`: the number of pairs that have been that k times.
 
-    The last of each is not 0, but for the first of all.
+    The last figure of each is not 0, unless it is also the first.
     """
 
     partners: tuple[int, ...]
@@ -20,7 +20,7 @@ class Spread:
 
 
 def spread(history: History) -> Spread:
-    """Of all who are in these rounds, as they were drawn."""
+    """The spread over everybody in these rounds, as they were drawn."""
     matches = [match for played in history for match in played.matches]
     idle = [entrant for played in history for entrant in played.byes]
     entrants = sorted({*idle, *(entrant for match in matches for entrant in players(match))})

@@ -10,7 +10,7 @@ from engine.pairing.rounds import History, Match, Round, players
 
 
 class Fate(StrEnum):
-    """OPEN: not over yet. SHARED: over, and several won it together (J6, W6, or as many partier each).
+    """OPEN: the match is not over. SHARED: several won it together (J6, W6, or the same number of partier).
     SETTLED: it is known who goes on, or that nobody does."""
 
     OPEN = "open"
@@ -20,16 +20,16 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """`winner`: the entrant who goes on; None where nobody does, or it is not known."""
+    """The outcome of a cup match. `winner`: the entrant that goes on; None for nobody, or not yet known."""
 
     fate: Fate
     winner: int | None = None
 
 
 def decided(match: Match, number: int, history: History, withdrawn: frozenset[int]) -> Decided:
-    """Of the match in the round of this number, from 1: what it came to, or a deciding match after it.
+    """The outcome of `match` in round `number` (from 1), by its own result or by a later deciding match.
 
-    Where neither says it and one of the two has left, the other goes on.
+    If neither decides it and one of the two has left, the other goes on.
     """
     result = result_of(match, history[number - 1])
     if result is not None and result.state == State.BOTH_ABSENT:

@@ -1,4 +1,4 @@
-"""A cup: who is beaten is out, until one is left; or goes on in a B cup, or plays for third place."""
+"""A cup: a loser is out, or goes on in the B cup, or plays for third place."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -17,7 +17,7 @@ FEWEST = 2
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
-    """The next round of the cup, and beside it those of the B cup and the matches for third place.
+    """The next round of the cup, with that of the B cup and the matches for third place.
 
     Notes (entrant): `absent-not-in-cup`, and those of `draw_next`. Refused: `too-few-entrants`,
     `too-few-present`, and as in `draw_next`.
@@ -30,19 +30,21 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
 
 def rounds_needed(field: Field, history: History, options: Options, _seed: int) -> int:
-    """At least so many: where those come into the B cup who had byes, it may need one more."""
+    """The fewest rounds that are still to be drawn. The B cup may need one more if entrants with byes join
+    it."""
     cups = cups_of(history, field.withdrawn)
     return rounds_left(cups, field, options) if cups.main.rounds else levels(len(field.present))
 
 
 def still_in(field: Field, history: History, options: Options, _seed: int) -> tuple[int, ...]:
-    """Both of a match that is not decided; before the first round all who are here."""
+    """The entrants that are still in a cup, both sides of an undecided match included; before the first round
+    all that are here."""
     cups = cups_of(history, field.withdrawn)
     return who_is_in(cups, field, options) if cups.main.rounds else field.present
 
 
 def stages(drawn: Round, field: Field, history: History, options: Options, _seed: int) -> Stages:
-    """Of a round as the organiser has changed it: what its matches are for, those by hand too."""
+    """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
     cups = cups_of(history, field.withdrawn)
     if cups.main.rounds:
         return later_stages(cups, drawn, field, history, options)

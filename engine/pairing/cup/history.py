@@ -1,7 +1,8 @@
-"""The cups as the rounds that were played tell them: nothing of a bracket is stored.
+"""The cups, read from the rounds that were played. No bracket is stored.
 
-A match tells its slot by its stage. Slots without a match belong in a cup's first round to the byes, in their
-order; later on to those who had come so far. So the bracket is what the organiser made of the drafts.
+The stage of a match gives its slot. In a cup's first round the slots without a match belong to the byes, in
+their order; later they belong to the entrants that had come that far. So the bracket is what the published
+rounds made it.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,14 +16,14 @@ from engine.pairing.rounds import History, Match, Round, players
 
 Sides = tuple[Place, Place]
 
-# Who may stand in a place: nobody, one, or those of a match that is not decided.
+# The entrants that may stand in a place: none, one, or both of an undecided match.
 Candidates = tuple[int, ...]
 
 
 def cups_of(history: History, withdrawn: frozenset[int] = frozenset(), *, after_groups: bool = False) -> Cups:
-    """The cups after the rounds of `history`. `withdrawn`: who has left; their undecided matches are lost.
+    """The cups after the rounds of `history`. Entrants in `withdrawn` have lost their undecided matches.
 
-    `after_groups`: see `Cups`; also where the rounds tell of groups.
+    `after_groups`: see `Cups`. It is also true if the rounds have group matches.
     """
     cups = Cups(after_groups=after_groups or has_groups(history))
     reading = _Reading(history, withdrawn)
@@ -43,7 +44,7 @@ class _Reading:
     withdrawn: frozenset[int]
 
     def after(self, cups: Cups, number: int) -> Cups:
-        """With what the round of that number adds."""
+        """The cups after round `number`."""
         played = self.history[number - 1]
         main = self._next(cups.main, number) if cups.main.rounds else self._first(cups.main, number)
         free = [entrant for entrant in played.byes if entrant not in _idle_in(main, number)]
@@ -63,7 +64,7 @@ class _Reading:
         return self._opened(cup, _opening(ties, idle), number)
 
     def _next(self, cup: Cup, number: int) -> Cup:
-        """A round without a match of the cup is none of its rounds."""
+        """The cup after this round. Unchanged if the round has no match of it."""
         played = self.history[number - 1]
         size = _places(played, cup.part)
         candidates = _candidates(cup.rounds[-1])
@@ -96,12 +97,12 @@ class _Reading:
 
 
 def _ties(played: Round, part: Part) -> dict[int, Match]:
-    """The matches of that part by their slots."""
+    """The matches of this part, by slot."""
     return {stage.slot: match for match, stage in played.staged if stage is not None and stage.part is part}
 
 
 def _places(played: Round, part: Part) -> int:
-    """How many the part's round has; 0 where it has no match in this one."""
+    """The number of places of the part's round; 0 if it has no match in this round."""
     numbers = (stage.number for _, stage in played.staged if stage is not None and stage.part is part)
     return max(numbers, default=0)
 
@@ -116,13 +117,13 @@ def _sides(match: Match) -> Sides:
 
 
 def _idle_in(cup: Cup, number: int) -> Collection[int]:
-    """Who had a bye in the cup in the round of that number."""
+    """The entrants with a bye in the cup in round `number`."""
     last = cup.rounds[-1] if cup.rounds else CupRound(())
     return {slot.bye for slot in last.slots if slot.bye is not None} if last.round == number else ()
 
 
 def _opening(ties: Mapping[int, Match], idle: Sequence[int]) -> Sequence[Sides]:
-    """The slots of a first round; none where it has no match."""
+    """The slots of the first round; empty if it has no match."""
     if not ties:
         return ()
     slots = full_size(max(len(ties) + len(idle), max(ties) + 1))
@@ -142,7 +143,8 @@ def _candidates(before: CupRound) -> tuple[Candidates, ...]:
 
 
 def _drawn_together(places: tuple[Candidates, ...], size: int) -> tuple[Candidates, ...]:
-    """Where nobody had an opponent the round was passed over: as many places as the one that was drawn."""
+    """A round in which nobody had an opponent was skipped: halve the places until they fit the round that was
+    drawn."""
     while len(places) > size:
         places = tuple(upper + lower for upper, lower in zip(places[::2], places[1::2], strict=True))
     return places + ((),) * (size - len(places))
@@ -151,7 +153,7 @@ def _drawn_together(places: tuple[Candidates, ...], size: int) -> tuple[Candidat
 def _with_loose(
     ties: Mapping[int, Match], loose: Sequence[Match], places: Sequence[Candidates]
 ) -> Mapping[int, Match]:
-    """A match made by hand is played in the slot of its first entrant, or else in the first without one."""
+    """Give each match made by hand the slot of its first entrant, or the first free slot."""
     found = dict(ties)
     for match in loose:
         first, _ = _sides(match)
@@ -164,7 +166,8 @@ def _with_loose(
 def _following(
     places: Sequence[Candidates], ties: Mapping[int, Match], byes: Collection[int]
 ) -> Sequence[Sides]:
-    """The slots of a later round. Who had the bye of somebody who was swapped into a match goes on for it."""
+    """The slots of a later round. If the holder of a bye was swapped into a match, the entrant it changed
+    with goes on."""
     playing = {entrant for match in ties.values() for entrant in players(match)}
     slots = [places[index : index + 2] for index in range(0, len(places), 2)]
     out = (entrant for slot in ties for several in slots[slot] for entrant in several)

@@ -1,4 +1,4 @@
-"""Cups that have begun: their next round or what is in its way, who is in it, how many are left."""
+"""Cups that have begun: the next round or what is in its way, who is still in, how many rounds are left."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -14,7 +14,7 @@ from engine.pairing.rounds import Drawn, Field, History
 
 
 def draw_next(cups: Cups, field: Field, options: Options, late: Collection[int]) -> Drawn:
-    """A round more. `late`: who is here, but came too late for the cups.
+    """The next round. `late`: entrants that are here but came too late for the cups.
 
     Notes (entrant): `goes-on-alone`, `waits-for-b-cup`, `absent-not-in-b-cup`, `late-not-in-cup`. Refused:
     `round-unfinished`, `cup-undecided` (entrant, other, round: the match that is in the way), `cup-over`.
@@ -56,7 +56,7 @@ def _notes(
 
 
 def who_is_in(cups: Cups, field: Field, options: Options) -> tuple[int, ...]:
-    """All who have a match in the next round, a bye there, or may have."""
+    """Everybody who has, or may get, a match or a bye in the next round."""
     found = (_entrants(_won_by(cups, side), field, options) for side in (0, 1))
     inside = frozenset[int]().union(*found)
     return tuple(entrant for entrant in field.entrants if entrant in inside)
@@ -72,12 +72,12 @@ def rounds_left(cups: Cups, field: Field, options: Options) -> int:
 
 
 def levels(entrants: int) -> int:
-    """How many rounds a cup of so many has."""
+    """The number of rounds of a cup with so many entrants."""
     return full_size(entrants).bit_length() - 1
 
 
 def _levels_of(coming: NextRound) -> int:
-    """Rounds in which nobody would have an opponent are none."""
+    """The rounds from here to the final. Rounds in which nobody would have an opponent do not count."""
     filled, found = [entrant is not None for entrant in coming.places], 0
     while len(filled) > 1:
         pairs = list(zip(filled[::2], filled[1::2], strict=True))
@@ -87,7 +87,7 @@ def _levels_of(coming: NextRound) -> int:
 
 
 def _won_by(cups: Cups, side: int) -> Cups:
-    """As if that side won wherever it is not decided."""
+    """The cups as if this side (0 or 1) won every undecided match."""
     return replace(cups, main=_decided(cups.main, side), b_cup=_decided(cups.b_cup, side))
 
 
@@ -105,7 +105,7 @@ def _settled(slot: Slot, side: int) -> Slot:
 
 
 def bracket_of(history: History, withdrawn: frozenset[int] = frozenset()) -> tuple[Cup, ...]:
-    """For a page: the cups that have begun, the B cup last, with the rounds that are still to come."""
+    """The cups that have begun, the B cup last, with the rounds still to come. For pages and papers."""
     cups = cups_of(history, withdrawn)
     b_cup = cups.b_cup if cups.b_begins_anew else cups.b_cup.whole
     return tuple(cup for cup in (cups.main.whole, b_cup) if cup.rounds)

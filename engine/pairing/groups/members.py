@@ -1,4 +1,4 @@
-"""Who is in which group: dealt out before the first round, afterwards as the rounds tell."""
+"""The members of each group: dealt before the first round, afterwards read from the rounds."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -16,15 +16,15 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def group_count(entrants: int, options: Options) -> int:
-    """As many as are asked for, or so many that none is larger than asked for, but for groups that would have
-    too few; 0 where neither is said."""
+    """The number of groups: as chosen, or as many as keep every group within the chosen size. Never so many
+    that a group has too few. 0 if neither is chosen."""
     if options.groups or not options.group_size:
         return options.groups
     return max(1, min(-(-entrants // options.group_size), entrants // FEWEST_IN_GROUP))
 
 
 def check_groups(entrants: int, options: Options) -> None:
-    """Raise Refused where so many cannot play in groups as the club has chosen.
+    """Raise Refused if so many entrants cannot play in the groups that the club has chosen.
 
     `groups-unfit`, and why: `both`, `neither` (number and size of the groups are given), `few` (entrants,
     fewest: too few for one group), `small` (the same, groups: too few for so many), `advance` (advance,
@@ -52,10 +52,10 @@ def check_groups(entrants: int, options: Options) -> None:
 
 
 def groups_of(field: Field, history: History, options: Options, seed: int) -> Groups:
-    """The entrants of each group in the order of their seeding, also those who have left.
+    """The entrants of each group in the order of their seeding, including those who have left.
 
-    Before the first round: as it would be dealt now. Who comes late is put into the smallest of the groups
-    that have matches left. Empty where number and size do not say how many groups there are.
+    Before the first round: as they would be dealt now. A late entrant joins the smallest group that has
+    matches left. Empty if neither number nor size of the groups is chosen.
     """
     rounds = group_rounds(history)
     began = rounds[0].entrants if rounds else frozenset(field.in_play)
@@ -74,7 +74,7 @@ def groups_of(field: Field, history: History, options: Options, seed: int) -> Gr
 
 
 def group_rounds(history: History) -> tuple[Round, ...]:
-    """The rounds before the play-off; those of deciding matches alone are none."""
+    """The rounds before the play-off, without rounds that hold only deciding matches."""
     found: list[Round] = []
     for played in history:
         parts = {stage.part if stage else None for _, stage in played.staged}
@@ -106,7 +106,7 @@ def _by_number(entrants: Sequence[int], _clubs: Mapping[int, str], _random: Rand
 
 
 def _by_club(entrants: Sequence[int], clubs: Mapping[int, str], random: Random) -> Sequence[int]:
-    """By lot, clubmates one after the other: dealt round they are spread over the groups."""
+    """A random order with clubmates side by side. Dealt out in turn, they are spread over the groups."""
     drawn = random.sample(entrants, len(entrants))
     first = {clubs[entrant]: place for place, entrant in reversed([*enumerate(drawn)]) if entrant in clubs}
     return sorted(
@@ -122,15 +122,17 @@ _ORDERS: Mapping[Order, Callable[[Sequence[int], Mapping[int, str], Random], Seq
 
 
 def _group_at(place: int, groups: int, order: Order) -> int:
-    """There and back again (A B C C B A), but for clubmates, of whom two would come together at the turn."""
+    """The group of a place in the order: A B C C B A, or A B C A B C for clubmates, so that two do not meet
+    at the turn."""
     turn, step = divmod(place, groups)
     return groups - 1 - step if turn % 2 and order is not Order.CLUB else step
 
 
 def _told(rounds: Sequence[Round], dealt: Groups) -> Mapping[int, int]:
-    """The group, from 0, of all who have a match in one, and of those who had a bye in the first round.
+    """The group (from 0) of each entrant that has a group match or had a bye in the first round.
 
-    These stood in the order of the groups when it was drawn; so they have the seats that are left, in turn.
+    The byes of that round are listed in the order of the groups, so they take the seats that are left, in
+    turn.
     """
     group_of: dict[int, int] = {}
     for match, stage in (entrant for played in rounds for entrant in played.staged):
@@ -146,7 +148,7 @@ def _told(rounds: Sequence[Round], dealt: Groups) -> Mapping[int, int]:
 
 
 def meetings_left(rounds: Sequence[Round], options: Options) -> Callable[[int, int], bool]:
-    """Whether two of a group still have a match to play."""
+    """A function that says whether two entrants of a group still have a match to play."""
     met = times_met(rounds)
     return lambda entrant, opponent: met.get(pair_of(entrant, opponent), 0) < options.meetings
 

@@ -1,4 +1,4 @@
-"""New partners, this round and in those that follow: nobody the same one twice while that is possible."""
+"""New partners for this round and those to come: nobody has the same partner twice while that is possible."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -18,9 +18,9 @@ Pairs = tuple[Pair, ...]
 
 
 def fewest_repeats(single: Single, seed: int) -> Pairs:
-    """The pairs of one round: as few as can be who have been partners, and those the ones who least have.
+    """The pairs of one round, with as few repeated partners as possible, and those the least repeated.
 
-    Of those who have had fewest byes any may sit out.
+    Any of the entrants with fewest byes may sit out.
     """
     last = _last_turn(single)
     out = {entrant for entrant in single.here if single.byes.get(entrant, 0) < last}
@@ -35,13 +35,13 @@ def fewest_repeats(single: Single, seed: int) -> Pairs:
 
 
 def _last_turn(single: Single) -> int:
-    """How many byes those of whom some must sit out have had; all with fewer must."""
+    """The number of byes of the entrants among whom some must sit out. All with fewer byes sit out."""
     byes = sorted(single.byes.get(entrant, 0) for entrant in single.here)
     return byes[single.idle - 1] if single.idle else 0
 
 
 def laid_out(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
-    """The pairs of so many rounds, nobody with a partner again; empty where the search found none."""
+    """The pairs of `rounds` rounds in which nobody has a partner again; empty if the search found none."""
     if rounds > most_rounds(single):
         return ()
     for _ in range(TRIES):
@@ -52,13 +52,13 @@ def laid_out(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
 
 
 def longest_layout(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
-    """The same for as many rounds as can be found, at most those given."""
+    """The longest layout that the search finds, with at most `rounds` rounds."""
     tries = (laid_out(single, number, chance) for number in range(min(rounds, most_rounds(single)), 0, -1))
     return next((found for found in tries if found), ())
 
 
 class _Layout:
-    """Pairs in rounds, while they are moved about: who has no partner takes one, and puts out another."""
+    """The search: pairs in rounds. An entrant without a partner takes one, and may push out another pair."""
 
     def __init__(self, single: Single, rounds: int, chance: Random) -> None:
         self._chance = chance
@@ -96,7 +96,8 @@ class _Layout:
         self._join(number, entrant, opponent)
 
     def _choice(self, number: int, entrant: int) -> int | None:
-        """A new partner who plays in the round: one who is alone and free, else one whose pair is free."""
+        """A new partner in this round: preferably one without a partner, else one that can be taken from its
+        pair."""
         possible = [opponent for opponent in self._new[entrant] if opponent in self._playing[number]]
         if not possible:
             return None
@@ -120,7 +121,7 @@ class _Layout:
 
 
 def _who_plays(single: Single, rounds: int, chance: Random) -> Sequence[Collection[int]]:
-    """For each round: those with fewest byes sit out, by lot among equals."""
+    """The players of each round: those with fewest byes sit out, by lot among equals."""
     byes = Counter(single.byes)
     found = []
     for _ in range(rounds):

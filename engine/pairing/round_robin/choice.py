@@ -1,8 +1,8 @@
-"""Which of the meetings that are left are played now.
+"""The choice of the meetings that are played in the next round.
 
-Those of a round of the plan, if all in it are here and nobody has a bye who should not. Else the best of what
-can be made of the rounds of that plan, of a plan for those who are here, and of nothing: first such that
-fewest rounds follow, for all and for those who are here, then with fair byes, then with most matches.
+A round of the plan is taken if everybody in it is here and the byes are fair. Otherwise the candidates are
+made from the rounds of that plan, from a plan for those who are here, and from nothing. The best leaves
+fewest rounds to play, for all and for those here; then it has fair byes; then most matches.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -19,7 +19,7 @@ BYES_TOLD_APART = 4
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What is left to play: the meetings, who is here now, and the byes that each has had."""
+    """What is left to play: the meetings, who is here now, and how many byes each has had."""
 
     meetings: frozenset[Pair]
     present: tuple[int, ...]
@@ -27,13 +27,14 @@ class Left:
 
     @property
     def here(self) -> frozenset[Pair]:
-        """The meetings of two who are here."""
+        """The meetings between entrants that are here."""
         present = set(self.present)
         return frozenset(pair for pair in self.meetings if present.issuperset(pair))
 
 
 def next_pairs(left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
-    """At least one pair; two of those present must have a meeting left. `wanted` as for a plan."""
+    """The pairs of the next round, at least one. Two of those present must have a meeting left. `wanted`: see
+    `planned`."""
     plan = planned(left.meetings, wanted, seed)
     whole = (pairs for pairs in plan if _whole(pairs, left))
     return next(whole, ()) or _best((*plan, *planned(left.here, wanted, seed), ()), left, wanted, seed)
@@ -52,14 +53,15 @@ def _unfair(pairs: Iterable[Pair], left: Left) -> int:
 
 
 def _filled(kept: Collection[Pair], weights: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
-    """`kept`, and as many more as those who are not in it can play."""
+    """`kept`, and as many more pairs as the others can play."""
     busy = {entrant for pair in kept for entrant in pair}
     free = {pair: weight for pair, weight in weights.items() if busy.isdisjoint(pair)}
     return tuple(sorted({*kept, *heaviest(free, seed)}))
 
 
 def _weights(left: Left) -> Mapping[Pair, int]:
-    """Greatest for those who must play in every round that is left, then for those who had most byes."""
+    """Weights of the possible meetings: greatest for entrants that must play in every round left, then for
+    those with most byes."""
     scale: list[int] = [(len(left.present) + 1) ** step for step in range(BYES_TOLD_APART + 2)]
     least = min((left.byes.get(entrant, 0) for entrant in left.present), default=0)
     meetings = degrees(left.meetings)

@@ -1,7 +1,7 @@
-"""The circle method: one place stands still, the others turn, and after a full turn all have met.
+"""The circle method: one place stands still, the others turn. After a full turn everybody has met everybody.
 
-A circle has an even number of places; with an odd number of entrants one place is empty (None), and who
-meets it has a bye. So the bye goes round, and nobody has a second one.
+A circle has an even number of places. With an odd number of entrants one place is empty (None); its opponent
+has a bye. So the bye goes round, and nobody has a second one.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ def circle_of(entrants: Sequence[int]) -> Circle:
 
 
 def places_of_turn(turn: int, size: int) -> Iterator[tuple[int, int]]:
-    """The places of a circle of `size` that meet in a turn, from 0 to `size` - 2."""
+    """The pairs of places that meet in a turn (0 to `size` - 2) of a circle with `size` places."""
     turning = size - 1
     yield turn, turning
     for step in range(1, size // 2):
@@ -24,7 +24,7 @@ def places_of_turn(turn: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def turns(circle: Circle) -> dict[Pair, int]:
-    """In which turn each two entrants of the circle meet."""
+    """By pair of entrants, the turn in which they meet."""
     found = {}
     for turn in range(len(circle) - 1):
         for first, second in places_of_turn(turn, len(circle)):
@@ -35,9 +35,9 @@ def turns(circle: Circle) -> dict[Pair, int]:
 
 
 def fitted(circle: Circle, first: Round) -> Circle:
-    """The circle with its places exchanged so that the matches of `first` are one of its turns.
+    """The circle with places exchanged, so that the matches of `first` are one of its turns.
 
-    Those who had no match are put opposite one another.
+    Entrants without a match there are put opposite each other.
     """
     met = {pair for match in first.matches for pair in opponents(match)}
     turn = turns(circle)

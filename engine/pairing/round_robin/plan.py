@@ -1,8 +1,9 @@
-"""All meetings that are left, laid out in as few rounds as can be found: an edge colouring of their graph.
+"""A plan: all meetings that are left, in as few rounds as the search finds. It is an edge colouring of their
+graph.
 
-A layout that is given is kept as far as it goes. The rest is laid out by hill climbing: a meeting takes a
-round in which one of the two is free, and puts out the meeting that the other had there (after Dinitz and
-Stinson, "A hill-climbing algorithm for the construction of one-factorizations and Room squares", 1987).
+A given layout is kept as far as possible. The rest is laid out by hill climbing: a meeting takes a round in
+which one of the two is free, and pushes out the meeting that the other had there (after Dinitz and Stinson,
+"A hill-climbing algorithm for the construction of one-factorizations and Room squares", 1987).
 """
 
 from collections import Counter, defaultdict
@@ -21,10 +22,10 @@ JUMPS = 0.01  # how often a meeting takes any round, so that the search leaves a
 
 
 def planned(meetings: Collection[Pair], wanted: Mapping[Pair, int], seed: int) -> Plan:
-    """Rounds in which all `meetings` are played, nobody twice in a round.
+    """Rounds in which all `meetings` are played, with nobody twice in a round.
 
-    `wanted` gives some of the meetings the number of a round, in none of which anybody is twice; the plan
-    comes in the order of these numbers.
+    `wanted` gives some meetings the number of a round; nobody may occur twice under one number. The plan
+    follows the order of these numbers.
     """
     rounds = _as_wanted(meetings, wanted)
     fewest = fewest_rounds(meetings)
@@ -35,12 +36,12 @@ def planned(meetings: Collection[Pair], wanted: Mapping[Pair, int], seed: int) -
 
 
 def fewest_rounds(meetings: Collection[Pair]) -> int:
-    """No plan can do with fewer."""
+    """A lower bound on the rounds of any plan."""
     return max(map(_fewest_of_part, connected_parts(meetings)), default=0)
 
 
 def degrees(meetings: Iterable[Pair]) -> Counter[int]:
-    """How many meetings each has left."""
+    """By entrant, the number of meetings left."""
     return Counter(entrant for pair in meetings for entrant in pair)
 
 
@@ -64,7 +65,7 @@ def _largest(rounds: Plan, number: int) -> Plan:
 
 
 def _climb(meetings: Collection[Pair], kept: Plan, number: int, seed: int) -> Plan | None:
-    """A plan of `number` rounds that begins with those of `kept`; None where the search found none."""
+    """A plan of `number` rounds that starts from those of `kept`; None if the search found none."""
     random = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
     layout = _Layout(number, random)
     for index, pair in ((index, pair) for index, played in enumerate(kept) for pair in played):
@@ -80,7 +81,7 @@ def _climb(meetings: Collection[Pair], kept: Plan, number: int, seed: int) -> Pl
 
 
 class _Layout:
-    """Meetings in rounds, while they are moved about."""
+    """The search: meetings in rounds."""
 
     def __init__(self, rounds: int, random: Random) -> None:
         self.round_of: dict[Pair, int] = {}
@@ -95,7 +96,7 @@ class _Layout:
         self._mates[opponent][index] = entrant
 
     def squeeze(self, pair: Pair) -> list[Pair]:
-        """Put `two` into a round; the meeting that had to go out of it, if any."""
+        """Put the pair into a round. Returns the meetings that had to leave it."""
         entrant, opponent = pair if self._random.random() < 0.5 else pair[::-1]
         free = [index for index in self._rounds if index not in self._mates[entrant]]
         free_for_both = [index for index in free if index not in self._mates[opponent]]

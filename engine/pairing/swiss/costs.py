@@ -1,6 +1,6 @@
-"""What a pair, or a bye, costs in a Swiss round: the demands in their order, as one number.
+"""The cost of a pair, or of a bye, in a Swiss round: all demands in one number.
 
-What comes first outweighs all that a whole round can cost in what comes after it.
+Each demand outweighs everything that a whole round can cost in the demands after it.
 """
 
 from collections import Counter
@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from engine.pairing.rounds import Pair, pair_of
 
 NOBODY = -1
-"""Whom the one who has a bye meets."""
+"""The opponent of an entrant that has the bye."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Those who are here, best score first and equals by lot, and all that speaks for or against a pair.
+    """The entrants that are here, best score first and equals by lot, with what counts for or against a pair.
 
-    `met`: how often each two have met. `bye_turns`: 0 for those whose turn it is to sit out, then 1, …;
-    those of one turn have one score; empty where nobody sits out. `clubs`: of those who are to meet no
-    clubmates.
+    `met`: by pair, how often they have met. `bye_turns`: by entrant, 0 if it is its turn to sit out, then 1,
+    …; entrants of one turn have the same score; empty if nobody sits out. `clubs`: the clubs that are kept
+    apart, by entrant.
     """
 
     order: tuple[int, ...]
@@ -38,9 +38,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """What one of each costs: a rematch, a step in the turns of byes, a meeting before, two clubmates.
+    """The price of one rematch, one step in the turns of byes, one earlier meeting, one pair of clubmates.
 
-    A point of difference costs 1.
+    One point of difference costs 1.
     """
 
     rematch: int
@@ -69,7 +69,7 @@ def cost(pair: Pair, table: Table, price: Prices) -> int:
 
 
 def better_apart(table: Table) -> Mapping[int, int]:
-    """How many of those here each one had better not meet: met before, or of the same club."""
+    """By entrant, how many of the others it should not meet: met before, or of the same club."""
     here = set(table.order)
     found = Counter(entrant for pair in table.met if here.issuperset(pair) for entrant in pair)
     members = Counter(table.clubs[entrant] for entrant in table.order if entrant in table.clubs)

@@ -12,10 +12,11 @@ NEAR = 64
 
 
 def drawn_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
-    """By lot, with as few clubmates against each other as can be; who sits out meets NOBODY.
+    """A drawn first round with as few matches between clubmates as possible. An entrant that sits out meets
+    NOBODY.
 
-    The clubs stand one after another, the largest first, and meet those half the field away: so only a club
-    of more than half the field meets itself, and no more than it must.
+    The clubs are lined up, the largest first, and everybody meets the entrant half the field away. So only a
+    club of more than half the field meets itself, and no more than it must.
     """
     drawn = list(here)
     Random(seed).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
@@ -27,9 +28,10 @@ def drawn_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Ite
 
 
 def numbered_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
-    """The first with the first of the lower half, and so on; the last sits out and meets NOBODY.
+    """A first round by number: the first meets the first of the lower half, and so on. The last one sits out
+    (NOBODY).
 
-    Where clubmates would meet they are kept apart at the least cost in places.
+    Clubmates that would meet are kept apart with the least change of places.
     """
     playing = here[: len(here) // 2 * 2]
     out = [(NOBODY, entrant) for entrant in here[len(playing) :]]
@@ -37,7 +39,7 @@ def numbered_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> 
 
 
 def _by_club(drawn: Sequence[int], clubs: Mapping[int, str]) -> Sequence[int]:
-    """Those without a club are each one of their own."""
+    """The entrants club by club, the largest club first. An entrant without a club is a club of its own."""
     size = Counter(clubs.get(entrant, entrant) for entrant in drawn)
     first = {clubs.get(entrant, entrant): index for index, entrant in reversed([*enumerate(drawn)])}
     return sorted(
@@ -46,7 +48,7 @@ def _by_club(drawn: Sequence[int], clubs: Mapping[int, str]) -> Sequence[int]:
 
 
 def _must_meet(playing: Sequence[int], clubs: Mapping[int, str]) -> int:
-    """How many matches between clubmates there are at least."""
+    """The least possible number of matches between clubmates."""
     largest = max(Counter(clubs[entrant] for entrant in playing if entrant in clubs).values(), default=0)
     return max(0, largest - len(playing) // 2)
 
@@ -61,7 +63,7 @@ def _halves(ordered: Sequence[int]) -> Iterable[Pair]:
 
 
 def _near_halves(playing: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
-    """Looked for among those near their places, farther and farther until no more can be kept apart."""
+    """Pairs near the halves. The range widens until no more clubmates can be kept apart."""
     half, near = len(playing) // 2, NEAR
     while True:
         found = _apart(playing, clubs, near, seed)
