@@ -65,6 +65,10 @@ class Form:
     def key(self) -> str:
         return f"{self.game}/{self.name}"
 
+    def after(self, seat: int) -> int:
+        """The seat whose turn comes after `seat`; after the dealer: forehand."""
+        return (seat + 1) % self.seats
+
     def side_of(self, seat: int) -> int:
         """Partners sit opposite (C7); elsewhere a side is a seat."""
         return seat % self.sides
