@@ -94,7 +94,7 @@ class Form:
 class Rule:
     """A numbered rule; its sentence stands in `scorer/rulebook`.
 
-    `forms` are keys (`tolva/four`). `ruling`: the original is silent or unclear on some of it.
+    `forms` are keys of forms. `ruling`: the original is silent or unclear on some of it.
     `checkable`: a program can see whether it was kept; else it is table manners.
     """
 
