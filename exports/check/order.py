@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from exports.archive.content import Adjustment, Number
+from exports.archive.content import Adjustment
+from exports.archive.shapes import Number
 from exports.check.counting import Sum, Take, Verdict
 from exports.check.scoring import DRAWN, PARTIER, TOTAL, WON, Scoring
 

@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Annotated, Final
 
-from exports.archive.content import BOTH_ABSENT, NO_SHOW, PLAYED, WALK_OVER, Number, Tournament
-from exports.archive.nodes import Node
+from annotated_types import Len
+from pydantic import TypeAdapter
+
+from exports.archive.content import BOTH_ABSENT, NO_SHOW, PLAYED, WALK_OVER, Tournament
+from exports.archive.shapes import Many, Number, Text, Whole, checked, one_of
 
 PARTIER: Final = "partier"
 MATCH: Final = "match"
@@ -25,12 +28,14 @@ ABSENT: Final = "absent"
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What one that did not play gets."""
+    """What a match, a bye or an absence gave a side."""
 
-    outcome: str = NONE
-    partier: int = 0
-    points: int = 0
+    outcome: Annotated[str, one_of(*OUTCOMES)]
+    partier: Whole = 0
+    points: Whole = 0
 
+
+NOTHING: Final = Worth(NONE)
 
 Given = Mapping[str, tuple[Worth, Worth]]
 
@@ -76,64 +81,71 @@ class Scoring:
         return Fraction(sum(points), len(places))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _NotPlayed:
+    """What those get who did not play, as the archive says it; None: as usual."""
+
+    walk_over_won: Worth | None = None
+    walk_over_lost: Worth | None = None
+    both_absent: Worth | None = None
+    bye: Worth | None = None
+    no_show_won: Worth | None = None
+    no_show_lost: Worth | None = None
+    absent: Worth | None = None
+
+    def by_state(self, partier: int) -> Given:
+        """`partier`: of a match; a walk-over usually gives them all."""
+        won, lost = self.walk_over_won or Worth(WON, partier), self.walk_over_lost or Worth(LOST)
+        absent, bye, away = self.both_absent or Worth(LOST), self.bye or NOTHING, self.absent or NOTHING
+        return {
+            WALK_OVER: (won, lost),
+            NO_SHOW: (self.no_show_won or won, self.no_show_lost or lost),
+            BOTH_ABSENT: (absent, absent),
+            BYE: (bye, bye),
+            ABSENT: (away, away),
+            PLAYED: (NOTHING, NOTHING),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Later:
+    round: Whole
+    scoring: _NotPlayed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Choices(_NotPlayed):
+    """The object `tournament.scoring` of the archive."""
+
+    tiebreaks: Many[Text]
+    basis: Annotated[str, one_of(PARTIER, MATCH, PLACE, TOTAL)] = PARTIER
+    match_points: Annotated[tuple[Whole, ...], Len(3, 3)] = (2, 1, 0)
+    place_points: Many[Whole] = (3, 2, 1, 0)
+    later: Many[_Later] = ()
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The score leads unless it is the partier; a cup that the club has put first stays before it."""
+        if self.basis == PARTIER or SCORE in self.tiebreaks:
+            return self.tiebreaks
+        front = int(self.tiebreaks[:1] == (CUP,))
+        return (*self.tiebreaks[:front], SCORE, *self.tiebreaks[front:])
+
+
+_CHOICES: Final = TypeAdapter(_Choices)
+
+
 def scoring_of(tournament: Tournament) -> Scoring:
-    """What is left out is as usual. Raise Refused("malformed") for a choice that has another shape."""
-    node = Node(tournament.scoring, "tournament.scoring")
-    tiebreaks = tuple(one.text() for one in node.at("tiebreaks").items())
-    basis = node.get("basis", PARTIER).one_of((PARTIER, MATCH, PLACE, TOTAL))
-    match_points = node.get("match_points", [2, 1, 0])
+    """Raise Refused("malformed") for a choice of another shape."""
+    choices = checked(_CHOICES, tournament.scoring, "tournament.scoring")
     return Scoring(
-        _order(tiebreaks, basis),
-        basis,
-        _three(match_points),
-        node.get("place_points", [3, 2, 1, 0]).wholes(),
-        _given(node, tournament.rules.partier),
-        tuple(_later(one, tournament) for one in node.get("later", []).items()),
-    )
-
-
-def _given(node: Node, partier: int) -> Given:
-    won = _worth(node, "walk_over_won", Worth(WON, partier))
-    lost = _worth(node, "walk_over_lost", Worth(LOST))
-    absent, bye = _worth(node, "both_absent", Worth(LOST)), _worth(node, "bye", Worth())
-    away = _worth(node, "absent", Worth())
-    return {
-        WALK_OVER: (won, lost),
-        NO_SHOW: (_worth(node, "no_show_won", won), _worth(node, "no_show_lost", lost)),
-        BOTH_ABSENT: (absent, absent),
-        BYE: (bye, bye),
-        ABSENT: (away, away),
-        PLAYED: (Worth(), Worth()),
-    }
-
-
-def _later(node: Node, tournament: Tournament) -> tuple[int, Given]:
-    since = node.at("round").whole()
-    return since, _given(node.at("scoring"), tournament.rules_in(since).partier)
-
-
-def _order(tiebreaks: tuple[str, ...], basis: str) -> tuple[str, ...]:
-    """The score leads where it is not the partier, but for a cup that the club has put first."""
-    if basis == PARTIER or SCORE in tiebreaks:
-        return tiebreaks
-    if tiebreaks[:1] == (CUP,):
-        return (CUP, SCORE, *tiebreaks[1:])
-    return (SCORE, *tiebreaks)
-
-
-def _three(node: Node) -> tuple[int, ...]:
-    found = node.wholes()
-    if len(found) != 3:
-        node.one_of(())
-    return found
-
-
-def _worth(node: Node, key: str, usual: Worth) -> Worth:
-    given = node.get(key, None)
-    if given.raw is None:
-        return usual
-    return Worth(
-        given.at("outcome").one_of(OUTCOMES),
-        given.get("partier", 0).whole(),
-        given.get("points", 0).whole(),
+        choices.order,
+        choices.basis,
+        choices.match_points,
+        choices.place_points,
+        choices.by_state(tournament.partier),
+        tuple(
+            (later.round, later.scoring.by_state(tournament.rules_in(later.round).partier))
+            for later in choices.later
+        ),
     )

@@ -52,7 +52,7 @@ def least_idle(here: int, fewest: int, most: int) -> int:
 
 
 def _not_said(one: Round, again: Sequence[Two]) -> Findings:
-    said = {frozenset(value for key, value in note.params if key != "round") for note in one.notes}
+    said = {frozenset(value for key, value in note.params.items() if key != "round") for note in one.notes}
     for two in sorted(map(sorted, again)):
         if frozenset(two) not in said:
             yield finding("not-said", round=one.number, entrant=two[0], other=two[1])
