@@ -6,7 +6,7 @@ from random import Random
 import pytest
 import rustworkx as rx
 
-from exports.check.meetings import fewest_repeats, most_pairs
+from exports.check.rounds.meetings import fewest_repeats, most_pairs
 
 
 def by_trying(edges: frozenset[frozenset[int]]) -> int:

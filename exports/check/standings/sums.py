@@ -6,7 +6,7 @@ from typing import Final
 
 from exports.archive.content import NO_SHOW, PLAYED, WALK_OVER, Adjustment, Archive, Match, Round
 from exports.archive.shapes import Number
-from exports.check.scoring import ABSENT, BYE, DRAWN, LOST, PLACE, WON, Given, Scoring, Worth
+from exports.check.standings.scoring import ABSENT, BYE, DRAWN, LOST, PLACE, WON, Given, Scoring, Worth
 
 DECIDING: Final = "deciding"
 MET: Final = frozenset({PLAYED, WALK_OVER})

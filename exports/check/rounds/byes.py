@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 
 from exports.archive.content import Archive, Round
 from exports.check.findings import Findings, finding, playing
-from exports.check.meetings import before, drawn, fewest_repeats, opponents
+from exports.check.rounds.meetings import before, drawn, fewest_repeats, opponents
 
 SAID = "second-bye"
 

@@ -7,12 +7,11 @@ from typing import Final
 from engine.objection import Objection
 from exports.archive.content import UNFINISHED, Archive, Round, Row
 from exports.archive.shapes import Number, number_json
-from exports.check.counting import sums
-from exports.check.cups import cup_places
-from exports.check.findings import Findings, finding, is_out
-from exports.check.order import TIEBREAKS, All, Figures, Key, Value, figures, keys_of
-from exports.check.scoring import Scoring, scoring_of
-from exports.check.wishes import is_on
+from exports.check.bracket import cup_places
+from exports.check.findings import Findings, finding, is_on, is_out
+from exports.check.standings.order import TIEBREAKS, All, Figures, Key, Value, figures, keys_of
+from exports.check.standings.scoring import Scoring, scoring_of
+from exports.check.standings.sums import sums
 
 PLACES: Final = frozenset({"lot", "cup"})
 """Tie-breaks whose value is a place, 1 the best."""

@@ -9,9 +9,8 @@ from typing import Final
 
 from engine.forms import form_named
 from exports.archive.content import Archive, Round
-from exports.check.findings import Findings, finding, playing
-from exports.check.meetings import Times, Two, across, before, opponents, partners
-from exports.check.wishes import is_on
+from exports.check.findings import Findings, finding, is_on, playing
+from exports.check.rounds.meetings import Times, Two, across, before, opponents, partners
 
 STEPS: Final = 20_000
 SEVERAL: Final = 3
