@@ -9,9 +9,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
+import networkx as nx
+
 from exports.archive.content import BOTH_ABSENT, NO_SHOW, Archive, Match, Round
 from exports.check.findings import Findings, finding, in_play, playing
-from exports.check.matching import most_pairs
 
 Two = frozenset[int]
 Times = Mapping[Two, int]
@@ -48,6 +49,15 @@ def partners(matches: Iterable[Match]) -> Counter[Two]:
 def before(archive: Archive, number: int) -> Sequence[Match]:
     """The matches of the rounds before the one of the number."""
     return [match for one in archive.rounds if one.number < number for match in one.matches]
+
+
+def most_pairs(neighbours: Mapping[int, Collection[int]]) -> int:
+    """The size of the largest matching of the graph. `neighbours` is symmetric.
+
+    The pairing uses another library (rustworkx), so that a fault in one is seen by the other.
+    """
+    graph: nx.Graph[int] = nx.Graph((point, other) for point, found in neighbours.items() for other in found)
+    return len(nx.max_weight_matching(graph, maxcardinality=True))
 
 
 def fewest_repeats(present: Collection[int], had: Times, holders: int) -> int:

@@ -7,14 +7,12 @@ from itertools import combinations
 from typing import Final
 
 from exports.archive.content import Archive, Match, Round
-from exports.check.cups import B_CUP, CUP, first_byes, members, ties
-from exports.check.findings import Findings, finding, in_play, inside
-from exports.check.matching import most_pairs
-from exports.check.meetings import across, drawn
-from exports.check.order import Key, keys_of
-from exports.check.scoring import scoring_of
-from exports.check.standing import tables
-from exports.check.wishes import option
+from exports.check.bracket import B_CUP, CUP, first_byes, members, ties
+from exports.check.findings import Findings, finding, in_play, inside, option
+from exports.check.rounds.meetings import across, drawn, most_pairs
+from exports.check.standings.order import Key, keys_of
+from exports.check.standings.rows import tables
+from exports.check.standings.scoring import scoring_of
 
 GROUP: Final = "group"
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from exports.archive.content import Adjustment, Number
-from exports.check.counting import Sum, Take, Verdict
-from exports.check.scoring import DRAWN, PARTIER, TOTAL, WON, Scoring
+from exports.archive.content import Adjustment
+from exports.archive.shapes import Number
+from exports.check.standings.scoring import DRAWN, PARTIER, TOTAL, WON, Scoring
+from exports.check.standings.sums import Sum, Take, Verdict
 
 Value = tuple[Number, ...]
 """The greater the better; empty where the tie-break says nothing of this one, below all that it says."""

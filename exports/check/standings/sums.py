@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from exports.archive.content import NO_SHOW, PLAYED, WALK_OVER, Adjustment, Archive, Match, Number, Round
-from exports.check.scoring import ABSENT, BYE, DRAWN, LOST, PLACE, WON, Given, Scoring, Worth
+from exports.archive.content import NO_SHOW, PLAYED, WALK_OVER, Adjustment, Archive, Match, Round
+from exports.archive.shapes import Number
+from exports.check.standings.scoring import ABSENT, BYE, DRAWN, LOST, PLACE, WON, Given, Scoring, Worth
 
 DECIDING: Final = "deciding"
 MET: Final = frozenset({PLAYED, WALK_OVER})
@@ -64,7 +65,8 @@ def sums(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> dict[in
 def _idle(one: Round) -> Iterator[Match]:
     """Byes and absences, as matches of one side."""
     for entrant in one.byes:
-        yield Match(((entrant,),), ABSENT if entrant in one.absent else BYE, (0,), (0,))
+        state = ABSENT if entrant in one.absent else BYE
+        yield Match(sides=((entrant,),), state=state, partier=(0,), points=(0,))
 
 
 def _count(its: Sum, number: int, match: Match, side: int, scoring: Scoring) -> None:

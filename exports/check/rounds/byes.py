@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 
 from exports.archive.content import Archive, Round
 from exports.check.findings import Findings, finding, playing
-from exports.check.meetings import before, drawn, fewest_repeats, opponents
+from exports.check.rounds.meetings import before, drawn, fewest_repeats, opponents
 
 SAID = "second-bye"
 
@@ -18,7 +18,7 @@ def check_byes(archive: Archive, meetings: int | None) -> Findings:
     """
     had = Counter[int]()
     for one in archive.rounds:
-        excused = {value for note in one.notes if note.code == SAID for key, value in note.params}
+        excused = {value for note in one.notes if note.code == SAID for value in note.params.values()}
         for entrant, other in _second(one, had):
             done = meetings is not None and _has_met_all(archive, one, entrant, meetings)
             if entrant not in excused and not done and not one.by_hand:

@@ -5,14 +5,13 @@ from itertools import pairwise
 from typing import Final
 
 from engine.objection import Objection
-from exports.archive.choices import number_json
-from exports.archive.content import UNFINISHED, Archive, Number, Round, Row
-from exports.check.counting import sums
-from exports.check.cups import cup_places
-from exports.check.findings import Findings, finding, is_out
-from exports.check.order import TIEBREAKS, All, Figures, Key, Value, figures, keys_of
-from exports.check.scoring import Scoring, scoring_of
-from exports.check.wishes import is_on
+from exports.archive.content import UNFINISHED, Archive, Round, Row
+from exports.archive.shapes import Number, number_json
+from exports.check.bracket import cup_places
+from exports.check.findings import Findings, finding, is_on, is_out
+from exports.check.standings.order import TIEBREAKS, All, Figures, Key, Value, figures, keys_of
+from exports.check.standings.scoring import Scoring, scoring_of
+from exports.check.standings.sums import sums
 
 PLACES: Final = frozenset({"lot", "cup"})
 """Tie-breaks whose value is a place, 1 the best."""
@@ -103,7 +102,7 @@ def _shown(value: Number | None) -> int | str:
 
 
 def _values(number: int, row: Row, key: tuple[Value, ...], order: Sequence[str]) -> Findings:
-    said = dict(row.tiebreaks)
+    said = row.tiebreaks
     for name, value in zip(order, key, strict=True):
         counted = (-value[0] if name in PLACES else value[0]) if value else None
         if name not in said or said[name] != counted:

@@ -9,9 +9,8 @@ from typing import Final
 
 from engine.forms import form_named
 from exports.archive.content import Archive, Round
-from exports.check.findings import Findings, finding, playing
-from exports.check.meetings import Times, Two, across, before, opponents, partners
-from exports.check.wishes import is_on
+from exports.check.findings import Findings, finding, is_on, playing
+from exports.check.rounds.meetings import Times, Two, across, before, opponents, partners
 
 STEPS: Final = 20_000
 SEVERAL: Final = 3
@@ -52,7 +51,7 @@ def least_idle(here: int, fewest: int, most: int) -> int:
 
 
 def _not_said(one: Round, again: Sequence[Two]) -> Findings:
-    said = {frozenset(value for key, value in note.params if key != "round") for note in one.notes}
+    said = {frozenset(value for key, value in note.params.items() if key != "round") for note in one.notes}
     for two in sorted(map(sorted, again)):
         if frozenset(two) not in said:
             yield finding("not-said", round=one.number, entrant=two[0], other=two[1])
