@@ -1,10 +1,10 @@
 """The database: sessions for reading, and one transaction for each change.
 
 A session that has read does not write: on SQLite it has already sent its BEGIN and cannot become a writing
-session. A service opens `Database.writing()`, and inside it reads again what it decides on.
+session. `scorer.services.change.act` opens `Database.writing()`, and a service reads again inside it what it
+decides on.
 """
 
-import copy
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -34,7 +34,6 @@ class Database:
         self._writer = self.engine.execution_options(writing=True)
         self._lock = threading.Lock()
         self.folds = FoldCache()
-        self._begun: Session | None = None
 
     @property
     def file(self) -> Path | None:
@@ -45,17 +44,8 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """One transaction: all of it is stored, or nothing. Its rows can still be read after it."""
-        if self._begun is not None:
-            yield self._begun
-            return
         with self._lock, Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
-
-    def within(self, session: Session) -> "Database":
-        """The same database, whose writing is part of a transaction that has begun."""
-        joined = copy.copy(self)
-        joined._begun = session
-        return joined
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

@@ -39,6 +39,6 @@ def _alike(labelled: Sequence[tuple[str, int]]) -> list[tuple[tuple[str, int], t
     for place, (name, _) in enumerate(labelled):
         places.setdefault(name, []).append(place)
     found = {pair for equal in places.values() for pair in combinations(equal, 2)}
-    for name, similar in alike(places):
+    for name, similar in alike(tuple(places)):
         found |= {(min(pair), max(pair)) for pair in product(places[name], places[similar])}
     return [(labelled[first], labelled[second]) for first, second in sorted(found)]
