@@ -1,6 +1,6 @@
 """Those who take part, with their people, as pages and papers show them."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -52,6 +52,31 @@ class EntrantView:
     @property
     def people(self) -> str:
         return " – ".join(person.name for person in self.members)
+
+
+def short_labels(sides: Sequence[tuple[EntrantView, ...]]) -> tuple[str, ...]:
+    """Names of sides that are short enough for a button: a side's own name, else "Anna & Nils".
+
+    The full names where two sides would be called the same.
+    """
+    short = tuple(" & ".join(entrant.name or _together(entrant) for entrant in side) for side in sides)
+    if len(set(short)) == len(short):
+        return short
+    return tuple(" & ".join(entrant.label for entrant in side) for side in sides)
+
+
+def _together(entrant: EntrantView) -> str:
+    return " & ".join(_first_name(person) for person in entrant.members)
+
+
+def first_names(people: Sequence[PersonView]) -> tuple[str, ...]:
+    """First names; the whole name of those who share theirs with another."""
+    count = Counter(map(_first_name, people))
+    return tuple(_first_name(person) if count[_first_name(person)] == 1 else person.name for person in people)
+
+
+def _first_name(person: PersonView) -> str:
+    return person.name.split()[0]
 
 
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:

@@ -57,21 +57,6 @@ class Branch:
         return not (self.changes or self.added or self.refused)
 
 
-def builds_on(record: MatchRecord, after: str | None) -> str | None:
-    """`after`; where that is a conflict that counts now or said the same, the submission it stands as."""
-    settled = {one.submission_id: one.stands_as for one in record.settlements}
-    return settled.get(after or "") or after
-
-
-def as_it_counts(record: MatchRecord, content: Json) -> Json:
-    """The content; a change of the hand of a settled conflict is one of the entry that it counts as."""
-    counts = {one.submission_id: one.counts_as for one in record.settlements if one.counts_as}
-    if not counts or "changes" not in content:
-        return content
-    changes = content["changes"]
-    return {"changes": [one | {"target": counts.get(one["target"], one["target"])} for one in changes]}
-
-
 def with_both(record: MatchRecord, now: Fold, branch: Branch) -> Fold:
     """The match with the hands of the branch after those that count.
 
@@ -125,13 +110,13 @@ def _place(record: MatchRecord, first: Submission) -> tuple[int, Sequence[Submis
     """How many submissions of the chain the branch builds on, and which ones that were put away."""
     places = {one.id: place for place, one in enumerate(record.submissions, start=1)}
     conflicts = {one.id: one for one in record.conflicts}
-    after, between = builds_on(record, first.after), list[Submission]()
+    after, between = record.builds_on(first.after), list[Submission]()
     while after is not None and after not in places:
         found = conflicts.get(after)
         if found is None or found in between:
             return sum(one.at < first.at for one in record.submissions), between
         between.insert(0, found)
-        after = builds_on(record, found.after)
+        after = record.builds_on(found.after)
     return places[after] if after is not None else 0, between
 
 

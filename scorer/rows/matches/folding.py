@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind, Step
-from engine.contest.match import MatchRules, MatchState, start
+from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.objection import Objection, Refused
 from scorer.models import Submission
 from scorer.rows.matches.record import MatchRecord
@@ -67,15 +67,16 @@ def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> F
     return Fold(entries, steps, state, walk_overs[-1] if walk_overs else None)
 
 
-def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
+def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission, item: Item | None = None) -> Fold:
     """As `fold_chain` of the fold's chain with one submission more; raises as that does.
 
     A hand or a parti is put behind the others; what changes earlier ones needs all of them, `fold_chain`.
+    `item`: the content of `added`, where the caller has read it already.
     """
     assert added.kind in HANDS
     (entry,) = ledger.entries([added])
     try:
-        state = fold.state.add(ledger.item(rules, entry))
+        state = fold.state.add(item or ledger.item(rules, entry))
     except Refused as refused:
         raise EntryRefused(entry.id, refused.objection) from refused
     return replace(fold, entries=(*fold.entries, entry), steps=(*fold.steps, Step(entry, state)), state=state)
@@ -83,6 +84,23 @@ def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
 
 def as_submission(row: Submission) -> ledger.Submission:
     return ledger.Submission(row.id, row.kind, row.content)
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A match and how it stands."""
+
+    record: MatchRecord
+    fold: Fold
+
+    @property
+    def confirmed(self) -> bool:
+        return bool(self.record.confirmed_now)
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is left to do for its table: it is confirmed as it stands, or a walk-over."""
+        return self.fold.over and (self.confirmed or self.fold.walk_over is not None)
 
 
 class FoldCache:
@@ -104,6 +122,9 @@ class FoldCache:
     def of(self, record: MatchRecord) -> Fold:
         """The match as it is stored."""
         return self.fold(record.id, record.rules, record.submissions)
+
+    def folded(self, record: MatchRecord) -> Folded:
+        return Folded(record, self.of(record))
 
     def get(self, match_id: int, last: int, rules: MatchRules) -> Fold | None:
         kept = self._kept.get(match_id)

@@ -1,9 +1,9 @@
-"""The matches of an entrant that are published and not over; what a match still waits for."""
+"""The matches of an entrant that are published and not over."""
 
 from sqlmodel import Session, select
 
 from scorer.models import Match, MatchSide, Round
-from scorer.rows.matches.folding import Fold, FoldCache
+from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.rounds.published import PUBLISHED
 
@@ -23,8 +23,3 @@ def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[M
 
 def is_over(folds: FoldCache, record: MatchRecord) -> bool:
     return folds.of(record).over
-
-
-def is_settled(record: MatchRecord, fold: Fold) -> bool:
-    """Nothing is left to do for its table: it is confirmed as it stands, or a walk-over."""
-    return fold.over and bool(record.confirmed_now or fold.walk_over)

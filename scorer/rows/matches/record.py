@@ -1,7 +1,8 @@
 """Matches with their sides, seats and submissions, any number of them in a fixed number of queries."""
 
+import string
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, cast
 
@@ -25,12 +26,13 @@ from scorer.models import (
     Submission,
     Tournament,
 )
-from scorer.models.columns import Json
+from scorer.models.columns import ID_LENGTH, Json
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, PersonView, entrants_with
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.rounds.rules import match_rules
-from scorer.rows.rounds.stages import stage_of
+from scorer.rows.rounds.rules import match_rules, stage_of
+
+_ID_SIGNS: Final = frozenset(string.ascii_letters + string.digits + "-_")
 
 AnyRow = TypeVar("AnyRow")
 OfMatch = TypeVar("OfMatch", MatchSide, Submission, Confirmation)
@@ -103,13 +105,53 @@ class MatchRecord:
         """The confirmations of the match as it stands, not as it stood before a later change."""
         return tuple(one for one in self.confirmations if one.submission_id == self.last)
 
+    def builds_on(self, after: str | None) -> str | None:
+        """`after`; for a conflict that counts now or said the same, the submission that it stands as."""
+        settled = {one.submission_id: one.stands_as for one in self.settlements}
+        return settled.get(after or "") or after
+
+    def as_it_counts(self, content: Json) -> Json:
+        """The content; a change of the hand of a settled conflict is one of the entry that it counts as."""
+        counts = {one.submission_id: one.counts_as for one in self.settlements if one.counts_as}
+        if not counts or "changes" not in content:
+            return content
+        changes = content["changes"]
+        return {"changes": [one | {"target": counts.get(one["target"], one["target"])} for one in changes]}
+
     @property
     def seated(self) -> bool:
         return self.first_dealer is not None and None not in self.seats
 
     @property
+    def proposed_seats(self) -> tuple[PersonView | None, ...]:
+        """As they sit; before that, each side's persons on its seats in the order of registration."""
+        if None not in self.seats:
+            return self.seats
+        found: list[PersonView | None] = [None] * self.rules.form.seats
+        for entrant, seats in self.own_seats:
+            for seat, person in zip(seats, entrant.members, strict=False):
+                found[seat] = person
+        return tuple(found)
+
+    @property
+    def own_seats(self) -> Iterator[tuple[EntrantView, tuple[int, ...]]]:
+        """Each entrant with its seats: where several make a side, each has as many of the side's."""
+        for side, entrants in enumerate(self.sides):
+            seats = self.rules.form.seats_of(side)
+            each = len(seats) // len(entrants)
+            for place, entrant in enumerate(entrants):
+                yield entrant, seats[place * each : (place + 1) * each]
+
+    @property
     def labels(self) -> tuple[str, ...]:
         return tuple(" & ".join(entrant.label for entrant in side) for side in self.sides)
+
+
+def check_id(raw: object) -> str:
+    """An id that a device or a page has made: short, of signs that an address can hold."""
+    if not isinstance(raw, str) or not 8 <= len(raw) <= ID_LENGTH or not _ID_SIGNS.issuperset(raw):
+        raise Problem("malformed-request")
+    return raw
 
 
 def match_record(session: Session, match_id: int, *, lock: bool = False) -> MatchRecord:

@@ -1,8 +1,10 @@
-"""What a match of a round is played by: as agreed at first, or as changed from a later round on."""
+"""What a match of a round is for, and what it is played by: as agreed at first, or as changed later on."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.contest.match import MatchRules
+from engine.contest.stage import Part, Stage
 from engine.forms import form_named
 from scorer.models import Tournament
 from scorer.models.columns import Json
@@ -46,15 +48,33 @@ def match_rules(tournament: Tournament, first_dealer: int | None, sides: int, nu
 
     Where the number of players decides the seats (tjuv), a side is a player; in a bye nobody sits.
     """
-    form = form_named(tournament.game, tournament.form)
+    form = tournament.game, tournament.form
+    return _match_rules(form, sides, agreed_rules(tournament, number), first_dealer or 0)
+
+
+@lru_cache(maxsize=1024)
+def _match_rules(name: tuple[str, str], sides: int, agreed: AgreedRules, first_dealer: int) -> MatchRules:
+    """The same value for the matches of a round: it is asked for wherever a match is read."""
+    form = form_named(*name)
     form = form.seated(max(sides, form.fewest))
-    agreed = agreed_rules(tournament, number)
     return MatchRules(
         form=form,
         partier=agreed.partier,
-        first_dealer=first_dealer or 0,
+        first_dealer=first_dealer,
         options=frozenset(agreed.options),
         stop_when_decided=agreed.stop_when_decided,
         players=form.seats,
         length=agreed.length,
     )
+
+
+def stage_json(stage: Stage | None) -> Json | None:
+    """What a match is for, as it is stored."""
+    if stage is None:
+        return None
+    return {"part": stage.part.value, "number": stage.number, "slot": stage.slot}
+
+
+def stage_of(stored: Json | None) -> Stage | None:
+    """The same as the engine takes it."""
+    return None if stored is None else Stage(Part(stored["part"]), stored["number"], stored["slot"])

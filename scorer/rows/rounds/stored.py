@@ -16,8 +16,8 @@ from engine.pairing.rounds import Round as DrawnRound
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json
 from scorer.rows.rounds.published import STANDS
+from scorer.rows.rounds.rules import stage_json, stage_of
 from scorer.rows.rounds.sides import match_sides
-from scorer.rows.rounds.stages import stage_json, stage_of
 
 WAITED = "waited"
 """In `Round.pairing`: the numbers of the matches that had no table when the round was published."""

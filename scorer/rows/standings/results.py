@@ -15,9 +15,8 @@ from scorer.rows.entrants.leaves import struck
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.matches.record import chain
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.rounds.rules import match_rules
+from scorer.rows.rounds.rules import match_rules, stage_of
 from scorer.rows.rounds.sides import match_sides
-from scorer.rows.rounds.stages import stage_of
 from scorer.rows.rounds.stored import StoredRound, absent_in, stored_rounds
 
 
