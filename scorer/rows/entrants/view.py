@@ -1,5 +1,6 @@
 """Entrants with their people, as pages and papers show them."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -53,6 +54,31 @@ class EntrantView:
     @property
     def people(self) -> str:
         return " – ".join(person.name for person in self.members)
+
+
+def short_labels(sides: Sequence[tuple[EntrantView, ...]]) -> tuple[str, ...]:
+    """Names of sides that are short enough for a button: the side's own name, or "Anna & Nils".
+
+    The full names if two short ones would be equal.
+    """
+    short = tuple(" & ".join(entrant.name or _together(entrant) for entrant in side) for side in sides)
+    if len(set(short)) == len(short):
+        return short
+    return tuple(" & ".join(entrant.label for entrant in side) for side in sides)
+
+
+def _together(entrant: EntrantView) -> str:
+    return " & ".join(_first_name(person) for person in entrant.members)
+
+
+def first_names(people: Sequence[PersonView]) -> tuple[str, ...]:
+    """The first name of each person, or the whole name of those who share their first name."""
+    count = Counter(map(_first_name, people))
+    return tuple(_first_name(person) if count[_first_name(person)] == 1 else person.name for person in people)
+
+
+def _first_name(person: PersonView) -> str:
+    return person.name.split()[0]
 
 
 WITH_PEOPLE: Final = selectinload(Entrant.members).joinedload(Member.person, innerjoin=True)

@@ -21,8 +21,8 @@ from engine.summary import deal_json, parse_deal
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, Fold, fold_chain
+from scorer.rows.matches.record import check_id
 from scorer.rulebook import PAGES
-from scorer.services.matches.contents import check_id
 from scorer.services.matches.previews import surplus
 from scorer.web.practice.made_up import new_state, rules_of, story_json
 from scorer.web.practice.texts import practice_texts

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, make_response, request
 
 A_YEAR = 365 * 24 * 3600
 
@@ -18,11 +18,15 @@ def init_app(app: Flask) -> None:
         if endpoint == "static" and "v" not in values:
             values["v"] = version(folder / values["filename"])
 
-    @app.after_request
-    def keep(response: Response) -> Response:
-        if request.endpoint == "static" and "v" in request.args and response.status_code in (200, 304):
+    send = app.view_functions["static"]
+
+    def kept(**values: Any) -> Response:
+        response = make_response(send(**values))
+        if "v" in request.args and response.status_code in (200, 304):
             response.headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
         return response
+
+    app.view_functions["static"] = kept
 
 
 def version(file: Path) -> str:
