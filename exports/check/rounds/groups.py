@@ -76,9 +76,7 @@ def check_play_off(archive: Archive) -> Findings:
 
 
 def _is_here(archive: Archive, wanted: int, number: int) -> bool:
-    return any(
-        entrant.number == wanted and in_play(entrant, number) for entrant in archive.entrants
-    )
+    return any(entrant.number == wanted and in_play(entrant, number) for entrant in archive.entrants)
 
 
 def _not_met(archive: Archive, groups: Groups, number: int) -> Findings:

@@ -158,12 +158,14 @@ def _among(met: Mapping[int, Mapping[int, int]], *, everybody: bool) -> list[Val
     `met`: by entrant what it won less what it lost against each opponent. Those who are level on this are
     compared among themselves once more.
     """
+    if len(met) < 2:
+        return [()] * len(met)
     against = {
         entrant: [results.get(opponent) for opponent in met if opponent != entrant]
         for entrant, results in met.items()
     }
     wanted = all if everybody else any
-    if len(met) < 2 or not all(wanted(result is not None for result in found) for found in against.values()):
+    if not all(wanted(result is not None for result in found) for found in against.values()):
         return [()] * len(met)
     total = {entrant: sum(filter(None, found)) for entrant, found in against.items()}
     if len(set(total.values())) == 1:
