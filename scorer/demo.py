@@ -7,8 +7,8 @@ from random import Random
 from engine.contest.ledger import Kind
 from engine.suits import SUITS
 from scorer.db import Database
+from scorer.games import usual_preset
 from scorer.models.columns import Json
-from scorer.presets import PRESETS, USUAL
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.services.actor import ORGANISER
@@ -59,7 +59,7 @@ def make_evening(database: Database) -> int:
 
 
 def _plan() -> Plan:
-    preset = PRESETS[USUAL]
+    preset = usual_preset()
     return Plan(
         name="Novemberbondtolvan",
         date=dt.date.today(),
