@@ -3,9 +3,10 @@
 The folders have the names of the games' folders in `engine/games/`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from engine.forms import Form
+from engine.forms import FORMS, Form
+from engine.rules import rules_of
 from scorer.games.bondtolva import WORDS as BONDTOLVA
 from scorer.games.tjuv import WORDS as TJUV
 from scorer.games.tolva import WORDS as TOLVA
@@ -17,8 +18,32 @@ _GAMES: dict[str, GameWords] = {}
 
 
 def register(words: GameWords) -> None:
-    """Add a game to the list. The engine must have a game of the same name."""
+    """Add a game to the list, after the engine has got the game of the same name.
+
+    Raise ValueError where a form of it, a rule or a code on a sheet would have no words.
+    """
+    missing = list(_wordless(words))
+    if missing:
+        raise ValueError(f"{words.game} has no words for: {', '.join(missing)}")
     _GAMES[words.game] = words
+
+
+def _wordless(words: GameWords) -> Iterator[str]:
+    forms = [form for form in FORMS.values() if form.game == words.game]
+    if words.forms.keys() != {form.name for form in forms}:
+        yield "its forms"
+    for form in forms:
+        sheet, counts = form.sheet, [count.key for count in form.sheet.counts]
+        spoken_of: Sequence[tuple[Iterable[str], Container[str]]] = (
+            ([rule.number for rule in rules_of(form)], words.rules),
+            ([meld.name for meld in sheet.melds], words.awards),
+            (counts, words.counts),
+            (counts, words.count_hints),
+            ((*sheet.kinds, *sheet.deal_kinds), words.kinds),
+            ([gubbe.kind for gubbe in sheet.gubbar], words.gubbar),
+            (form.options, words.options),
+        )
+        yield from (code for codes, known in spoken_of for code in codes if code not in known)
 
 
 for _words in (BONDTOLVA, TOLVA, TREMANSWHIST, TJUV):

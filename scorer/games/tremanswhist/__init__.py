@@ -26,4 +26,5 @@ WORDS: Final = GameWords(
     kinds=words.KINDS,
     signs=words.SIGNS,
     table=words.TABLE,
+    practice=words.PRACTICE,
 )

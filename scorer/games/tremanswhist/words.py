@@ -34,6 +34,10 @@ TABLE: Final[Texts] = {
     "missing.kind": mark("Blev det plus eller minus?"),
     "missing.buyer": mark("Köpte någon?"),
 }
+PRACTICE: Final[Texts] = {
+    "practice.nobody": mark("Ingen köpte talongen. Tryck på Ingen."),
+    "practice.buyer": mark("%(side)s köpte talongen. Tryck på %(side)s under den frågan."),
+}
 REFUSALS: Final[Texts] = {
     "bad-pack/upcard": mark("Uppslagskortet %(card)s ska vara ett av givarens kort."),
     "bad-pack/trump": mark("Trumffärg ska anges i giv 7–9 och bara där; det här är giv %(deal)s."),

@@ -30,8 +30,6 @@ THE_STORY: Final[Mapping[str, str]] = {
     "practice.unbare": mark("Den mälningen hör inte till berättelsen. Tryck på Ta bort."),
     "practice.last": mark("%(side)s tar sista sticket. Tryck på %(side)s under den frågan."),
     "practice.kind": mark("Det blev %(kind)s. Tryck på det."),
-    "practice.nobody": mark("Ingen köpte talongen. Tryck på Ingen."),
-    "practice.buyer": mark("%(side)s köpte talongen. Tryck på %(side)s under den frågan."),
     "practice.number": mark("%(side)s: %(told)s. Tryck på %(number)s vid %(side)s."),
     "practice.turn": mark("Nu är det %(side)s: %(told)s. Tryck först på rutan med namnet."),
     "practice.digit": mark("%(side)s: %(told)s. Skriv talet med siffrorna: tryck på %(digit)s."),
