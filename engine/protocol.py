@@ -7,9 +7,10 @@ from typing import Final
 from engine import shape
 from engine.contest.match import MatchRules, MatchState, fold
 from engine.forms import Form, form_named
+from engine.game import Facts
 from engine.objection import Refused, malformed
 from engine.shape import Raw
-from engine.summary import Facts, parse_deal
+from engine.summary import parse_deal
 
 FORMAT: Final = "protokoll/1"
 

@@ -56,12 +56,12 @@ def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
 
 def verdicts(result: MatchResult, levels: Sequence[int]) -> Sequence[tuple[Meeting, ...]]:
     """The meetings of each side, where a side of a greater level is ahead."""
-    sides = [(level, one.entrants) for level, one in zip(levels, result.sides, strict=True)]
+    sides = [(level, side.entrants) for level, side in zip(levels, result.sides, strict=True)]
     return [
         tuple(
             [
-                (opponent, (level > its) - (level < its))
-                for its, entrants in sides
+                (opponent, (level > theirs) - (level < theirs))
+                for theirs, entrants in sides
                 if entrants is not own
                 for opponent in entrants
             ]
@@ -101,7 +101,8 @@ def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
         case State.PLAYED:
             ahead = result.ahead
             return [
-                Worth(_outcome(side, ahead), one.partier, one.points) for side, one in enumerate(result.sides)
+                Worth(_outcome(place, ahead), side.partier, side.points)
+                for place, side in enumerate(result.sides)
             ]
         case State.WALK_OVER:
             won, lost = scoring.walk_over_won, scoring.walk_over_lost
@@ -135,10 +136,10 @@ def _places(result: MatchResult) -> Sequence[tuple[int, int]]:
     """For each side how many are before it, and how many, itself too, are as good.
 
     First who won the match, then by partier won, then by points: so of those who lost a match of one parti
-    the one with most points is second, in tremanswhist with the best plus less minus.
+    the one with most points is second, where there are columns with the best plus less minus.
     """
-    figures = [(side == result.winner, one.partier, one.points) for side, one in enumerate(result.sides)]
-    return [(sum(other > own for other in figures), figures.count(own)) for own in figures]
+    figures = [(place == result.winner, side.partier, side.points) for place, side in enumerate(result.sides)]
+    return [(sum(figure > own for figure in figures), figures.count(own)) for own in figures]
 
 
 def _mean(points: Sequence[int], shared_by: int) -> Number:

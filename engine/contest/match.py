@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from engine.awards import Award, leaders, totals
 from engine.forms import Form
+from engine.game import Facts
 from engine.objection import Refused, refuse
 from engine.parti import Settled, Standing
-from engine.summary import Facts, PartiScore
+from engine.summary import PartiScore
 
 Score = tuple[int, ...]
 Columns = tuple[tuple[int, int], ...]
@@ -16,7 +17,11 @@ Item = Facts | PartiScore
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """What was agreed before the match. `players` and `length` (deals in a parti) are for tjuv only."""
+    """What was agreed before the match.
+
+    `players` is needed where the form leaves the number of seats open, `length` (deals in a parti) where it
+    is agreed.
+    """
 
     form: Form
     partier: int

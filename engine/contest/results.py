@@ -122,7 +122,7 @@ class Basis(StrEnum):
     """What the score of an entrant in the tournament is made of.
 
     PARTIER: partier won. MATCH: `match_points` for won, drawn and lost. PLACE: `place_points` by the place at
-    the table. TOTAL: the game's own total, the points made in all partier (in tremanswhist plus less minus).
+    the table. TOTAL: the game's own total, the points made in all partier (with columns plus less minus).
     """
 
     PARTIER = "partier"

@@ -6,9 +6,9 @@ from random import Random
 from typing import Final
 
 from engine.contest.match import Item, MatchRules, MatchState, start
-from engine.dealing import Situation, deal
+from engine.dealing import deal
 from engine.forms import Form
-from engine.games.tremanswhist.points import NINE
+from engine.game import Situation
 from engine.objection import Refused
 from engine.players import played_out, sensible_player
 from engine.summary import PartiScore, parse_deal
@@ -39,7 +39,7 @@ def by_cards(state: MatchState, chance: Random) -> Next:
     rules = state.rules
     assert state.dealer is not None
     where = Situation(
-        rules.seated, state.dealer, state.score, state.carry, rules.options, deal=state.deals % NINE + 1
+        rules.seated, state.dealer, state.score, state.carry, rules.options, deal=state.deals + 1
     )
     end, _ = played_out(deal(where, chance), sensible_player, chance)
     return end.facts, state.add(end.facts)
@@ -60,23 +60,24 @@ def made_up(state: MatchState, chance: Random) -> Next:
 
 
 def _facts(form: Form, melds: list[object], chance: Random, rare: float) -> dict[str, object]:
-    sheet = form.sheet
-    if sheet.redeal and chance.random() < rare:
-        return {"redeal": True}
-    if sheet.gubbar and chance.random() < rare:
-        kind = chance.choice(sheet.gubbar).kind
-        return {"gubbe": {"kind": kind, "side": _one(form.sides, chance), "made": chance.random() < 0.5}}
-    facts: dict[str, object] = {one.key: list(_split(one.total, form.sides, chance)) for one in sheet.counts}
-    facts |= {"melds": melds} if sheet.melds else {}
-    facts |= {"last_trick": _one(form.sides, chance)} if sheet.vinst else {}
-    facts |= {"kind": chance.choice(sheet.kinds)} if sheet.kinds else {}
-    facts |= {"buyer": chance.choice((None, *range(form.seats)))} if sheet.buyer else {}
-    return facts
+    """A deal of `protokoll/1`. `rare`: how often a fact stands for the whole deal."""
+    for key, fact in form.facts.KEYS.items():
+        if fact.made_up and fact.beside is not None and chance.random() < rare:
+            return {key: fact.made_up(form, chance)}
+    facts: dict[str, object] = {
+        count.key: list(_split(count.total, form.sides, chance)) for count in form.sheet.counts
+    }
+    facts |= {"melds": melds} if form.sheet.melds else {}
+    return facts | {
+        key: fact.made_up(form, chance)
+        for key, fact in form.facts.KEYS.items()
+        if fact.made_up and fact.beside is None
+    }
 
 
 def _melds(form: Form, chance: Random) -> list[object]:
     made = sum(chance.random() < MELD for _ in form.sheet.melds)
-    return [{"side": _one(form.sides, chance)} for _ in range(made)]
+    return [{"side": _below(form.sides, chance)} for _ in range(made)]
 
 
 def _parti(form: Form, length: int, chance: Random) -> PartiScore:
@@ -84,16 +85,16 @@ def _parti(form: Form, length: int, chance: Random) -> PartiScore:
     if not form.target:
         whole = form.sheet.counts[0].total * (length or form.length or 1)
         return PartiScore(_split(whole, form.sides, chance))
-    winner = _one(form.sides, chance)
-    score = [_one(form.target, chance) for _ in range(form.sides)]
-    score[winner] = form.target + _one(CROWD, chance)
+    winner = _below(form.sides, chance)
+    score = [_below(form.target, chance) for _ in range(form.sides)]
+    score[winner] = form.target + _below(CROWD, chance)
     return PartiScore(tuple(score), winner)
 
 
 def _split(total: int, parts: int, chance: Random) -> tuple[int, ...]:
-    cuts = sorted(_one(total + 1, chance) for _ in range(parts - 1))
+    cuts = sorted(_below(total + 1, chance) for _ in range(parts - 1))
     return tuple(end - begin for begin, end in pairwise((0, *cuts, total)))
 
 
-def _one(count: int, chance: Random) -> int:
+def _below(count: int, chance: Random) -> int:
     return int(chance.random() * count)

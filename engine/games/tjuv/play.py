@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from engine.awards import Award
 from engine.cards import CARD, SHORT, bits
-from engine.forms import Form
-from engine.games.events import UNKNOWN_EVENT, Event, not_now
+from engine.game import Form
+from engine.games.shared.events import UNKNOWN_EVENT, Event, not_now
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import Removals, highest_first, rank
 from engine.objection import Objection, Refused
@@ -36,6 +36,11 @@ class Setup:
     hands: tuple[int, ...]
     stock: tuple[int, ...]
     fill_from_stock: bool = False
+
+    @property
+    def standing(self) -> Standing:
+        """A record does not tell the score: the deal counts as a parti of its own."""
+        return Standing((0,) * len(self.hands))
 
 
 class Pile(NamedTuple):
@@ -121,8 +126,8 @@ class TjuvDeal(NamedTuple):
         if card is None or not hand >> card & 1:
             return Objection("not-in-hand", RULES[kind], (("card", what),))
         if kind == "out":
-            lowest = all(rank(card) <= rank(other) for other in bits(hand))
-            return None if lowest else Objection("not-lowest", "J2", (("card", what),))
+            lowest = min(map(rank, bits(hand)))
+            return None if rank(card) == lowest else Objection("not-lowest", "J2", (("card", what),))
         if kind == "fill" or self._turn(card) == f"{kind}:{what}":
             return None
         return Objection(f"cannot-{kind}", "J3", (("card", what),))
@@ -232,7 +237,7 @@ class TjuvDeal(NamedTuple):
         """What the deal came to, as a parti of its own; None while it goes on."""
         if self.stage != OVER:
             return None
-        return points.settle(Standing((0,) * len(self.hands)), self.facts, self.setup.dealer, 1)
+        return points.settle(self.setup.standing, self.facts, self.setup.dealer, 1)
 
     @property
     def awards(self) -> tuple[Award, ...]:

@@ -5,19 +5,19 @@ from typing import Final, NamedTuple, Self
 
 from engine.awards import Award, add
 from engine.cards import CARD, TEN_HIGH
-from engine.games import pairs
-from engine.games.events import Event
+from engine.games.shared import pairs
+from engine.games.shared.events import Event
+from engine.games.shared.tricks import Ranking, Trick, TrickDeal, new, without
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
-from engine.games.tolva.gubbe import Declared, declared, trick_points
+from engine.games.tolva.gubbe import VALUES, Declared, declared
 from engine.games.tolva.setup import Setup
-from engine.games.tricks import Ranking, Trick, TrickDeal, new, without
 from engine.objection import Objection
-from engine.parti import Gubbe, Meld, Settled, Standing
+from engine.parti import Gubbe, Meld
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
 """What has happened at this lead."""
-STAGE_BARS: Final = {ASKED: no.ANSWER_DUE, DECLINED: no.ASKER, MELDED: no.MELDED}
+STAGE_BARS: Final = {ASKED: no.QUESTION.answer_due, DECLINED: no.QUESTION.asker, MELDED: no.MELDED}
 
 QUESTION: Final[dict[bool, tuple[Event, ...]]] = {True: ("ask",), False: ()}
 
@@ -141,7 +141,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     def _answer_bar(self, suit: str) -> Objection | None:
         if self.past.stage != ASKED:
-            return pairs.MID_TRICK if self.cards else no.NO_QUESTION
+            return pairs.MID_TRICK if self.cards else no.QUESTION.no_question
         if suit == "-":
             return None
         return pairs.SUIT_MELDED if self._melded(suit) else pairs.pair_bar(self.hands[self.seat], suit)
@@ -157,7 +157,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         if past.gubbe:
             return no.SECOND_GUBBE
         if past.stage == ASKED:
-            return no.ANSWER_DUE
+            return no.QUESTION.answer_due
         if past.waiting:
             return no.GUBBE_REFILL_DUE[past.setup.size.refill]
         return no.GUBBE_TRUMP[kind] if past.ranking.trump else None
@@ -181,7 +181,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         if self.cards:
             return None
         if past.stage == ASKED:
-            return no.ANSWER_DUE
+            return no.QUESTION.answer_due
         return no.REFILL_DUE[past.setup.size.refill] if past.waiting else None
 
     def _not_held(self, event: Event) -> Objection:
@@ -262,24 +262,10 @@ class TolvaDeal(TrickDeal[TolvaPast]):
     @property
     def card_points(self) -> tuple[int, ...]:
         """Card points taken so far, a number a side."""
-        taken = [0] * len(self.past.score)
-        for trick in self.past.tricks:
-            taken[trick.winner % len(taken)] += trick_points(trick)
-        return tuple(taken)
+        return self.taken(VALUES)
 
-    @property
-    def settled(self) -> Settled | None:
-        """What the deal came to, None while it goes on."""
-        setup = self.past.setup
-        if not self.past.over:
-            return None
-        return points.settle(Standing(setup.score, setup.carry), self.facts, setup.dealer)
-
-    @property
-    def awards(self) -> tuple[Award, ...]:
-        """What has been earned so far."""
-        settled = self.settled
-        return settled.awards if settled else points.meld_awards(self.past.setup.score, self.facts.melds)
+    def _earned(self) -> tuple[Award, ...]:
+        return points.meld_awards(self.past.setup.score, self.facts.melds)
 
 
 def start(setup: Setup) -> TolvaDeal:
