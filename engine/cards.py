@@ -6,7 +6,6 @@ Its text is suit and rank, `ST` for the ten of spades, as in `giv/1`.
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
 from typing import Final
 
 from engine.suits import SUITS
@@ -84,29 +83,14 @@ def _one_suit(holdings: Holdings, width: int) -> Callable[[int], Texts | None]:
 
 
 def _texts(holdings: Holdings, width: int) -> Callable[[int], Texts]:
-    if len(holdings) == len(SUITS):
-        return _texts_of_four(holdings, width)
     low = (1 << width) - 1
 
     def texts(mask: int) -> Texts:
-        held = [suit[mask >> place * width & low] for place, suit in enumerate(holdings)]
-        return tuple(chain.from_iterable(held))
-
-    return texts
-
-
-def _texts_of_four(holdings: Holdings, width: int) -> Callable[[int], Texts]:
-    """Spelled out, since all play with four suits goes through here."""
-    low, to_hearts, to_diamonds, to_clubs = (1 << width) - 1, width, 2 * width, 3 * width
-    spades, hearts, diamonds, clubs = holdings
-
-    def texts(mask: int) -> Texts:
-        return (
-            spades[mask & low]
-            + hearts[mask >> to_hearts & low]
-            + diamonds[mask >> to_diamonds & low]
-            + clubs[mask >> to_clubs & low]
-        )
+        held: Texts = ()
+        for suit in holdings:
+            held += suit[mask & low]
+            mask >>= width
+        return held
 
     return texts
 

@@ -65,6 +65,10 @@ class Form:
     def key(self) -> str:
         return f"{self.game}/{self.name}"
 
+    def after(self, seat: int) -> int:
+        """The seat whose turn comes after `seat`; after the dealer: forehand."""
+        return (seat + 1) % self.seats
+
     def side_of(self, seat: int) -> int:
         """Partners sit opposite (C7); elsewhere a side is a seat."""
         return seat % self.sides
@@ -90,7 +94,7 @@ class Form:
 class Rule:
     """A numbered rule; its sentence stands in `scorer/rulebook`.
 
-    `forms` are keys (`tolva/four`). `ruling`: the original is silent or unclear on some of it.
+    `forms` are keys of forms. `ruling`: the original is silent or unclear on some of it.
     `checkable`: a program can see whether it was kept; else it is table manners.
     """
 

@@ -12,7 +12,7 @@ from engine.games.shared import pairs
 from engine.games.shared.events import Event, not_now
 from engine.games.shared.tricks import Ranking, Trick, TrickDeal, without
 from engine.objection import Objection
-from engine.parti import Meld, Standing
+from engine.parti import Standing
 
 HIGH: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "ATKQJ")
 """B2: the cards above a nine."""
@@ -43,15 +43,6 @@ GRAMMARS: Final = {seats: re.compile(rf"{_COMMON}|redeal:[0-{seats - 1}]") for s
 HAND_SIZES: Final = {4: 9, 6: 6}
 
 
-class Shown(NamedTuple):
-    """A meld, or a slip (B7) with or without a suit; `trick` is the number of the trick about to be led."""
-
-    trick: int
-    seat: int
-    suit: str | None
-    slip: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class Setup:
     """`hands` are masks as dealt; `score` is that before the deal."""
@@ -60,10 +51,6 @@ class Setup:
     dealer: int
     score: tuple[int, ...]
     hands: tuple[int, ...]
-
-    @property
-    def forehand(self) -> int:
-        return (self.dealer + 1) % self.form.seats
 
     @property
     def standing(self) -> Standing:
@@ -76,7 +63,7 @@ class BondtolvaPast(NamedTuple):
     setup: Setup
     ranking: Ranking
     tricks: tuple[Trick, ...]
-    shown: tuple[Shown, ...]
+    shown: tuple[pairs.Shown, ...]
     score: tuple[int, ...]
     stage: int
     redealer: int | None
@@ -194,9 +181,6 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
                 return self._at_lead(self._answered(what), self._partner())
         return self._at_lead(past._replace(redealer=int(what), over=True), self.seat)
 
-    def _partner(self) -> int:
-        return (self.seat + len(self.hands) // 2) % len(self.hands)
-
     def _at_lead(self, past: BondtolvaPast, seat: int) -> Self:
         cards = 0 if past.stage == ASKED or past.over else self.hands[seat]
         return self._lead(past, self.hands, seat, cards)
@@ -222,14 +206,14 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         past = self.past
         return past._replace(
             ranking=past.ranking if past.ranking.trump else pairs.RANKINGS[suit],
-            shown=(*past.shown, Shown(len(past.tricks) + 1, seat, suit)),
+            shown=(*past.shown, pairs.Shown(len(past.tricks) + 1, seat, suit)),
             score=add(past.score, seat % len(past.score), points.MELDS[past.melds].points),
         )
 
     def _struck(self, seat: int, suit: str | None) -> BondtolvaPast:
         past = self.past
         return past._replace(
-            shown=(*past.shown, Shown(len(past.tricks) + 1, seat, suit, slip=True)),
+            shown=(*past.shown, pairs.Shown(len(past.tricks) + 1, seat, suit, slip=True)),
             score=add(past.score, seat % len(past.score), points.SLIP_TO - points.SLIP_AT),
             stage=STRUCK,
         )
@@ -251,7 +235,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         sides = len(past.score)
         if past.redealer is not None:
             return points.BondtolvaFacts(redeal=True)
-        melds = tuple([Meld(shown.seat % sides, shown.suit, shown.slip) for shown in past.shown])
+        melds = tuple([shown.on_paper(sides) for shown in past.shown])
         if not past.over:
             return points.BondtolvaFacts(melds)
         last_trick = past.tricks[-1].winner % sides
@@ -277,5 +261,4 @@ def _high_card(seat: int) -> Objection:
 def start(setup: Setup) -> BondtolvaDeal:
     """The deal before its first event."""
     past = BondtolvaPast(setup, pairs.RANKINGS[None], (), (), setup.score, OPEN, None, False)
-    seat = setup.forehand
-    return BondtolvaDeal(past, setup.hands, seat, (), -1, seat, TEN_HIGH.texts(setup.hands[seat]))
+    return BondtolvaDeal.begin(past, setup.hands)

@@ -17,8 +17,7 @@ def read(form: Form, record: Raw) -> BondtolvaDeal:
     score = records.score(form, record)
     shape.options(record, form.options)
     hands = records.hands(TEN_HIGH, form.seats, record)
-    records.refuse_pack(TEN_HIGH, hands, HAND_SIZES[form.seats])
-    return start(Setup(form, dealer, score, records.masks(TEN_HIGH, hands)))
+    return start(Setup(form, dealer, score, records.masks(TEN_HIGH, hands, HAND_SIZES[form.seats])))
 
 
 def setup_json(deal: BondtolvaDeal) -> Json:
@@ -37,12 +36,8 @@ def answer(deal: BondtolvaDeal) -> Json:
     past = deal.past
     sides = len(past.score)
     status = answers.status(past.over) if past.redealer is None else "void"
-    melds = [shown for shown in past.shown if not shown.slip]
     text: Json = {"status": status, "tricks": answers.tricks(deal)}
-    text["melds"] = [
-        answers.meld(shown.trick, shown.seat, sides, shown.suit, value)
-        for shown, value in zip(melds, past.setup.form.sheet.melds, strict=False)
-    ]
+    text["melds"] = answers.melds(past.setup.form, past.shown)
     text["penalties"] = [
         {"trick": shown.trick, "side": shown.seat % sides, "from": SLIP_AT, "to": SLIP_TO}
         for shown in past.shown

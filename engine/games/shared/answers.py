@@ -1,12 +1,13 @@
 """What the answers of `scorer replay --json` have in common."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine.awards import totals
 from engine.cards import Pack
-from engine.game import Deal, Json
+from engine.game import Deal, Form, Json
+from engine.games.shared.pairs import Shown
 from engine.games.shared.tricks import Trick, TrickDeal
-from engine.sheet import MeldValue
 
 
 def status(over: bool) -> str:
@@ -27,9 +28,20 @@ def _trick(pack: Pack, trick: Trick) -> Json:
     return {"leader": trick.leader, "cards": pack.line(trick.cards), "winner": trick.winner}
 
 
-def meld(trick: int, seat: int, sides: int, suit: str | None, value: MeldValue) -> Json:
-    place: Json = {"trick": trick, "seat": seat, "side": seat % sides, "suit": suit}
-    return place | {"name": value.name, "points": value.points}
+def melds(form: Form, shown: Iterable[Shown]) -> list[Json]:
+    """What was melded, without slips."""
+    made = [pair for pair in shown if not pair.slip]
+    return [
+        {
+            "trick": pair.trick,
+            "seat": pair.seat,
+            "side": form.side_of(pair.seat),
+            "suit": pair.suit,
+            "name": value.name,
+            "points": value.points,
+        }
+        for pair, value in zip(made, form.sheet.melds, strict=False)
+    ]
 
 
 def worth(deal: Deal) -> Json:

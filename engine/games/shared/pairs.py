@@ -6,6 +6,7 @@ from engine.cards import TEN_HIGH
 from engine.games.shared.events import not_now
 from engine.games.shared.tricks import rankings
 from engine.objection import Objection
+from engine.parti import Meld
 from engine.suits import SUITS
 
 
@@ -28,6 +29,18 @@ RANKINGS: Final = rankings(TEN_HIGH, must_beat=True)
 MID_TRICK: Final = not_now("C6", "mid-trick")
 FIRST_LEAD: Final = not_now("C6", "first-lead")
 SUIT_MELDED: Final = not_now("C6", "suit-melded")
+
+
+class Shown(NamedTuple):
+    """A pair that a seat has shown before it led to `trick`, or a slip (B7), with or without a suit."""
+
+    trick: int
+    seat: int
+    suit: str | None
+    slip: bool = False
+
+    def on_paper(self, sides: int) -> Meld:
+        return Meld(self.seat % sides, self.suit, self.slip)
 
 
 class Question(NamedTuple):

@@ -44,22 +44,22 @@ def _cards(pack: Pack, raw: object, key: str) -> Texts:
     return texts
 
 
-def refuse_pack(pack: Pack, dealt: Sequence[Texts], size: int, rest: Sequence[Texts] = ()) -> None:
-    """Raise Refused("bad-pack") where a hand has not `size` cards, or all of it is not the pack."""
+def masks(pack: Pack, dealt: Sequence[Texts], size: int, rest: Sequence[Texts] = ()) -> tuple[int, ...]:
+    """The hands as masks.
+
+    Raise Refused("bad-pack") where a hand has not `size` cards, or hands and `rest` are not the whole pack.
+    """
     for hand in dealt:
         refuse_size(hand, size)
     found = list(chain(*dealt, *rest))
     if len(found) != len(pack.cards) or set(found) != set(pack.cards):
         refuse("bad-pack", None, why="pack", count=len(pack.cards))
+    return tuple([pack.mask(hand) for hand in dealt])
 
 
 def refuse_size(hand: Texts, size: int) -> None:
     if len(hand) != size:
         refuse("bad-pack", None, why="size", size=size, count=len(hand))
-
-
-def masks(pack: Pack, dealt: Sequence[Texts]) -> tuple[int, ...]:
-    return tuple([pack.mask(hand) for hand in dealt])
 
 
 def numbers(pack: Pack, texts: Texts) -> tuple[int, ...]:

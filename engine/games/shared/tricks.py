@@ -135,6 +135,16 @@ class TrickDeal(Position[P]):
         settled = self.settled
         return settled.awards if settled else self._earned()
 
+    @classmethod
+    def begin(cls, past: P, hands: tuple[int, ...], *, may_play: bool = True) -> Self:
+        """Before the first event, which forehand decides on."""
+        seat = past.setup.form.after(past.setup.dealer)
+        return cls(past, hands, seat, (), -1, seat, cls.pack.texts(hands[seat]) if may_play else ())
+
+    def _partner(self) -> int:
+        """The seat opposite the one that decides."""
+        return (self.seat + len(self.hands) // 2) % len(self.hands)
+
     def taken(self, values: Sequence[int]) -> tuple[int, ...]:
         """What the cards taken so far are worth, a number a side; `values` by card."""
         sides = [0] * self.past.setup.form.sides

@@ -16,9 +16,8 @@ def read(form: Form, record: Raw) -> TjuvDeal:
     form = form.seated(len(shape.a_list(shape.needed(record, "hands"), "hands")))
     dealer = records.dealer(form, record)
     hands, stock = records.hands(SHORT, form.seats, record), records.cards(SHORT, record, "stock")
-    records.refuse_pack(SHORT, hands, OPEN_CARDS, (stock,))
-    masks, cards = records.masks(SHORT, hands), records.numbers(SHORT, stock)
-    return start(Setup(form, dealer, masks, cards, bool(options)))
+    masks = records.masks(SHORT, hands, OPEN_CARDS, (stock,))
+    return start(Setup(form, dealer, masks, records.numbers(SHORT, stock), bool(options)))
 
 
 def setup_json(deal: TjuvDeal) -> Json:

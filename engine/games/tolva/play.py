@@ -13,7 +13,7 @@ from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
 from engine.games.tolva.setup import Setup
 from engine.objection import Objection
-from engine.parti import Gubbe, Meld
+from engine.parti import Gubbe
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
 """What has happened at this lead."""
@@ -26,14 +26,6 @@ ASKING: Final = re.compile(_COMMON + "|ask|partner:[SHDC-]")
 ALONE: Final = {refill: re.compile(_COMMON + refill) for refill in ("", "|draw", "|turn")}
 
 
-class MadeMeld(NamedTuple):
-    """`trick` is the number of the trick about to be led."""
-
-    trick: int
-    seat: int
-    suit: str
-
-
 class TolvaPast(NamedTuple):
     """What is settled before the trick going on. `score` runs.
 
@@ -43,7 +35,7 @@ class TolvaPast(NamedTuple):
     setup: Setup
     ranking: Ranking
     tricks: tuple[Trick, ...]
-    melds: tuple[MadeMeld, ...]
+    melds: tuple[pairs.Shown, ...]
     score: tuple[int, ...]
     stage: int
     been_in: int
@@ -208,9 +200,6 @@ class TolvaDeal(TrickDeal[TolvaPast]):
                 return self._at_lead(self.past._replace(gubbe=gubbe), self.seat)
         return self._refilled()
 
-    def _partner(self) -> int:
-        return (self.seat + 2) % len(self.hands)
-
     def _at_lead(self, past: TolvaPast, seat: int) -> Self:
         cards = 0 if past.stage == ASKED or past.waiting else self.hands[seat]
         return self._lead(past, self.hands, seat, cards)
@@ -219,7 +208,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         past = self.past
         return past._replace(
             ranking=past.ranking if past.melds else pairs.RANKINGS[suit],
-            melds=(*past.melds, MadeMeld(len(past.tricks) + 1, self.seat, suit)),
+            melds=(*past.melds, pairs.Shown(len(past.tricks) + 1, self.seat, suit)),
             score=add(past.score, self.seat % len(past.score), points.MELDS[len(past.melds)].points),
             stage=MELDED,
         )
@@ -254,7 +243,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         sides = len(past.score)
         if past.gubbe is not None and past.gubbe.made is not None:
             return points.TolvaFacts(gubbe=Gubbe(past.gubbe.kind, past.gubbe.seat % sides, past.gubbe.made))
-        melds = tuple([Meld(meld.seat % sides, meld.suit) for meld in past.melds])
+        melds = tuple([meld.on_paper(sides) for meld in past.melds])
         if not past.over:
             return points.TolvaFacts(melds)
         return points.TolvaFacts(melds, self.card_points, last_trick=past.tricks[-1].winner % sides)
@@ -271,5 +260,4 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 def start(setup: Setup) -> TolvaDeal:
     """The deal before its first event."""
     past = TolvaPast(setup, pairs.RANKINGS[None], (), (), setup.score, OPEN, 0, None, (), False)
-    hands, seat = setup.cards.hands, setup.forehand
-    return TolvaDeal(past, hands, seat, (), -1, seat, TEN_HIGH.texts(hands[seat]))
+    return TolvaDeal.begin(past, setup.cards.hands)

@@ -26,10 +26,9 @@ def read(form: Form, record: Raw) -> TolvaDeal:
     hands = records.hands(TEN_HIGH, form.seats, record)
     stock = records.cards(TEN_HIGH, record, "stock") if size.refill == "draw" else ()
     rows = _rows(form, record) if size.refill == "turn" else ()
-    records.refuse_pack(TEN_HIGH, hands, size.hand, (*rows, stock))
+    masks = records.masks(TEN_HIGH, hands, size.hand, (*rows, stock))
     for row in rows:
         records.refuse_size(row, size.hand)
-    masks = records.masks(TEN_HIGH, hands)
     cards: InHand | WithStock | OnTable = InHand(masks)
     if size.refill == "draw":
         cards = WithStock(masks, records.numbers(TEN_HIGH, stock))
@@ -85,12 +84,8 @@ def dealt(situation: Situation, chance: Random) -> TolvaDeal:
 
 def answer(deal: TolvaDeal) -> Json:
     past = deal.past
-    sides = len(past.score)
     text: Json = {"status": answers.status(past.over), "tricks": answers.tricks(deal)}
-    text["melds"] = [
-        answers.meld(meld.trick, meld.seat, sides, meld.suit, value)
-        for meld, value in zip(past.melds, past.setup.form.sheet.melds, strict=False)
-    ]
+    text["melds"] = answers.melds(past.setup.form, past.melds)
     text |= {"penalties": [], "gubbe": _gubbe(deal), "taken": {"card_points": list(deal.card_points)}}
     return text | answers.worth(deal)
 

@@ -115,9 +115,5 @@ class Setup:
     options: frozenset[str] = frozenset()
 
     @property
-    def forehand(self) -> int:
-        return (self.dealer + 1) % self.form.seats
-
-    @property
     def standing(self) -> Standing:
         return Standing(self.score, self.carry)

@@ -147,8 +147,8 @@ class WhistDeal(TrickDeal[WhistPast]):
 
     def _after_buying(self, past: WhistPast, hand: int) -> Self:
         hands = (*self.hands[: self.seat], hand, *self.hands[self.seat + 1 :])
-        forehand = (past.setup.dealer + 1) % SEATS
-        seat = (self.seat + 1) % SEATS if past.buying else forehand
+        forehand = past.setup.form.after(past.setup.dealer)
+        seat = past.setup.form.after(self.seat) if past.buying else forehand
         return self._lead(past, hands, seat, 0 if past.buying else hands[forehand])
 
     def _won(self, cards: tuple[int, ...], taker: int) -> Self:
@@ -185,5 +185,4 @@ class WhistDeal(TrickDeal[WhistPast]):
 def start(setup: Setup) -> WhistDeal:
     """The deal before its first event."""
     past = WhistPast(setup, setup.ranking, (), setup.stock, 0, None, False)
-    forehand = (setup.dealer + 1) % SEATS
-    return WhistDeal(past, setup.hands, forehand, (), -1, forehand, ())
+    return WhistDeal.begin(past, setup.hands, may_play=False)

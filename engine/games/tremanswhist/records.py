@@ -23,14 +23,13 @@ def read(form: Form, record: Raw) -> WhistDeal:
     upcard = _upcard(record) if form.columns else None
     deal = 0 if form.columns else _deal_number(record)
     trump = _trump(record) if is_trump_deal(deal) else None
-    records.refuse_pack(ACE_HIGH, hands, HAND, (stock,))
+    masks = records.masks(ACE_HIGH, hands, HAND, (stock,))
     if upcard is not None and upcard not in hands[dealer]:
         refuse("bad-pack", None, why="upcard", card=upcard)
     if deal and is_trump_deal(deal) != ("trump" in record):
         refuse("bad-pack", None, why="trump", deal=deal)
     number = None if upcard is None else ACE_HIGH.numbers[upcard]
-    masks, cards = records.masks(ACE_HIGH, hands), records.numbers(ACE_HIGH, stock)
-    return start(Setup(form, dealer, masks, cards, number, deal, trump))
+    return start(Setup(form, dealer, masks, records.numbers(ACE_HIGH, stock), number, deal, trump))
 
 
 def _upcard(record: Raw) -> str:
