@@ -25,7 +25,7 @@ from exports.papers.protocol import Match, draw_protocols, emptied, protocol
 from exports.papers.standings import Ranking, draw_standings, standings
 from exports.papers.table_cards import Table, card, draw_cards
 from scorer.figures import figure
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.words import GameWords
 
 RUNS = 5
@@ -51,7 +51,7 @@ class Swedish:
         return (singular if number == 1 else plural) % {"num": number, **params}
 
     def game(self, name: str) -> GameWords:
-        return game_words(name)
+        return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
         return figure(value)

@@ -12,7 +12,7 @@ from engine.marking import mark
 from engine.objection import Objection
 from engine.suits import SYMBOLS
 from scorer.figures import card
-from scorer.games import all_games
+from scorer.games import GAMES
 from scorer.texts import SWEDISH, translations
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -150,7 +150,7 @@ TELLING: Final = ("why", "wants", "key")
 
 def sentences() -> Mapping[str, str]:
     """All of them: the common ones, and those that each game has for its own objections."""
-    return {**SENTENCES, **{key: text for words in all_games() for key, text in words.refusals.items()}}
+    return {**SENTENCES, **{key: text for words in GAMES.values() for key, text in words.refusals.items()}}
 
 
 def sentence(objection: Objection, language: str = SWEDISH, **named: str) -> str:

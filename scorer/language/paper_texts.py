@@ -7,7 +7,7 @@ from babel.numbers import get_decimal_symbol
 from flask_babel import get_locale, gettext, ngettext
 
 from scorer.figures import figure
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.language.chosen import chosen_language
 from scorer.language.dates import clock, day
@@ -28,7 +28,7 @@ class PaperTexts:
         return str(ngettext(singular, plural, number, **params))
 
     def game(self, name: str) -> GameWords:
-        return game_words(name)
+        return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
         return figure(value, get_decimal_symbol(get_locale()))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from engine.game import Deal
-from scorer.games import game_words
+from scorer.games import GAMES
 
 
 def lines(deal: Deal, language: str) -> Iterator[str]:
     """The deal as it stands."""
-    words = game_words(deal.setup.form.game)
+    words = GAMES[deal.setup.form.game]
     yield from words.deal_lines(words, deal, language)

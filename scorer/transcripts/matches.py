@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from engine.contest.match import DealLine, MatchState, PartiLine
 from engine.marking import mark
 from scorer.figures import score
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.shared.telling import Telling
 
 
 def lines(state: MatchState, language: str) -> Iterator[str]:
     """The match as far as it has been played."""
     form = state.rules.form
-    telling = Telling(game_words(form.game), form, language)
+    telling = Telling(GAMES[form.game], form, language)
     yield telling.title
     ended = 0
     for line in state.lines:
