@@ -142,7 +142,7 @@ class MatchState:
         """Forehand of the parti's first deal (T15), else whoever is next in turn (W10, J8)."""
         form = self.rules.seated
         if form.forehand_opens or not self.deals or self.dealer is None:
-            return (self.opener + 1) % form.seats
+            return form.after(self.opener)
         return self.dealer
 
 

@@ -1,7 +1,7 @@
 """Tolva: what a deal comes to (C6, T2-T14), by numbers only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import ClassVar, Final
 
@@ -18,8 +18,6 @@ MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.MAL)
 MELD_LIMITS: Final = (*(TWELVE - meld.points for meld in MELDS), float("-inf"))
 """By the melds already made: a side may meld below this score (T6); after four nobody may."""
 CARD_POINTS: Final = 120
-
-
 GUBBAR: Final[Mapping[str, GubbeValue]] = {
     "half": GubbeValue("half", "halv-gubbe", 6, 5, "T12"),
     "whole": GubbeValue("whole", "hel-gubbe", 12, None, "T13"),
@@ -33,10 +31,6 @@ def _read_gubbe(raw: object, key: str, form: Form) -> Gubbe:
         on_paper.side(shape.needed(gubbe, "side"), "side", form),
         shape.true_or_false(shape.needed(gubbe, "made"), "made"),
     )
-
-
-def _gubbe_json(gubbe: Gubbe) -> Json:
-    return {"kind": gubbe.kind, "side": gubbe.side, "made": gubbe.made}
 
 
 def _made_up_gubbe(form: Form, chance: Random) -> Json:
@@ -53,7 +47,7 @@ class TolvaFacts:
         "card_points": on_paper.NUMBERS,
         "vinst": on_paper.VINST,
         "last_trick": on_paper.LAST_TRICK,
-        "gubbe": Key(_read_gubbe, _gubbe_json, beside=frozenset({"melds"}), made_up=_made_up_gubbe),
+        "gubbe": Key(_read_gubbe, asdict, beside=frozenset({"melds"}), made_up=_made_up_gubbe),
     }
 
     melds: tuple[Meld, ...] = ()
