@@ -96,7 +96,7 @@ class MatchState:
         return first[0] if self.complete and len(first) == 1 else None
 
     def add(self, item: Item) -> "MatchState":
-        """Raise Refused, changing nothing, where the rules do not let the item stand here."""
+        """The match with one item more. Raises Refused if the rules do not allow it here."""
         if self.dealer is None:
             refuse("after-end")
         if isinstance(item, PartiScore):
@@ -139,7 +139,8 @@ class MatchState:
         return replace(fresh, opener=opener, dealer=None if over else opener)
 
     def _next_opener(self) -> int:
-        """Forehand of the parti's first deal (T15), else whoever is next in turn (W10, J8)."""
+        """Who deals first in the next parti: forehand of this parti's first deal (T15), or the next in turn
+        (W10, J8)."""
         form = self.rules.seated
         if form.forehand_opens or not self.deals or self.dealer is None:
             return form.after(self.opener)
@@ -147,7 +148,7 @@ class MatchState:
 
 
 def _decided(won: tuple[int, ...], left: int) -> bool:
-    """One side has won more partier than any other still can."""
+    """Whether one side has won more partier than any other side can still reach."""
     most = max(won)
     return sum(partier + left >= most for partier in won) == 1
 
@@ -179,7 +180,8 @@ def start(rules: MatchRules) -> MatchState:
 
 
 def fold(rules: MatchRules, items: Iterable[Item]) -> MatchState:
-    """The match that the items make, in order; Refused.index is that of the first item that cannot stand."""
+    """The match after all items, in order. Refused.index is the index of the first item that the rules
+    refuse."""
     state = start(rules)
     lines: list[DealLine] = []
     for index, item in enumerate(items):

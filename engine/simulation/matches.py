@@ -1,4 +1,4 @@
-"""A match played to its end: card by card, or with facts that are made up."""
+"""A simulated match: played card by card, or with made-up facts."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -14,19 +14,19 @@ from engine.players import played_out, sensible_player
 from engine.summary import PartiScore, parse_deal
 
 Next = tuple[Item, MatchState]
-"""What happened, and the match with it."""
+"""The next thing that happened, and the match after it."""
 
 Following = Callable[[MatchState, Random], Next]
 PAPER: Final = 0.4
-"""How often only the result of a parti was written down."""
+"""The share of partier of which only the result was written down."""
 RARE: Final = 0.03
 MELD: Final = 0.4
 CROWD: Final = 3
-"""By how many points more than it takes a parti is won at most."""
+"""The most points above the target that a made-up parti ends with."""
 
 
 def play(rules: MatchRules, chance: Random, following: Following) -> tuple[tuple[Item, ...], MatchState]:
-    """All that happened, and the match at its end."""
+    """Everything that happened, and the finished match."""
     state, items = start(rules), list[Item]()
     while not state.complete:
         item, state = following(state, chance)
@@ -35,7 +35,7 @@ def play(rules: MatchRules, chance: Random, following: Following) -> tuple[tuple
 
 
 def by_cards(state: MatchState, chance: Random) -> Next:
-    """The next deal, as the engine's sensible players play it."""
+    """The facts of the next deal, played by the engine's sensible players."""
     rules = state.rules
     assert state.dealer is not None
     where = Situation(
@@ -46,7 +46,7 @@ def by_cards(state: MatchState, chance: Random) -> Next:
 
 
 def made_up(state: MatchState, chance: Random) -> Next:
-    """Facts that the rules let stand, without cards; now and then a whole parti's result from paper."""
+    """Made-up facts that the rules accept; now and then the result of a whole parti."""
     form = state.rules.seated
     if not state.deals and chance.random() < PAPER:
         parti = _parti(form, state.rules.length, chance)
@@ -81,7 +81,7 @@ def _melds(form: Form, chance: Random) -> list[object]:
 
 
 def _parti(form: Form, length: int, chance: Random) -> PartiScore:
-    """A result of a parti as it may stand on paper."""
+    """A made-up result of a parti, as on paper."""
     if not form.target:
         whole = form.sheet.counts[0].total * (length or form.length or 1)
         return PartiScore(_split(whole, form.sides, chance))

@@ -15,7 +15,9 @@ from test_scripts import compare, node, scripts
 
 from engine.forms import FORMS
 from scorer.db import Database
-from scorer.services.password import set_password
+from scorer.services.actor import LAPTOP
+from scorer.services.change import act
+from scorer.services.password import hash_password, set_password
 
 __all__ = ["node", "scripts"]
 
@@ -29,7 +31,7 @@ def lyktan() -> Iterator[None]:
 @pytest.fixture
 def server(database: Database, database_file: Path) -> Iterator[Server]:
     """One that registers the game before it begins to serve."""
-    set_password(database, PASSWORD, LOW_COST)
+    act(database, LAPTOP, set_password, hash_password(PASSWORD, LOW_COST))
     with serving(database_file, start=command) as found:
         yield found
 
