@@ -6,8 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from exports.archive.reading import read
-from exports.archive.writing import archive_json
 
 import engine
 from engine import score
