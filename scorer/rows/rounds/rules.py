@@ -46,7 +46,7 @@ def agreed_rules(tournament: Tournament, number: int) -> AgreedRules:
 def match_rules(tournament: Tournament, first_dealer: int | None, sides: int, number: int) -> MatchRules:
     """Of a match of the round of this number.
 
-    Where the number of players decides the seats (tjuv), a side is a player; in a bye nobody sits.
+    Where the number of players decides the seats, a side is a player; in a bye nobody sits.
     """
     form = tournament.game, tournament.form
     return _match_rules(form, sides, agreed_rules(tournament, number), first_dealer or 0)
