@@ -19,7 +19,6 @@ from scorer.language.choices import SEATING
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER, MOST_TABLES
-from scorer.wording import OPTIONS
 
 FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating"})
 """The fields that are always there; what the others decide is settled once a round is published."""
@@ -90,7 +89,7 @@ class TournamentForm(ScoringFields, Form):
         form = terms.form
         if not form.length_is_chosen:
             del self.length
-        self.options.choices = [option(one, gettext(OPTIONS[one])) for one in form.options]
+        self.options.choices = [option(one, terms.option(one)) for one in form.options]
         if not form.options:
             del self.options
 

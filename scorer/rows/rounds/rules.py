@@ -46,8 +46,8 @@ def agreed_rules(tournament: Tournament, number: int) -> AgreedRules:
 def match_rules(tournament: Tournament, first_dealer: int | None, sides: int, number: int) -> MatchRules:
     """The rules of a match with so many sides in the round of this number.
 
-    In tjuv a side is a player, so that the number of sides decides the number of seats. A bye has too few
-    sides for its form, and gets the fewest seats of it.
+    Where a side is a player, the number of sides decides the number of seats. A bye has too few sides for
+    its form, and gets the fewest seats of it.
     """
     form = tournament.game, tournament.form
     return _match_rules(form, sides, agreed_rules(tournament, number), first_dealer or 0)

@@ -20,10 +20,11 @@ from scorer.forms.plans import (
     tournament_values,
 )
 from scorer.forms.tournament import TournamentForm
+from scorer.games import GAMES, presets, usual_preset
 from scorer.language.choices import in_words, of_preset, of_tournament, tiebreak_words
 from scorer.language.terms import Terms, terms_of
 from scorer.models import PlayTable, Status
-from scorer.presets import PRESETS, USUAL, Preset, usual_tiebreaks
+from scorer.presets import Preset, usual_tiebreaks
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
 from scorer.services.change import act
@@ -34,7 +35,6 @@ from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
 from scorer.web.refusals import page_status, refusals_said, show_at_field
 from scorer.web.shell.auth import is_organiser, organiser_required
-from scorer.wording import GAMES
 
 USUAL_TABLES = 4
 
@@ -44,7 +44,8 @@ blueprint = Blueprint("tournaments", __name__, url_prefix="/tavlingar")
 @blueprint.route("/ny", methods=["GET", "POST"])
 @organiser_required
 def new() -> ResponseReturnValue:
-    preset = PRESETS.get(request.args.get("spel", USUAL)) or abort(404)
+    wanted = request.args.get("spel")
+    preset = usual_preset() if wanted is None else presets().get(wanted) or abort(404)
     terms = Terms(form_named(preset.game, preset.form))
     form = TournamentForm(terms, preset_systems(preset), data=_suggested(preset))
     if form.validate_on_submit():
@@ -85,16 +86,13 @@ def _is_wrong(form: TournamentForm) -> bool:
 
 def _suggested(preset: Preset) -> dict[str, object]:
     today = dt.date.today()
-    name = f"{gettext(GAMES[preset.game])} {today.day}/{today.month}"
+    name = f"{gettext(GAMES[preset.game].name)} {today.day}/{today.month}"
     return {"name": name, "date": today, "tables": USUAL_TABLES} | preset_values(preset)
 
 
 def _by_game() -> Mapping[str, Sequence[Preset]]:
     """The presets under the names of their games, the usual one first."""
-    found: dict[str, list[Preset]] = {}
-    for preset in PRESETS.values():
-        found.setdefault(GAMES[preset.game], []).append(preset)
-    return found
+    return {words.name: words.presets for words in GAMES.values() if words.presets}
 
 
 @blueprint.get("/<int:tournament_id>")

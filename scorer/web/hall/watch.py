@@ -69,7 +69,7 @@ def _disputes(view: MatchView) -> Sequence[Dispute]:
     """Of a match, its sides by their short names."""
     record = view.record
     authors = Authors(current_session(), record.conflicts)
-    return disputes(view, authors, Words(record.rules.form.sheet, short_labels(record.sides)))
+    return disputes(view, authors, Words(record.rules.form, short_labels(record.sides)))
 
 
 @blueprint.get("/antal")

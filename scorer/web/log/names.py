@@ -75,7 +75,7 @@ class Naming:
         sides = self.sides.get(match_id or 0, ())
         shorts = [" & ".join(self._number(one) for one in side) for side in sides]
         form = self.form.seated(max(len(shorts), self.form.fewest))
-        return Words(form.sheet, tuple(shorts))
+        return Words(form, tuple(shorts))
 
     def _number(self, entrant_id: int) -> str:
         found = self.entrants.get(entrant_id)

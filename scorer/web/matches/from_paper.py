@@ -1,5 +1,6 @@
 """The organiser fills in a paper protocol: hand by hand, or only the result of each tolva."""
 
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
@@ -111,7 +112,7 @@ def _page(template: str, record: MatchRecord, form: Form, **shown: Any) -> Respo
         view=view,
         shorts=short_sides(record),
         seats=seat_names(record),
-        pieces=pieces,
+        pieces=partial(pieces, record.rules.form),
         terms=Terms(record.rules.form),
         entry_id=request.form.get("entry_id") or new_id(),
         after=request.form.get("after", record.last or ""),

@@ -175,7 +175,9 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
         return parti_form(record.rules.form, sides)(data=parti_values(content), **fresh)
     if entry.kind != Kind.DEAL:
         abort(404)
-    return deal_form(record.rules.form, sides, seat_names(record))(data=deal_values(content), **fresh)
+    return deal_form(record.rules.form, sides, seat_names(record))(
+        data=deal_values(record.rules.form, content), **fresh
+    )
 
 
 def _look(record: MatchRecord, changes: Changes) -> Preview:

@@ -1,6 +1,7 @@
 """One match: how it stands, for everybody; seats, walk-over and confirming, for the organiser."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -65,7 +66,7 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         words=words_of(record),
         terms=Terms(record.rules.form),
         columns=plus_and_minus(view.fold.state),
-        pieces=pieces,
+        pieces=partial(pieces, record.rules.form),
         step_title=step_title,
         who=authors.name,
         history={entry.id: history(record, entry, authors) for entry in view.fold.entries},

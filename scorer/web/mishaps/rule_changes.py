@@ -25,7 +25,6 @@ from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
 from scorer.web.refusals import page_status, refusals_said, sentence_of
 from scorer.web.shell.auth import organiser_required
-from scorer.wording import OPTIONS
 
 blueprint = Blueprint("rule_changes", __name__, url_prefix="/tavlingar/<int:tournament_id>/andra-regler")
 
@@ -84,7 +83,7 @@ def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
     if terms.form.length_is_chosen:
         yield gettext("Givar i varje parti: %(number)s.", number=rules.length)
     for one in terms.form.options:
-        said = gettext(OPTIONS[one])
+        said = terms.option(one)
         yield said if one in rules.options else gettext("Inte: %(what)s", what=said)
     if rules.stop_when_decided:
         yield gettext("Matchen slutar så snart den är avgjord.")

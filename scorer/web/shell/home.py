@@ -3,8 +3,8 @@
 from flask import Blueprint, render_template
 from sqlmodel import select
 
+from scorer.games import usual_preset
 from scorer.models import Status, Tournament
-from scorer.presets import PRESETS, USUAL
 from scorer.session import current_session
 from scorer.web.shell.auth import is_organiser
 
@@ -17,7 +17,7 @@ def index() -> str:
     found = current_session().exec(select(Tournament).order_by(*newest_first)).all()
     going_on = [one for one in found if one.status == Status.PLAYING]
     others = [one for one in found if one.status != Status.PLAYING and _shown(one)]
-    return render_template("shell/home.html", going_on=going_on, others=others, preset=PRESETS[USUAL])
+    return render_template("shell/home.html", going_on=going_on, others=others, preset=usual_preset())
 
 
 def _shown(tournament: Tournament) -> bool:

@@ -1,4 +1,4 @@
-"""What transcripts say, and how they line it up."""
+"""How transcripts speak: the texts of one form in one language, and how they are lined up."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -7,30 +7,32 @@ from engine.awards import Award
 from engine.forms import Form
 from engine.marking import mark
 from scorer.figures import card, signed
-from scorer.rulebook import TITLES
+from scorer.games.words import GameWords
 from scorer.texts import translations
-from scorer.wording import AWARDS
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """The texts in one language."""
+class Telling:
+    """The texts of `form` in `language`; `words` are those of its game."""
 
+    words: GameWords
+    form: Form
     language: str
 
     def say(self, text: str, **params: int | str) -> str:
         return translations(self.language).gettext(text) % params
 
-    def form(self, form: Form) -> str:
-        return self.say(TITLES[form.key])
+    @property
+    def title(self) -> str:
+        return self.say(self.words.forms[self.form.name].title)
 
-    def side(self, form: Form, side: int) -> str:
-        return self.say(mark("lag %(side)s") if form.partners else mark("spelare %(side)s"), side=side)
+    def side(self, side: int) -> str:
+        return self.say(mark("lag %(side)s") if self.form.partners else mark("spelare %(side)s"), side=side)
 
-    def awards(self, form: Form, awards: Iterable[Award]) -> list[str]:
+    def awards(self, awards: Iterable[Award]) -> list[str]:
         rows = [
-            (self.say(AWARDS[award.kind]), self.side(form, award.side), signed(award.points), award.rule)
-            for award in awards
+            (self.say(self.words.awards[one.kind]), self.side(one.side), signed(one.points), one.rule)
+            for one in awards
         ]
         return table(rows)
 
