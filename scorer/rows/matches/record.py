@@ -1,7 +1,7 @@
 """Matches with their sides, seats and submissions; any number of matches takes the same few queries."""
 
 import string
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -191,12 +191,6 @@ def table_records(
 def published_records(session: Session, wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:
     """The published matches for which `wanted`, a condition on Match and Round, holds; byes too."""
     return _records(session, wanted, PUBLISHED)
-
-
-def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
-    """The published matches of a table, in no order."""
-    wanted = select(Match.id).join(Match.round).where(Match.table_id == table_id, PUBLISHED)
-    return session.exec(wanted).all()
 
 
 def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, ...]:
