@@ -9,7 +9,7 @@ from sqlalchemy.orm import joinedload, selectinload
 from sqlmodel import Session, select
 
 from scorer.models import Entrant, Member, MemberRole, Person
-from scorer.rows.reading import read
+from scorer.models.columns import AS_STORED
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +88,15 @@ WITH_PEOPLE: Final = selectinload(Entrant.members).joinedload(Member.person, inn
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:
     """All entrants, by number."""
     wanted = select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
-    return tuple(map(entrant_view, read(session, wanted.options(WITH_PEOPLE))))
+    rows = session.exec(wanted.options(WITH_PEOPLE), execution_options=AS_STORED).all()
+    return tuple(map(entrant_view, rows))
 
 
 def members_of(session: Session, entrant_id: int) -> Sequence[Member]:
     """The members of an entrant with their persons, by position, whatever their role."""
     wanted = select(Member).where(Member.entrant_id == entrant_id).order_by(Member.position)
-    return read(session, wanted.options(joinedload(Member.person, innerjoin=True)))
+    with_person = wanted.options(joinedload(Member.person, innerjoin=True))
+    return session.exec(with_person, execution_options=AS_STORED).all()
 
 
 def entrant_view(row: Entrant) -> EntrantView:

@@ -23,11 +23,10 @@ from scorer.models import (
     Status,
     Submission,
 )
-from scorer.models.columns import ID_LENGTH, Json
+from scorer.models.columns import AS_STORED, ID_LENGTH, Json
 from scorer.problems import Problem
 from scorer.rows.entrants.view import WITH_PEOPLE, EntrantView, PersonView, entrant_view, person_view
-from scorer.rows.reading import read
-from scorer.rows.rounds.published import PUBLISHED, hold_matches
+from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules, stage_of
 
 _ID_SIGNS: Final = frozenset(string.ascii_letters + string.digits + "-_")
@@ -155,7 +154,7 @@ def match_record(session: Session, match_id: int, *, lock: bool = False) -> Matc
     """One match; with `lock` its row is held until the transaction ends. Refused: `not-found`."""
     if lock:
         # A statement of its own: one that waits for the lock reads the other tables as they were before.
-        hold_matches(session, Match.id == match_id)
+        session.exec(select(Match.id).where(Match.id == match_id).with_for_update()).first()
     found = _records(session, Match.id == match_id)
     if not found:
         raise Problem("not-found")
@@ -241,7 +240,8 @@ def _with_ids(session: Session, ids: Collection[int]) -> tuple[MatchRecord, ...]
 
 def _records(session: Session, *wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:
     """The matches for which all of `wanted` holds, in the order in which they are played."""
-    return tuple(map(_record, read(session, _MATCHES.where(*wanted))))
+    rows = session.exec(_MATCHES.where(*wanted), execution_options=AS_STORED).all()
+    return tuple(map(_record, rows))
 
 
 def _record(match: Match) -> MatchRecord:
