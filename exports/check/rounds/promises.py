@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from exports.archive.content import Archive
-from exports.check.byes import check_byes, check_excuses
-from exports.check.cups import B_CUP, CUP, check_cups, members, ties
-from exports.check.findings import Findings, finding, inside, playing
-from exports.check.groups import check_groups, check_play_off
-from exports.check.meetings import check_all_met, check_once_each, check_partners, check_rematches
+from exports.check.bracket import B_CUP, CUP, members, ties
+from exports.check.findings import Findings, finding, inside, option, playing
 from exports.check.places import check_everybody
-from exports.check.several import AT_TABLE, check_new_partners, check_tables_of_several
-from exports.check.wishes import option
+from exports.check.rounds.byes import check_byes, check_excuses
+from exports.check.rounds.cups import check_cups
+from exports.check.rounds.groups import check_groups, check_play_off
+from exports.check.rounds.meetings import check_all_met, check_once_each, check_partners, check_rematches
+from exports.check.rounds.several import AT_TABLE, check_new_partners, check_tables_of_several
 
 Check = Callable[[Archive], Findings]
 
@@ -54,7 +54,7 @@ def _cup(archive: Archive) -> Findings:
     """Codes: `late-in-cup` (round, entrant), `b-cup-wrongly` (entrant): was not beaten in its first
     match; and those of `check_cups`."""
     yield from check_cups(archive)
-    began = {one for first in archive.rounds[:1] for one in (*playing(first), *first.byes)}
+    began = {entrant for first in archive.rounds[:1] for entrant in (*playing(first), *first.byes)}
     cup = ties(archive.rounds, CUP)
     for tie in cup:
         for entrant in sorted(set(inside(tie.match)) - began):
