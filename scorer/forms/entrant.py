@@ -109,3 +109,7 @@ class PasteForm(Form):
         super().__init__(**kwargs)
         self.text.label.text = terms("one-a-line")
         self.text.validators = [InputRequired(terms("paste-empty"))]
+
+    def field_of(self, code: str) -> Field:
+        """Any refusal is shown at the text."""
+        return self.text

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, SelectMultipleField, StringField
+from wtforms import BooleanField, Field, SelectMultipleField, StringField
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput
 
@@ -40,6 +40,10 @@ class RulesForm(Form):
             del self.length
         if not terms.form.options:
             del self.options
+
+    def field_of(self, code: str) -> Field:
+        """Any refusal is shown at the first field."""
+        return self.partier
 
     def rules(self, before: AgreedRules) -> AgreedRules:
         """As they were filled in; what has no field stays as `before` has it."""

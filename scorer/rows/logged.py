@@ -1,6 +1,6 @@
-"""How far a tournament's log has come: it grows with every change, and so says whether anything is new."""
+"""The log of a tournament: its lines, and how far it has come. It grows with every change."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, TextClause, text
 from sqlmodel import Session, func, select
@@ -29,3 +29,13 @@ def _version(session: Session, *wanted: ColumnElement[bool] | TextClause) -> Ver
     """Both: on a database server a line may become visible after a later one."""
     lines, last = session.exec(select(func.count(), func.max(LogEntry.id)).where(*wanted)).one()
     return lines, last or 0
+
+
+def log_lines(
+    session: Session, tournament_id: int, *, before: int, without: Collection[str], most: int
+) -> Sequence[LogEntry]:
+    """The newest first: with ids below `before` (0: all), and without those of some actions."""
+    wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id, LogEntry.action.not_in(without))
+    if before:
+        wanted = wanted.where(LogEntry.id < before)
+    return session.exec(wanted.order_by(LogEntry.id.desc()).limit(most)).all()

@@ -33,7 +33,7 @@ ANY = {
 MEASURED_HERE = {"auth.first_password", "table.type_code"}
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
 NO_PAGES = {
-    "static", "fonts.font", "table.state", "auth.open_with_code", "table.scan", "grid.badge",
+    "static", "fonts.font", "table.state", "auth.open_with_code", "table.scan", "overview.badge",
     "mending.leave_changes",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""

@@ -32,6 +32,12 @@ def adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
     ).all()
 
 
+def adjustments_of(session: Session, entrant_id: int) -> Sequence[Adjustment]:
+    """All that the entrant was given, the oldest first; what was taken away again too."""
+    wanted = select(Adjustment).where(Adjustment.entrant_id == entrant_id)
+    return session.exec(wanted.order_by(Adjustment.id)).all()
+
+
 def all_given(session: Session, tournament_id: int) -> Sequence[Given]:
     """All that holds, by the numbers of the entrants; what a late entrant has for several rounds is one."""
     rows = adjustments(session, tournament_id)

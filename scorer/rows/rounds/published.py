@@ -1,5 +1,6 @@
 """Which rounds count: those that have not been taken back, and of these the ones that everybody sees."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import sqlalchemy as sa
@@ -18,6 +19,24 @@ def last_published(session: Session, tournament_id: int) -> int:
         select(sa.func.max(Round.number)).where(Round.tournament_id == tournament_id, PUBLISHED)
     ).one()
     return found or 0
+
+
+def published_rounds(session: Session, tournament_id: int) -> Sequence[Round]:
+    """The newest first."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, PUBLISHED)
+    return session.exec(wanted.order_by(Round.number.desc())).all()
+
+
+def round_numbered(session: Session, tournament_id: int, number: int) -> Round | None:
+    """The round that stands under this number, published or a draft."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, Round.number == number, STANDS)
+    return session.exec(wanted).first()
+
+
+def rounds_taken_back(session: Session, tournament_id: int) -> Sequence[Round]:
+    """By number; of one number in the order in which they were taken back."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, ~STANDS)
+    return session.exec(wanted.order_by(Round.number, Round.taken_back)).all()
 
 
 def drafted(session: Session, tournament_id: int) -> int | None:

@@ -12,8 +12,8 @@ from scorer.models import Status, Tournament
 from scorer.rows.rounds.drawing import can_have_one_more, field_of, next_round, rounds_left, system_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
+from scorer.rows.tables.places import tables_in_use
 from scorer.session import current_session, database
-from scorer.web.reading import tables_in_use
 
 IDLE = frozenset({State.BYE, State.ABSENT})
 
@@ -132,7 +132,7 @@ def evening(tournament: Tournament) -> Evening:
         entrants=len(field.entrants),
         present=len(field.present),
         fewest=system_of(tournament).fewest,
-        tables=len(tables_in_use(tournament_id)),
+        tables=len(tables_in_use(session, tournament_id)),
         rounds=tuple(_progress(one) for one in rounds if one.published),
         draft=next((one.number for one in rounds if not one.published), None),
         left=rounds_left(tournament, field, rounds) if field.entrants else None,

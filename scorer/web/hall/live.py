@@ -20,7 +20,7 @@ from scorer.models.columns import now
 from scorer.rows.logged import Version, log_version
 from scorer.session import current_session
 from scorer.web.hall.live_parts import Part, Parts, part_of
-from scorer.web.shell.auth import is_organiser
+from scorer.web.shell.organiser import is_organiser
 
 _EXTENSION = "scorer-live-parts"
 

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from flask import Blueprint, render_template
+from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from engine.contest.standings import Row
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
 from scorer.network.addresses import public_url
+from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.table import Table
+from scorer.session import current_session
 from scorer.web.hall.live import live_page
 from scorer.web.matches.view import MatchView, round_views
-from scorer.web.reading import published_rounds, tournament_or_404
+from scorer.web.rooms import everybodys_pages
 from scorer.web.standings.bracket import CupRoundView, CupView, cup_views
 from scorer.web.standings.routes import ranked_groups, table_of
 
@@ -23,25 +25,23 @@ ROWS = 8
 """Rows on a page: so few that each is large enough from ten metres."""
 T = TypeVar("T")
 
-blueprint = Blueprint("projector", __name__, url_prefix="/tavlingar/<int:tournament_id>")
+blueprint = everybodys_pages("projector", __name__, "/tavlingar/<row_id:tournament_id>/storbild")
 
 
-@blueprint.get("/storbild")
-def show(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    address = public_url(f"/tavlingar/{tournament_id}")
+@blueprint.get("")
+def show(tournament: Tournament) -> ResponseReturnValue:
+    address = public_url(f"/tavlingar/{tournament.id}")
     return live_page("hall/projector_show.html", tournament, lambda: _slides(tournament), address=address)
 
 
 def _slides(tournament: Tournament) -> str:
-    rounds = published_rounds(tournament.id)
+    rounds = published_rounds(current_session(), tournament.id)
     newest = rounds[0] if rounds else None
     matches = round_views(newest.id) if newest else []
     found, terms = table_of(tournament), terms_of(tournament)
     cups = cup_views(tournament, found)
     return render_template(
         "hall/_projector_slides.html",
-        tournament=tournament,
         round=newest,
         terms=terms,
         match_pages=pages(matches, rows_on_a_page(matches)),

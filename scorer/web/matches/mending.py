@@ -6,9 +6,10 @@ cannot stand after them, it is named and mended too; nothing is stored until all
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask import abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -27,22 +28,19 @@ from scorer.web.matches.entering import say_outcome, sent_by_form
 from scorer.web.matches.entry_words import entry_title
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.matches.view import match_view
-from scorer.web.reading import match_or_404, tournament_of
 from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
+from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.age import age_warning
-from scorer.web.shell.auth import organiser_required
 
 Changes = list[dict[str, Any]]
 AFTER_END = "after-end"
 
-blueprint = Blueprint("mending", __name__, url_prefix="/matcher/<int:match_id>")
+blueprint = organisers_pages("mending", __name__, "/matcher/<row_id:match_id>")
 
 
 @blueprint.route("/givar/<entry_id>", methods=["GET", "POST"])
-@organiser_required
-def edit(match_id: int, entry_id: str) -> ResponseReturnValue:
+def edit(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     """The hand as it was written down, to change."""
-    record = match_or_404(match_id)
     entry = _entry(record, entry_id)
     form = _form(record, entry)
     if not form.validate_on_submit():
@@ -51,46 +49,35 @@ def edit(match_id: int, entry_id: str) -> ResponseReturnValue:
 
 
 @blueprint.post("/givar/<entry_id>/stryk")
-@organiser_required
-def strike(match_id: int, entry_id: str) -> ResponseReturnValue:
-    record = match_or_404(match_id)
+def strike(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     return _review(record, [*_carried(), _struck(_entry(record, entry_id).id, True)])
 
 
 @blueprint.post("/givar/<entry_id>/aterstall")
-@organiser_required
-def restore(match_id: int, entry_id: str) -> ResponseReturnValue:
-    record = match_or_404(match_id)
+def restore(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     return _review(record, [*_carried(), _struck(_entry(record, entry_id).id, False)])
 
 
 @blueprint.post("/givar/<entry_id>/stryk-resten")
-@organiser_required
-def strike_rest(match_id: int, entry_id: str) -> ResponseReturnValue:
+def strike_rest(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     """This hand and all after it: they lie behind the end of the match."""
-    record = match_or_404(match_id)
     return _review(record, [*_carried(), *_strikes(_rest(record, entry_id))])
 
 
 @blueprint.post("/stryk-overskott")
-@organiser_required
-def strike_surplus(match_id: int) -> ResponseReturnValue:
+def strike_surplus(record: MatchRecord) -> ResponseReturnValue:
     """The hands behind a parti that now ends earlier, where they shall not go on into the next one."""
-    record = match_or_404(match_id)
     changes = _carried()
-    try:
+    surplus: Sequence[str] = ()
+    with suppress(*REFUSALS):  # what cannot be read at all is said by the page that shows the changes
         surplus = _surplus(record, changes)
-    except REFUSALS:
-        surplus = ()  # what cannot be read at all is said by the page that shows the changes
     return _review(record, [*changes, *_strikes(surplus)])
 
 
 @blueprint.post("/angra")
-@organiser_required
-def undo(match_id: int) -> ResponseReturnValue:
-    record = match_or_404(match_id)
+def undo(record: MatchRecord) -> ResponseReturnValue:
     last = match_view(record).fold.last_counting
-    return _review(record, [_struck(last.id, True)]) if last else redirect(_address(record))
+    return _review(record, [_struck(last.id, True)]) if last else redirect(url_for("matches.show"))
 
 
 @blueprint.get("/angra")
@@ -99,23 +86,20 @@ def undo(match_id: int) -> ResponseReturnValue:
 @blueprint.get("/givar/<entry_id>/stryk")
 @blueprint.get("/givar/<entry_id>/aterstall")
 @blueprint.get("/givar/<entry_id>/stryk-resten")
-@organiser_required
-def leave_changes(match_id: int, entry_id: str = "") -> ResponseReturnValue:
+def leave_changes(record: MatchRecord, entry_id: str = "") -> ResponseReturnValue:
     """Back to a page of changes, which carried them: to the match as it stands."""
-    return redirect(_address(match_or_404(match_id)))
+    return redirect(url_for("matches.show"))
 
 
 @blueprint.post("/andra")
-@organiser_required
-def save(match_id: int) -> ResponseReturnValue:
-    record = match_or_404(match_id)
+def save(record: MatchRecord) -> ResponseReturnValue:
     changes = _carried()
     try:
         outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.MEND, {"changes": changes}))
     except REFUSALS as refusal:
         return _review(record, changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
-    return redirect(_address(record))
+    return redirect(url_for("matches.show"))
 
 
 # --- the changes ------------------------------------------------------------------------------------
@@ -188,7 +172,7 @@ def _look(record: MatchRecord, changes: Changes) -> Preview:
 def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -> ResponseReturnValue:
     """Both folds, or the hand that cannot stand after the changes, to mend as well."""
     if not changes:
-        return redirect(_address(record))
+        return redirect(url_for("matches.show"))
     try:
         looked = _look(record, changes)
     except REFUSALS as problem:
@@ -236,7 +220,7 @@ def _fix_last(record: MatchRecord, changes: Changes, sentence: str) -> ResponseR
     entry = next((one for one in match_view(record).fold.entries if one.id == target), None)
     if entry is None or entry.kind == Kind.WALK_OVER:
         flash(sentence, "problem")
-        return redirect(_address(record))
+        return redirect(url_for("matches.show"))
     return _entry_page(record, entry, _form(record, entry), changes[:-1], refusal=sentence)
 
 
@@ -265,15 +249,9 @@ def _entry_page(
 
 def _common(record: MatchRecord) -> dict[str, Any]:
     return {
-        "record": record,
-        "tournament": tournament_of(record),
         "shorts": short_sides(record),
         "terms": Terms(record.rules.form),
         "words": words_of(record),
         "entry_id": new_id(),
         "after": request.form.get("after", record.last or ""),
     }
-
-
-def _address(record: MatchRecord) -> str:
-    return url_for("matches.show", match_id=record.id)

@@ -1,17 +1,18 @@
 """What the page of a match shows: its partier with their hands, what is struck, what is in conflict."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask_babel import gettext
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from engine.contest.ledger import Entry, Step
 from engine.contest.match import Columns, MatchState, PartiLine
 from scorer.forms.deal import Side
-from scorer.models import Device, LogEntry, PlayTable, Role, Settlement, Submission
+from scorer.models import LogEntry, Role, Settlement, Submission
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
+from scorer.rows.tables.places import table_numbers
 from scorer.web.matches.entry_words import Words
 
 
@@ -85,13 +86,7 @@ class Authors:
     """Says who did something: the organiser, the tablet at a table, somebody at the laptop itself."""
 
     def __init__(self, session: Session, done: Sequence[Done]) -> None:
-        ids = {one.device_id for one in done if one.device_id}
-        rows = session.exec(
-            select(Device.id, PlayTable.number)
-            .join(PlayTable, PlayTable.id == Device.table_id)
-            .where(Device.id.in_(ids))
-        ).all()
-        self._tables: Mapping[str, int] = dict(rows)
+        self._tables = table_numbers(session, {each.device_id for each in done if each.device_id})
 
     def name(self, done: Done) -> str:
         if done.role == Role.TABLE:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Final
 
-from flask import Blueprint, abort, render_template
+from flask import abort, render_template
 from flask.typing import ResponseReturnValue
 
 from engine.marking import mark
@@ -13,13 +13,12 @@ from scorer.models import Round, Tournament
 from scorer.rows.entrants.leaves import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.flagged import flagged_rounds
-from scorer.rows.rounds.stored import stored_rounds
+from scorer.rows.rounds.published import last_published, published_rounds
 from scorer.session import current_session, database
 from scorer.web.matches.view import MatchView, round_views
-from scorer.web.reading import published_rounds, tournament_or_404
-from scorer.web.shell.auth import organiser_required
+from scorer.web.rooms import organisers_pages
 
-blueprint = Blueprint("mishaps", __name__, url_prefix="/tavlingar/<int:tournament_id>/hant")
+blueprint = organisers_pages("mishaps", __name__, "/tavlingar/<row_id:tournament_id>/hant")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ WHO: Final[Mapping[str, OfEntrant]] = {
     "spelare": OfEntrant(mark("Vilka får en ersättare eller en spelare till?"), "people.show"),
 }
 WHICH: Final[Mapping[str, OfMatch]] = {
-    "uteblev": OfMatch(mark("I vilken match kom någon inte?"), "matches.walk_over"),
+    "uteblev": OfMatch(mark("I vilken match kom någon inte?"), "before_play.walk_over"),
     "senare": OfMatch(mark("Vilken match ska spelas senare, eller nu?"), "postponing.show"),
     "bord": OfMatch(mark("Vilken match ska byta bord?"), "matches.show"),
     "giv": OfMatch(mark("I vilken match är en giv fel?"), "matches.show", open_only=False),
@@ -53,30 +52,25 @@ WHICH: Final[Mapping[str, OfMatch]] = {
 
 
 @blueprint.get("")
-@organiser_required
-def index(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    rounds = stored_rounds(current_session(), tournament_id)
+def index(tournament: Tournament) -> ResponseReturnValue:
+    session = current_session()
+    flagged = flagged_rounds(session, database().folds, tournament)
     return render_template(
         "mishaps/index.html",
-        tournament=tournament,
-        last=next((one.number for one in reversed(rounds) if one.published), 0),
-        flagged=[one.number for one in flagged_rounds(current_session(), database().folds, tournament)],
+        last=last_published(session, tournament.id),
+        flagged=[round_.number for round_ in flagged],
     )
 
 
 @blueprint.get("/vem/<what>")
-@organiser_required
-def who(tournament_id: int, what: str) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
+def who(tournament: Tournament, what: str) -> ResponseReturnValue:
     asked = WHO.get(what) or abort(HTTPStatus.NOT_FOUND)
-    away = withdrawn_from(current_session(), tournament_id, None)
+    entrants = entrants_of(current_session(), tournament.id)
     return render_template(
         "mishaps/who.html",
-        tournament=tournament,
         asked=asked,
-        entrants=[one for one in entrants_of(current_session(), tournament_id) if _may(what, one)],
-        away=away,
+        entrants=[entrant for entrant in entrants if _may(what, entrant)],
+        away=withdrawn_from(current_session(), tournament.id, None),
     )
 
 
@@ -86,23 +80,19 @@ def _may(what: str, entrant: EntrantView) -> bool:
 
 
 @blueprint.get("/match/<what>")
-@organiser_required
-def which(tournament_id: int, what: str) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
+def which(tournament: Tournament, what: str) -> ResponseReturnValue:
     asked = WHICH.get(what) or abort(HTTPStatus.NOT_FOUND)
     wanted: Callable[[MatchView], bool] = (lambda view: not view.fold.over) if asked.open_only else bool
-    return render_template(
-        "mishaps/which.html", tournament=tournament, asked=asked, rounds=_matches(tournament, wanted)
-    )
+    return render_template("mishaps/which.html", asked=asked, rounds=_matches(tournament, wanted))
 
 
 def _matches(
     tournament: Tournament, wanted: Callable[[MatchView], bool]
 ) -> Sequence[tuple[Round, Sequence[MatchView]]]:
     """Of each published round, the newest first; a bye is no match."""
-    rounds = published_rounds(tournament.id)
-    found = [(one, [view for view in round_views(one.id) if _plays(view, wanted)]) for one in rounds]
-    return [(one, views) for one, views in found if views]
+    rounds = published_rounds(current_session(), tournament.id)
+    found = [(each, [view for view in round_views(each.id) if _plays(view, wanted)]) for each in rounds]
+    return [(round_, views) for round_, views in found if views]
 
 
 def _plays(view: MatchView, wanted: Callable[[MatchView], bool]) -> bool:

@@ -12,10 +12,10 @@ from scorer.messages import sentence
 from scorer.models import Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.matches.record import MatchRecord
+from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import round_views
-from scorer.web.reading import published_rounds
 
 REMATCHES_ONLY = "no-round-without-rematch"
 
@@ -26,7 +26,6 @@ def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[st
     named = {} if match is None else {"match": _named(match)}
     return render_template(
         "rounds/refused.html",
-        tournament=tournament,
         sentence=sentence(objection, chosen_language(), **named),
         match=match,
         meet_again=_meet_again(tournament, objection),
@@ -39,10 +38,15 @@ def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[st
 def _match_of(tournament: Tournament, objection: Objection) -> MatchRecord | None:
     """The one that is in the way."""
     given = dict(objection.params)
-    two = {given.get("entrant"), given.get("other")}
-    rounds = [one for one in published_rounds(tournament.id) if one.number == given.get("round")]
-    records = (view.record for one in rounds for view in round_views(one.id))
-    return next((it for it in records if {one.id for side in it.sides for one in side} == two), None)
+    entrants = {given.get("entrant"), given.get("other")}
+    published = published_rounds(current_session(), tournament.id)
+    rounds = [each for each in published if each.number == given.get("round")]
+    records = (view.record for each in rounds for view in round_views(each.id))
+    return next((record for record in records if _entrants(record) == entrants), None)
+
+
+def _entrants(record: MatchRecord) -> set[int]:
+    return {entrant.id for side in record.sides for entrant in side}
 
 
 def _named(record: MatchRecord) -> str:

@@ -1,12 +1,9 @@
 """The organiser's log-in. Who holds the password holds the evening; players need none."""
 
 import secrets
-from collections.abc import Callable
-from functools import wraps
 from http import HTTPStatus
-from typing import ParamSpec
 
-from flask import Blueprint, Flask, abort, flash, g, redirect, render_template, request, session, url_for
+from flask import Flask, abort, flash, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -15,55 +12,25 @@ from scorer.problems import Problem
 from scorer.services.password import (
     end_log_in,
     log_in_epoch,
-    log_in_holds,
     password_is_right,
     password_is_set,
     set_first_password,
 )
 from scorer.session import current_session, database
 from scorer.web.refusals import page_status, sentence_of
+from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.first_code import FirstCode, first_code
 from scorer.web.shell.limits import wrong_tries
-from scorer.web.shell.local_path import local_path, page_path
+from scorer.web.shell.local_path import local_path
+from scorer.web.shell.organiser import is_organiser
 from scorer.web.shell.running import running_config
 
-P = ParamSpec("P")
 LONGEST_CODE = 40
-blueprint = Blueprint("auth", __name__)
+blueprint = everybodys_pages("auth", __name__)
 
 
 def init_app(app: Flask) -> None:
     app.extensions.setdefault("scorer-first-code", FirstCode())
-    app.context_processor(lambda: {"is_organiser": is_organiser})
-
-
-def is_organiser() -> bool:
-    """Whether this request carries a log-in of the password that holds now; its page is then kept nowhere."""
-    if "is_organiser" not in g:
-        carried: str | None = session.get("organiser")
-        g.is_organiser = carried is not None and log_in_holds(
-            current_session(), carried, session.get("log_in", "")
-        )
-    known: bool = g.is_organiser
-    return known
-
-
-def organiser_required(view: Callable[P, ResponseReturnValue]) -> Callable[P, ResponseReturnValue]:
-    """A page for the organiser alone. Others are sent to the log-in and back; a form or script gets 401."""
-
-    @wraps(view)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
-        if is_organiser():
-            return view(*args, **kwargs)
-        return _ask_to_log_in()
-
-    return guarded
-
-
-def _ask_to_log_in() -> ResponseReturnValue:
-    if request.method not in ("GET", "HEAD") or request.is_json:
-        abort(HTTPStatus.UNAUTHORIZED)
-    return redirect(url_for("auth.log_in", next=page_path()))
 
 
 @blueprint.route("/logga-in", methods=["GET", "POST"])

@@ -1,20 +1,20 @@
 """The front page: where everybody in the hall begins."""
 
-from flask import Blueprint, render_template
-from sqlmodel import select
+from flask import render_template
 
 from scorer.models import Status, Tournament
 from scorer.presets import PRESETS, USUAL
+from scorer.rows.tournaments import all_tournaments
 from scorer.session import current_session
-from scorer.web.shell.auth import is_organiser
+from scorer.web.rooms import everybodys_pages
+from scorer.web.shell.organiser import is_organiser
 
-blueprint = Blueprint("home", __name__)
+blueprint = everybodys_pages("home", __name__)
 
 
 @blueprint.get("/")
 def index() -> str:
-    newest_first = (Tournament.date.desc(), Tournament.id.desc())
-    found = current_session().exec(select(Tournament).order_by(*newest_first)).all()
+    found = all_tournaments(current_session())
     going_on = [one for one in found if one.status == Status.PLAYING]
     others = [one for one in found if one.status != Status.PLAYING and _shown(one)]
     return render_template("shell/home.html", going_on=going_on, others=others, preset=PRESETS[USUAL])

@@ -1,6 +1,6 @@
 """Choices of the whole installation: the address that cards and codes show."""
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -10,14 +10,13 @@ from scorer.services.actor import ORGANISER
 from scorer.services.settings import ADDRESS_SETTING, choose_address, get_setting
 from scorer.session import current_session, database
 from scorer.web.refusals import sentence_of
-from scorer.web.shell.auth import organiser_required
+from scorer.web.rooms import organisers_pages
 from scorer.web.shell.running import running_config
 
-blueprint = Blueprint("settings", __name__)
+blueprint = organisers_pages("settings", __name__, "/installningar")
 
 
-@blueprint.get("/installningar/adress")
-@organiser_required
+@blueprint.get("/adress")
 def address() -> ResponseReturnValue:
     config = running_config()
     found = addresses(config.host)
@@ -26,8 +25,7 @@ def address() -> ResponseReturnValue:
     return render_template("shell/address.html", urls=urls, chosen=chosen)
 
 
-@blueprint.post("/installningar/adress")
-@organiser_required
+@blueprint.post("/adress")
 def save_address() -> ResponseReturnValue:
     wanted, found = request.form.get("address", ""), addresses(running_config().host)
     if wanted not in found:

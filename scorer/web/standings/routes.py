@@ -1,10 +1,10 @@
-"""The table of standings, groups, brackets and the cross table, for everybody."""
+"""The table of standings, groups, brackets, the cross table and each person's own list, for everybody."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from flask import Blueprint, render_template
+from flask import render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -19,15 +19,16 @@ from scorer.language.paper_texts import PaperTexts
 from scorer.language.terms import Terms, group_title, terms_of
 from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.entrants.given import Given, all_given
+from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.parts import group_tables
 from scorer.rows.standings.table import Table, standings_table
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
-from scorer.web.reading import tournament_or_404
+from scorer.web.rooms import everybodys_pages
 from scorer.web.standings.bracket import cup_views
 
-blueprint = Blueprint("standings", __name__, url_prefix="/tavlingar/<int:tournament_id>")
+blueprint = everybodys_pages("standings", __name__, "/tavlingar/<row_id:tournament_id>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,7 @@ class Ranked:
 
 
 @blueprint.get("/stallning")
-def table(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
+def table(tournament: Tournament) -> ResponseReturnValue:
     return live_page("standings/table.html", tournament, lambda: standings_part(tournament))
 
 
@@ -68,7 +68,6 @@ def standings_part(tournament: Tournament) -> str:
     found, terms = table_of(tournament), terms_of(tournament)
     return render_template(
         "standings/_table.html",
-        tournament=tournament,
         cups=cup_views(tournament, found),
         groups=ranked_groups(tournament, found, terms),
         whole=ranked(found, terms),
@@ -174,8 +173,7 @@ def _given_words(given: Given, found: Table, terms: Terms) -> str:
 
 
 @blueprint.get("/korstabell")
-def cross_table(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
+def cross_table(tournament: Tournament) -> ResponseReturnValue:
     return live_page("standings/cross.html", tournament, lambda: _cross_part(tournament))
 
 
@@ -185,7 +183,6 @@ def _cross_part(tournament: Tournament) -> str:
     order = [row.entrant for row in found.rows]
     return render_template(
         "standings/_cross.html",
-        tournament=tournament,
         terms=terms,
         table=found,
         parts=[(one, [row.entrant for row in one.rows]) for one in parts],
@@ -200,3 +197,13 @@ def _together(tournament: Tournament) -> Iterator[tuple[tuple[int, int], tuple[i
     for (one, other), numbers in rounds_together(rounds).items():
         yield pair(one, other), numbers
         yield (other, one), numbers
+
+
+@blueprint.get("/personlista")
+def personal(tournament: Tournament) -> ResponseReturnValue:
+    return live_page("standings/personal.html", tournament, lambda: _personal_part(tournament))
+
+
+def _personal_part(tournament: Tournament) -> str:
+    found = personal_list(current_session(), database().folds, tournament)
+    return render_template("standings/_personal.html", found=found, terms=terms_of(tournament))

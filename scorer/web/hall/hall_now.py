@@ -10,10 +10,9 @@ from scorer.models import Call, Device, Tournament
 from scorer.models.columns import now
 from scorer.rows.matches.record import current_records
 from scorer.rows.tables.calls import open_calls
-from scorer.rows.tables.places import holders
+from scorer.rows.tables.places import holders, tables_in_use
 from scorer.session import current_session
 from scorer.web.matches.view import MatchView, match_view
-from scorer.web.reading import tables_in_use
 from scorer.web.table.names import short_labels
 
 NOW: Final = timedelta(seconds=45)
@@ -91,6 +90,6 @@ def hall_now(tournament: Tournament) -> HallNow:
             held[table.id][1] if table.id in held else None,
             calls.get(table.id),
         )
-        for table in tables_in_use(tournament_id)
+        for table in tables_in_use(session, tournament_id)
     )
     return HallNow(tables, tuple(one for one in views if one.record.open_conflicts))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -19,46 +19,41 @@ from scorer.services.actor import ORGANISER
 from scorer.services.matches.entries import Outcome, Sent, submit
 from scorer.services.matches.previews import preview
 from scorer.session import database
+from scorer.web.addresses import refuse_bye
 from scorer.web.matches.entering import say_outcome, sent_by_form
 from scorer.web.matches.entry_words import pieces, step_title
 from scorer.web.matches.page import form_sides, seat_names, short_sides
 from scorer.web.matches.view import match_view
-from scorer.web.reading import played_match, tournament_of
 from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
-from scorer.web.shell.auth import organiser_required
+from scorer.web.rooms import organisers_pages
 
-blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
+blueprint = organisers_pages("paper_entry", __name__, "/matcher/<row_id:match_id>")
+blueprint.before_request(refuse_bye)
 
 
 @blueprint.route("/giv", methods=["GET", "POST"])
-@organiser_required
-def deal(match_id: int) -> ResponseReturnValue:
+def deal(record: MatchRecord) -> ResponseReturnValue:
     """A hand: first the line it makes is shown, then it is saved."""
-    record = played_match(match_id)
     form = deal_form(record.rules.form, form_sides(record), seat_names(record))()
     if not form.validate_on_submit():
-        return _page("matches/from_paper_deal.html", record, form)
-    return _look_or_save(record, form, Kind.DEAL, form.deal(), "matches/from_paper_deal.html")
+        return _page("matches/paper_deal.html", record, form)
+    return _look_or_save(record, form, Kind.DEAL, form.deal(), "matches/paper_deal.html")
 
 
 @blueprint.route("/tolva", methods=["GET", "POST"])
-@organiser_required
-def parti(match_id: int) -> ResponseReturnValue:
-    record = played_match(match_id)
+def parti(record: MatchRecord) -> ResponseReturnValue:
     if match_view(record).fold.state.deals:
         return _parti_begun(record)
     form = parti_form(record.rules.form, form_sides(record))()
     if not form.validate_on_submit():
-        return _page("matches/from_paper_parti.html", record, form)
-    return _look_or_save(record, form, Kind.PARTI, form.parti(), "matches/from_paper_parti.html")
+        return _page("matches/paper_parti.html", record, form)
+    return _look_or_save(record, form, Kind.PARTI, form.parti(), "matches/paper_parti.html")
 
 
 def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
     """Said before anybody has filled in a result that cannot be saved."""
     return render_template(
-        "matches/from_paper_begun.html",
-        record=record,
-        tournament=tournament_of(record),
+        "matches/paper_begun.html",
         view=match_view(record),
         terms=Terms(record.rules.form),
         said=objection_sentence(Objection("parti-begun", None)),
@@ -96,7 +91,7 @@ def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnV
     else:  # sent once more after it was struck
         flash(sentence_of(Problem("nothing-changed")), "problem")
     if view.fold.over or outcome == Outcome.CONFLICT:
-        return redirect(url_for("matches.show", match_id=record.id))
+        return redirect(url_for("matches.show"))
     return redirect(request.base_url)
 
 
@@ -105,8 +100,6 @@ def _page(template: str, record: MatchRecord, form: Form, **shown: Any) -> Respo
     values = {"refusal": None, "step": None, "seen": ""} | shown
     page = render_template(
         template,
-        record=record,
-        tournament=tournament_of(record),
         form=form,
         view=view,
         shorts=short_sides(record),
