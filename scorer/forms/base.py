@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 from flask_wtf import FlaskForm
+from markupsafe import Markup
 from wtforms import HiddenField, RadioField, SelectChoice  # type: ignore[attr-defined]
 
 ID_BYTES = 16
@@ -31,3 +32,14 @@ class OneOrNone(RadioField):
 def option(value: str, label: object) -> Any:
     """One of the choices of a field, with what is read beside it."""
     return SelectChoice(value, label)
+
+
+class PressForm(Form):
+    """What a lone button sends, beside the values that its template gives it."""
+
+
+def tokens(*, once: bool = True) -> Markup:
+    """The hidden fields of a lone button. `once`: with an id, so that what is sent twice is done once."""
+    form = PressForm(formdata=None)
+    fields = [form.csrf_token, form.form_id] if once else [form.csrf_token]
+    return Markup("").join(field(id=False) for field in fields)

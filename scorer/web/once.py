@@ -4,20 +4,15 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Concatenate, ParamSpec, TypeVar
 
-from flask import Flask, request
+from flask import request
 
 from scorer.db import Database
-from scorer.forms.base import new_id
 from scorer.services.actor import ORGANISER, Actor
 from scorer.services.once import done_once
 from scorer.session import database
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-
-def init_app(app: Flask) -> None:
-    app.jinja_env.globals["new_id"] = new_id
 
 
 def once(service: Callable[Concatenate[Database, Actor, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
