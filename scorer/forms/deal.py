@@ -13,7 +13,8 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.forms.base import Form, OneOrNone, option
+from scorer.forms.base import OneOrNone, option
+from scorer.forms.entry import EntryForm
 from scorer.forms.numbers import WholeField
 from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, MELDING, SUIT_NAMES
 
@@ -30,7 +31,7 @@ class Side:
     label: str
 
 
-class DealForm(Form):
+class DealForm(EntryForm):
     """Made for one form of a game by `deal_form`; `game` and `sides` say which."""
 
     game: GameForm

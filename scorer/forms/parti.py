@@ -8,15 +8,16 @@ from wtforms import Field
 from wtforms.validators import InputRequired, NumberRange
 
 from engine.forms import Form as GameForm
-from scorer.forms.base import Form, OneOrNone, option
+from scorer.forms.base import OneOrNone, option
 from scorer.forms.deal import Side, side_choices
+from scorer.forms.entry import EntryForm
 from scorer.forms.numbers import WholeField
 from scorer.language.terms import Terms
 
 MOST = 999
 
 
-class PartiForm(Form):
+class PartiForm(EntryForm):
     """Made by `parti_form`: a number a side, and who won where the numbers may leave that open."""
 
     @property

@@ -6,8 +6,8 @@ from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from engine.contest.ledger import NO_SHOW, Kind
-from scorer.forms.base import new_id
+from engine.contest.ledger import Kind
+from scorer.forms.entry import WalkOverForm
 from scorer.rows.entrants.view import PersonView
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.actor import ORGANISER
@@ -15,7 +15,7 @@ from scorer.services.matches.entries import submit
 from scorer.services.matches.seats import proposed_seats, take_seats
 from scorer.session import database
 from scorer.web.addresses import refuse_bye
-from scorer.web.matches.entering import say_outcome, sent_by_form
+from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.page import form_sides
 from scorer.web.matches.view import match_view
 from scorer.web.refusals import page_status, refusals_said
@@ -55,30 +55,20 @@ def _seat_choices(record: MatchRecord) -> Sequence[Sequence[PersonView]]:
 
 @blueprint.route("/walk-over", methods=["GET", "POST"])
 def walk_over(record: MatchRecord) -> ResponseReturnValue:
-    if request.method == "POST" and _give_walk_over(record):
-        return redirect(url_for("matches.show"))
+    form = WalkOverForm(record, [side.label for side in form_sides(record)])
+    if form.validate_on_submit():
+        with refusals_said():
+            outcome = submit(database(), ORGANISER, form.sent(Kind.WALK_OVER, form.content))
+            came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
+            say_outcome(outcome, came[form.nobody_came])
+            return redirect(url_for("matches.show"))
+    elif form.is_submitted():
+        flash(gettext("Välj vem som var på plats."), "problem")
+    form.after.data = record.last or ""
     page = render_template(
         "matches/walk_over.html",
-        sides=form_sides(record),
+        form=form,
         view=match_view(record),
-        entry_id=new_id(),
-        winner=request.form.get("winner", ""),
         warning=age_warning(record.tournament_id, record.round_number),
-        no_show=request.form.get("cause") == NO_SHOW,
-        reason=request.form.get("reason", ""),
     )
-    return page, page_status(request.method == "POST")
-
-
-def _give_walk_over(record: MatchRecord) -> bool:
-    winner = request.form.get("winner", type=int)
-    if winner is None and request.form.get("winner") != "nobody":
-        flash(gettext("Välj vem som var på plats."), "problem")
-        return False
-    with refusals_said():
-        content: dict[str, object] = {"winner": winner, "cause": request.form.get("cause", "")}
-        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.WALK_OVER, content))
-        came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
-        say_outcome(outcome, came[winner is None])
-        return True
-    return False
+    return page, page_status(form.is_submitted())

@@ -14,8 +14,8 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Entry, Kind
-from scorer.forms.base import new_id
 from scorer.forms.deal import deal_form, deal_values
+from scorer.forms.entry import ChangesForm, EntryForm
 from scorer.forms.parti import parti_form, parti_values
 from scorer.language.terms import Terms
 from scorer.rows.matches.record import MatchRecord
@@ -24,7 +24,7 @@ from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview, preview
 from scorer.session import current_session, database
 from scorer.web.matches.comparison import compared
-from scorer.web.matches.entering import say_outcome, sent_by_form
+from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.entry_words import entry_title
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.matches.view import match_view
@@ -95,7 +95,7 @@ def leave_changes(record: MatchRecord, entry_id: str = "") -> ResponseReturnValu
 def save(record: MatchRecord) -> ResponseReturnValue:
     changes = _carried()
     try:
-        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.MEND, {"changes": changes}))
+        outcome = submit(database(), ORGANISER, EntryForm(record).sent(Kind.MEND, {"changes": changes}))
     except REFUSALS as refusal:
         return _review(record, changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
@@ -155,14 +155,14 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
     sides = form_sides(record)
     content = fresh.pop("content", entry.content)
     if entry.kind == Kind.PARTI:
-        return parti_form(record.rules.form, sides)(data=parti_values(content), **fresh)
+        return parti_form(record.rules.form, sides)(record, data=parti_values(content), **fresh)
     if entry.kind != Kind.DEAL:
         abort(404)
-    return deal_form(record.rules.form, sides, seat_names(record))(data=deal_values(content), **fresh)
+    return deal_form(record.rules.form, sides, seat_names(record))(record, data=deal_values(content), **fresh)
 
 
 def _look(record: MatchRecord, changes: Changes) -> Preview:
-    sent = sent_by_form(record, Kind.MEND, {"changes": changes})
+    sent = EntryForm(record).sent(Kind.MEND, {"changes": changes})
     return preview(database(), record, sent)
 
 
@@ -182,13 +182,11 @@ def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -
     assert looked.after is not None
     page = render_template(
         "matches/review.html",
-        **_common(record),
-        changes=json.dumps(changes),
+        **_common(record, changes),
         sides=compared(looked.before, looked.after),
         warning=age_warning(record.tournament_id, record.round_number),
         surplus=looked.surplus,
         refusal=refusal,
-        reason=request.form.get("reason", ""),
     )
     return page, page_status(refusal)
 
@@ -235,23 +233,24 @@ def _entry_page(
     shown = {"refusal": None, "past_end": False, "surplus": 0} | shown
     page = render_template(
         "matches/entry.html",
-        **_common(record),
+        **_common(record, changes),
         **shown,
         entry=entry,
         title=entry_title(view.fold, entry),
         form=form,
-        changes=json.dumps(changes),
         mending_other=bool(changes) and changes[0].get("target") != entry.id,
         history=history(record, entry, Authors(current_session(), record.submissions)),
     )
     return page, page_status(shown["refusal"] or form.errors)
 
 
-def _common(record: MatchRecord) -> dict[str, Any]:
+def _common(record: MatchRecord, changes: Changes) -> dict[str, Any]:
+    """What both pages show. `carry` is a form of hidden fields with all changes so far, under a new id."""
+    came = EntryForm(record)
+    carried = {"changes": json.dumps(changes), "after": came.after.data, "reason": came.reason.data}
     return {
+        "carry": ChangesForm(record, formdata=None, data=carried),
         "shorts": short_sides(record),
         "terms": Terms(record.rules.form),
         "words": words_of(record),
-        "entry_id": new_id(),
-        "after": request.form.get("after", record.last or ""),
     }

@@ -9,8 +9,8 @@ from flask_babel import gettext
 from engine.contest.ledger import Kind
 from engine.objection import Objection
 from scorer.figures import score
-from scorer.forms.base import Form, new_id
 from scorer.forms.deal import deal_form
+from scorer.forms.entry import EntryForm
 from scorer.forms.parti import parti_form
 from scorer.language.terms import Terms
 from scorer.problems import Problem
@@ -20,7 +20,7 @@ from scorer.services.matches.entries import Outcome, Sent, submit
 from scorer.services.matches.previews import preview
 from scorer.session import database
 from scorer.web.addresses import refuse_bye
-from scorer.web.matches.entering import say_outcome, sent_by_form
+from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.entry_words import pieces, step_title
 from scorer.web.matches.page import form_sides, seat_names, short_sides
 from scorer.web.matches.view import match_view
@@ -34,7 +34,7 @@ blueprint.before_request(refuse_bye)
 @blueprint.route("/giv", methods=["GET", "POST"])
 def deal(record: MatchRecord) -> ResponseReturnValue:
     """A hand: first the line it makes is shown, then it is saved."""
-    form = deal_form(record.rules.form, form_sides(record), seat_names(record))()
+    form = deal_form(record.rules.form, form_sides(record), seat_names(record))(record)
     if not form.validate_on_submit():
         return _page("matches/paper_deal.html", record, form)
     return _look_or_save(record, form, Kind.DEAL, form.deal(), "matches/paper_deal.html")
@@ -44,7 +44,7 @@ def deal(record: MatchRecord) -> ResponseReturnValue:
 def parti(record: MatchRecord) -> ResponseReturnValue:
     if match_view(record).fold.state.deals:
         return _parti_begun(record)
-    form = parti_form(record.rules.form, form_sides(record))()
+    form = parti_form(record.rules.form, form_sides(record))(record)
     if not form.validate_on_submit():
         return _page("matches/paper_parti.html", record, form)
     return _look_or_save(record, form, Kind.PARTI, form.parti(), "matches/paper_parti.html")
@@ -61,16 +61,16 @@ def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
 
 
 def _look_or_save(
-    record: MatchRecord, form: Form, kind: Kind, content: dict[str, Any], template: str
+    record: MatchRecord, form: EntryForm, kind: Kind, content: dict[str, Any], template: str
 ) -> ResponseReturnValue:
     """Saved only as it was shown: a field changed since then shows the new line first."""
-    sent, game = sent_by_form(record, kind, content), record.rules.form
+    sent, game = form.sent(kind, content), record.rules.form
     try:
         looked = preview(database(), record, sent)
         if looked.objection is not None:
             return _page(template, record, form, refusal=objection_sentence(looked.objection, game))
         assert looked.after is not None
-        if request.form.get("seen") != repr(content):
+        if form.seen.data != repr(content):
             return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
         outcome = submit(database(), ORGANISER, sent)
     except REFUSALS as refusal:
@@ -95,20 +95,18 @@ def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnV
     return redirect(request.base_url)
 
 
-def _page(template: str, record: MatchRecord, form: Form, **shown: Any) -> ResponseReturnValue:
-    view = match_view(record)
-    values = {"refusal": None, "step": None, "seen": ""} | shown
+def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> ResponseReturnValue:
+    """`step`: the line that the form makes, to be saved as it is `seen`; `refusal`: why there is none."""
+    values = {"refusal": None, "step": None} | shown
+    form.seen.data = values.pop("seen", "")
     page = render_template(
         template,
         form=form,
-        view=view,
+        view=match_view(record),
         shorts=short_sides(record),
         seats=seat_names(record),
         pieces=pieces,
         terms=Terms(record.rules.form),
-        entry_id=request.form.get("entry_id") or new_id(),
-        after=request.form.get("after", record.last or ""),
-        reason=request.form.get("reason", ""),
         **values,
     )
     return page, page_status(form.errors or values["refusal"])
