@@ -66,7 +66,7 @@ class AdjustmentForm(AmountFields, Form):
         amounts(self, terms, scored=scored)
         self.round.choices = [
             option("0", gettext("Hela tävlingen")),
-            *(option(str(one), gettext("Rond %(number)s", number=one)) for one in rounds),
+            *(option(str(number), gettext("Rond %(number)s", number=number)) for number in rounds),
         ]
 
     @property

@@ -115,7 +115,7 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
     if sheet.vinst:
         fields |= _vinst_fields(sides, counted=bool(sheet.counts))
     if sheet.gubbar:
-        fields["gubbe"] = _gubbe_field(sides, [one.kind for one in sheet.gubbar])
+        fields["gubbe"] = _gubbe_field(sides, [gubbe.kind for gubbe in sheet.gubbar])
     if sheet.kinds:
         kinds = [option(kind, gettext(KINDS[kind])) for kind in sheet.kinds]
         fields["kind"] = OneOrNone(gettext("Spel"), choices=kinds)
@@ -129,18 +129,18 @@ def _slip_fields(sides: Sequence[Side]) -> dict[str, Any]:
     choices = [option("", gettext("nej")), option(NO_SUIT, gettext("ja, frågade")), *suits]
     return {
         f"slip_{side}": SelectField(
-            gettext("Misstag vid 11 av %(side)s", side=one.label), choices=choices, validators=[Optional()]
+            gettext("Misstag vid 11 av %(side)s", side=named.label), choices=choices, validators=[Optional()]
         )
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
     }
 
 
 def _meld_fields(sides: Sequence[Side], names: Sequence[str]) -> dict[str, Any]:
     """Each meld under its name: what it is called follows from its place (T2, B3)."""
     choices = [option("", "–")]
-    for side, one in enumerate(sides):
-        choices += [option(f"{side}.{suit}", f"{one.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
-        choices.append(option(f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=one.short)))
+    for side, named in enumerate(sides):
+        choices += [option(f"{side}.{suit}", f"{named.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
+        choices.append(option(f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=named.short)))
     return {
         f"meld_{place}": SelectField(
             _meld_label(name, again=name in names[:place]), choices=choices, validators=[Optional()]
@@ -158,11 +158,11 @@ def _count_fields(key: str, total: int, sides: Sequence[Side]) -> dict[str, Any]
     between = gettext("Skriv ett tal mellan 0 och %(total)s.", total=total)
     return {
         f"{key}_{side}": WholeField(
-            one.label,
+            named.label,
             [Optional(), NumberRange(0, total, between)],
             render_kw={"inputmode": "numeric", "min": 0, "max": total, "autocomplete": "off"},
         )
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
     }
 
 
@@ -180,15 +180,15 @@ def _vinst_fields(sides: Sequence[Side], *, counted: bool) -> dict[str, Any]:
 
 
 def side_choices(sides: Sequence[Side]) -> list[Any]:
-    return [option(str(side), one.label) for side, one in enumerate(sides)]
+    return [option(str(side), named.label) for side, named in enumerate(sides)]
 
 
 def _gubbe_field(sides: Sequence[Side], kinds: Sequence[str]) -> SelectField:
     ended = {"1": gettext("gick"), "0": gettext("gick inte")}
     said = [
-        option(f"{kind}.{side}.{made}", f"{one.label}: {gettext(GUBBAR[kind])}, {word}")
+        option(f"{kind}.{side}.{made}", f"{named.label}: {gettext(GUBBAR[kind])}, {word}")
         for kind in kinds
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
         for made, word in ended.items()
     ]
     return SelectField(gettext("Gubbe"), default="", choices=[option("", gettext("ingen")), *said])
@@ -204,9 +204,11 @@ def deal_values(deal: Mapping[str, Any]) -> dict[str, Any]:
     """The fields as a deal of `protokoll/1` fills them in."""
     values: dict[str, Any] = {"redeal": deal.get("redeal", False)}
     made = [meld for meld in deal.get("melds", ()) if not meld.get("slip")]
-    values |= {f"meld_{place}": f"{one['side']}.{one.get('suit', NO_SUIT)}" for place, one in enumerate(made)}
+    values |= {
+        f"meld_{place}": f"{meld['side']}.{meld.get('suit', NO_SUIT)}" for place, meld in enumerate(made)
+    }
     slips = [meld for meld in deal.get("melds", ()) if meld.get("slip")]
-    values |= {f"slip_{one['side']}": one.get("suit", NO_SUIT) for one in slips}
+    values |= {f"slip_{meld['side']}": meld.get("suit", NO_SUIT) for meld in slips}
     for key in COUNTS:
         values |= {f"{key}_{side}": number for side, number in enumerate(deal.get(key) or ())}
     if "vinst" in deal:

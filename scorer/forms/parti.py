@@ -37,11 +37,11 @@ def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
     between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
     fields: dict[str, Any] = {
         f"score_{side}": WholeField(
-            one.label,
+            named.label,
             [InputRequired(gettext("Skriv poängen.")), NumberRange(-MOST, MOST, between)],
             render_kw={"inputmode": "numeric", "autocomplete": "off"},
         )
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
     }
     if not game.shared_wins:
         first = option("", gettext("framgår av siffrorna"))

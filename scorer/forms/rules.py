@@ -35,7 +35,7 @@ class RulesForm(Form):
         values = rules.json() | {"reason": ""}
         super().__init__(data=values, **kwargs)
         self.partier.label.text = terms("partier-wanted")
-        self.options.choices = [option(one, gettext(OPTIONS[one])) for one in terms.form.options]
+        self.options.choices = [option(name, gettext(OPTIONS[name])) for name in terms.form.options]
         if not terms.form.length_is_chosen:
             del self.length
         if not terms.form.options:

@@ -86,7 +86,7 @@ class SystemForm(Form):
 
     def _name_fields(self, system: System) -> None:
         self.order.label.text, texts = order_words(system)
-        self.order.choices = [option(one, said) for one, said in texts]
+        self.order.choices = [option(value, said) for value, said in texts]
         left_open = ROUNDS_LEFT_OPEN.get(system.id, mark("Tomt: ni bestämmer under kvällen."))
         self.rounds.description = gettext(left_open)
         in_groups = system.has_groups

@@ -80,9 +80,11 @@ class TournamentForm(ScoringFields, Form):
         """`chosen`: what stands in the part of each system."""
         super().__init__(**kwargs)
         self.partier.label.text = terms("partier-wanted")
-        suited = [one for one in SYSTEMS.values() if one.suits(terms.form)]
-        self.system.choices = [option(one.id, gettext(one.name)) for one in suited]
-        self.systems = {one.id: SystemForm(one, terms.form, chosen.get(one.id, Options())) for one in suited}
+        suited = [system for system in SYSTEMS.values() if system.suits(terms.form)]
+        self.system.choices = [option(system.id, gettext(system.name)) for system in suited]
+        self.systems = {
+            system.id: SystemForm(system, terms.form, chosen.get(system.id, Options())) for system in suited
+        }
         self.offer(terms)
         self._leave_out(terms)
 
@@ -90,7 +92,7 @@ class TournamentForm(ScoringFields, Form):
         form = terms.form
         if not form.length_is_chosen:
             del self.length
-        self.options.choices = [option(one, gettext(OPTIONS[one])) for one in form.options]
+        self.options.choices = [option(name, gettext(OPTIONS[name])) for name in form.options]
         if not form.options:
             del self.options
 

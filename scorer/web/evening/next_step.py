@@ -91,11 +91,11 @@ class Evening:
 
     @property
     def unfinished(self) -> int:
-        return sum(one.matches - one.over for one in self.rounds)
+        return sum(progress.matches - progress.over for progress in self.rounds)
 
     @property
     def postponed(self) -> int:
-        return sum(one.later for one in self.rounds)
+        return sum(progress.later for progress in self.rounds)
 
     @property
     def goes_on(self) -> bool:
@@ -116,7 +116,7 @@ class Evening:
             return None
         if self.draft is not None:
             return Step.PAIR
-        if any(one.open for one in self.rounds):
+        if any(progress.open for progress in self.rounds):
             return Step.PLAY
         if self.left == 0 and self.rounds:
             return Step.PLAY if self.postponed else Step.END
@@ -133,8 +133,8 @@ def evening(tournament: Tournament) -> Evening:
         present=len(field.present),
         fewest=system_of(tournament).fewest,
         tables=len(tables_in_use(session, tournament_id)),
-        rounds=tuple(_progress(one) for one in rounds if one.published),
-        draft=next((one.number for one in rounds if not one.published), None),
+        rounds=tuple(_progress(stored) for stored in rounds if stored.published),
+        draft=next((stored.number for stored in rounds if not stored.published), None),
         left=rounds_left(tournament, field, rounds) if field.entrants else None,
         status=tournament.status,
         coming=_coming(tournament, field, rounds),
@@ -143,24 +143,24 @@ def evening(tournament: Tournament) -> Evening:
 
 
 def _progress(stored: StoredRound) -> RoundProgress:
-    over = {_sides(one.sides) for one in stored.results if one.state not in IDLE}
-    waiting = [one for one in stored.matches if one.sides not in over]
+    over = {_sides(result.sides) for result in stored.results if result.state not in IDLE}
+    waiting = [match for match in stored.matches if match.sides not in over]
     return RoundProgress(
         stored.number,
         len(stored.matches),
         len(stored.matches) - len(waiting),
-        sum(one.postponed for one in waiting),
-        next((one.stage for one in stored.matches), None),
+        sum(match.postponed for match in waiting),
+        next((match.stage for match in stored.matches), None),
     )
 
 
 def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
-    return tuple(one.entrants for one in sides)
+    return tuple(side.entrants for side in sides)
 
 
 def _coming(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> Stage | None:
     """Drawn to see it, where that is quick: only a cup has a name for its rounds."""
-    if not system_of(tournament).has_cup or any(not one.published for one in rounds):
+    if not system_of(tournament).has_cup or any(not stored.published for stored in rounds):
         return None
     try:
         drawn = next_round(tournament, field, rounds).round

@@ -32,7 +32,7 @@ class TableNow:
     @property
     def shown(self) -> MatchView | None:
         """As its device shows it: the first that is not settled."""
-        unsettled = (one for one in self.matches if not one.settled)
+        unsettled = (view for view in self.matches if not view.settled)
         return next(unsettled, self.matches[-1] if self.matches else None)
 
     @property
@@ -41,7 +41,7 @@ class TableNow:
 
     @property
     def in_conflict(self) -> bool:
-        return any(one.record.open_conflicts for one in self.matches)
+        return any(view.record.open_conflicts for view in self.matches)
 
     @property
     def silent(self) -> bool:
@@ -66,23 +66,23 @@ class HallNow:
     @property
     def conflicts(self) -> Sequence[tuple[MatchView, Sequence[str]]]:
         """Each with the short names of its sides."""
-        return [(one, short_labels(one.record.sides)) for one in self.in_conflict]
+        return [(view, short_labels(view.record.sides)) for view in self.in_conflict]
 
     @property
     def calling(self) -> Sequence[tuple[TableNow, Call]]:
         """Who has called first comes first."""
-        calls = [(one, one.call) for one in self.tables if one.call]
+        calls = [(table, table.call) for table in self.tables if table.call]
         return sorted(calls, key=lambda pair: (pair[1].at, pair[1].id))
 
 
 def hall_now(tournament: Tournament) -> HallNow:
     session, tournament_id = current_session(), tournament.id
-    views = [match_view(one) for one in current_records(session, tournament_id)]
+    views = [match_view(record) for record in current_records(session, tournament_id)]
     matches: dict[int | None, list[MatchView]] = defaultdict(list)
     for view in views:
         matches[view.record.table_id].append(view)
     held = holders(session, tournament_id)
-    calls = {one.table_id: one for one in open_calls(session, tournament_id)}
+    calls = {call.table_id: call for call in open_calls(session, tournament_id)}
     tables = tuple(
         TableNow(
             table.number,
@@ -92,4 +92,4 @@ def hall_now(tournament: Tournament) -> HallNow:
         )
         for table in tables_in_use(session, tournament_id)
     )
-    return HallNow(tables, tuple(one for one in views if one.record.open_conflicts))
+    return HallNow(tables, tuple(view for view in views if view.record.open_conflicts))

@@ -47,7 +47,7 @@ def _slides(tournament: Tournament) -> str:
         match_pages=pages(matches, rows_on_a_page(matches)),
         table=found,
         row_pages=_standings_pages(tournament, found, terms, cups),
-        cups=[replace(one, rounds=_late_rounds(one)) for one in cups],
+        cups=[replace(cup, rounds=_late_rounds(cup)) for cup in cups],
         scored=found.scoring.scored,
         begun=any(row.tally.played for row in found.rows),
     )
@@ -61,13 +61,13 @@ def _standings_pages(
         return []
     groups = [] if cups else ranked_groups(tournament, found, terms)
     if groups:
-        return [(one.title, rows) for one in groups for rows in pages(one.rows)]
+        return [(group.title, rows) for group in groups for rows in pages(group.rows)]
     return [("", rows) for rows in pages(found.rows)]
 
 
 def _late_rounds(cup: CupView) -> tuple[CupRoundView, ...]:
     """So few that a page has room for them: from the quarter-finals on."""
-    return tuple(one for one in cup.rounds if len(one.slots) <= MOST_SLOTS)
+    return tuple(cup_round for cup_round in cup.rounds if len(cup_round.slots) <= MOST_SLOTS)
 
 
 def rows_on_a_page(matches: Sequence[MatchView]) -> int:

@@ -95,7 +95,7 @@ def _dispute(view: MatchView, authors: Authors, words: Words, branch: Branch) ->
         authors.name(first),
         first.at,
         tuple(_hand(words, hand) for hand in branch.hands) or _unread(words, branch),
-        tuple(_counted(words, counting[one]) for one in branch.against if one in counting),
+        tuple(_counted(words, counting[entry_id]) for entry_id in branch.against if entry_id in counting),
         _both(view, words, branch) if branch.beside else None,
     )
 
@@ -114,7 +114,8 @@ def _hand(words: Words, hand: BranchHand) -> Version:
 def _unread(words: Words, branch: Branch) -> tuple[Version, ...]:
     """What cannot be read beside the rest, as it was sent."""
     return tuple(
-        Version(gettext("Ändring"), words.content(one.kind, one.content)) for one in branch.submissions
+        Version(gettext("Ändring"), words.content(submission.kind, submission.content))
+        for submission in branch.submissions
     )
 
 
@@ -128,15 +129,16 @@ def _both(view: MatchView, words: Words, branch: Branch) -> Both:
 
 def put_aside(record: MatchRecord, authors: Authors) -> Sequence[PutAside]:
     """Those that are settled, the oldest first."""
-    words, settled = words_of(record), {one.submission_id: one for one in record.settlements}
+    words = words_of(record)
+    settled = {settlement.submission_id: settlement for settlement in record.settlements}
     return [
         PutAside(
-            words.content(one.kind, one.content),
-            authors.name(one),
-            one.at,
-            BECAME[settled[one.id].how],
-            authors.name(settled[one.id]),
+            words.content(submission.kind, submission.content),
+            authors.name(submission),
+            submission.at,
+            BECAME[settled[submission.id].how],
+            authors.name(settled[submission.id]),
         )
-        for one in record.conflicts
-        if one.id in settled
+        for submission in record.conflicts
+        if submission.id in settled
     ]

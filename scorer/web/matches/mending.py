@@ -111,7 +111,7 @@ def _carried() -> Changes:
         found = json.loads(request.form.get("changes") or "[]")
     except (ValueError, RecursionError):
         abort(400)
-    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+    if not isinstance(found, list) or not all(isinstance(change, dict) for change in found):
         abort(400)
     return found
 
@@ -121,7 +121,7 @@ def _struck(entry_id: str, struck: bool) -> dict[str, Any]:
 
 
 def _strikes(entry_ids: Sequence[str]) -> Changes:
-    return [_struck(one, True) for one in entry_ids]
+    return [_struck(entry_id, True) for entry_id in entry_ids]
 
 
 def _rest(record: MatchRecord, entry_id: str) -> Sequence[str]:
@@ -137,7 +137,7 @@ def _surplus(record: MatchRecord, changes: Changes) -> Sequence[str]:
         return looked.surplus
     rest = _rest(record, str(looked.entry_id))
     found = _look(record, [*changes, *_strikes(rest)]).surplus
-    return [one for one in found if one not in rest]
+    return [later for later in found if later not in rest]
 
 
 def _changed(entry: Entry, form: Any) -> dict[str, Any]:
@@ -208,14 +208,14 @@ def _fix(record: MatchRecord, changes: Changes, looked: Preview) -> ResponseRetu
 
 def _latest(changes: Changes, entry: Entry) -> Any:
     """The entry's content as the changes leave it."""
-    said = [one[entry.kind] for one in changes if one["target"] == entry.id and entry.kind in one]
+    said = [change[entry.kind] for change in changes if change["target"] == entry.id and entry.kind in change]
     return said[-1] if said else entry.content
 
 
 def _fix_last(record: MatchRecord, changes: Changes, sentence: str) -> ResponseReturnValue:
     """The change that was just made cannot be read at all: back to its page, where it has one."""
     target = changes[-1].get("target")
-    entry = next((one for one in match_view(record).fold.entries if one.id == target), None)
+    entry = next((entry for entry in match_view(record).fold.entries if entry.id == target), None)
     if entry is None or entry.kind == Kind.WALK_OVER:
         flash(sentence, "problem")
         return redirect(url_for("matches.show"))

@@ -97,7 +97,7 @@ class Authors:
 
 def history(record: MatchRecord, entry: Entry, authors: Authors) -> Sequence[PastVersion]:
     """The entry's versions, the newest first."""
-    by_id = {one.id: one for one in record.submissions}
+    by_id = {submission.id: submission for submission in record.submissions}
     words = words_of(record)
     return [
         PastVersion(

@@ -82,7 +82,7 @@ def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnV
     """On to the next hand, or back to the match where it is over."""
     with database().reading() as fresh:  # the request's own session still sees what was before
         view = match_view(match_record(fresh, record.id))
-    step = next((one for one in view.fold.steps if one.entry.id == sent.id), None)
+    step = next((step for step in view.fold.steps if step.entry.id == sent.id), None)
     if step:
         standing = step.state.score if step.state.deals else step.state.partier[-1].score
         flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=score(standing)))

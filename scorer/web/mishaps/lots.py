@@ -42,11 +42,11 @@ class Equals:
 
     @property
     def ids(self) -> Sequence[int]:
-        return [one.id for one in self.entrants]
+        return [entrant.id for entrant in self.entrants]
 
     @property
     def drawn(self) -> bool:
-        return any(one.lot is not None for one in self.entrants)
+        return any(entrant.lot is not None for entrant in self.entrants)
 
 
 @blueprint.get("")
@@ -58,12 +58,13 @@ def show(tournament: Tournament) -> ResponseReturnValue:
     groups = group_tables(session, database().folds, tournament)
     begun = bool(published_rounds(session, tournament.id))
     equals = list(_equals(tournament, groups)) if begun else []
+    drawn = [entrant for entrant in entrants if entrant.lot is not None]
     return render_template(
         "mishaps/lots.html",
         terms=terms,
         equals=equals,
         proposed=[each for each in equals[0].ids if each not in away] if equals and not terms.alone else [],
-        lots=sorted((one for one in entrants if one.lot is not None), key=lambda one: one.lot or 0),
+        lots=sorted(drawn, key=lambda entrant: entrant.lot or 0),
         decides=LOT in tournament_scoring(tournament).tiebreaks or bool(groups),
         deciding=_decides(tournament),
         in_play=[entrant for entrant in entrants if entrant.id not in away],
@@ -81,7 +82,7 @@ def _decides(tournament: Tournament) -> bool:
 
 
 def _equals(tournament: Tournament, groups: Sequence[GroupTable]) -> Iterator[Equals]:
-    entrants = {one.id: one for one in entrants_of(current_session(), tournament.id)}
+    entrants = {entrant.id: entrant for entrant in entrants_of(current_session(), tournament.id)}
     table = standings_table(current_session(), database().folds, tournament)
     parts = [(group_title(group.number), group.rows) for group in groups]
     for title, rows in parts or [("", table.rows)]:
@@ -96,7 +97,7 @@ def _equals_of(
     place = next(row.place for row in rows if row.entrant in equals)
     shared = str(gettext("Delad plats %(number)s", number=place))
     named = f"{title}: {shared}" if title else shared
-    return Equals(named, tuple(one for one in entrants.values() if one.id in equals))
+    return Equals(named, tuple(entrant for entrant in entrants.values() if entrant.id in equals))
 
 
 def _best_next(
@@ -109,7 +110,7 @@ def _best_next(
     following = [row.entrant for group in groups for row in group.rows if row.place == options.advance + 1]
     if len(following) > options.best_next:
         title = gettext("Bästa följande ur grupperna")
-        yield Equals(title, tuple(one for one in entrants.values() if one.id in following))
+        yield Equals(title, tuple(entrant for entrant in entrants.values() if entrant.id in following))
 
 
 @blueprint.post("/lott")

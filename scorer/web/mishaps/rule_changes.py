@@ -72,9 +72,9 @@ def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
     yield f"{terms.counted('length', rules.partier)}."
     if terms.form.length_is_chosen:
         yield gettext("Givar i varje parti: %(number)s.", number=rules.length)
-    for one in terms.form.options:
-        said = gettext(OPTIONS[one])
-        yield said if one in rules.options else gettext("Inte: %(what)s", what=said)
+    for name in terms.form.options:
+        said = gettext(OPTIONS[name])
+        yield said if name in rules.options else gettext("Inte: %(what)s", what=said)
     if rules.stop_when_decided:
         yield gettext("Matchen slutar så snart den är avgjord.")
     else:

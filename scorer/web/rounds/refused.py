@@ -56,15 +56,13 @@ def _named(record: MatchRecord) -> str:
     return str(gettext("Bord %(table)s: %(sides)s", table=record.table, sides=sides))
 
 
-def _against(one: str, other: str) -> str:
-    return str(gettext("%(one)s mot %(other)s", one=one, other=other))
+def _against(first: str, second: str) -> str:
+    return str(gettext("%(one)s mot %(other)s", one=first, other=second))
 
 
 def _meet_again(tournament: Tournament, objection: Objection) -> Sequence[str]:
     terms = terms_of(tournament)
-    entrants = {str(one.id): one for one in entrants_of(current_session(), tournament.id)}
-    twos = [two.split("-") for two in str(dict(objection.params).get("pairs", "")).split()]
-    return [
-        _against(*(terms("named", number=entrants[one].number, name=entrants[one].label) for one in two))
-        for two in twos
-    ]
+    entrants = {str(entrant.id): entrant for entrant in entrants_of(current_session(), tournament.id)}
+    names = {key: terms("named", number=found.number, name=found.label) for key, found in entrants.items()}
+    pairs = [pair.split("-") for pair in str(dict(objection.params).get("pairs", "")).split()]
+    return [_against(names[first], names[second]) for first, second in pairs]

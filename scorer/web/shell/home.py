@@ -15,8 +15,8 @@ blueprint = everybodys_pages("home", __name__)
 @blueprint.get("/")
 def index() -> str:
     found = all_tournaments(current_session())
-    going_on = [one for one in found if one.status == Status.PLAYING]
-    others = [one for one in found if one.status != Status.PLAYING and _shown(one)]
+    going_on = [each for each in found if each.status == Status.PLAYING]
+    others = [each for each in found if each.status != Status.PLAYING and _shown(each)]
     return render_template("shell/home.html", going_on=going_on, others=others, preset=PRESETS[USUAL])
 
 

@@ -26,7 +26,7 @@ def show(game: str, form: str) -> ResponseReturnValue:
         "shell/rules_show.html",
         page=PAGES[found.key],
         game=GAMES[game],
-        options=[OPTIONS[one] for one in found.options],
+        options=[OPTIONS[name] for name in found.options],
     )
 
 

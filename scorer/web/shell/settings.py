@@ -21,7 +21,7 @@ def address() -> ResponseReturnValue:
     config = running_config()
     found = addresses(config.host)
     chosen = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
-    urls = {one: url_of(one, config.port) for one in found}
+    urls = {ip: url_of(ip, config.port) for ip in found}
     return render_template("shell/address.html", urls=urls, chosen=chosen)
 
 
