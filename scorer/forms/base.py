@@ -1,4 +1,4 @@
-"""The one place where Flask-WTF, which has no types, and the gaps in those of WTForms meet the rest."""
+"""The base of all forms. Flask-WTF and WTForms meet our types here alone."""
 
 import secrets
 from typing import Any
@@ -11,18 +11,18 @@ ID_BYTES = 16
 
 
 def new_id() -> str:
-    """An id for what is about to be sent: the same form sent twice is done once."""
+    """A random id for a form, so that a form that is sent twice is done once."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
 class Form(FlaskForm):  # type: ignore[misc]
-    """A form with a CSRF token and an id of its own, speaking the language of the page."""
+    """A form with a CSRF token and a random id, in the language of the page."""
 
     form_id = HiddenField(default=new_id)
 
 
 class OneOrNone(RadioField):
-    """One of the choices, or none of them pressed. What is no choice at all is refused."""
+    """One of the choices or none. A value that is not among the choices is refused."""
 
     def pre_validate(self, form: Any) -> None:
         if self.data:
@@ -30,7 +30,7 @@ class OneOrNone(RadioField):
 
 
 def option(value: str, label: object) -> Any:
-    """One of the choices of a field, with what is read beside it."""
+    """One of the choices of a field, with its label."""
     return SelectChoice(value, label)
 
 

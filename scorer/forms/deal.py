@@ -25,7 +25,7 @@ Deal = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side as a form names it: shortly in a list, in full beside a button."""
+    """The names of a side: `short` in a list, `label` in full beside a button."""
 
     short: str
     label: str
@@ -45,7 +45,7 @@ class DealForm(EntryForm):
         return [self[name] for name in self._fields if name.startswith(f"{prefix}_")]
 
     def deal(self) -> Deal:
-        """What is filled in, as a deal of `protokoll/1`. Whether it can stand the engine says."""
+        """What is filled in, as a deal of `protokoll/1`. The engine decides whether it is possible."""
         sheet = self.game.sheet
         if sheet.redeal and self.redeal.data:
             return {"redeal": True}
@@ -94,7 +94,7 @@ def _suit(letter: str) -> Deal:
 
 
 def completed(numbers: Sequence[int | None], total: int) -> list[int]:
-    """One number left out is what the others leave of the total; two left out are noughts."""
+    """The numbers without gaps. One missing number is the rest of the total, several are 0."""
     missing = [place for place, number in enumerate(numbers) if number is None]
     known = sum(number for number in numbers if number is not None)
     rest = max(total - known, 0) if len(missing) == 1 else 0
@@ -136,7 +136,7 @@ def _slip_fields(sides: Sequence[Side]) -> dict[str, Any]:
 
 
 def _meld_fields(sides: Sequence[Side], names: Sequence[str]) -> dict[str, Any]:
-    """Each meld under its name: what it is called follows from its place (T2, B3)."""
+    """A field for each meld. Its name follows from its place in the order of melds (T2, B3)."""
     choices = [option("", "–")]
     for side, named in enumerate(sides):
         choices += [option(f"{side}.{suit}", f"{named.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]

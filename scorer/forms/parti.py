@@ -18,7 +18,7 @@ MOST = 999
 
 
 class PartiForm(EntryForm):
-    """Made by `parti_form`: a number a side, and who won where the numbers may leave that open."""
+    """Made by `parti_form`: a number for each side, and the winner if the numbers do not always decide it."""
 
     @property
     def numbers(self) -> Sequence[Field]:
@@ -33,7 +33,7 @@ class PartiForm(EntryForm):
 
 
 def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
-    """Where the best may share a parti the numbers say it all."""
+    """The form class for the result of a parti. A parti that can be shared needs no winner field."""
     between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
     fields: dict[str, Any] = {
         f"score_{side}": WholeField(

@@ -18,7 +18,7 @@ from scorer.wording import OPTIONS
 
 
 class RulesForm(Form):
-    """The fields that the form of `terms` has use for."""
+    """The fields that the game and form of `terms` need."""
 
     partier = whole("", 1, MOST_PARTIER)
     length = whole(_l("Givar i varje parti"), 1, MOST_DEALS)
@@ -31,7 +31,7 @@ class RulesForm(Form):
     )
 
     def __init__(self, terms: Terms, rules: AgreedRules, **kwargs: Any) -> None:
-        """`rules`: what holds now."""
+        """`rules`: the rules that hold now."""
         values = rules.json() | {"reason": ""}
         super().__init__(data=values, **kwargs)
         self.partier.label.text = terms("partier-wanted")
@@ -46,7 +46,7 @@ class RulesForm(Form):
         return self.partier
 
     def rules(self, before: AgreedRules) -> AgreedRules:
-        """As they were filled in; what has no field stays as `before` has it."""
+        """The rules as they were filled in. Rules without a field stay as in `before`."""
         return AgreedRules(
             self.partier.data or 0,
             (self.length.data or 0) if self.length else before.length,

@@ -1,4 +1,4 @@
-"""What is chosen of how matches count and who comes before whom."""
+"""Options of how matches count and how ties in the standings are broken."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -52,7 +52,7 @@ class ScoringFields(Form):
     absent_points = whole_or_none(_l("Poäng"), 0, MOST_POINTS)
 
     def offer(self, terms: Terms) -> None:
-        """Give the choices their words."""
+        """Set the labels and choices that depend on the game."""
         for name in ("walk_over_partier", "no_show_partier", "bye_partier", "absent_partier"):
             self[name].label.text = terms.won
         self.walk_over_partier.description = terms("walk-over-hint")
@@ -95,7 +95,7 @@ class ScoringFields(Form):
         return tuple(field.data for field in self.tiebreaks if field.data)
 
     def scoring(self, usual: tuple[str, ...]) -> ScoringChoice:
-        """`usual`: the order of tie-breaks where the club has made none of its own."""
+        """The choice as it is filled in. `usual`: the tie-breaks if the club has not chosen its own order."""
         figures = {name: self[name].data for name in FIGURES}
         zeros = {
             name: figures[name] or 0
@@ -128,7 +128,7 @@ def scoring_values(choice: ScoringChoice, usual: tuple[str, ...]) -> dict[str, A
 
 
 def points_read(text: str | None) -> tuple[int, ...] | None:
-    """3, 2, 1; None where that is not what stands there."""
+    """The numbers of a text such as `3, 2, 1`; None if it is anything else."""
     parts = [part.strip() for part in (text or "").replace(";", ",").split(",")]
     return tuple(map(int, parts)) if _all_numbers(parts) else None
 

@@ -1,4 +1,4 @@
-"""A refusal of a service or of the rules, said to the person who pressed the button."""
+"""A refusal of a service or of the rules becomes a sentence on a page."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -76,7 +76,7 @@ def paste(tournament: Tournament) -> ResponseReturnValue:
 
 
 def _read(form: PasteForm, size: int) -> tuple[PastedLine, ...]:
-    """Nothing where the text as a whole does not work: the field then says why."""
+    """The lines of the text; none if the text as a whole is refused, which the field then says."""
     with refusals_at(form):
         lines = read_pasted(form.text.data or "", size)
         if not lines:

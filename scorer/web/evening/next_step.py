@@ -31,7 +31,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundProgress:
-    """A published round: how many of its matches (byes are none) are over, and how many are played later."""
+    """A published round: its matches (byes not counted), how many are over, and how many are postponed."""
 
     number: int
     matches: int
@@ -41,7 +41,7 @@ class RoundProgress:
 
     @property
     def open(self) -> int:
-        """Matches that hold the evening up."""
+        """Matches that must be played before the next round."""
         return self.matches - self.over - self.later
 
 
@@ -71,12 +71,12 @@ class Evening:
 
     @property
     def total(self) -> int:
-        """Rounds in all, 0 where that is open."""
+        """The number of rounds in all, 0 if it is not decided."""
         return 0 if self.left is None else len(self.rounds) + bool(self.draft) + self.left
 
     @property
     def next(self) -> int:
-        """The number of the round that comes."""
+        """The number of the next round."""
         return len(self.rounds) + 1
 
     @property
@@ -99,7 +99,7 @@ class Evening:
 
     @property
     def goes_on(self) -> bool:
-        """All that is drawn is played, and the club decides whether there is one more."""
+        """All drawn rounds are played, and the club decides whether to play another."""
         return self.left is None and bool(self.rounds) and self.step == Step.PAIR and self.draft is None
 
     @property
@@ -111,7 +111,7 @@ class Evening:
 
     @property
     def step(self) -> Step | None:
-        """Where we are; None when all is over."""
+        """The current step; None when the tournament is ended."""
         if self.status == Status.FINISHED:
             return None
         if self.draft is not None:
@@ -159,7 +159,7 @@ def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
 
 
 def _coming(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> Stage | None:
-    """Drawn to see it, where that is quick: only a cup has a name for its rounds."""
+    """The stage of the next round, found by a trial draw. Only cups name their rounds."""
     if not system_of(tournament).has_cup or any(not stored.published for stored in rounds):
         return None
     try:

@@ -16,13 +16,13 @@ from scorer.web.matches.view import MatchView, match_view
 from scorer.web.table.names import short_labels
 
 NOW: Final = timedelta(seconds=45)
-"""Heard so lately is in contact: a device asks every few seconds, and is written down less often."""
+"""A device that was heard from within this time is in contact. It asks more often than it is stored."""
 SILENT: Final = timedelta(minutes=3)
 
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """`matches`: those that are not settled, else the last one."""
+    """`matches`: the table's matches that are not settled, or else its last match."""
 
     number: int
     matches: tuple[MatchView, ...]
@@ -31,7 +31,7 @@ class TableNow:
 
     @property
     def shown(self) -> MatchView | None:
-        """As its device shows it: the first that is not settled."""
+        """The match that the table's device shows: the first one that is not settled."""
         unsettled = (view for view in self.matches if not view.settled)
         return next(unsettled, self.matches[-1] if self.matches else None)
 
@@ -49,7 +49,7 @@ class TableNow:
 
     @property
     def look(self) -> str:
-        """Of its contact: bad where it is long ago, or where hands wait on a device that is not heard."""
+        """How the contact is marked: `bad` after a long silence or if a silent device has hands to send."""
         if self.device is None or not self.silent:
             return "" if self.device else "wait"
         long_ago = now() - self.device.seen_at > SILENT
@@ -65,12 +65,12 @@ class HallNow:
 
     @property
     def conflicts(self) -> Sequence[tuple[MatchView, Sequence[str]]]:
-        """Each with the short names of its sides."""
+        """Each match with the short names of its sides."""
         return [(view, short_labels(view.record.sides)) for view in self.in_conflict]
 
     @property
     def calling(self) -> Sequence[tuple[TableNow, Call]]:
-        """Who has called first comes first."""
+        """The tables that call the organiser, the longest waiting first."""
         calls = [(table, table.call) for table in self.tables if table.call]
         return sorted(calls, key=lambda pair: (pair[1].at, pair[1].id))
 

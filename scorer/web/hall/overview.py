@@ -1,4 +1,4 @@
-"""The tables as they are now, for the organiser: where somebody is needed, and which device has which table.
+"""The organiser's overview of the tables: which of them need help, and which device each of them has.
 
 Devices are heard from without a line in the log, so these pages are told apart by what stands on them.
 """
@@ -62,7 +62,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
 
 
 def _disputes(view: MatchView) -> Sequence[Dispute]:
-    """Of a match, its sides by their short names."""
+    """The disputes of a match, which name its sides by their short names."""
     record = view.record
     authors = Authors(current_session(), record.conflicts)
     return disputes(view, authors, Words(record.rules.form.sheet, short_labels(record.sides)))
@@ -74,7 +74,7 @@ def badge(tournament: Tournament) -> ResponseReturnValue:
 
 
 def badge_of(tournament: Tournament) -> Part:
-    """How many tables wait for the organiser, on every page of the tournament; it follows too."""
+    """The number of tables that wait for the organiser. Live, on every page."""
     session, tournament_id = current_session(), tournament.id
     calls, conflicts = count_open(session, tournament_id), count_in_conflict(session, tournament_id)
     return own_part(render_template("hall/_badge.html", calls=calls, conflicts=conflicts))

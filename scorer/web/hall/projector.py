@@ -22,7 +22,7 @@ from scorer.web.standings.routes import ranked_groups, table_of
 
 MOST_SLOTS = 4
 ROWS = 8
-"""Rows on a page: so few that each is large enough from ten metres."""
+"""Rows on a page. With more, the letters are too small to read from ten metres."""
 T = TypeVar("T")
 
 blueprint = everybodys_pages("projector", __name__, "/tavlingar/<row_id:tournament_id>/storbild")
@@ -56,7 +56,7 @@ def _slides(tournament: Tournament) -> str:
 def _standings_pages(
     tournament: Tournament, found: Table, terms: Terms, cups: Sequence[CupView]
 ) -> Sequence[tuple[str, Sequence[Row]]]:
-    """Of each group as long as these are played; while a cup goes on the bracket says it all."""
+    """Pages of rows with a heading: group by group, none while a cup is played."""
     if cups and tournament.status != Status.FINISHED:
         return []
     groups = [] if cups else ranked_groups(tournament, found, terms)
@@ -66,19 +66,19 @@ def _standings_pages(
 
 
 def _late_rounds(cup: CupView) -> tuple[CupRoundView, ...]:
-    """So few that a page has room for them: from the quarter-finals on."""
+    """The rounds from the quarter-finals on: a page has no room for more."""
     return tuple(cup_round for cup_round in cup.rounds if len(cup_round.slots) <= MOST_SLOTS)
 
 
 def rows_on_a_page(matches: Sequence[MatchView]) -> int:
-    """Two sides go on a line; the name of the group or of the cup's round stands on one of its own."""
+    """How many matches fit on a page: two sides share a line, a stage has its own."""
     lines = max((-(-len(view.record.sides) // 2) for view in matches), default=1)
     named = any(view.record.stage for view in matches)
     return max(1, ROWS // (lines + named))
 
 
 def pages(rows: Sequence[T], size: int = ROWS) -> Sequence[Sequence[T]]:
-    """In pages as even as can be: nine rows are five and four."""
+    """The rows in pages of nearly the same length: nine rows become five and four."""
     if not rows:
         return []
     count = -(-len(rows) // size)

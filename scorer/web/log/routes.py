@@ -17,7 +17,7 @@ from scorer.web.rooms import organisers_pages
 
 PAGE = 100
 HANDS = ("deal-saved", "parti-saved", "take-seats", "enter-table", "hold-table")
-"""What tablets do all evening: left out where the organiser's own doings are looked for."""
+"""Actions of tablets, which are many; they are left out unless the reader asks for them."""
 blueprint = organisers_pages("log_page", __name__, "/tavlingar/<row_id:tournament_id>/logg")
 
 

@@ -40,7 +40,7 @@ blueprint = organisers_pages("mending", __name__, "/matcher/<row_id:match_id>")
 
 @blueprint.route("/givar/<entry_id>", methods=["GET", "POST"])
 def edit(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
-    """The hand as it was written down, to change."""
+    """A form with the hand as it was entered, to change it."""
     entry = _entry(record, entry_id)
     form = _form(record, entry)
     if not form.validate_on_submit():
@@ -60,13 +60,13 @@ def restore(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
 
 @blueprint.post("/givar/<entry_id>/stryk-resten")
 def strike_rest(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
-    """This hand and all after it: they lie behind the end of the match."""
+    """Strike this hand and all after it: they come after the new end of the match."""
     return _review(record, [*_carried(), *_strikes(_rest(record, entry_id))])
 
 
 @blueprint.post("/stryk-overskott")
 def strike_surplus(record: MatchRecord) -> ResponseReturnValue:
-    """The hands behind a parti that now ends earlier, where they shall not go on into the next one."""
+    """Strike the hands after the new end of a parti, instead of moving them to the next one."""
     changes = _carried()
     surplus: Sequence[str] = ()
     with suppress(*REFUSALS):  # what cannot be read at all is said by the page that shows the changes
@@ -87,7 +87,7 @@ def undo(record: MatchRecord) -> ResponseReturnValue:
 @blueprint.get("/givar/<entry_id>/aterstall")
 @blueprint.get("/givar/<entry_id>/stryk-resten")
 def leave_changes(record: MatchRecord, entry_id: str = "") -> ResponseReturnValue:
-    """Back to a page of changes, which carried them: to the match as it stands."""
+    """The address of a page of changes, opened without them: go to the match."""
     return redirect(url_for("matches.show"))
 
 
@@ -106,7 +106,7 @@ def save(record: MatchRecord) -> ResponseReturnValue:
 
 
 def _carried() -> Changes:
-    """What the page before has carried so far. What each change says is judged where it is read."""
+    """The changes that the previous page carried. Their content is checked where it is used."""
     try:
         found = json.loads(request.form.get("changes") or "[]")
     except (ValueError, RecursionError):
@@ -125,13 +125,13 @@ def _strikes(entry_ids: Sequence[str]) -> Changes:
 
 
 def _rest(record: MatchRecord, entry_id: str) -> Sequence[str]:
-    """The entry and all that counts after it."""
+    """The ids of the entry and of all counting entries after it."""
     counting = [step.entry.id for step in match_view(record).fold.steps]
     return counting[counting.index(entry_id) :] if entry_id in counting else [entry_id]
 
 
 def _surplus(record: MatchRecord, changes: Changes) -> Sequence[str]:
-    """Hands behind a parti that ends earlier; also where the last ones then fall behind the whole match."""
+    """The entries after the new end of a parti, also those after the end of the match."""
     looked = _look(record, changes)
     if looked.objection is None or looked.objection.code != AFTER_END:
         return looked.surplus
@@ -151,7 +151,7 @@ def _entry(record: MatchRecord, entry_id: str) -> Entry:
 
 
 def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
-    """The entry's form: as it was sent just now, or with `formdata=None` and `content` as it stands."""
+    """The entry's form, filled in with what was sent; with `formdata=None` with `content`."""
     sides = form_sides(record)
     content = fresh.pop("content", entry.content)
     if entry.kind == Kind.PARTI:
@@ -170,7 +170,7 @@ def _look(record: MatchRecord, changes: Changes) -> Preview:
 
 
 def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -> ResponseReturnValue:
-    """Both folds, or the hand that cannot stand after the changes, to mend as well."""
+    """The match before and after the changes, or a form for the hand that they make impossible."""
     if not changes:
         return redirect(url_for("matches.show"))
     try:
@@ -207,13 +207,13 @@ def _fix(record: MatchRecord, changes: Changes, looked: Preview) -> ResponseRetu
 
 
 def _latest(changes: Changes, entry: Entry) -> Any:
-    """The entry's content as the changes leave it."""
+    """The entry's content after the changes."""
     said = [change[entry.kind] for change in changes if change["target"] == entry.id and entry.kind in change]
     return said[-1] if said else entry.content
 
 
 def _fix_last(record: MatchRecord, changes: Changes, sentence: str) -> ResponseReturnValue:
-    """The change that was just made cannot be read at all: back to its page, where it has one."""
+    """The last change cannot be read: show the form of its entry again, or the match if it has no form."""
     target = changes[-1].get("target")
     entry = next((entry for entry in match_view(record).fold.entries if entry.id == target), None)
     if entry is None or entry.kind == Kind.WALK_OVER:

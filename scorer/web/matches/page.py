@@ -46,7 +46,7 @@ def plus_and_minus(state: MatchState) -> Columns:
 
 
 def short_sides(record: MatchRecord) -> tuple[str, ...]:
-    """Each side by the number of its pair, as on the club's own sheets."""
+    """Each side by the numbers of its entrants, as on the club's own sheets."""
     return tuple(" & ".join(str(entrant.number) for entrant in side) for side in record.sides)
 
 
@@ -62,7 +62,7 @@ def words_of(record: MatchRecord) -> Words:
 
 
 def seat_names(record: MatchRecord) -> Sequence[str]:
-    """Who sits on each seat; where nobody is named yet, the seat's number."""
+    """The name of the player on each seat, or the seat's number before the seats are taken."""
     return [
         person.name if person else gettext("plats %(seat)s", seat=seat + 1)
         for seat, person in enumerate(record.seats)

@@ -1,4 +1,4 @@
-"""Wrong seats and wrong tables, found after hands were entered: before and after first, then one button."""
+"""Hands were entered at a wrong seat or table: entrants or matches change places."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ blueprint = organisers_pages(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Two entrants, or with `matches` two whole matches, that change places."""
+    """The two entrants that change places, or with `matches` the two whole matches, by their ids."""
 
     matches: bool
     one: int
@@ -56,7 +56,7 @@ class Asked:
 
 
 def _asked() -> Asked | None:
-    """What the address or the form names; None where nothing is chosen yet."""
+    """The two that the address or the form names; None if nothing is chosen yet."""
     given = request.values
     if "one" not in given and "other" not in given:
         return None
@@ -66,14 +66,14 @@ def _asked() -> Asked | None:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A match before and after, with the figures that stay where they are."""
+    """A match before and after the exchange. Its figures stay at their sides."""
 
     match: ChangedMatch
     view: MatchView
 
     @property
     def rows(self) -> Sequence[tuple[Sequence[EntrantView], Sequence[EntrantView], int]]:
-        """Each side now, afterwards, and its figure."""
+        """For each side: its entrants now, its entrants afterwards, and its figure."""
         figures = (0,) * len(self.match.before) if self.view.record.bye else self.view.figures
         return list(zip(self.match.before, self.match.after, figures, strict=True))
 
@@ -123,13 +123,13 @@ def _preview_page(tournament: Tournament, round_: Round, asked: Asked) -> Respon
 
 
 def _numbers(changed: Changed, when: str) -> Sequence[str]:
-    """What each side is called where it is said who won."""
+    """A short name of each side, for the line that says who won."""
     sides = changed.match.before if when == "before" else changed.match.after
     return [" & ".join(str(entrant.number) for entrant in side) for side in sides]
 
 
 def _of_round(changes: tuple[ChangedMatch, ...], round_: Round) -> tuple[ChangedMatch, ...]:
-    """Two matches are named by themselves: they must be of the round that the address says."""
+    """The changes. Refused if a match is of another round than the one in the address: `other-round`."""
     if any(match.record.round_id != round_.id for match in changes):
         raise Problem("other-round")
     return changes
@@ -150,7 +150,7 @@ def save(tournament: Tournament, round_: Round) -> ResponseReturnValue:
 
 
 def _overtaken(asked: Asked, round_id: int) -> bool:
-    """Whether those who were shown sit otherwise by now: pressed twice, or another was first."""
+    """Whether the places have changed since the page was shown: sent twice, or not the first."""
     seen = request.form.get("seen", "")
     try:
         return bool(seen) and seen != as_seen(asked.preview(round_id))

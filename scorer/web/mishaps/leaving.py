@@ -1,4 +1,4 @@
-"""An entrant leaves and comes back: what it would do first, then one button; each can be undone."""
+"""An entrant leaves and comes back. A page shows first what it would do. Each can be undone."""
 
 from collections.abc import Sequence
 from http import HTTPStatus

@@ -1,4 +1,4 @@
-"""Some are equal: a lot between them, or a match that decides."""
+"""Entrants who share a place: a lot is drawn between them, or they play a deciding match."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ blueprint = organisers_pages("lots", __name__, "/tavlingar/<row_id:tournament_id
 
 @dataclass(frozen=True, slots=True)
 class Equals:
-    """Those who share a place, and where they do."""
+    """Entrants who share a place; the title says which place."""
 
     title: str
     entrants: tuple[EntrantView, ...]
@@ -76,7 +76,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
 
 
 def _decides(tournament: Tournament) -> bool:
-    """Whether a deciding match says anything: in the standings, or of who goes on in a cup."""
+    """Whether a deciding match has an effect: on the standings, or on who goes on to the cup."""
     chosen = tournament_scoring(tournament).order
     return DECIDING in chosen or system_of(tournament).has_cup
 
@@ -103,7 +103,7 @@ def _equals_of(
 def _best_next(
     tournament: Tournament, groups: Sequence[GroupTable], entrants: dict[int, EntrantView]
 ) -> Iterator[Equals]:
-    """Those who came next in their groups, where some of them go on."""
+    """The entrants who came next in their groups, if only some of them go on."""
     options = options_of(tournament)
     if not groups or not options.best_next:
         return
@@ -132,7 +132,7 @@ def undo(tournament: Tournament) -> None:
 @blueprint.post("/avgorande")
 @button(".show")
 def decide(tournament: Tournament) -> Response:
-    """A draft of a deciding match, to be looked at and published as any other."""
+    """Make a draft of a deciding match, which is looked at and published like any other draft."""
     sides = [tuple(_sent_entrants(f"side-{number}")) for number in range(MOST_SIDES)]
     chosen = [side for side in sides if side]
     round_id = once(draw_deciding, tournament.id, [chosen] if chosen else [])
@@ -141,5 +141,5 @@ def decide(tournament: Tournament) -> Response:
 
 
 def _sent_entrants(name: str) -> Sequence[int]:
-    """The ids of those who were chosen under this name of the form."""
+    """The ids of the entrants that were chosen in the fields of this name."""
     return [read_row_id(sent) for sent in request.form.getlist(name)[:MOST_TOGETHER] if sent]

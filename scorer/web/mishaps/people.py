@@ -1,4 +1,4 @@
-"""Who may sit for an entrant: substitutes, a member more, somebody replaced for good; and back again."""
+"""The players who may sit for an entrant: substitutes, further members, replaced members."""
 
 from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue

@@ -1,4 +1,4 @@
-"""A match is played later, or now that it can be."""
+"""A match is postponed, and played when it can be."""
 
 from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue

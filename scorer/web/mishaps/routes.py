@@ -1,4 +1,4 @@
-"""Something has happened: one place that leads from what it was to what can be done about it."""
+"""A menu of mishaps, each leading to the page that deals with it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ blueprint = organisers_pages("mishaps", __name__, "/tavlingar/<row_id:tournament
 
 @dataclass(frozen=True, slots=True)
 class OfEntrant:
-    """What is done with one of those who take part: the question, and the page that does it."""
+    """A mishap of an entrant: the question that asks which entrant, and the page that deals with it."""
 
     question: str
     endpoint: str
@@ -31,7 +31,7 @@ class OfEntrant:
 
 @dataclass(frozen=True, slots=True)
 class OfMatch:
-    """What is done with a match. `open_only`: only as long as it is not over."""
+    """A mishap of a match. `open_only`: only matches that are not over can be chosen."""
 
     question: str
     endpoint: str
@@ -75,7 +75,7 @@ def who(tournament: Tournament, what: str) -> ResponseReturnValue:
 
 
 def _may(what: str, entrant: EntrantView) -> bool:
-    """A place that is held has no people yet."""
+    """Whether the entrant can be chosen: a held place has no players to replace."""
     return what != "spelare" or not entrant.phantom
 
 
@@ -89,7 +89,7 @@ def which(tournament: Tournament, what: str) -> ResponseReturnValue:
 def _matches(
     tournament: Tournament, wanted: Callable[[MatchView], bool]
 ) -> Sequence[tuple[Round, Sequence[MatchView]]]:
-    """Of each published round, the newest first; a bye is no match."""
+    """The wanted matches of each published round, the newest round first, without byes."""
     rounds = published_rounds(current_session(), tournament.id)
     found = [(each, [view for view in round_views(each.id) if _plays(view, wanted)]) for each in rounds]
     return [(round_, views) for round_, views in found if views]

@@ -1,4 +1,4 @@
-"""Options and length changed from the next round on: what it touches first, then one button."""
+"""Options and length change from the next round on. The page shows what that affects before it is saved."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -68,7 +68,7 @@ def _views(match_ids: Iterable[int]) -> Sequence[MatchView]:
 
 
 def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
-    """Each thing that is agreed as a short sentence."""
+    """Each of the rules that were agreed, as a short sentence."""
     yield f"{terms.counted('length', rules.partier)}."
     if terms.form.length_is_chosen:
         yield gettext("Givar i varje parti: %(number)s.", number=rules.length)

@@ -1,4 +1,4 @@
-"""The last round is taken back, with a count of what goes; a round that was taken back stands again."""
+"""The last round is taken back, after a count of what goes; a round that was taken back is restored."""
 
 from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue

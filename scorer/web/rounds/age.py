@@ -1,4 +1,4 @@
-"""How dangerous it is to change a round: the last one freely, the one before with a word, others counted."""
+"""A warning before an older round is changed: none for the last round, a stronger one the older it is."""
 
 from flask_babel import gettext, ngettext
 
@@ -8,7 +8,7 @@ from scorer.web.matches.view import round_views
 
 
 def age_warning(tournament_id: int, number: int) -> str:
-    """What to know before a round of this number is changed; empty for the last one."""
+    """The warning before the round of this number is changed; empty for the last round."""
     published = published_rounds(current_session(), tournament_id)
     later = [each for each in published if each.number > number]
     if not later:

@@ -28,7 +28,7 @@ from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.refused import refused_page
 
 ASKED = ("by_hand", "allow_rematches", "one_more")
-"""What a button may say of the round that it draws."""
+"""Options that a button may give for the round that it draws."""
 MOST_SIDES = 3
 """Sides of a match whose partners are chosen one by one."""
 
@@ -47,7 +47,7 @@ def draw(tournament: Tournament) -> ResponseReturnValue:
 
 
 def draft_address(tournament_id: int, round_id: int) -> str:
-    """Of a draft that this request has made."""
+    """The address of a draft that this request has made."""
     with database().reading() as fresh:  # the request's own session still sees what was before
         number = fresh.get_one(Round, round_id).number
     return url_for("rounds.show", tournament_id=tournament_id, round_number=number)

@@ -1,4 +1,4 @@
-"""The page of a round that cannot be drawn: which match or who is in the way, and what can be done."""
+"""The page of a round that cannot be drawn: the match or entrant that prevents it, and what can be done."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ REMATCHES_ONLY = "no-round-without-rematch"
 
 
 def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[str, bool]) -> str:
-    """`asked`: what was said of the round, which a new try says too."""
+    """`asked`: the options of the attempt, which a new attempt repeats."""
     match = _match_of(tournament, objection)
     named = {} if match is None else {"match": _named(match)}
     return render_template(
@@ -36,7 +36,7 @@ def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[st
 
 
 def _match_of(tournament: Tournament, objection: Objection) -> MatchRecord | None:
-    """The one that is in the way."""
+    """The match that prevents the round."""
     given = dict(objection.params)
     entrants = {given.get("entrant"), given.get("other")}
     published = published_rounds(current_session(), tournament.id)

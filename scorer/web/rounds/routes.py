@@ -58,7 +58,7 @@ def _part(tournament: Tournament, round_: Round) -> str:
 
 
 def _flagged(tournament: Tournament) -> Sequence[int]:
-    """Only the organiser is told."""
+    """The flagged rounds, for the organiser only."""
     if not is_organiser():
         return ()
     return [each.number for each in flagged_rounds(current_session(), database().folds, tournament)]

@@ -1,4 +1,4 @@
-"""A cup as pages draw it: its rounds side by side, each with who meets, who won and who waits."""
+"""A cup as pages draw it: rounds side by side, with the sides of each match and its winner."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from scorer.session import current_session, database
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """`entrant`: None while nobody is known to come here. `figure`: how its match stands."""
+    """`entrant`: None while it is not known. `figure`: its partier or points in the match."""
 
     entrant: EntrantView | None
     figure: str
@@ -27,7 +27,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class SlotView:
-    """`bye`: who goes on here without a match. `given`: it was not played."""
+    """A place for a match. `bye`: the entrant who goes on without one. `given`: the match was not played."""
 
     sides: tuple[SideView, ...]
     bye: EntrantView | None
@@ -42,7 +42,7 @@ class CupRoundView:
 
 @dataclass(frozen=True, slots=True)
 class CupView:
-    """`third`: the match for third place, once it is drawn; last of its rounds otherwise the final."""
+    """`third`: the match for third place, once it is drawn. The final is the last of `rounds`."""
 
     part: Part
     title: str

@@ -83,7 +83,7 @@ def table_of(tournament: Tournament) -> Table:
 
 
 def ranked(found: Table, terms: Terms, number: int = 0, left: tuple[int, ...] = ()) -> Ranked:
-    """`number`: of a group; 0 for all."""
+    """The rows with heading and reasons. `number`: of a group; 0 for the whole tournament."""
     title = group_title(number) if number else str(gettext("Hela tävlingen"))
     own = [tiebreak for tiebreak in chosen(found.scoring.order) if tiebreak.own_column]
     return Ranked(
