@@ -1,23 +1,24 @@
 """A replayed record for people: tricks in a table, melds where they were made, awards with their rule."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.awards import totals
 from engine.cards import ACE_HIGH, SHORT
 from engine.forms import Form
+from engine.game import Deal
 from engine.games.bondtolva.play import BondtolvaDeal
+from engine.games.shared.tricks import TrickDeal
 from engine.games.tjuv.play import TjuvDeal
 from engine.games.tolva.play import TolvaDeal
 from engine.games.tremanswhist.play import Setup as WhistSetup
 from engine.games.tremanswhist.play import WhistDeal
 from engine.marking import mark
-from engine.record import Deal
 from engine.suits import SYMBOLS
 from scorer.figures import card, score
 from scorer.transcripts.wording import Words, cards, table
 from scorer.wording import AWARDS, GUBBAR, KINDS
 
-TrickDeal = TolvaDeal | BondtolvaDeal | WhistDeal
 Notes = list[tuple[int, str]]
 """What was said before a lead: the number of its trick, and a line."""
 Shown = list[tuple[int, int, str | None]]
@@ -27,7 +28,7 @@ Shown = list[tuple[int, int, str | None]]
 def lines(deal: Deal, language: str) -> Iterator[str]:
     """The deal as it stands."""
     words = Words(language)
-    form = deal.setup.form if isinstance(deal, TjuvDeal) else deal.past.setup.form
+    form = deal.setup.form
     yield words.form(form)
     for line in (*_body(words, deal), *_worth(words, form, deal)):
         yield f"  {line}".rstrip()
@@ -37,6 +38,7 @@ def _body(words: Words, deal: Deal) -> Iterator[str]:
     if isinstance(deal, TjuvDeal):
         yield from _captures(words, deal)
         return
+    assert isinstance(deal, TrickDeal)
     if isinstance(deal, WhistDeal):
         yield _whist_game(words, deal.past.setup)
     notes = _notes(words, deal)
@@ -63,7 +65,7 @@ def _whist_game(words: Words, setup: WhistSetup) -> str:
     return words.say(mark("Uppslag %(card)s: %(game)s."), card=shown, game=game)
 
 
-def _trick_rows(words: Words, deal: TrickDeal) -> list[list[str]]:
+def _trick_rows(words: Words, deal: TrickDeal[Any]) -> list[list[str]]:
     rows = [
         [
             str(number),
@@ -80,7 +82,7 @@ def _trick_rows(words: Words, deal: TrickDeal) -> list[list[str]]:
     return rows
 
 
-def _notes(words: Words, deal: TrickDeal) -> Notes:
+def _notes(words: Words, deal: TrickDeal[Any]) -> Notes:
     if isinstance(deal, TolvaDeal):
         made: Shown = [(meld.trick, meld.seat, meld.suit) for meld in deal.past.melds]
         notes = _meld_notes(words, made, deal.past.setup.form)

@@ -14,7 +14,7 @@ from engine.contest.standings import SHARED, Row
 from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
 from engine.marking import mark
 from engine.pairing.meetings import rounds_together
-from engine.pairing.rounds import pair
+from engine.pairing.rounds import pair_of
 from scorer.language.paper_texts import PaperTexts
 from scorer.language.terms import Terms, group_title, terms_of
 from scorer.models import AdjustmentKind, Tournament
@@ -196,7 +196,7 @@ def _together(tournament: Tournament) -> Iterator[tuple[tuple[int, int], tuple[i
     """The rounds in which two were partners; each pair stands in both orders."""
     rounds = [stored.drawn for stored in stored_rounds(current_session(), tournament.id) if stored.published]
     for (first, second), numbers in rounds_together(rounds).items():
-        yield pair(first, second), numbers
+        yield pair_of(first, second), numbers
         yield (second, first), numbers
 
 

@@ -1,19 +1,12 @@
-"""What tolva and bondtolva agree on about melds (C6) and vinst."""
+"""Melds (C6) and vinst on paper, in the games to twelve."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from engine.awards import Award
 from engine.objection import refuse
 from engine.parti import SHARED, Meld
-
-
-@dataclass(frozen=True, slots=True)
-class MeldValue:
-    name: str
-    points: int
-
+from engine.sheet import MeldValue
 
 TRUMF: Final = MeldValue("trumf", 2)
 TJOG: Final = MeldValue("tjog", 1)

@@ -1,11 +1,12 @@
-"""Kings and queens: what tolva and bondtolva share card by card (C6)."""
+"""Kings and queens that are shown, and the question to the partner, in the games to twelve (C6)."""
 
 from typing import Final, NamedTuple
 
 from engine.cards import TEN_HIGH
-from engine.games.events import not_now
-from engine.games.tricks import rankings
+from engine.games.shared.events import not_now
+from engine.games.shared.tricks import rankings
 from engine.objection import Objection
+from engine.parti import Meld
 from engine.suits import SUITS
 
 
@@ -25,10 +26,34 @@ QUEENS: Final = TEN_HIGH.mask(suit + "Q" for suit in SUITS)
 PAIR: Final = {pair.suit: pair for pair in PAIRS}
 RANKINGS: Final = rankings(TEN_HIGH, must_beat=True)
 
-
 MID_TRICK: Final = not_now("C6", "mid-trick")
 FIRST_LEAD: Final = not_now("C6", "first-lead")
 SUIT_MELDED: Final = not_now("C6", "suit-melded")
+
+
+class Shown(NamedTuple):
+    """A pair that a seat has shown before it led to `trick`, or a slip (B7), with or without a suit."""
+
+    trick: int
+    seat: int
+    suit: str | None
+    slip: bool = False
+
+    def on_paper(self, sides: int) -> Meld:
+        return Meld(self.seat % sides, self.suit, self.slip)
+
+
+class Question(NamedTuple):
+    """What stands in the way while the partner is asked for a pair, or has been."""
+
+    answer_due: Objection
+    asker: Objection
+    no_question: Objection
+
+
+def question(rule: str) -> Question:
+    """The objections under the number that the rule has in a game."""
+    return Question(not_now(rule, "answer-due"), not_now(rule, "asker"), not_now(rule, "no-question"))
 
 
 def held(hand: int) -> list[Pair]:

@@ -10,10 +10,12 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from engine.cards import CARD_TEXT, Pack
-from engine.games.events import UNKNOWN_EVENT, Event
+from engine.awards import Award
+from engine.cards import Pack
+from engine.game import Facts, Setup
+from engine.games.shared.events import UNKNOWN_EVENT, Event
 from engine.objection import Objection, Refused
-from engine.suits import SUITS
+from engine.parti import Settled
 
 new = tuple.__new__
 
@@ -36,7 +38,11 @@ class Past(Protocol):
     """What the trick machinery needs to know of a game's past."""
 
     @property
+    def setup(self) -> Setup: ...
+    @property
     def ranking(self) -> Ranking: ...
+    @property
+    def tricks(self) -> tuple[Trick, ...]: ...
     @property
     def over(self) -> bool: ...
 
@@ -47,7 +53,7 @@ P = TypeVar("P", bound=Past)
 def rankings(pack: Pack, *, must_beat: bool) -> Mapping[str | None, Ranking]:
     """By the trump suit, None in sang. `must_beat`: C4 holds."""
     free = (0,) * len(pack.cards)
-    trumps: dict[str | None, int] = {None: 0, **dict(zip(SUITS, pack.suits, strict=True))}
+    trumps: dict[str | None, int] = {None: 0, **dict(zip(pack.letters, pack.suits, strict=True))}
     tables = {suit: pack.beaten_by(trump) for suit, trump in trumps.items()}
     return {
         suit: Ranking(trumps[suit], table, table if must_beat else free) for suit, table in tables.items()
@@ -110,6 +116,42 @@ class TrickDeal(Position[P]):
         """The seat whose decision comes next, None when the deal is over."""
         return None if self.past.over else self.seat
 
+    @property
+    def setup(self) -> Setup:
+        """How the deal began."""
+        return self.past.setup
+
+    @property
+    def settled(self) -> Settled | None:
+        """What the deal came to, None while it goes on."""
+        if not self.past.over:
+            return None
+        setup = self.past.setup
+        return setup.form.settle(setup.standing, self.facts, setup.dealer, 0)
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """What has been earned so far."""
+        settled = self.settled
+        return settled.awards if settled else self._earned()
+
+    @classmethod
+    def begin(cls, past: P, hands: tuple[int, ...], *, may_play: bool = True) -> Self:
+        """Before the first event, which forehand decides on."""
+        seat = past.setup.form.after(past.setup.dealer)
+        return cls(past, hands, seat, (), -1, seat, cls.pack.texts(hands[seat]) if may_play else ())
+
+    def _partner(self) -> int:
+        """The seat opposite the one that decides."""
+        return (self.seat + len(self.hands) // 2) % len(self.hands)
+
+    def taken(self, values: Sequence[int]) -> tuple[int, ...]:
+        """What the cards taken so far are worth, a number a side; `values` by card."""
+        sides = [0] * self.past.setup.form.sides
+        for trick in self.past.tricks:
+            sides[trick.winner % len(sides)] += sum([values[card] for card in trick.cards])
+        return tuple(sides)
+
     def _lead(self, past: P, hands: tuple[int, ...], seat: int, cards: int) -> Self:
         """Before a lead, where `seat` may play any of `cards`."""
         return new(type(self), (past, hands, seat, (), -1, seat, self.pack.texts(cards)))
@@ -127,7 +169,7 @@ class TrickDeal(Position[P]):
             return UNKNOWN_EVENT
         if self.past.over:
             return self._end()
-        if CARD_TEXT.fullmatch(event):
+        if self.pack.is_card(event):
             return self._play_bar() or self._card_bar(event)
         kind, _, what = event.partition(":")
         return self._bar(kind, what)
@@ -150,6 +192,15 @@ class TrickDeal(Position[P]):
 
     def _not_held(self, event: Event) -> Objection:
         return Objection("not-in-hand", self.follow_rule, (("card", event),))
+
+    @property
+    @abstractmethod
+    def facts(self) -> Facts:
+        """What would stand on paper; of a deal that is going on, what is known so far."""
+
+    @abstractmethod
+    def _earned(self) -> tuple[Award, ...]:
+        """The awards of a deal that is going on."""
 
     @abstractmethod
     def _grammar(self) -> re.Pattern[str]:
