@@ -51,6 +51,8 @@ def read_address() -> None:
     for variable, (name, read) in _READERS.items():
         if variable in values:
             g.named[name] = values[name] = read(values.pop(variable))
+    if "record" in g.named:
+        g.address["tournament_id"] = g.named["record"].tournament_id
 
 
 def _named() -> dict[str, Any]:
