@@ -14,7 +14,6 @@ from scorer.rows.entrants.leaves import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import NameWarning, name_warnings
 from scorer.rows.rounds.drawing import entrant_size
-from scorer.services.actor import ORGANISER
 from scorer.services.entrants.registering import (
     check_removable,
     edit_entrant,
@@ -22,8 +21,8 @@ from scorer.services.entrants.registering import (
     remove_entrant,
     set_present,
 )
-from scorer.session import current_session, database
-from scorer.web.once import once
+from scorer.session import current_session
+from scorer.web.once import act_as_organiser, once
 from scorer.web.refusals import button, form_page, page_status, refusals_at, sentence_of
 from scorer.web.rooms import organisers_pages
 
@@ -129,7 +128,7 @@ def _why_it_stays(entrant_id: int) -> str:
 @blueprint.post("/<row_id:entrant_id>/pa-plats")
 @button(".index", anchor="par-{entrant_id}")
 def mark_present(tournament: Tournament, entrant: EntrantView) -> None:
-    set_present(database(), ORGANISER, entrant.id, present=request.form.get("present") == "1")
+    act_as_organiser(set_present, entrant.id, present=request.form.get("present") == "1")
 
 
 @blueprint.get("/<row_id:entrant_id>/ta-bort")
@@ -140,5 +139,5 @@ def remove(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
 @blueprint.post("/<row_id:entrant_id>/ta-bort")
 @button(".index")
 def remove_now(tournament: Tournament, entrant: EntrantView) -> None:
-    remove_entrant(database(), ORGANISER, entrant.id)
+    act_as_organiser(remove_entrant, entrant.id)
     flash(terms_of(tournament)("removed", name=entrant.label))

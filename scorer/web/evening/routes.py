@@ -24,11 +24,10 @@ from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
 from scorer.presets import PRESETS, USUAL, Preset, usual_tiebreaks
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.actor import ORGANISER
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
-from scorer.session import current_session, database
+from scorer.session import current_session
 from scorer.web.evening.next_step import evening
-from scorer.web.once import once
+from scorer.web.once import act_as_organiser, once
 from scorer.web.refusals import button, page_status, refusals_at
 from scorer.web.rooms import open_to_everybody, organisers_pages
 from scorer.web.shell.organiser import is_organiser
@@ -129,12 +128,12 @@ def end(tournament: Tournament) -> ResponseReturnValue:
 @blueprint.post("/<row_id:tournament_id>/avsluta")
 @button(".show")
 def end_now(tournament: Tournament) -> None:
-    end_tournament(database(), ORGANISER, tournament.id, ended=True)
+    act_as_organiser(end_tournament, tournament.id, ended=True)
     flash(gettext("Tävlingen är avslutad. Tack för i kväll!"))
 
 
 @blueprint.post("/<row_id:tournament_id>/oppna")
 @button(".show")
 def reopen(tournament: Tournament) -> None:
-    end_tournament(database(), ORGANISER, tournament.id, ended=False)
+    act_as_organiser(end_tournament, tournament.id, ended=False)
     flash(gettext("Tävlingen är öppen igen."))

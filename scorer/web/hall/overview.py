@@ -19,10 +19,9 @@ from scorer.problems import Problem
 from scorer.rows.matches.record import count_in_conflict
 from scorer.rows.tables.calls import count_open
 from scorer.rows.tables.places import devices_at, holder_of, table_numbered, tables_in_use
-from scorer.services.actor import ORGANISER
 from scorer.services.tables.calling import answer_call
 from scorer.services.tables.holding import move_device, release_table
-from scorer.session import current_session, database
+from scorer.session import current_session
 from scorer.web.addresses import sent_row_id
 from scorer.web.hall.hall_now import NOW, hall_now
 from scorer.web.hall.live import own_part, part_page
@@ -31,6 +30,7 @@ from scorer.web.matches.disputes import Dispute, disputes
 from scorer.web.matches.entry_words import Words
 from scorer.web.matches.page import Authors
 from scorer.web.matches.view import MatchView
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import button
 from scorer.web.rooms import organisers_pages
 from scorer.web.table.names import short_labels
@@ -83,7 +83,7 @@ def badge_of(tournament: Tournament) -> Part:
 @blueprint.post("/kallelser/<row_id:call_id>")
 @button(".show")
 def answer(tournament: Tournament, call_id: int) -> None:
-    answer_call(database(), ORGANISER, tournament.id, call_id)
+    act_as_organiser(answer_call, tournament.id, call_id)
 
 
 @blueprint.get("/<number:number>")
@@ -115,12 +115,12 @@ def _table_or_404(tournament: Tournament, number: int) -> PlayTable:
 def move(tournament: Tournament, number: int) -> None:
     """Give a device another table, or this one, and let it write there."""
     to = sent_row_id("table") or 0
-    move_device(database(), ORGANISER, tournament.id, request.form.get("device", ""), to)
+    act_as_organiser(move_device, tournament.id, request.form.get("device", ""), to)
     flash(gettext("Plattan hör nu till bord %(number)s.", number=to))
 
 
 @blueprint.post("/<number:number>/frigor")
 @button(".show")
 def release(tournament: Tournament, number: int) -> None:
-    release_table(database(), ORGANISER, tournament.id, number)
+    act_as_organiser(release_table, tournament.id, number)
     flash(gettext("Bord %(number)s är fritt. Nästa platta som kommer dit får det.", number=number))

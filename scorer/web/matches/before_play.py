@@ -10,14 +10,13 @@ from engine.contest.ledger import Kind
 from scorer.forms.entry import WalkOverForm
 from scorer.rows.entrants.view import PersonView
 from scorer.rows.matches.record import MatchRecord
-from scorer.services.actor import ORGANISER
 from scorer.services.matches.entries import submit
 from scorer.services.matches.seats import proposed_seats, take_seats
-from scorer.session import database
 from scorer.web.addresses import refuse_bye
 from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.page import form_sides
 from scorer.web.matches.view import match_view
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import page_status, refusals_said
 from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.age import age_warning
@@ -35,7 +34,7 @@ def seats(record: MatchRecord) -> ResponseReturnValue:
         chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(len(proposed))]
         dealer = request.form.get("dealer", type=int)
         with refusals_said():
-            take_seats(database(), ORGANISER, record.id, chosen, dealer)
+            act_as_organiser(take_seats, record.id, chosen, dealer)
             flash(gettext("Platserna är sparade."))
             return redirect(url_for("matches.show"))
     page = render_template(
@@ -58,7 +57,7 @@ def walk_over(record: MatchRecord) -> ResponseReturnValue:
     form = WalkOverForm(record, [side.label for side in form_sides(record)])
     if form.validate_on_submit():
         with refusals_said():
-            outcome = submit(database(), ORGANISER, form.sent(Kind.WALK_OVER, form.content))
+            outcome = act_as_organiser(submit, form.sent(Kind.WALK_OVER, form.content))
             came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
             say_outcome(outcome, came[form.nobody_came])
             return redirect(url_for("matches.show"))

@@ -19,7 +19,6 @@ from scorer.forms.entry import ChangesForm, EntryForm
 from scorer.forms.parti import parti_form, parti_values
 from scorer.language.terms import Terms
 from scorer.rows.matches.record import MatchRecord
-from scorer.services.actor import ORGANISER
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview, preview
 from scorer.session import current_session, database
@@ -28,6 +27,7 @@ from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.entry_words import entry_title
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.matches.view import match_view
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
 from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.age import age_warning
@@ -95,7 +95,7 @@ def leave_changes(record: MatchRecord, entry_id: str = "") -> ResponseReturnValu
 def save(record: MatchRecord) -> ResponseReturnValue:
     changes = _carried()
     try:
-        outcome = submit(database(), ORGANISER, EntryForm(record).sent(Kind.MEND, {"changes": changes}))
+        outcome = act_as_organiser(submit, EntryForm(record).sent(Kind.MEND, {"changes": changes}))
     except REFUSALS as refusal:
         return _review(record, changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
@@ -163,7 +163,7 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
 
 def _look(record: MatchRecord, changes: Changes) -> Preview:
     sent = EntryForm(record).sent(Kind.MEND, {"changes": changes})
-    return preview(database(), record, sent)
+    return preview(database().folds, record, sent)
 
 
 # --- the pages --------------------------------------------------------------------------------------

@@ -8,12 +8,11 @@ from scorer.language.terms import Terms
 from scorer.models import Status, Tournament
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.actor import ORGANISER
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.contents import check_id
 from scorer.services.matches.settling import chosen, settle
 from scorer.services.rounds.waiting import assign_table
-from scorer.session import current_session, database
+from scorer.session import current_session
 from scorer.web.addresses import sent_row_id, tournament_of
 from scorer.web.hall.live import live_page
 from scorer.web.matches.disputes import SETTLED, disputes, put_aside
@@ -28,6 +27,7 @@ from scorer.web.matches.page import (
     words_of,
 )
 from scorer.web.matches.view import match_view
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import button
 from scorer.web.rooms import open_to_everybody, organisers_pages
 
@@ -69,7 +69,7 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
 @button(".show")
 def confirm_paper(record: MatchRecord) -> None:
     """Confirm for both sides, who have signed on paper."""
-    confirm(database(), ORGANISER, record.id, None, request.form.get("after") or None)
+    act_as_organiser(confirm, record.id, None, request.form.get("after") or None)
     flash(gettext("Matchen är bekräftad."))
 
 
@@ -79,7 +79,7 @@ def settle_conflict(record: MatchRecord) -> None:
     """What came in beside the rest counts in its place or after it, or is put away."""
     conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
     how = chosen(request.form.get("how"))
-    settle(database(), ORGANISER, record.id, conflict, how, reason)
+    act_as_organiser(settle, record.id, conflict, how, reason)
     flash(gettext(SETTLED[how]))
 
 
@@ -87,5 +87,5 @@ def settle_conflict(record: MatchRecord) -> None:
 @button(".show")
 def move(record: MatchRecord) -> None:
     """Move the match with its hands to another table."""
-    assign_table(database(), ORGANISER, record.id, sent_row_id("table"))
+    act_as_organiser(assign_table, record.id, sent_row_id("table"))
     flash(gettext("Bordet är bytt."))

@@ -6,11 +6,11 @@ from flask_babel import gettext
 
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.actor import ORGANISER
 from scorer.services.rounds.postponing import play_postponed, postpone
-from scorer.session import current_session, database
+from scorer.session import current_session
 from scorer.web.addresses import refuse_bye, sent_row_id
 from scorer.web.matches.view import match_view
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import button
 from scorer.web.rooms import organisers_pages
 
@@ -29,7 +29,7 @@ def show(record: MatchRecord) -> ResponseReturnValue:
 @blueprint.post("")
 @button("matches.show")
 def later(record: MatchRecord) -> None:
-    postpone(database(), ORGANISER, record.id, request.form.get("reason", ""))
+    act_as_organiser(postpone, record.id, request.form.get("reason", ""))
     flash(gettext("Matchen är uppskjuten. Bordet är fritt, och de andra ronderna kan gå vidare."))
 
 
@@ -37,7 +37,7 @@ def later(record: MatchRecord) -> None:
 @button("matches.show")
 def play_now(record: MatchRecord) -> None:
     table = sent_row_id("table")
-    play_postponed(database(), ORGANISER, record.id, table)
+    act_as_organiser(play_postponed, record.id, table)
     flash(
         gettext("Matchen spelas nu vid bord %(table)s.", table=table)
         if table

@@ -6,7 +6,6 @@ from flask_babel import gettext
 
 from scorer.models import Round, Tournament
 from scorer.rows.rounds.published import drafted, published_rounds, rounds_taken_back
-from scorer.services.actor import ORGANISER
 from scorer.services.rounds.taking_back import (
     Played,
     TakenBack,
@@ -15,6 +14,7 @@ from scorer.services.rounds.taking_back import (
     take_back_round,
 )
 from scorer.session import current_session, database
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import button
 from scorer.web.rooms import organisers_pages
 
@@ -42,9 +42,8 @@ def _played(round_: Round) -> Played:
 @blueprint.post("/<row_id:round_id>")
 @button(".show")
 def take_back(tournament: Tournament, round_: Round) -> None:
-    taken = take_back_round(
-        database(),
-        ORGANISER,
+    taken = act_as_organiser(
+        take_back_round,
         round_.id,
         confirm=request.form.get("confirm") == "1",
         reason=request.form.get("reason", ""),
@@ -69,5 +68,5 @@ def _taken_words(number: int, taken: TakenBack) -> str:
 @blueprint.post("/<row_id:round_id>/igen")
 @button(".show")
 def bring_back(tournament: Tournament, round_: Round) -> None:
-    bring_back_round(database(), ORGANISER, round_.id)
+    act_as_organiser(bring_back_round, round_.id)
     flash(gettext("Rond %(number)s gäller igen, med allt som var ifyllt.", number=round_.number))

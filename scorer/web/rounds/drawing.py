@@ -9,7 +9,6 @@ from flask_babel import gettext
 from engine.objection import Refused
 from engine.pairing.rounds import Side
 from scorer.models import Round, Tournament
-from scorer.services.actor import ORGANISER
 from scorer.services.rounds.drawing import (
     discard_draft,
     draw_draft,
@@ -20,9 +19,9 @@ from scorer.services.rounds.drawing import (
     swap_in_draft,
 )
 from scorer.services.rounds.waiting import assign_table
-from scorer.session import database
+from scorer.session import current_session_anew
 from scorer.web.addresses import match_or_404, read_row_id, sent_row_id
-from scorer.web.once import once
+from scorer.web.once import act_as_organiser, once
 from scorer.web.refusals import button, page_status
 from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.refused import refused_page
@@ -48,8 +47,7 @@ def draw(tournament: Tournament) -> ResponseReturnValue:
 
 def draft_address(tournament_id: int, round_id: int) -> str:
     """The address of a draft that this request has made."""
-    with database().reading() as fresh:  # the request's own session still sees what was before
-        number = fresh.get_one(Round, round_id).number
+    number = current_session_anew().get_one(Round, round_id).number
     return url_for("rounds.show", tournament_id=tournament_id, round_number=number)
 
 
@@ -103,14 +101,14 @@ def _changed(change: Callable[..., None], draft: Round, *what: object) -> None:
 @blueprint.post("/<number:round_number>/publicera")
 @button("rounds.show")
 def publish(tournament: Tournament, round_: Round) -> None:
-    publish_round(database(), ORGANISER, round_.id)
+    act_as_organiser(publish_round, round_.id)
     flash(gettext("Rond %(number)s är publicerad. Nu kan spelarna börja.", number=round_.number))
 
 
 @blueprint.post("/<number:round_number>/kasta")
 @button("tournaments.show")
 def discard(tournament: Tournament, round_: Round) -> None:
-    discard_draft(database(), ORGANISER, round_.id)
+    act_as_organiser(discard_draft, round_.id)
     flash(gettext("Förslaget är kastat."))
 
 
@@ -119,7 +117,7 @@ def discard(tournament: Tournament, round_: Round) -> None:
 def give_table(tournament: Tournament, round_: Round) -> None:
     """Put a match at a table, or let it wait."""
     record, table = match_or_404(sent_row_id("match") or 0), sent_row_id("table")
-    assign_table(database(), ORGANISER, record.id, table)
+    act_as_organiser(assign_table, record.id, table)
     flash(
         gettext("Matchen spelas vid bord %(table)s.", table=table)
         if table

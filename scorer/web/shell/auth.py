@@ -11,12 +11,14 @@ from scorer.forms.auth import FirstPasswordForm, LogInForm
 from scorer.problems import Problem
 from scorer.services.password import (
     end_log_in,
+    hash_password,
     log_in_epoch,
     password_is_right,
     password_is_set,
     set_first_password,
 )
-from scorer.session import current_session, database
+from scorer.session import current_session
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import page_status, sentence_of
 from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.first_code import FirstCode, first_code
@@ -60,7 +62,7 @@ def _wrong_password(form: LogInForm, checked: bool) -> ResponseReturnValue:
 @blueprint.post("/logga-ut")
 def log_out() -> ResponseReturnValue:
     if is_organiser():
-        end_log_in(database(), session["log_in"])
+        act_as_organiser(end_log_in, session["log_in"])
     session.pop("organiser", None)
     flash(gettext("Du är utloggad."))
     return redirect(url_for("home.index"))
@@ -98,7 +100,8 @@ def _wrong_code(form: FirstPasswordForm) -> ResponseReturnValue:
 
 def _set_first_password(password: str) -> ResponseReturnValue:
     try:
-        epoch = set_first_password(database(), password, running_config().password_cost)
+        hashed = hash_password(password, running_config().password_cost)
+        epoch = act_as_organiser(set_first_password, hashed)
     except Problem as problem:
         flash(sentence_of(problem))
         return redirect(url_for("auth.log_in"))

@@ -6,9 +6,9 @@ from flask_babel import gettext
 
 from scorer.network.addresses import addresses, chosen_address, url_of
 from scorer.problems import Problem
-from scorer.services.actor import ORGANISER
 from scorer.services.settings import ADDRESS_SETTING, choose_address, get_setting
-from scorer.session import current_session, database
+from scorer.session import current_session
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import sentence_of
 from scorer.web.rooms import organisers_pages
 from scorer.web.shell.running import running_config
@@ -32,7 +32,7 @@ def save_address() -> ResponseReturnValue:
         flash(gettext("Den adressen har laptopen inte längre. Välj en av dem som står här."), "problem")
         return redirect(url_for(".address"))
     before = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
-    choose_address(database(), ORGANISER, wanted)
+    act_as_organiser(choose_address, wanted)
     if wanted == before:
         flash(sentence_of(Problem("nothing-changed")))
     else:
