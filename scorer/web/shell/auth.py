@@ -17,7 +17,7 @@ from scorer.services.password import (
     password_is_set,
     set_first_password,
 )
-from scorer.session import current_session
+from scorer.session import current_session, running_config
 from scorer.web.once import act_as_organiser
 from scorer.web.refusals import page_status, sentence_of
 from scorer.web.rooms import everybodys_pages
@@ -25,7 +25,6 @@ from scorer.web.shell.first_code import FirstCode, first_code
 from scorer.web.shell.limits import wrong_tries
 from scorer.web.shell.local_path import local_path
 from scorer.web.shell.organiser import is_organiser
-from scorer.web.shell.running import running_config
 
 LONGEST_CODE = 40
 blueprint = everybodys_pages("auth", __name__)
