@@ -7,6 +7,7 @@ The page itself is a small script (`static/table/`) over the JSON here. A hand c
 from http import HTTPStatus
 
 from flask import (
+    Blueprint,
     Response,
     abort,
     flash,
@@ -53,7 +54,6 @@ from scorer.services.tables.holding import (
 from scorer.services.tables.room import enter_table, table_of_code
 from scorer.session import current_session, database
 from scorer.web.refusals import sentence_of
-from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.limits import wrong_tries
 from scorer.web.table.folded import fold_json
 from scorer.web.table.mark import state_mark
@@ -64,7 +64,7 @@ from scorer.web.table.texts import table_texts
 LONGEST_CODE = 40
 PREVIEW_ID = "preview-only"
 
-blueprint = everybodys_pages("table", __name__)
+blueprint = Blueprint("table", __name__)
 
 
 # --- coming to the table ----------------------------------------------------------------------------
