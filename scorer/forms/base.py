@@ -6,6 +6,7 @@ from typing import Any
 from flask_wtf import FlaskForm
 from markupsafe import Markup
 from wtforms import HiddenField, RadioField, SelectChoice  # type: ignore[attr-defined]
+from wtforms.widgets import HiddenInput
 
 ID_BYTES = 16
 
@@ -19,6 +20,10 @@ class Form(FlaskForm):  # type: ignore[misc]
     """A form with a CSRF token and a random id, in the language of the page."""
 
     form_id = HiddenField(default=new_id)
+
+    def hidden_tag(self) -> Markup:
+        """The hidden fields, without ids: other forms on the page have fields of the same names."""
+        return Markup("").join(field(id=False) for field in self if isinstance(field.widget, HiddenInput))
 
 
 class OneOrNone(RadioField):
@@ -41,5 +46,6 @@ class PressForm(Form):
 def tokens(*, once: bool = True) -> Markup:
     """The hidden fields of a lone button. `once`: with an id, so that what is sent twice is done once."""
     form = PressForm(formdata=None)
-    fields = [form.csrf_token, form.form_id] if once else [form.csrf_token]
-    return Markup("").join(field(id=False) for field in fields)
+    if not once:
+        del form.form_id
+    return form.hidden_tag()

@@ -1,6 +1,5 @@
 """An entrant leaves and comes back. A page shows first what it would do. Each can be undone."""
 
-from collections.abc import Sequence
 from http import HTTPStatus
 
 from flask import abort, flash, render_template, request
@@ -10,7 +9,6 @@ from flask_babel import gettext
 from scorer.models import Leave, Tournament
 from scorer.rows.entrants.leaves import leaves
 from scorer.rows.entrants.view import EntrantView
-from scorer.rows.matches.record import match_record
 from scorer.services.entrants.leaving import (
     change_struck,
     come_back,
@@ -21,7 +19,7 @@ from scorer.services.entrants.leaving import (
     undo_leave,
 )
 from scorer.session import current_session, database
-from scorer.web.matches.view import MatchView, match_view
+from scorer.web.matches.view import match_views
 from scorer.web.once import once
 from scorer.web.refusals import button
 from scorer.web.rooms import organisers_pages
@@ -43,13 +41,9 @@ def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
         may_strike=may_strike(tournament),
         back=[row for row in own if row.back_round is not None][-1:],
         preview=preview,
-        walk_overs=_views(preview.walk_overs) if preview else (),
-        undecided=_views(preview.undecided) if preview else (),
+        walk_overs=match_views(preview.walk_overs) if preview else (),
+        undecided=match_views(preview.undecided) if preview else (),
     )
-
-
-def _views(match_ids: Sequence[int]) -> Sequence[MatchView]:
-    return [match_view(match_record(current_session(), match_id)) for match_id in match_ids]
 
 
 @blueprint.post("")

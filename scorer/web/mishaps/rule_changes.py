@@ -1,6 +1,6 @@
 """Options and length change from the next round on. The page shows what that affects before it is saved."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 
 from flask import flash, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -9,7 +9,6 @@ from flask_babel import gettext
 from scorer.forms.rules import RulesForm
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
-from scorer.rows.matches.record import match_record
 from scorer.rows.rounds.published import last_published
 from scorer.rows.rounds.rules import AgreedRules, agreed_rules
 from scorer.services.tournaments.rule_changes import (
@@ -19,7 +18,7 @@ from scorer.services.tournaments.rule_changes import (
     undo_rule_change,
 )
 from scorer.session import current_session, database
-from scorer.web.matches.view import MatchView, match_view
+from scorer.web.matches.view import match_views
 from scorer.web.once import once
 from scorer.web.refusals import button, form_page, refusals_at
 from scorer.web.rooms import organisers_pages
@@ -58,13 +57,9 @@ def _page(
         change=change,
         coming=coming,
         words=lambda rules: list(rules_words(terms, rules)),
-        open_matches=_views(change.open_matches) if change else (),
+        open_matches=match_views(change.open_matches) if change else (),
         agreed=[(number, agreed_rules(tournament, number)) for number in numbers],
     )
-
-
-def _views(match_ids: Iterable[int]) -> Sequence[MatchView]:
-    return [match_view(match_record(current_session(), match_id)) for match_id in match_ids]
 
 
 def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
