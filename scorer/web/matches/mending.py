@@ -7,9 +7,10 @@ cannot stand after them, it is named and mended too; nothing is stored until all
 import json
 from collections.abc import Sequence
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any
 
-from flask import abort, flash, redirect, render_template, request, url_for
+from flask import abort, flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -20,8 +21,9 @@ from scorer.forms.parti import parti_form, parti_values
 from scorer.language.terms import Terms
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
-from scorer.services.matches.previews import Preview, preview
-from scorer.session import current_session, database
+from scorer.services.matches.previews import Preview
+from scorer.session import current_session
+from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, rest_from, struck
 from scorer.web.matches.comparison import compared
 from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.entry_words import entry_title
@@ -32,9 +34,6 @@ from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sente
 from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.age import age_warning
 
-Changes = list[dict[str, Any]]
-AFTER_END = "after-end"
-
 blueprint = organisers_pages("mending", __name__, "/matcher/<row_id:match_id>")
 
 
@@ -44,40 +43,40 @@ def edit(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     entry = _entry(record, entry_id)
     form = _form(record, entry)
     if not form.validate_on_submit():
-        return _entry_page(record, entry, form, _carried())
-    return _review(record, [*_carried(), _changed(entry, form)])
+        return _entry_page(carried(record), entry, form)
+    return _review(carried(record).and_then(_changed(entry, form)))
 
 
 @blueprint.post("/givar/<entry_id>/stryk")
 def strike(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
-    return _review(record, [*_carried(), _struck(_entry(record, entry_id).id, True)])
+    return _review(carried(record).and_then(struck(_entry(record, entry_id).id, True)))
 
 
 @blueprint.post("/givar/<entry_id>/aterstall")
 def restore(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
-    return _review(record, [*_carried(), _struck(_entry(record, entry_id).id, False)])
+    return _review(carried(record).and_then(struck(_entry(record, entry_id).id, False)))
 
 
 @blueprint.post("/givar/<entry_id>/stryk-resten")
 def strike_rest(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     """Strike this hand and all after it: they come after the new end of the match."""
-    return _review(record, [*_carried(), *_strikes(_rest(record, entry_id))])
+    return _review(carried(record).and_strike(rest_from(record, entry_id)))
 
 
 @blueprint.post("/stryk-overskott")
 def strike_surplus(record: MatchRecord) -> ResponseReturnValue:
     """Strike the hands after the new end of a parti, instead of moving them to the next one."""
-    changes = _carried()
+    changes = carried(record)
     surplus: Sequence[str] = ()
     with suppress(*REFUSALS):  # what cannot be read at all is said by the page that shows the changes
-        surplus = _surplus(record, changes)
-    return _review(record, [*changes, *_strikes(surplus)])
+        surplus = changes.surplus()
+    return _review(changes.and_strike(surplus))
 
 
 @blueprint.post("/angra")
 def undo(record: MatchRecord) -> ResponseReturnValue:
     last = match_view(record).fold.last_counting
-    return _review(record, [_struck(last.id, True)]) if last else redirect(url_for("matches.show"))
+    return _review(Changes(record).and_strike([last.id] if last else []))
 
 
 @blueprint.get("/angra")
@@ -93,61 +92,18 @@ def leave_changes(record: MatchRecord, entry_id: str = "") -> ResponseReturnValu
 
 @blueprint.post("/andra")
 def save(record: MatchRecord) -> ResponseReturnValue:
-    changes = _carried()
+    changes = carried(record)
     try:
-        outcome = act_as_organiser(submit, EntryForm(record).sent(Kind.MEND, {"changes": changes}))
+        outcome = act_as_organiser(submit, changes.sent)
     except REFUSALS as refusal:
-        return _review(record, changes, sentence_of(refusal, record.rules.form))
+        return _review(changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
     return redirect(url_for("matches.show"))
 
 
-# --- the changes ------------------------------------------------------------------------------------
-
-
-def _carried() -> Changes:
-    """The changes that the previous page carried. Their content is checked where it is used."""
-    try:
-        found = json.loads(request.form.get("changes") or "[]")
-    except (ValueError, RecursionError):
-        abort(400)
-    if not isinstance(found, list) or not all(isinstance(change, dict) for change in found):
-        abort(400)
-    return found
-
-
-def _struck(entry_id: str, struck: bool) -> dict[str, Any]:
-    return {"target": entry_id, "struck": struck}
-
-
-def _strikes(entry_ids: Sequence[str]) -> Changes:
-    return [_struck(entry_id, True) for entry_id in entry_ids]
-
-
-def _rest(record: MatchRecord, entry_id: str) -> Sequence[str]:
-    """The ids of the entry and of all counting entries after it."""
-    counting = [step.entry.id for step in match_view(record).fold.steps]
-    return counting[counting.index(entry_id) :] if entry_id in counting else [entry_id]
-
-
-def _surplus(record: MatchRecord, changes: Changes) -> Sequence[str]:
-    """The entries after the new end of a parti, also those after the end of the match."""
-    looked = _look(record, changes)
-    if looked.objection is None or looked.objection.code != AFTER_END:
-        return looked.surplus
-    rest = _rest(record, str(looked.entry_id))
-    found = _look(record, [*changes, *_strikes(rest)]).surplus
-    return [later for later in found if later not in rest]
-
-
-def _changed(entry: Entry, form: Any) -> dict[str, Any]:
-    facts = form.parti() if entry.kind == Kind.PARTI else form.deal()
-    return {"target": entry.id, entry.kind: facts}
-
-
 def _entry(record: MatchRecord, entry_id: str) -> Entry:
     found = [entry for entry in match_view(record).fold.entries if entry.id == entry_id]
-    return found[0] if found else abort(404)
+    return found[0] if found else abort(HTTPStatus.NOT_FOUND)
 
 
 def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
@@ -157,32 +113,33 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
     if entry.kind == Kind.PARTI:
         return parti_form(record.rules.form, sides)(record, data=parti_values(content), **fresh)
     if entry.kind != Kind.DEAL:
-        abort(404)
+        abort(HTTPStatus.NOT_FOUND)
     return deal_form(record.rules.form, sides, seat_names(record))(record, data=deal_values(content), **fresh)
 
 
-def _look(record: MatchRecord, changes: Changes) -> Preview:
-    sent = EntryForm(record).sent(Kind.MEND, {"changes": changes})
-    return preview(database().folds, record, sent)
+def _changed(entry: Entry, form: Any) -> Change:
+    facts = form.parti() if entry.kind == Kind.PARTI else form.deal()
+    return {"target": entry.id, entry.kind: facts}
 
 
 # --- the pages --------------------------------------------------------------------------------------
 
 
-def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -> ResponseReturnValue:
+def _review(changes: Changes, refusal: str | None = None) -> ResponseReturnValue:
     """The match before and after the changes, or a form for the hand that they make impossible."""
-    if not changes:
+    record = changes.record
+    if not changes.listed:
         return redirect(url_for("matches.show"))
     try:
-        looked = _look(record, changes)
+        looked = changes.preview()
     except REFUSALS as problem:
-        return _fix_last(record, changes, sentence_of(problem, record.rules.form))
+        return _fix_last(changes, sentence_of(problem, record.rules.form))
     if looked.objection is not None:
-        return _fix(record, changes, looked)
+        return _fix(changes, looked)
     assert looked.after is not None
     page = render_template(
         "matches/review.html",
-        **_common(record, changes),
+        **_common(changes),
         sides=compared(looked.before, looked.after),
         warning=age_warning(record.tournament_id, record.round_number),
         surplus=looked.surplus,
@@ -191,65 +148,59 @@ def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -
     return page, page_status(refusal)
 
 
-def _fix(record: MatchRecord, changes: Changes, looked: Preview) -> ResponseReturnValue:
+def _fix(changes: Changes, looked: Preview) -> ResponseReturnValue:
+    """The form of the hand that cannot stand after the changes, to change it too."""
     assert looked.objection is not None
+    record = changes.record
     entry = _entry(record, str(looked.entry_id))
     past_end = looked.objection.code == AFTER_END
     return _entry_page(
-        record,
-        entry,
-        _form(record, entry, formdata=None, content=_latest(changes, entry)),
         changes,
+        entry,
+        _form(record, entry, formdata=None, content=changes.content_of(entry)),
         refusal=objection_sentence(looked.objection, record.rules.form),
         past_end=past_end,
-        surplus=len(_surplus(record, changes)) if past_end else 0,
+        surplus=len(changes.surplus()) if past_end else 0,
     )
 
 
-def _latest(changes: Changes, entry: Entry) -> Any:
-    """The entry's content after the changes."""
-    said = [change[entry.kind] for change in changes if change["target"] == entry.id and entry.kind in change]
-    return said[-1] if said else entry.content
-
-
-def _fix_last(record: MatchRecord, changes: Changes, sentence: str) -> ResponseReturnValue:
+def _fix_last(changes: Changes, sentence: str) -> ResponseReturnValue:
     """The last change cannot be read: show the form of its entry again, or the match if it has no form."""
-    target = changes[-1].get("target")
+    record, target = changes.record, changes.listed[-1].get("target")
     entry = next((entry for entry in match_view(record).fold.entries if entry.id == target), None)
     if entry is None or entry.kind == Kind.WALK_OVER:
         flash(sentence, "problem")
         return redirect(url_for("matches.show"))
-    return _entry_page(record, entry, _form(record, entry), changes[:-1], refusal=sentence)
+    return _entry_page(changes.but_the_last(), entry, _form(record, entry), refusal=sentence)
 
 
-def _entry_page(
-    record: MatchRecord,
-    entry: Entry,
-    form: Any,
-    changes: Changes,
-    **shown: Any,
-) -> ResponseReturnValue:
-    view = match_view(record)
+def _entry_page(changes: Changes, entry: Entry, form: Any, **shown: Any) -> ResponseReturnValue:
+    record, first = changes.record, next(iter(changes.listed), None)
     shown = {"refusal": None, "past_end": False, "surplus": 0} | shown
     page = render_template(
         "matches/entry.html",
-        **_common(record, changes),
+        **_common(changes),
         **shown,
         entry=entry,
-        title=entry_title(view.fold, entry),
+        title=entry_title(match_view(record).fold, entry),
         form=form,
-        mending_other=bool(changes) and changes[0].get("target") != entry.id,
+        mending_other=first is not None and first.get("target") != entry.id,
         history=history(record, entry, Authors(current_session(), record.submissions)),
     )
     return page, page_status(shown["refusal"] or form.errors)
 
 
-def _common(record: MatchRecord, changes: Changes) -> dict[str, Any]:
+def _common(changes: Changes) -> dict[str, Any]:
     """What both pages show. `carry` is a form of hidden fields with all changes so far, under a new id."""
+    record = changes.record
     came = EntryForm(record)
-    carried = {"changes": json.dumps(changes), "after": came.after.data, "reason": came.reason.data}
+    values = {
+        "changes": json.dumps(list(changes.listed)),
+        "after": came.after.data,
+        "reason": came.reason.data,
+    }
     return {
-        "carry": ChangesForm(record, formdata=None, data=carried),
+        "carry": ChangesForm(record, formdata=None, data=values),
         "shorts": short_sides(record),
         "terms": Terms(record.rules.form),
         "words": words_of(record),
