@@ -26,21 +26,22 @@ class EntryForm(Form):
     seen = HiddenField()
     reason = StringField()
 
-    def __init__(self, record: MatchRecord, data: dict[str, Any] | None = None, **kwargs: Any) -> None:
-        super().__init__(data={"after": record.last or ""} | (data or {}), **kwargs)
-        self.match_id = record.id
-
-    def sent(self, kind: Kind, content: dict[str, object]) -> Sent:
+    def sent(self, record: MatchRecord, kind: Kind, content: dict[str, object]) -> Sent:
         """The submission that the form sends, with `content` as it is filled in."""
         after = self.after.raw_data[0] if self.after.raw_data else None
         return Sent(
             id=self.entry_id.data or new_id(),
-            match_id=self.match_id,
+            match_id=record.id,
             after=after or None,
             kind=kind,
             content=content,
             reason=self.reason.data or "",
         )
+
+
+def builds_on(record: MatchRecord) -> dict[str, str]:
+    """The value of `after` before anything is sent: the match's last submission."""
+    return {"after": record.last or ""}
 
 
 class ChangesForm(EntryForm):
@@ -57,8 +58,8 @@ class WalkOverForm(EntryForm):
         default="",
     )
 
-    def __init__(self, record: MatchRecord, sides: Sequence[str], **kwargs: Any) -> None:
-        super().__init__(record, **kwargs)
+    def __init__(self, sides: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         nobody = option(NOBODY, _l("Ingen av dem"))
         self.winner.choices = [*(option(str(side), name) for side, name in enumerate(sides)), nobody]
 

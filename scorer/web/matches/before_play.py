@@ -54,10 +54,10 @@ def _seat_choices(record: MatchRecord) -> Sequence[Sequence[PersonView]]:
 
 @blueprint.route("/walk-over", methods=["GET", "POST"])
 def walk_over(record: MatchRecord) -> ResponseReturnValue:
-    form = WalkOverForm(record, [side.label for side in form_sides(record)])
+    form = WalkOverForm([side.label for side in form_sides(record)])
     if form.validate_on_submit():
         with refusals_said():
-            outcome = act_as_organiser(submit, form.sent(Kind.WALK_OVER, form.content))
+            outcome = act_as_organiser(submit, form.sent(record, Kind.WALK_OVER, form.content))
             came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
             say_outcome(outcome, came[form.nobody_came])
             return redirect(url_for("matches.show"))

@@ -39,7 +39,7 @@ class Changes:
     @property
     def sent(self) -> Sent:
         """All changes as the submission that the organiser's form sends."""
-        return EntryForm(self.record).sent(Kind.MEND, {"changes": list(self.listed)})
+        return EntryForm().sent(self.record, Kind.MEND, {"changes": list(self.listed)})
 
     def preview(self) -> Preview:
         return preview(database().folds, self.record, self.sent)

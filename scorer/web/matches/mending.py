@@ -16,7 +16,7 @@ from flask_babel import gettext
 
 from engine.contest.ledger import Entry, Kind
 from scorer.forms.deal import deal_form, deal_values
-from scorer.forms.entry import ChangesForm, EntryForm
+from scorer.forms.entry import ChangesForm, EntryForm, builds_on
 from scorer.forms.parti import parti_form, parti_values
 from scorer.language.terms import Terms
 from scorer.rows.matches.record import MatchRecord
@@ -111,10 +111,10 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
     sides = form_sides(record)
     content = fresh.pop("content", entry.content)
     if entry.kind == Kind.PARTI:
-        return parti_form(record.rules.form, sides)(record, data=parti_values(content), **fresh)
+        return parti_form(record.rules.form, sides)(data=parti_values(content), **fresh)
     if entry.kind != Kind.DEAL:
         abort(HTTPStatus.NOT_FOUND)
-    return deal_form(record.rules.form, sides, seat_names(record))(record, data=deal_values(content), **fresh)
+    return deal_form(record.rules.form, sides, seat_names(record))(data=deal_values(content), **fresh)
 
 
 def _changed(entry: Entry, form: Any) -> Change:
@@ -193,14 +193,14 @@ def _entry_page(changes: Changes, entry: Entry, form: Any, **shown: Any) -> Resp
 def _common(changes: Changes) -> dict[str, Any]:
     """What both pages show. `carry` is a form of hidden fields with all changes so far, under a new id."""
     record = changes.record
-    came = EntryForm(record)
+    came = EntryForm(data=builds_on(record))
     values = {
         "changes": json.dumps(list(changes.listed)),
         "after": came.after.data,
         "reason": came.reason.data,
     }
     return {
-        "carry": ChangesForm(record, formdata=None, data=values),
+        "carry": ChangesForm(formdata=None, data=values),
         "shorts": short_sides(record),
         "terms": Terms(record.rules.form),
         "words": words_of(record),

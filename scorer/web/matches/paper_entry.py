@@ -10,7 +10,7 @@ from engine.contest.ledger import Kind
 from engine.objection import Objection
 from scorer.figures import score
 from scorer.forms.deal import deal_form
-from scorer.forms.entry import EntryForm
+from scorer.forms.entry import EntryForm, builds_on
 from scorer.forms.parti import parti_form
 from scorer.language.terms import Terms
 from scorer.problems import Problem
@@ -34,7 +34,7 @@ blueprint.before_request(refuse_bye)
 @blueprint.route("/giv", methods=["GET", "POST"])
 def deal(record: MatchRecord) -> ResponseReturnValue:
     """A hand: first the line it makes is shown, then it is saved."""
-    form = deal_form(record.rules.form, form_sides(record), seat_names(record))(record)
+    form = deal_form(record.rules.form, form_sides(record), seat_names(record))(data=builds_on(record))
     if not form.validate_on_submit():
         return _page("matches/paper_deal.html", record, form)
     return _look_or_save(record, form, Kind.DEAL, form.deal(), "matches/paper_deal.html")
@@ -44,7 +44,7 @@ def deal(record: MatchRecord) -> ResponseReturnValue:
 def parti(record: MatchRecord) -> ResponseReturnValue:
     if match_view(record).fold.state.deals:
         return _parti_begun(record)
-    form = parti_form(record.rules.form, form_sides(record))(record)
+    form = parti_form(record.rules.form, form_sides(record))(data=builds_on(record))
     if not form.validate_on_submit():
         return _page("matches/paper_parti.html", record, form)
     return _look_or_save(record, form, Kind.PARTI, form.parti(), "matches/paper_parti.html")
@@ -64,7 +64,7 @@ def _look_or_save(
     record: MatchRecord, form: EntryForm, kind: Kind, content: dict[str, Any], template: str
 ) -> ResponseReturnValue:
     """Saved only as it was shown: a field changed since then shows the new line first."""
-    sent, game = form.sent(kind, content), record.rules.form
+    sent, game = form.sent(record, kind, content), record.rules.form
     try:
         looked = preview(database().folds, record, sent)
         if looked.objection is not None:
