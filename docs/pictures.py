@@ -25,8 +25,8 @@ from sqlmodel import select  # noqa: E402
 from scorer.config import PasswordCost, sqlite_url  # noqa: E402
 from scorer.db import Database  # noqa: E402
 from scorer.demo import PAIRS, make_evening  # noqa: E402
+from scorer.games import usual_preset  # noqa: E402
 from scorer.models import PlayTable  # noqa: E402
-from scorer.presets import PRESETS, USUAL  # noqa: E402
 from scorer.services.actor import LAPTOP as AT_LAPTOP  # noqa: E402
 from scorer.services.actor import ORGANISER  # noqa: E402
 from scorer.services.change import act  # noqa: E402
@@ -170,7 +170,7 @@ def _fill(file: Path) -> Evenings:
 
 def _draft(database: Database) -> int:
     """Seven pairs at three tables, the first round drawn and not published."""
-    preset = PRESETS[USUAL]
+    preset = usual_preset()
     plan = Plan(
         name="Luciabondtolvan", date=dt.date.today() + dt.timedelta(weeks=2), tables=3,
         game=preset.game, form=preset.form, partier=preset.partier, system=preset.system,

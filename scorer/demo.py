@@ -7,8 +7,8 @@ from random import Random
 from engine.contest.ledger import Kind
 from engine.suits import SUITS
 from scorer.db import Database
+from scorer.games import presets
 from scorer.models.columns import Json
-from scorer.presets import PRESETS, USUAL
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.services.actor import ORGANISER
@@ -36,7 +36,9 @@ FINISHED_ROUNDS = 3
 HANDS_OF_THE_LAST = (40, 9, 5, 0)
 """How far each table has come in the round that is being played."""
 SEED = 12
+PRESET = "nas"
 MAKTORER = 8
+"""Of the game that is played: bondtolva."""
 
 
 def make_evening(database: Database) -> int:
@@ -61,7 +63,7 @@ def make_evening(database: Database) -> int:
 
 
 def _plan() -> Plan:
-    preset = PRESETS[USUAL]
+    preset = presets()[PRESET]
     return Plan(
         name="Novemberbondtolvan",
         date=dt.date.today(),

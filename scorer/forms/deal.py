@@ -13,10 +13,12 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
+from scorer.figures import SUIT_NAMES
 from scorer.forms.base import OneOrNone, option
 from scorer.forms.entry import EntryForm
 from scorer.forms.numbers import WholeField
-from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, MELDING, SUIT_NAMES
+from scorer.games import GAMES
+from scorer.games.words import GameWords, NamedWords
 
 NO_SUIT = "-"
 SHARED = "shared"
@@ -36,9 +38,7 @@ class DealForm(EntryForm):
 
     game: GameForm
     sides: Sequence[Side]
-    melding: str
-    count_names: Mapping[str, str] = COUNTS
-    count_hints: Mapping[str, str] = COUNT_HINTS
+    words: GameWords
 
     def group(self, prefix: str) -> Sequence[Field]:
         """The fields of one kind, in order: melds, slips, a count's numbers."""
@@ -58,8 +58,8 @@ class DealForm(EntryForm):
             deal |= self._vinst()
         if sheet.kinds and self.kind.data:
             deal["kind"] = self.kind.data
-        if sheet.buyer:
-            deal["buyer"] = int(self.buyer.data) if self.buyer.data else None
+        for key in sheet.named:
+            deal[key] = int(self[key].data) if self[key].data else None
         return deal
 
     def _melds(self) -> Iterator[Deal]:
@@ -103,24 +103,25 @@ def completed(numbers: Sequence[int | None], total: int) -> list[int]:
 
 def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> type[DealForm]:
     """The form class for hands of `game`; `seats` names who sits where."""
-    sheet = game.sheet
-    fields: dict[str, Any] = {"game": game, "sides": sides, "melding": MELDING.get(game.game, "")}
+    sheet, words = game.sheet, GAMES[game.game]
+    fields: dict[str, Any] = {"game": game, "sides": sides, "words": words}
     if sheet.redeal:
         fields["redeal"] = BooleanField(gettext("Omgiv: given räknas inte"))
     if sheet.slip:
         fields |= _slip_fields(sides)
-    fields |= _meld_fields(sides, [value.name for value in sheet.melds])
+    fields |= _meld_fields(sides, [words.awards[value.name] for value in sheet.melds])
     for count in sheet.counts:
         fields |= _count_fields(count.key, count.total, sides)
     if sheet.vinst:
         fields |= _vinst_fields(sides, counted=bool(sheet.counts))
     if sheet.gubbar:
-        fields["gubbe"] = _gubbe_field(sides, [gubbe.kind for gubbe in sheet.gubbar])
+        fields["gubbe"] = _gubbe_field(
+            sides, {gubbe.kind: words.gubbar[gubbe.kind] for gubbe in sheet.gubbar}
+        )
     if sheet.kinds:
-        kinds = [option(kind, gettext(KINDS[kind])) for kind in sheet.kinds]
+        kinds = [option(kind, gettext(words.kinds[kind])) for kind in sheet.kinds]
         fields["kind"] = OneOrNone(gettext("Spel"), choices=kinds)
-    if sheet.buyer:
-        fields["buyer"] = _buyer_field(seats)
+    fields |= {key: _named_field(words.named[key], seats) for key in sheet.named}
     return type("SheetForm", (DealForm,), fields)
 
 
@@ -150,7 +151,7 @@ def _meld_fields(sides: Sequence[Side], names: Sequence[str]) -> dict[str, Any]:
 
 
 def _meld_label(name: str, *, again: bool) -> str:
-    word = gettext(AWARDS[name]).capitalize()
+    word = gettext(name).capitalize()
     return str(gettext("%(meld)s igen", meld=word)) if again else word
 
 
@@ -183,24 +184,24 @@ def side_choices(sides: Sequence[Side]) -> list[Any]:
     return [option(str(side), named.label) for side, named in enumerate(sides)]
 
 
-def _gubbe_field(sides: Sequence[Side], kinds: Sequence[str]) -> SelectField:
+def _gubbe_field(sides: Sequence[Side], kinds: Mapping[str, str]) -> SelectField:
     ended = {"1": gettext("gick"), "0": gettext("gick inte")}
     said = [
-        option(f"{kind}.{side}.{made}", f"{named.label}: {gettext(GUBBAR[kind])}, {word}")
-        for kind in kinds
+        option(f"{kind}.{side}.{made}", f"{named.label}: {gettext(name)}, {word}")
+        for kind, name in kinds.items()
         for side, named in enumerate(sides)
         for made, word in ended.items()
     ]
     return SelectField(gettext("Gubbe"), default="", choices=[option("", gettext("ingen")), *said])
 
 
-def _buyer_field(seats: Sequence[str]) -> OneOrNone:
-    nobody = option("", gettext("ingen köpte"))
+def _named_field(words: NamedWords, seats: Sequence[str]) -> OneOrNone:
+    nobody = option("", gettext(words.nobody))
     players = [option(str(seat), name) for seat, name in enumerate(seats)]
-    return OneOrNone(gettext("Vem köpte"), default="", choices=[nobody, *players])
+    return OneOrNone(gettext(words.question), default="", choices=[nobody, *players])
 
 
-def deal_values(deal: Mapping[str, Any]) -> dict[str, Any]:
+def deal_values(game: GameForm, deal: Mapping[str, Any]) -> dict[str, Any]:
     """The fields as a deal of `protokoll/1` fills them in."""
     values: dict[str, Any] = {"redeal": deal.get("redeal", False)}
     made = [meld for meld in deal.get("melds", ()) if not meld.get("slip")]
@@ -209,8 +210,9 @@ def deal_values(deal: Mapping[str, Any]) -> dict[str, Any]:
     }
     slips = [meld for meld in deal.get("melds", ()) if meld.get("slip")]
     values |= {f"slip_{meld['side']}": meld.get("suit", NO_SUIT) for meld in slips}
-    for key in COUNTS:
-        values |= {f"{key}_{side}": number for side, number in enumerate(deal.get(key) or ())}
+    for count in game.sheet.counts:
+        numbers = deal.get(count.key) or ()
+        values |= {f"{count.key}_{side}": number for side, number in enumerate(numbers)}
     if "vinst" in deal:
         values["vinst"] = SHARED if deal["vinst"] is None else str(deal["vinst"])
     values["last_trick"] = str(deal.get("last_trick", ""))
@@ -218,5 +220,5 @@ def deal_values(deal: Mapping[str, Any]) -> dict[str, Any]:
         gubbe = deal["gubbe"]
         values["gubbe"] = f"{gubbe['kind']}.{gubbe['side']}.{int(gubbe['made'])}"
     values["kind"] = deal.get("kind")
-    values["buyer"] = "" if deal.get("buyer") is None else str(deal["buyer"])
+    values |= {key: "" if deal.get(key) is None else str(deal[key]) for key in game.sheet.named}
     return values

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, Field, SelectMultipleField, StringField
 from wtforms.validators import Length
@@ -14,7 +13,6 @@ from scorer.language.terms import Terms
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER
-from scorer.wording import OPTIONS
 
 
 class RulesForm(Form):
@@ -35,7 +33,7 @@ class RulesForm(Form):
         values = rules.json() | {"reason": ""}
         super().__init__(data=values, **kwargs)
         self.partier.label.text = terms("partier-wanted")
-        self.options.choices = [option(name, gettext(OPTIONS[name])) for name in terms.form.options]
+        self.options.choices = [option(name, terms.option(name)) for name in terms.form.options]
         if not terms.form.length_is_chosen:
             del self.length
         if not terms.form.options:

@@ -19,7 +19,6 @@ from scorer.language.choices import SEATING
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER, MOST_TABLES
-from scorer.wording import OPTIONS
 
 FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating"})
 """The fields that can be changed at any time; the others are settled once a round is published."""
@@ -92,7 +91,7 @@ class TournamentForm(ScoringFields, Form):
         form = terms.form
         if not form.length_is_chosen:
             del self.length
-        self.options.choices = [option(name, gettext(OPTIONS[name])) for name in form.options]
+        self.options.choices = [option(name, terms.option(name)) for name in form.options]
         if not form.options:
             del self.options
 

@@ -1,4 +1,4 @@
-"""Tournaments, and the tables of the room."""
+"""Tournaments, and the tables at which they are played."""
 
 import datetime as dt
 from enum import StrEnum
@@ -10,7 +10,7 @@ from scorer.models.columns import NAME_LENGTH, Json, Stored, enum_type, moment
 
 
 class Status(StrEnum):
-    """Where a tournament stands: names are taken, rounds are played, all is over."""
+    """Entrants register, rounds are played, all is over."""
 
     REGISTERING = "registering"
     PLAYING = "playing"
@@ -18,10 +18,10 @@ class Status(StrEnum):
 
 
 class Tournament(SQLModel, table=True):
-    """What is played, and how: game and form, length of a match, system, scoring.
+    """A tournament: its game and form, length of a match, system and scoring.
 
-    `rule_changes`: options and length as they were changed in mid-play, each with the `round` from which it
-    holds; the columns are what the first round was played by.
+    `rule_changes`: options and length that were changed later, each with the `round` from which they hold;
+    the columns have those of the first round.
     """
 
     id: Stored[int] = Field(default=None, primary_key=True)
@@ -47,7 +47,7 @@ class Tournament(SQLModel, table=True):
 
 
 class PlayTable(SQLModel, table=True):
-    """A table in the room, with the code that lets a tablet enter its hands."""
+    """A table of the tournament, with the code by which a device comes to it."""
 
     __tablename__ = "play_table"
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)

@@ -9,24 +9,24 @@ from scorer.models import LogEntry
 from scorer.models.submission import RARE
 
 Version = tuple[int, int]
-"""How many lines, and the last of them."""
+"""The number of lines, and the id of the last one."""
 
 
 def log_version(session: Session, tournament_id: int) -> Version:
-    """Of the whole log."""
+    """The version of a tournament's whole log."""
     return _version(session, LogEntry.tournament_id == tournament_id)
 
 
 def log_version_for(
     session: Session, tournament_id: int, matches: Collection[int]
 ) -> tuple[Version, Version]:
-    """Of the lines of these matches, and of all others but those of hands."""
-    own = _version(session, LogEntry.match_id.in_(matches)) if matches else (0, 0)
-    return own, _version(session, LogEntry.tournament_id == tournament_id, text(RARE))
+    """The version of the lines of these matches, and that of all lines but those of hands."""
+    of_matches = _version(session, LogEntry.match_id.in_(matches)) if matches else (0, 0)
+    return of_matches, _version(session, LogEntry.tournament_id == tournament_id, text(RARE))
 
 
 def _version(session: Session, *wanted: ColumnElement[bool] | TextClause) -> Version:
-    """Both: on a database server a line may become visible after a later one."""
+    """Both figures are needed: on a database server a line may become visible after a later one."""
     lines, last = session.exec(select(func.count(), func.max(LogEntry.id)).where(*wanted)).one()
     return lines, last or 0
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from sqlmodel import select
 
 from scorer.db import Database
+from scorer.games import usual_preset
 from scorer.models import Match, MatchSide, PlayTable, Round
 from scorer.models.columns import Json
-from scorer.presets import PRESETS, USUAL
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
@@ -90,7 +90,7 @@ class Hall:
 
 
 def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
-    preset = PRESETS[USUAL]
+    preset = usual_preset()
     plan = Plan(
         name="Novemberbondtolvan",
         date=dt.date(2026, 11, 27),

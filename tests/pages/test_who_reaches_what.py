@@ -15,7 +15,7 @@ from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
 
 FOR_ALL = {
-    "static", "fonts.font", "home.index", "language.choose",
+    "static", "static_game", "fonts.font", "home.index", "language.choose",
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
@@ -151,7 +151,7 @@ def test_a_draft_is_for_the_organiser_alone(
 
 def test_no_public_page_holds_a_code_or_a_name_of_a_draft(app: Flask, client: Client, hall: Hall) -> None:
     for rule, method in rules(app):
-        if rule.endpoint in FOR_ALL - {"static", "fonts.font"} and method == "GET":
+        if rule.endpoint in FOR_ALL - {"static", "static_game", "fonts.font"} and method == "GET":
             page = client.get(address(rule, hall, 1)).get_data()
             assert hall.code(1).encode() not in page, rule
             assert b"Rond 2" not in page, rule

@@ -42,6 +42,7 @@ EVERYBODY = {
     "standings.cross_table",
     "standings.table",
     "static",
+    "static_game",
     "table.move_here",
     "table.scan",
     "table.type_code",

@@ -1,13 +1,14 @@
-"""Those who take part, with their people, as pages and papers show them."""
+"""Entrants with their people, as pages and papers show them."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from sqlalchemy import ColumnElement
+from sqlalchemy.orm import joinedload, selectinload
 from sqlmodel import Session, select
 
 from scorer.models import Entrant, Member, MemberRole, Person
+from scorer.rows.reading import read
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +19,9 @@ class PersonView:
 
 @dataclass(frozen=True, slots=True)
 class EntrantView:
-    """A pair as pages and papers show it. `members` are those it is made of.
+    """An entrant with its people. `substitutes` may sit in for a member, `former` are members no longer.
 
-    `substitutes` may sit in for one of them, `former` are no longer in it. `phantom`: see `Entrant`.
+    `phantom`, `entered` and `lot`: see `Entrant`.
     """
 
     id: int
@@ -41,12 +42,12 @@ class EntrantView:
 
     @property
     def everybody(self) -> tuple[PersonView, ...]:
-        """All who have ever sat for it, or may."""
+        """All who may sit for it or have been in it."""
         return self.may_sit + self.former
 
     @property
     def label(self) -> str:
-        """The pair's own name; without one it is called by its persons."""
+        """Its own name, or the names of its members if it has none."""
         return self.name or self.people
 
     @property
@@ -54,50 +55,42 @@ class EntrantView:
         return " – ".join(person.name for person in self.members)
 
 
+WITH_PEOPLE: Final = selectinload(Entrant.members).joinedload(Member.person, innerjoin=True)
+"""What a query of entrants must load along for `entrant_view`."""
+
+
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:
     """All entrants, by number."""
-    return _views(session, Entrant.tournament_id == tournament_id)
+    wanted = select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
+    return tuple(map(entrant_view, read(session, wanted.options(WITH_PEOPLE))))
 
 
-def entrants_with(session: Session, ids: Iterable[int]) -> tuple[EntrantView, ...]:
-    """Those of these ids, by number."""
-    return _views(session, Entrant.id.in_(ids))
+def members_of(session: Session, entrant_id: int) -> Sequence[Member]:
+    """The members of an entrant with their persons, by position, whatever their role."""
+    wanted = select(Member).where(Member.entrant_id == entrant_id).order_by(Member.position)
+    return read(session, wanted.options(joinedload(Member.person, innerjoin=True)))
 
 
-def _views(session: Session, wanted: ColumnElement[bool]) -> tuple[EntrantView, ...]:
-    people = _people(session, wanted)
-    rows = session.exec(select(Entrant).where(wanted).order_by(Entrant.number)).all()
-    return tuple(_view(row, people[row.id]) for row in rows)
-
-
-ByRole = Mapping[MemberRole, Sequence[PersonView]]
-
-
-def _view(row: Entrant, people: ByRole) -> EntrantView:
+def entrant_view(row: Entrant) -> EntrantView:
+    """The entrant of a row that was loaded `WITH_PEOPLE`."""
     return EntrantView(
         id=row.id,
         number=row.number,
         name=row.name,
         club=row.club,
         present=row.present,
-        members=tuple(people[MemberRole.REGULAR]),
-        substitutes=tuple(people[MemberRole.SUBSTITUTE]),
-        former=tuple(people[MemberRole.FORMER]),
+        members=_people(row, MemberRole.REGULAR),
+        substitutes=_people(row, MemberRole.SUBSTITUTE),
+        former=_people(row, MemberRole.FORMER),
         phantom=row.phantom,
         entered=row.entered,
         lot=row.lot,
     )
 
 
-def _people(session: Session, wanted: ColumnElement[bool]) -> Mapping[int, ByRole]:
-    found: dict[int, dict[MemberRole, list[PersonView]]] = defaultdict(lambda: defaultdict(list))
-    rows = session.exec(
-        select(Member.entrant_id, Member.role, Person.id, Person.name)
-        .join(Person, Person.id == Member.person_id)
-        .join(Entrant, Entrant.id == Member.entrant_id)
-        .where(wanted)
-        .order_by(Member.entrant_id, Member.position)
-    ).all()
-    for entrant_id, role, person_id, name in rows:
-        found[entrant_id][MemberRole(role)].append(PersonView(person_id, name))
-    return found
+def _people(row: Entrant, role: MemberRole) -> tuple[PersonView, ...]:
+    return tuple(person_view(member.person) for member in row.members if member.role == role)
+
+
+def person_view(row: Person) -> PersonView:
+    return PersonView(row.id, row.name)

@@ -1,15 +1,17 @@
-"""Submissions folded to the state of a match, and remembered until the next one is stored."""
+"""The submissions of a match folded to its state; the fold is kept until the next submission is stored."""
 
 from collections import ChainMap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from sqlmodel import Session, select
+
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind, Step
 from engine.contest.match import MatchRules, MatchState, start
 from engine.objection import Objection, Refused
-from scorer.models import Submission
-from scorer.rows.matches.record import MatchRecord
+from scorer.models import Match, MatchSide, Submission
+from scorer.rows.matches.record import MatchRecord, published_records
 
 
 class EntryRefused(Exception):
@@ -32,12 +34,12 @@ class Fold:
 
     @property
     def given(self) -> ledger.WalkOver | None:
-        """The walk-over, read."""
+        """The content of the walk-over."""
         return ledger.walk_over((self.walk_over,)) if self.walk_over else None
 
     @property
     def walk_over_winner(self) -> int | None:
-        """The side that was there; None also where both were absent, or there is no walk-over."""
+        """The side that was there. None: both were absent, or there is no walk-over."""
         return self.given.winner if self.given else None
 
     @property
@@ -50,7 +52,7 @@ class Fold:
 
     @property
     def last_counting(self) -> ledger.Entry | None:
-        """What undo would strike."""
+        """The entry that undo would strike."""
         return self.walk_over or (self.steps[-1].entry if self.steps else None)
 
 
@@ -68,9 +70,10 @@ def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> F
 
 
 def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
-    """As `fold_chain` of the fold's chain with one submission more; raises as that does.
+    """The fold with one more submission behind its chain, which is a hand or a parti.
 
-    A hand or a parti is put behind the others; what changes earlier ones needs all of them, `fold_chain`.
+    Equal to `fold_chain` of the longer chain, and raises as that does. A submission that changes earlier
+    ones needs `fold_chain`.
     """
     assert added.kind in HANDS
     (entry,) = ledger.entries([added])
@@ -86,7 +89,7 @@ def as_submission(row: Submission) -> ledger.Submission:
 
 
 class FoldCache:
-    """The fold of each match as of its last submission. May be thrown away at any time."""
+    """The fold of each match up to its last submission. It can be thrown away at any time."""
 
     def __init__(self) -> None:
         self._kept = ChainMap[int, tuple[object, Fold]]()
@@ -114,7 +117,7 @@ class FoldCache:
         self._kept[match_id] = ((last, rules), fold)
 
     def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Submission]) -> Fold:
-        last = submissions[-1].number or 0 if submissions else 0
+        last = submissions[-1].number or 0 if submissions else 0  # A chain has numbers from 1 on.
         found = self.get(match_id, last, rules)
         if found is None:
             found = fold_chain(rules, map(as_submission, submissions))
@@ -123,3 +126,19 @@ class FoldCache:
 
     def clear(self) -> None:
         self._kept.clear()
+
+
+def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:
+    """The published matches of an entrant that are not over, by round; postponed ones too."""
+    played = select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
+    records = published_records(session, Match.id.in_(played))
+    return tuple(record for record in records if not record.bye and not is_over(folds, record))
+
+
+def is_over(folds: FoldCache, record: MatchRecord) -> bool:
+    return folds.of(record).over
+
+
+def is_settled(record: MatchRecord, fold: Fold) -> bool:
+    """Nothing is left to do at its table: the match is confirmed as it stands, or a walk-over."""
+    return fold.over and bool(record.confirmed_now or fold.walk_over)

@@ -1,4 +1,4 @@
-"""What a match of a round is played by: as agreed at first, or as changed from a later round on."""
+"""The rules of a match: those agreed on at first, or those changed from a later round on."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from scorer.models.columns import Json
 
 @dataclass(frozen=True, slots=True)
 class AgreedRules:
-    """How long a match is, and the options that it is played with."""
+    """The length of a match and its options."""
 
     partier: int
     length: int
@@ -33,18 +33,19 @@ def first_rules(tournament: Tournament) -> AgreedRules:
 
 
 def agreed_rules(tournament: Tournament, number: int) -> AgreedRules:
-    """Those of the round of this number."""
-    changes = [one for one in tournament.rule_changes if one["round"] <= number]
+    """The rules of the round of this number."""
+    changes = [change for change in tournament.rule_changes if change["round"] <= number]
     if not changes:
         return first_rules(tournament)
-    last = max(changes, key=lambda one: int(one["round"]))
+    last = max(changes, key=lambda change: int(change["round"]))
     return AgreedRules(last["partier"], last["length"], tuple(last["options"]), last["stop_when_decided"])
 
 
 def match_rules(tournament: Tournament, first_dealer: int | None, sides: int, number: int) -> MatchRules:
-    """Of a match of the round of this number.
+    """The rules of a match with so many sides in the round of this number.
 
-    Where the number of players decides the seats (tjuv), a side is a player; in a bye nobody sits.
+    Where the number of players decides the seats, a side is a player. A bye has too few
+    sides for its form, and gets the fewest seats of it.
     """
     form = form_named(tournament.game, tournament.form)
     form = form.seated(max(sides, form.fewest))

@@ -1,4 +1,4 @@
-"""The tables of the room, and who has them."""
+"""The tables of the room, the devices at them, and which device has a table."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from scorer.problems import Problem
 
 
 def tables_in_use(session: Session, tournament_id: int) -> Sequence[PlayTable]:
-    """By number; those laid aside are left out."""
+    """By number; tables that were laid aside are left out."""
     wanted = select(PlayTable).where(PlayTable.tournament_id == tournament_id, PlayTable.in_use)
     return session.exec(wanted.order_by(PlayTable.number)).all()
 
@@ -29,7 +29,7 @@ def table_numbered(session: Session, tournament_id: int, number: int) -> PlayTab
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A device at its table, and which device has the table."""
+    """A device at a table, and the device that has the table: `holder`, since `holding` was made."""
 
     device: Device
     table: PlayTable
@@ -42,14 +42,14 @@ class Place:
 
 
 def _is_at(device: type[Device]) -> tuple[ColumnElement[bool], ...]:
-    """By the code that the table has now."""
+    """The device has entered the code that the table has now."""
     return device.table_id == PlayTable.id, device.code == PlayTable.code
 
 
 _HOLDER: Final = aliased(Device, name="holder")
 _PLACE: Final = (
     select(Device, PlayTable, Holding, _HOLDER)
-    .join(PlayTable, PlayTable.id == Device.table_id)
+    .join(Device.table)
     .outerjoin(Holding, and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
     .outerjoin(_HOLDER, and_(_HOLDER.id == Holding.device_id, *_is_at(_HOLDER)))
     .where(PlayTable.in_use, *_is_at(Device))
@@ -61,17 +61,17 @@ def place_of(session: Session, device_id: str) -> Place:
     found = session.exec(_PLACE.where(Device.id == device_id)).first()
     if found is None:
         raise Problem("table-code-renewed")
-    device, table, holding, has_it = found
-    return Place(device, table, holding if has_it else None, has_it)
+    device, table, holding, holder = found
+    return Place(device, table, holding if holder else None, holder)
 
 
 def device_table(session: Session, device_id: str) -> PlayTable:
-    """The table that the device may enter hands for; refused as by `place_of`."""
+    """The table that the device may enter hands for. Refused: as by `place_of`."""
     return place_of(session, device_id).table
 
 
 def holders(session: Session, tournament_id: int) -> dict[int, tuple[Holding, Device]]:
-    """By table: the device that has it. A device that must scan anew has none."""
+    """By table: the device that has it. A device that must enter a new code has none."""
     return {holding.table_id: (holding, device) for holding, device in _held(session, tournament_id)}
 
 
@@ -85,8 +85,8 @@ def _held(
 ) -> Sequence[tuple[Holding, Device]]:
     wanted = (
         select(Holding, Device)
-        .join(Device, Device.id == Holding.device_id)
-        .join(PlayTable, PlayTable.id == Holding.table_id)
+        .join(Holding.device)
+        .join(Holding.table)
         .where(PlayTable.tournament_id == tournament_id, Holding.until.is_(None))
         .where(*_is_at(Device))
     )
@@ -94,13 +94,13 @@ def _held(
 
 
 def has_held(session: Session, device_id: str, table_id: int) -> bool:
-    """Now, or at any time before."""
+    """Whether the device has the table now or had it at any time before."""
     wanted = select(Holding.id).where(Holding.device_id == device_id, Holding.table_id == table_id)
     return session.exec(wanted).first() is not None
 
 
 def devices_at(session: Session, table: PlayTable) -> Sequence[Device]:
-    """Those that have entered its code, the one that was heard last first."""
+    """The devices that have entered its present code, the last heard first."""
     wanted = select(Device).where(Device.table_id == table.id, Device.code == table.code)
     return session.exec(wanted.order_by(Device.seen_at.desc())).all()
 

@@ -9,8 +9,7 @@ from sqlmodel import Session, select
 from scorer.models import Device, Holding, PlayTable, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
-from scorer.rows.matches.folding import FoldCache
-from scorer.rows.matches.open import is_settled
+from scorer.rows.matches.folding import FoldCache, is_settled
 from scorer.rows.matches.record import table_records
 from scorer.rows.tables.places import Place, device_table, holder_of, place_of, table_numbered
 from scorer.services.change import Change

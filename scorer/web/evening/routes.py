@@ -19,10 +19,11 @@ from scorer.forms.plans import (
     tournament_values,
 )
 from scorer.forms.tournament import TournamentForm
+from scorer.games import GAMES, presets, usual_preset
 from scorer.language.choices import in_words, of_preset, of_tournament, tiebreak_words
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
-from scorer.presets import PRESETS, USUAL, Preset, usual_tiebreaks
+from scorer.presets import Preset, usual_tiebreaks
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
 from scorer.session import current_session
@@ -31,7 +32,6 @@ from scorer.web.once import act_as_organiser, once
 from scorer.web.refusals import button, page_status, refusals_at
 from scorer.web.rooms import open_to_everybody, organisers_pages
 from scorer.web.shell.organiser import is_organiser
-from scorer.wording import GAMES
 
 USUAL_TABLES = 4
 
@@ -40,7 +40,8 @@ blueprint = organisers_pages("tournaments", __name__, "/tavlingar")
 
 @blueprint.route("/ny", methods=["GET", "POST"])
 def new() -> ResponseReturnValue:
-    preset = PRESETS.get(request.args.get("spel", USUAL)) or abort(404)
+    wanted = request.args.get("spel")
+    preset = usual_preset() if wanted is None else presets().get(wanted) or abort(404)
     terms = Terms(form_named(preset.game, preset.form))
     form = TournamentForm(terms, preset_systems(preset), data=_suggested(preset))
     if form.validate_on_submit():
@@ -80,16 +81,13 @@ def _is_wrong(form: TournamentForm) -> bool:
 
 def _suggested(preset: Preset) -> dict[str, object]:
     today = dt.date.today()
-    name = f"{gettext(GAMES[preset.game])} {today.day}/{today.month}"
+    name = f"{gettext(GAMES[preset.game].name)} {today.day}/{today.month}"
     return {"name": name, "date": today, "tables": USUAL_TABLES} | preset_values(preset)
 
 
 def _by_game() -> Mapping[str, Sequence[Preset]]:
     """The presets under the names of their games, the usual one first."""
-    found: dict[str, list[Preset]] = {}
-    for preset in PRESETS.values():
-        found.setdefault(GAMES[preset.game], []).append(preset)
-    return found
+    return {words.name: words.presets for words in GAMES.values() if words.presets}
 
 
 @blueprint.get("/<row_id:tournament_id>")

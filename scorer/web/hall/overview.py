@@ -65,7 +65,7 @@ def _disputes(view: MatchView) -> Sequence[Dispute]:
     """The disputes of a match, which name its sides by their short names."""
     record = view.record
     authors = Authors(current_session(), record.conflicts)
-    return disputes(view, authors, Words(record.rules.form.sheet, short_labels(record.sides)))
+    return disputes(view, authors, Words(record.rules.form, short_labels(record.sides)))
 
 
 @blueprint.get("/antal")

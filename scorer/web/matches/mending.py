@@ -114,7 +114,9 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
         return parti_form(record.rules.form, sides)(data=parti_values(content), **fresh)
     if entry.kind != Kind.DEAL:
         abort(HTTPStatus.NOT_FOUND)
-    return deal_form(record.rules.form, sides, seat_names(record))(data=deal_values(content), **fresh)
+    return deal_form(record.rules.form, sides, seat_names(record))(
+        data=deal_values(record.rules.form, content), **fresh
+    )
 
 
 def _changed(entry: Entry, form: Any) -> Change:

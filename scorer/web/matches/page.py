@@ -58,7 +58,7 @@ def form_sides(record: MatchRecord) -> Sequence[Side]:
 
 
 def words_of(record: MatchRecord) -> Words:
-    return Words(record.rules.form.sheet, short_sides(record))
+    return Words(record.rules.form, short_sides(record))
 
 
 def seat_names(record: MatchRecord) -> Sequence[str]:

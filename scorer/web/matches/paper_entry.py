@@ -1,5 +1,6 @@
 """The organiser fills in a paper protocol: hand by hand, or only the result of each tolva."""
 
+from functools import partial
 from typing import Any
 
 from flask import flash, redirect, render_template, request, url_for
@@ -104,7 +105,7 @@ def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> 
         view=match_view(record),
         shorts=short_sides(record),
         seats=seat_names(record),
-        pieces=pieces,
+        pieces=partial(pieces, record.rules.form),
         terms=Terms(record.rules.form),
         **values,
     )

@@ -1,5 +1,7 @@
 """One match: how it stands, for everybody; confirming, conflicts and its table, for the organiser."""
 
+from functools import partial
+
 from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
@@ -54,7 +56,7 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         words=words_of(record),
         terms=Terms(record.rules.form),
         columns=plus_and_minus(view.fold.state),
-        pieces=pieces,
+        pieces=partial(pieces, record.rules.form),
         step_title=step_title,
         who=authors.name,
         history={entry.id: history(record, entry, authors) for entry in view.fold.entries},

@@ -7,8 +7,7 @@ from enum import StrEnum
 from engine.awards import leaders
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
-from scorer.rows.matches.folding import Fold
-from scorer.rows.matches.open import is_settled
+from scorer.rows.matches.folding import Fold, is_settled
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.session import current_session, database
 

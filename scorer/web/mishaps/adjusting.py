@@ -7,7 +7,7 @@ from flask_babel import gettext
 from scorer.forms.adjustment import AdjustmentForm
 from scorer.language.terms import terms_of
 from scorer.models import Adjustment, Tournament
-from scorer.rows.entrants.given import adjustments_of, counted
+from scorer.rows.entrants.extras import adjustments_of, counted
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.scoring import tournament_scoring

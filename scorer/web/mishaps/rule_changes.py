@@ -22,7 +22,6 @@ from scorer.web.matches.view import match_views
 from scorer.web.once import once
 from scorer.web.refusals import button, form_page, refusals_at
 from scorer.web.rooms import organisers_pages
-from scorer.wording import OPTIONS
 
 blueprint = organisers_pages("rule_changes", __name__, "/tavlingar/<row_id:tournament_id>/andra-regler")
 
@@ -68,7 +67,7 @@ def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
     if terms.form.length_is_chosen:
         yield gettext("Givar i varje parti: %(number)s.", number=rules.length)
     for name in terms.form.options:
-        said = gettext(OPTIONS[name])
+        said = terms.option(name)
         yield said if name in rules.options else gettext("Inte: %(what)s", what=said)
     if rules.stop_when_decided:
         yield gettext("Matchen slutar så snart den är avgjord.")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from flask import Flask
-from flask_babel import gettext
 
 from scorer.figures import figure, score, signed
 from scorer.forms.base import tokens
@@ -14,7 +13,6 @@ from scorer.models import Tournament
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
-from scorer.wording import AWARDS
 
 
 def init_app(app: Flask) -> None:
@@ -27,7 +25,6 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(score)
     app.add_template_filter(PaperTexts().number, "number")
     app.add_template_filter(nth)
-    app.add_template_filter(award_name)
     app.add_template_filter(absent_in)
     app.jinja_env.globals["terms_of"] = terms_of
     app.jinja_env.globals["tokens"] = tokens
@@ -51,8 +48,3 @@ def has_cup(tournament: Tournament) -> bool:
 def nth(place: int, names: Sequence[str]) -> str:
     """The name at a place, for `map`."""
     return names[place]
-
-
-def award_name(kind: str) -> str:
-    """What players call an award of this kind."""
-    return str(gettext(AWARDS[kind]))

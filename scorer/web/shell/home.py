@@ -2,8 +2,8 @@
 
 from flask import render_template
 
+from scorer.games import usual_preset
 from scorer.models import Status, Tournament
-from scorer.presets import PRESETS, USUAL
 from scorer.rows.tournaments import all_tournaments
 from scorer.session import current_session
 from scorer.web.rooms import everybodys_pages
@@ -17,7 +17,7 @@ def index() -> str:
     found = all_tournaments(current_session())
     going_on = [each for each in found if each.status == Status.PLAYING]
     others = [each for each in found if each.status != Status.PLAYING and _shown(each)]
-    return render_template("shell/home.html", going_on=going_on, others=others, preset=PRESETS[USUAL])
+    return render_template("shell/home.html", going_on=going_on, others=others, preset=usual_preset())
 
 
 def _shown(tournament: Tournament) -> bool:

@@ -5,9 +5,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, abort, request, send_file
+
+from scorer.games import GAMES
 
 A_YEAR = 365 * 24 * 3600
+GAME_SCRIPT = "static_game"
 
 
 def init_app(app: Flask) -> None:
@@ -17,6 +20,12 @@ def init_app(app: Flask) -> None:
     def add_version(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static" and "v" not in values:
             values["v"] = version(folder / values["filename"])
+
+    @app.get(f"{app.static_url_path}/table/games/<game>.js", endpoint=GAME_SCRIPT)
+    def game_script(game: str) -> Response:
+        """How the tablet counts a hand: in the game's own folder, served beside the other scripts."""
+        words = GAMES.get(game) or abort(404)
+        return send_file(words.script)
 
     @app.after_request
     def keep(response: Response) -> Response:

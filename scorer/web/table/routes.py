@@ -141,6 +141,7 @@ def show() -> ResponseReturnValue:
         table=table,
         data={
             "csrf": generate_csrf(),
+            "game": form.game,
             "texts": table_texts(form),
             "sprite": url_for("static", filename="suits.svg"),
             "rules": url_for("rules.show", game=form.game, form=form.name),
