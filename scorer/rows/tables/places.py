@@ -1,6 +1,6 @@
 """The tables of the room, the devices at them, and which device has a table."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -138,3 +138,9 @@ def devices_at(session: Session, table: PlayTable) -> Sequence[Device]:
     """The devices that have entered its present code, the last heard first."""
     wanted = select(Device).where(Device.table_id == table.id, Device.code == table.code)
     return session.exec(wanted.order_by(Device.seen_at.desc())).all()
+
+
+def table_numbers(session: Session, device_ids: Collection[str]) -> Mapping[str, int]:
+    """By device: the number of the table whose code it entered last."""
+    wanted = select(Device.id, PlayTable.number).join(PlayTable, PlayTable.id == Device.table_id)
+    return dict(session.exec(wanted.where(Device.id.in_(device_ids))).all())

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from flask_wtf.csrf import generate_csrf
@@ -26,6 +26,7 @@ from scorer.rows.matches.record import check_id
 from scorer.services.matches.previews import surplus
 from scorer.web.practice.made_up import new_state, rules_of, story_json
 from scorer.web.practice.texts import practice_texts
+from scorer.web.rooms import everybodys_pages
 from scorer.web.table.folded import fold_json
 from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
 from scorer.web.table.texts import table_texts
@@ -35,7 +36,7 @@ MOST_CHANGES = 20
 """Of hands, in one mend."""
 TRIED = "preview-only"
 
-blueprint = Blueprint("practice", __name__, url_prefix="/ova")
+blueprint = everybodys_pages("practice", __name__, "/ova")
 
 
 @blueprint.get("")
