@@ -28,7 +28,8 @@ from scorer.web.practice.made_up import new_state, rules_of, story_json
 from scorer.web.practice.texts import practice_texts
 from scorer.web.rooms import everybodys_pages
 from scorer.web.table.folded import fold_json
-from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
+from scorer.web.table.refused import refusal_json
+from scorer.web.table.routes import HANDS, Body, answers_json, body_of
 from scorer.web.table.texts import table_texts
 
 MOST_SENT = 100
