@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from math import ceil, inf
 from typing import Final
 
@@ -11,7 +12,7 @@ from reportlab.lib.colors import black, white
 from exports.papers.drawing.cells import block, centred, lines, middle
 from exports.papers.drawing.fitting import Fitted, fit, largest
 from exports.papers.drawing.fonts import Face
-from exports.papers.drawing.pages import FOOT, draw_foot
+from exports.papers.drawing.pages import FOOT, draw_pages
 from exports.papers.drawing.pen import FAINT, GREY, HAIR, MARGIN, MM, THICK, Align, Pen
 from exports.papers.pairings.content import Line, Poster
 from exports.papers.texts import Texts
@@ -50,11 +51,8 @@ def draw_poster(poster: Poster, texts: Texts, at: datetime) -> bytes:
     pages = max(1, ceil(len(poster.lines) * LOWEST / room))
     each = ceil(len(poster.lines) / pages)
     height = min(HIGHEST, room / max(1, each))
-    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
-    for page in range(pages):
-        _draw_page(pen, poster, poster.lines[page * each : (page + 1) * each], height)
-        draw_foot(pen, printed, page + 1, pages, texts)
-        pen.end_page()
+    shown = [poster.lines[page * each : (page + 1) * each] for page in range(pages)]
+    draw_pages(pen, [partial(_draw_page, pen, poster, lines, height) for lines in shown], texts, at)
     return pen.finish()
 
 
