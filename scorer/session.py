@@ -1,4 +1,4 @@
-"""The database of the running application, and the one reading session of each request."""
+"""The database of the running application, and the reading session of the request."""
 
 from flask import Flask, current_app, g
 from sqlmodel import Session

@@ -8,13 +8,13 @@ from typing import Final
 
 from scorer.models import Call, Device, Tournament
 from scorer.models.columns import now
+from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import current_records
 from scorer.rows.tables.calls import open_calls
 from scorer.rows.tables.places import holders
 from scorer.session import current_session
 from scorer.web.matches.view import MatchView, match_view
 from scorer.web.reading import tables_in_use
-from scorer.web.table.names import short_labels
 
 NOW: Final = timedelta(seconds=45)
 """Heard so lately is in contact: a device asks every few seconds, and is written down less often."""

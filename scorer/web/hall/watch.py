@@ -15,6 +15,7 @@ from engine.marking import mark
 from scorer.language.terms import terms_of
 from scorer.models import CallReason, PlayTable, Tournament
 from scorer.problems import Problem
+from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import count_in_conflict
 from scorer.rows.tables.calls import count_open
 from scorer.rows.tables.places import devices_at, holder_of, table_numbered
@@ -34,7 +35,6 @@ from scorer.web.reading import tables_in_use, tournament_or_404
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
 from scorer.web.shell.auth import organiser_required
-from scorer.web.table.names import short_labels
 
 REASONS: Final[Mapping[str, str]] = {
     CallReason.RULES: mark("Fråga om reglerna"),

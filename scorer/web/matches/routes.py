@@ -12,13 +12,12 @@ from scorer.forms.base import new_id
 from scorer.language.terms import Terms
 from scorer.models import Status, Tournament
 from scorer.rows.entrants.view import PersonView
-from scorer.rows.matches.record import MatchRecord
+from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.services.actor import ORGANISER
 from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.contents import check_id
 from scorer.services.matches.entries import submit
-from scorer.services.matches.seats import proposed_seats, take_seats
+from scorer.services.matches.seats import take_seats
 from scorer.services.matches.settling import chosen, settle
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session, database
@@ -83,7 +82,7 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
 def seats(match_id: int) -> ResponseReturnValue:
     """Who sits where and who deals first; the hands stay as they are."""
     record = played_match(match_id)
-    proposed = proposed_seats(record)
+    proposed = record.proposed_seats
     chosen, dealer = [person.id if person else 0 for person in proposed], record.first_dealer
     if request.method == "POST":
         chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(len(proposed))]

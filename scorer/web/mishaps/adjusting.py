@@ -11,7 +11,7 @@ from scorer.forms.adjustment import AdjustmentForm
 from scorer.language.terms import terms_of
 from scorer.models import Adjustment, Tournament
 from scorer.problems import Problem
-from scorer.rows.entrants.given import counted
+from scorer.rows.entrants.extras import counted
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.entrants.adjusting import adjust, give_adjustment_back, take_away_adjustment
 from scorer.session import current_session

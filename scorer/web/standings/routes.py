@@ -18,7 +18,7 @@ from engine.pairing.rounds import pair_of
 from scorer.language.paper_texts import PaperTexts
 from scorer.language.terms import Terms, group_title, terms_of
 from scorer.models import AdjustmentKind, Tournament
-from scorer.rows.entrants.given import Given, all_given
+from scorer.rows.entrants.extras import Given, all_given
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.parts import group_tables
 from scorer.rows.standings.table import Table, standings_table
