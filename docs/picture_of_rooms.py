@@ -16,6 +16,7 @@ import grimp
 ROOTS = ("scorer", "exports", "engine")
 TARGET = Path(__file__).resolve().parent / "bilder" / "rum.svg"
 WIDE, HIGH, GAP_X, GAP_Y = 150, 44, 20, 56
+FONT = 'font-family="sans-serif" font-size="15"'
 COLOURS = {"scorer": "#dbe9f6", "exports": "#fdf0d5", "engine": "#dff0dd"}
 
 Rooms = Mapping[str, frozenset[str]]
@@ -90,14 +91,14 @@ def svg(imported: Rooms) -> str:
     boxes = [
         f'<rect x="{left[room]}" y="{top[room]}" width="{WIDE}" height="{HIGH}" rx="6" '
         f'fill="{COLOURS[room.split(".")[0]]}" stroke="#445"/>'
-        f'<text x="{left[room] + WIDE / 2}" y="{top[room] + HIGH / 2 + 5}" text-anchor="middle" font-size="15">'
+        f'<text x="{left[room] + WIDE / 2}" y="{top[room] + HIGH / 2 + 5}" text-anchor="middle">'
         f"{escape(room.replace('.', '/'))}</text>"
         for room in imported
     ]
     size = f"{width} {GAP_X + len(rows) * (HIGH + GAP_Y)}"
     tip = '<defs><marker id="tip" orient="auto" markerWidth="8" markerHeight="8" refX="6" refY="3">'
     return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" font-family="sans-serif">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" {FONT}>',
         f'{tip}<path d="M0,0 L6,3 L0,6 z" fill="#667"/></marker></defs>',
         '<rect width="100%" height="100%" fill="white"/>', *arrows, *boxes, "</svg>", "",
     ])  # fmt: skip
