@@ -27,7 +27,6 @@ from scorer.rows.matches.record import MatchRecord, round_records
 from scorer.rows.standings.parts import brackets, group_tables
 from scorer.rows.standings.table import standings_table
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.matches.seats import proposed_seats
 from scorer.services.tables.codes import shown_code
 
 
@@ -137,7 +136,7 @@ def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:
         record.round_number,
         record.table,
         _sides(record),
-        tuple(person.name if person else None for person in proposed_seats(record)),
+        tuple(person.name if person else None for person in record.proposed_seats),
         fold.state,
         dealer_known=record.first_dealer is not None,
         walk_over=fold.given,

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 from sqlmodel import Field, Relationship, SQLModel
@@ -79,5 +79,12 @@ def related(order_by: str | None = None, **options: Any) -> Any:
     ordered = {"order_by": order_by} if order_by else {}
     return Relationship(sa_relationship_kwargs={"viewonly": True, "lazy": "raise", **ordered, **options})
 
+
+AS_STORED: Final = {"populate_existing": True}
+"""Execution options of a query that loads relationships along.
+
+A session that has loaded a relationship before keeps the old rows in it, even if others were written since
+with `session.add` or a delete. These options load it anew.
+"""
 
 Json = dict[str, Any]

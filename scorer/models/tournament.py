@@ -6,7 +6,7 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, enum_type, moment
+from scorer.models.columns import NAME_LENGTH, Json, Stored, enum_type, moment, related
 
 
 class Status(StrEnum):
@@ -57,3 +57,4 @@ class PlayTable(SQLModel, table=True):
     number: Stored[int]
     code: Stored[str] = Field(max_length=16, unique=True)
     in_use: Stored[bool] = Field(default=True)
+    tournament: Stored[Tournament] = related()

@@ -1,5 +1,6 @@
 """Entrants with their people, as pages and papers show them."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +9,7 @@ from sqlalchemy.orm import joinedload, selectinload
 from sqlmodel import Session, select
 
 from scorer.models import Entrant, Member, MemberRole, Person
-from scorer.rows.reading import read
+from scorer.models.columns import AS_STORED
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,31 @@ class EntrantView:
         return " – ".join(person.name for person in self.members)
 
 
+def short_labels(sides: Sequence[tuple[EntrantView, ...]]) -> tuple[str, ...]:
+    """Names of sides that are short enough for a button: the side's own name, or "Anna & Nils".
+
+    The full names if two short ones would be equal.
+    """
+    short = tuple(" & ".join(entrant.name or _together(entrant) for entrant in side) for side in sides)
+    if len(set(short)) == len(short):
+        return short
+    return tuple(" & ".join(entrant.label for entrant in side) for side in sides)
+
+
+def _together(entrant: EntrantView) -> str:
+    return " & ".join(_first_name(person) for person in entrant.members)
+
+
+def first_names(people: Sequence[PersonView]) -> tuple[str, ...]:
+    """The first name of each person, or the whole name of those who share their first name."""
+    count = Counter(map(_first_name, people))
+    return tuple(_first_name(person) if count[_first_name(person)] == 1 else person.name for person in people)
+
+
+def _first_name(person: PersonView) -> str:
+    return person.name.split()[0]
+
+
 WITH_PEOPLE: Final = selectinload(Entrant.members).joinedload(Member.person, innerjoin=True)
 """What a query of entrants must load along for `entrant_view`."""
 
@@ -62,13 +88,15 @@ WITH_PEOPLE: Final = selectinload(Entrant.members).joinedload(Member.person, inn
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:
     """All entrants, by number."""
     wanted = select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
-    return tuple(map(entrant_view, read(session, wanted.options(WITH_PEOPLE))))
+    rows = session.exec(wanted.options(WITH_PEOPLE), execution_options=AS_STORED).all()
+    return tuple(map(entrant_view, rows))
 
 
 def members_of(session: Session, entrant_id: int) -> Sequence[Member]:
     """The members of an entrant with their persons, by position, whatever their role."""
     wanted = select(Member).where(Member.entrant_id == entrant_id).order_by(Member.position)
-    return read(session, wanted.options(joinedload(Member.person, innerjoin=True)))
+    with_person = wanted.options(joinedload(Member.person, innerjoin=True))
+    return session.exec(with_person, execution_options=AS_STORED).all()
 
 
 def entrant_view(row: Entrant) -> EntrantView:

@@ -59,22 +59,6 @@ class Branch:
         return not (self.changes or self.added or self.refused)
 
 
-def builds_on(record: MatchRecord, after: str | None) -> str | None:
-    """The id `after`, or the submission that it stands as, if it is the id of a settled conflict."""
-    settled = {settlement.submission_id: settlement.stands_as for settlement in record.settlements}
-    return settled.get(after or "") or after
-
-
-def as_it_counts(record: MatchRecord, content: Json) -> Json:
-    """The content, with changes of a settled conflict's hand made changes of the entry that it counts as."""
-    counts = {row.submission_id: row.counts_as for row in record.settlements if row.counts_as}
-    if not counts or "changes" not in content:
-        return content
-    changes = content["changes"]
-    targets = [counts.get(change["target"], change["target"]) for change in changes]
-    return {"changes": [change | {"target": target} for change, target in zip(changes, targets, strict=True)]}
-
-
 def with_both(record: MatchRecord, now: Fold, branch: Branch) -> Fold:
     """The match with the hands of the branch after those that count.
 
@@ -128,13 +112,13 @@ def _place(record: MatchRecord, first: Submission) -> tuple[int, Sequence[Submis
     """How many submissions of the chain the branch builds on, and the put-away conflicts it builds on."""
     places = {row.id: place for place, row in enumerate(record.submissions, start=1)}
     conflicts = {row.id: row for row in record.conflicts}
-    after, between = builds_on(record, first.after), list[Submission]()
+    after, between = record.builds_on(first.after), list[Submission]()
     while after is not None and after not in places:
         found = conflicts.get(after)
         if found is None or found in between:
             return sum(row.at < first.at for row in record.submissions), between
         between.insert(0, found)
-        after = builds_on(record, found.after)
+        after = record.builds_on(found.after)
     return places[after] if after is not None else 0, between
 
 

@@ -8,7 +8,7 @@ from sqlmodel import Session, select
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind, Step
-from engine.contest.match import MatchRules, MatchState, start
+from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.objection import Objection, Refused
 from scorer.models import Match, MatchSide, Submission
 from scorer.rows.matches.record import MatchRecord, published_records
@@ -69,16 +69,16 @@ def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> F
     return Fold(entries, steps, state, walk_overs[-1] if walk_overs else None)
 
 
-def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
+def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission, item: Item | None = None) -> Fold:
     """The fold with one more submission behind its chain, which is a hand or a parti.
 
     Equal to `fold_chain` of the longer chain, and raises as that does. A submission that changes earlier
-    ones needs `fold_chain`.
+    ones needs `fold_chain`. `item`: the content of `added`, if the caller has parsed it already.
     """
     assert added.kind in HANDS
     (entry,) = ledger.entries([added])
     try:
-        state = fold.state.add(ledger.item(rules, entry))
+        state = fold.state.add(item or ledger.item(rules, entry))
     except Refused as refused:
         raise EntryRefused(entry.id, refused.objection) from refused
     return replace(fold, entries=(*fold.entries, entry), steps=(*fold.steps, Step(entry, state)), state=state)
@@ -86,6 +86,23 @@ def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
 
 def as_submission(row: Submission) -> ledger.Submission:
     return ledger.Submission(row.id, row.kind, row.content)
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A match and its fold."""
+
+    record: MatchRecord
+    fold: Fold
+
+    @property
+    def confirmed(self) -> bool:
+        return bool(self.record.confirmed_now)
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is left to do at the table: the match is confirmed as it stands, or a walk-over."""
+        return self.fold.over and (self.confirmed or self.fold.walk_over is not None)
 
 
 class FoldCache:
@@ -107,6 +124,9 @@ class FoldCache:
     def of(self, record: MatchRecord) -> Fold:
         """The match as it is stored."""
         return self.fold(record.id, record.rules, record.submissions)
+
+    def folded(self, record: MatchRecord) -> Folded:
+        return Folded(record, self.of(record))
 
     def get(self, match_id: int, last: int, rules: MatchRules) -> Fold | None:
         kept = self._kept.get(match_id)
@@ -137,8 +157,3 @@ def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[M
 
 def is_over(folds: FoldCache, record: MatchRecord) -> bool:
     return folds.of(record).over
-
-
-def is_settled(record: MatchRecord, fold: Fold) -> bool:
-    """Nothing is left to do at its table: the match is confirmed as it stands, or a walk-over."""
-    return fold.over and bool(record.confirmed_now or fold.walk_over)

@@ -1,6 +1,7 @@
 """Matches with their sides, seats and submissions; any number of matches takes the same few queries."""
 
-from collections.abc import Collection, Sequence
+import string
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -22,12 +23,13 @@ from scorer.models import (
     Status,
     Submission,
 )
+from scorer.models.columns import AS_STORED, ID_LENGTH, Json
 from scorer.problems import Problem
 from scorer.rows.entrants.view import WITH_PEOPLE, EntrantView, PersonView, entrant_view, person_view
-from scorer.rows.reading import read
-from scorer.rows.rounds.published import PUBLISHED, hold_matches
-from scorer.rows.rounds.rules import match_rules
-from scorer.rows.rounds.stored import stage_of
+from scorer.rows.rounds.published import PUBLISHED
+from scorer.rows.rounds.rules import match_rules, stage_of
+
+_ID_SIGNS: Final = frozenset(string.ascii_letters + string.digits + "-_")
 
 
 def _in_conflict() -> sa.ColumnElement[bool]:
@@ -98,20 +100,61 @@ class MatchRecord:
         """The confirmations given after the last submission."""
         return tuple(row for row in self.confirmations if row.submission_id == self.last)
 
+    def builds_on(self, after: str | None) -> str | None:
+        """The id `after`, or the submission that it stands as, if it is the id of a settled conflict."""
+        settled = {settlement.submission_id: settlement.stands_as for settlement in self.settlements}
+        return settled.get(after or "") or after
+
+    def as_it_counts(self, content: Json) -> Json:
+        """The content, with a change of a settled conflict's hand made one of the entry that it counts as."""
+        counts = {row.submission_id: row.counts_as for row in self.settlements if row.counts_as}
+        if not counts or "changes" not in content:
+            return content
+        targets = [counts.get(change["target"], change["target"]) for change in content["changes"]]
+        changes = zip(content["changes"], targets, strict=True)
+        return {"changes": [change | {"target": target} for change, target in changes]}
+
     @property
     def seated(self) -> bool:
         return self.first_dealer is not None and None not in self.seats
+
+    @property
+    def proposed_seats(self) -> tuple[PersonView | None, ...]:
+        """As they sit; before that, each side's persons on its seats in the order of registration."""
+        if None not in self.seats:
+            return self.seats
+        found: list[PersonView | None] = [None] * self.rules.form.seats
+        for entrant, seats in self.own_seats:
+            for seat, person in zip(seats, entrant.members, strict=False):
+                found[seat] = person
+        return tuple(found)
+
+    @property
+    def own_seats(self) -> Iterator[tuple[EntrantView, tuple[int, ...]]]:
+        """Each entrant with its seats: where several make a side, each has as many of the side's."""
+        for side, entrants in enumerate(self.sides):
+            seats = self.rules.form.seats_of(side)
+            each = len(seats) // len(entrants)
+            for place, entrant in enumerate(entrants):
+                yield entrant, seats[place * each : (place + 1) * each]
 
     @property
     def labels(self) -> tuple[str, ...]:
         return tuple(" & ".join(entrant.label for entrant in side) for side in self.sides)
 
 
+def check_id(raw: object) -> str:
+    """An id that a device or a page has made: 8 to 64 letters, figures, `-` and `_`."""
+    if not isinstance(raw, str) or not 8 <= len(raw) <= ID_LENGTH or not _ID_SIGNS.issuperset(raw):
+        raise Problem("malformed-request")
+    return raw
+
+
 def match_record(session: Session, match_id: int, *, lock: bool = False) -> MatchRecord:
     """One match; with `lock` its row is held until the transaction ends. Refused: `not-found`."""
     if lock:
         # A statement of its own: one that waits for the lock reads the other tables as they were before.
-        hold_matches(session, Match.id == match_id)
+        session.exec(select(Match.id).where(Match.id == match_id).with_for_update()).first()
     found = _records(session, Match.id == match_id)
     if not found:
         raise Problem("not-found")
@@ -147,12 +190,6 @@ def table_records(
 def published_records(session: Session, wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:
     """The published matches for which `wanted`, a condition on Match and Round, holds; byes too."""
     return _records(session, wanted, PUBLISHED)
-
-
-def match_ids_at(session: Session, table_id: int) -> Sequence[int]:
-    """The published matches of a table, in no order."""
-    wanted = select(Match.id).join(Match.round).where(Match.table_id == table_id, PUBLISHED)
-    return session.exec(wanted).all()
 
 
 def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, ...]:
@@ -203,7 +240,8 @@ def _with_ids(session: Session, ids: Collection[int]) -> tuple[MatchRecord, ...]
 
 def _records(session: Session, *wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:
     """The matches for which all of `wanted` holds, in the order in which they are played."""
-    return tuple(map(_record, read(session, _MATCHES.where(*wanted))))
+    rows = session.exec(_MATCHES.where(*wanted), execution_options=AS_STORED).all()
+    return tuple(map(_record, rows))
 
 
 def _record(match: Match) -> MatchRecord:

@@ -17,6 +17,7 @@ from engine.pairing.rounds import Round as DrawnRound
 from scorer.models import Match, MatchSide, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json
 from scorer.rows.rounds.published import PUBLISHED, STANDS
+from scorer.rows.rounds.rules import stage_json, stage_of
 
 WAITED = "waited"
 """In `Round.pairing`: the numbers of the matches that had no table when the round was published."""
@@ -192,16 +193,6 @@ def match_sides(session: Session, wanted: sa.ColumnElement[bool]) -> Mapping[int
     for match_id, side, entrant_id in rows:
         found[match_id][side].append(entrant_id)
     return {match_id: tuple(map(tuple, sides.values())) for match_id, sides in found.items()}
-
-
-def stage_json(stage: Stage | None) -> Json | None:
-    if stage is None:
-        return None
-    return {"part": stage.part.value, "number": stage.number, "slot": stage.slot}
-
-
-def stage_of(stored: Json | None) -> Stage | None:
-    return None if stored is None else Stage(Part(stored["part"]), stored["number"], stored["slot"])
 
 
 def has_cup_matches(drawn: DrawnRound) -> bool:

@@ -15,8 +15,8 @@ from scorer.models import Match, Round, Submission, Tournament
 from scorer.rows.entrants.leaves import struck
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.rounds.rules import match_rules
-from scorer.rows.rounds.stored import StoredRound, absent_by_round, match_sides, stage_of, stored_rounds
+from scorer.rows.rounds.rules import match_rules, stage_of
+from scorer.rows.rounds.stored import StoredRound, absent_by_round, match_sides, stored_rounds
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 from scorer.models import Device, Holding, PlayTable, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
-from scorer.rows.matches.folding import FoldCache, is_settled
+from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import table_records
 from scorer.rows.tables.places import Place, device_table, holder_of, place_of, table_numbered
 from scorer.services.change import Change
@@ -145,7 +145,7 @@ def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> Pl
     if table is None or session.get_one(Tournament, table.tournament_id).status == Status.FINISHED:
         return None
     records = table_records(session, table.id)
-    return None if all(is_settled(one, folds.of(one)) for one in records) else table
+    return None if all(folds.folded(record).settled for record in records) else table
 
 
 def log_at(change: Change, action: str, table: PlayTable, **changed: tuple[str | None, str | None]) -> None:

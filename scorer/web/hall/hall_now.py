@@ -8,12 +8,12 @@ from typing import Final
 
 from scorer.models import Call, Device, Tournament
 from scorer.models.columns import now
+from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import current_records
 from scorer.rows.tables.calls import open_calls
 from scorer.rows.tables.places import holders, tables_in_use
 from scorer.session import current_session
 from scorer.web.matches.view import MatchView, match_view
-from scorer.web.table.names import short_labels
 
 NOW: Final = timedelta(seconds=45)
 """A device that was heard from within this time is in contact. It asks more often than it is stored."""

@@ -16,6 +16,7 @@ from engine.marking import mark
 from scorer.language.terms import terms_of
 from scorer.models import CallReason, PlayTable, Tournament
 from scorer.problems import Problem
+from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import count_in_conflict
 from scorer.rows.tables.calls import count_open
 from scorer.rows.tables.places import devices_at, holder_of, table_numbered, tables_in_use
@@ -33,7 +34,6 @@ from scorer.web.matches.view import MatchView
 from scorer.web.once import act_as_organiser
 from scorer.web.refusals import button
 from scorer.web.rooms import organisers_pages
-from scorer.web.table.names import short_labels
 
 REASONS: Final[Mapping[str, str]] = {
     CallReason.RULES: mark("Fråga om reglerna"),

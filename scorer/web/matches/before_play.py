@@ -11,7 +11,7 @@ from scorer.forms.entry import WalkOverForm
 from scorer.rows.entrants.view import PersonView
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
-from scorer.services.matches.seats import proposed_seats, take_seats
+from scorer.services.matches.seats import take_seats
 from scorer.web.addresses import refuse_bye
 from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.page import form_sides
@@ -28,7 +28,7 @@ blueprint.before_request(refuse_bye)
 @blueprint.route("/platser", methods=["GET", "POST"])
 def seats(record: MatchRecord) -> ResponseReturnValue:
     """Who sits where and who deals first; the hands stay as they are."""
-    proposed = proposed_seats(record)
+    proposed = record.proposed_seats
     chosen, dealer = [person.id if person else 0 for person in proposed], record.first_dealer
     if request.method == "POST":
         chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(len(proposed))]

@@ -8,10 +8,9 @@ from flask_babel import gettext
 
 from scorer.language.terms import Terms
 from scorer.models import Status, Tournament
-from scorer.rows.matches.record import MatchRecord
+from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.contents import check_id
 from scorer.services.matches.settling import chosen, settle
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session

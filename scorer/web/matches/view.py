@@ -7,7 +7,7 @@ from enum import StrEnum
 from engine.awards import leaders
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
-from scorer.rows.matches.folding import Fold, is_settled
+from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.session import current_session, database
 
@@ -46,11 +46,8 @@ LOOKS = {
 
 
 @dataclass(frozen=True, slots=True)
-class MatchView:
-    """A match and its fold."""
-
-    record: MatchRecord
-    fold: Fold
+class MatchView(Folded):
+    """A match and how it stands, in the words of its pages."""
 
     @property
     def situation(self) -> Situation:
@@ -67,14 +64,6 @@ class MatchView:
         if self.fold.begun:
             return Situation.PLAYING
         return Situation.WAITING if self.record.table is None else Situation.NOT_BEGUN
-
-    @property
-    def confirmed(self) -> bool:
-        return bool(self.record.confirmed_now)
-
-    @property
-    def settled(self) -> bool:
-        return is_settled(self.record, self.fold)
 
     @property
     def waits(self) -> bool:

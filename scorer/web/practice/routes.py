@@ -21,7 +21,7 @@ from scorer.games import form_words, usual_preset
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, fold_chain
-from scorer.services.matches.contents import check_id
+from scorer.rows.matches.record import check_id
 from scorer.services.matches.previews import looked_at
 from scorer.web.practice.made_up import new_state, rules_of, story_json
 from scorer.web.practice.texts import practice_texts
