@@ -25,7 +25,8 @@ from exports.papers.protocol import Match, draw_protocols, emptied, protocol
 from exports.papers.standings import Ranking, draw_standings, standings
 from exports.papers.table_cards import Table, card, draw_cards
 from scorer.figures import figure
-from scorer.wording import AWARDS, COUNTS
+from scorer.games import GAMES
+from scorer.games.words import GameWords
 
 RUNS = 5
 PAIRS = 40
@@ -49,11 +50,8 @@ class Swedish:
     def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
         return (singular if number == 1 else plural) % {"num": number, **params}
 
-    def award(self, kind: str) -> str:
-        return AWARDS[kind]
-
-    def count(self, key: str) -> str:
-        return COUNTS[key]
+    def game(self, name: str) -> GameWords:
+        return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
         return figure(value)

@@ -7,15 +7,16 @@ from random import Random
 from engine.contest.ledger import Kind
 from engine.suits import SUITS
 from scorer.db import Database
+from scorer.games import presets
 from scorer.models.columns import Json
-from scorer.presets import PRESETS, USUAL
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Sent, submit
-from scorer.services.matches.seats import proposed_seats, take_seats
+from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import Plan
@@ -35,15 +36,18 @@ FINISHED_ROUNDS = 3
 HANDS_OF_THE_LAST = (40, 9, 5, 0)
 """How far each table has come in the round that is being played."""
 SEED = 12
+PRESET = "nas"
 MAKTORER = 8
+"""Of the game that is played: bondtolva."""
 
 
 def make_evening(database: Database) -> int:
     """The tournament's id."""
-    tournament_id = create_tournament(database, ORGANISER, _plan())
-    register(
+    tournament_id = act(database, ORGANISER, create_tournament, _plan())
+    act(
         database,
         ORGANISER,
+        register,
         tournament_id,
         [Registration(members=(one, other), club=club, name=name) for one, other, club, name in PAIRS],
     )
@@ -59,7 +63,7 @@ def make_evening(database: Database) -> int:
 
 
 def _plan() -> Plan:
-    preset = PRESETS[USUAL]
+    preset = presets()[PRESET]
     return Plan(
         name="Novemberbondtolvan",
         date=dt.date.today(),
@@ -75,22 +79,22 @@ def _plan() -> Plan:
 
 
 def _next_round(database: Database, tournament_id: int) -> tuple[MatchRecord, ...]:
-    round_id = draw_draft(database, ORGANISER, tournament_id)
-    publish_round(database, ORGANISER, round_id)
+    round_id = act(database, ORGANISER, draw_draft, tournament_id)
+    act(database, ORGANISER, publish_round, round_id)
     with database.reading() as session:
         return tuple(record for record in round_records(session, round_id) if not record.bye)
 
 
 def _play(database: Database, record: MatchRecord, chance: Random, hands: int) -> None:
     """At most so many hands, or to the end of the match."""
-    seats = [person.id for person in proposed_seats(record) if person]
-    take_seats(database, ORGANISER, record.id, seats, chance.randrange(record.rules.form.seats))
+    seats = [person.id for person in record.proposed_seats if person]
+    act(database, ORGANISER, take_seats, record.id, seats, chance.randrange(record.rules.form.seats))
     for number in range(hands):
         now, fold = _standing(database, record.id)
         if fold.over:
             return
         sent = Sent(f"demo-{record.id}-{number}", record.id, now.last, Kind.DEAL, _hand(fold, chance))
-        submit(database, ORGANISER, sent)
+        act(database, ORGANISER, submit, sent)
 
 
 def _standing(database: Database, match_id: int) -> tuple[MatchRecord, Fold]:
@@ -120,4 +124,4 @@ def _melds(fold: Fold, chance: Random) -> Iterator[Json]:
 
 def _confirm(database: Database, record: MatchRecord) -> None:
     now, _ = _standing(database, record.id)
-    confirm(database, ORGANISER, record.id, None, now.last)
+    act(database, ORGANISER, confirm, record.id, None, now.last)

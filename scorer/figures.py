@@ -1,11 +1,20 @@
 """How numbers and cards are written for people, in every language."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import Final
 
+from engine.marking import mark
 from engine.suits import SYMBOLS
 
-MINUS = "\u2212"
+MINUS: Final = "\u2212"
+SUIT_NAMES: Final[Mapping[str, str]] = {
+    "S": mark("spader"),
+    "H": mark("hjärter"),
+    "D": mark("ruter"),
+    "C": mark("klöver"),
+}
+"""Message ids."""
 
 
 def figure(number: int | Fraction, comma: str = ",") -> str:

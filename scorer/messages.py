@@ -12,6 +12,7 @@ from engine.marking import mark
 from engine.objection import Objection
 from engine.suits import SYMBOLS
 from scorer.figures import card
+from scorer.games import GAMES
 from scorer.texts import SWEDISH, translations
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -42,8 +43,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "malformed/event": mark("Händelsen finns inte i det här spelet."),
     "bad-pack/pack": mark("Alla %(count)s korten i leken ska finnas, vart och ett en gång."),
     "bad-pack/size": mark("En hand eller rad har %(count)s kort; den ska ha %(size)s."),
-    "bad-pack/upcard": mark("Uppslagskortet %(card)s ska vara ett av givarens kort."),
-    "bad-pack/trump": mark("Trumffärg ska anges i giv 7–9 och bara där; det här är giv %(deal)s."),
     # Playing a card
     "not-in-hand": mark("%(card)s finns inte att ta av just nu. Välj ett kort som spelaren har."),
     "not-in-hand/suit": mark("Både kung och dam i %(suit)s måste finnas hos den som mäler."),
@@ -55,78 +54,15 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-now/mid-trick": mark("Det går bara före ett utspel. Vänta tills sticket är färdigt."),
     "not-now/first-lead": mark("Före det första utspelet varken mäler eller frågar man."),
     "not-now/suit-melded": mark("Den färgen är redan mäld i given."),
-    "not-now/melded-at-lead": mark("Bara en mälning vid varje utspel. Ta er in igen, så går nästa."),
     "not-now/asker": mark("Den som har frågat får inte själv mäla vid det utspelet."),
     "not-now/answer-due": mark("Partnern är tillfrågad och ska svara först."),
     "not-now/no-question": mark("Ingen har frågat. Ofrågad säger partnern ingenting."),
-    "not-now/asked-twice": mark("Man frågar bara en gång vid varje utspel."),
-    "not-now/unasked": mark("Innan trumf är uppsagd säger partnern ingenting utan att ha blivit tillfrågad."),
-    "not-now/trump-set": mark("Trumf är uppsagd, så ingen frågar mer. Ni får båda mäla det ni har."),
-    "not-now/all-melded": mark("Alla fyra mälningarna är gjorda."),
-    "not-now/struck": mark(
-        "Laget har nyss åkt ner till 6 och varken mäler eller frågar mer vid det utspelet."
-    ),
-    "not-now/suit-slipped": mark("Färgen är förbrukad i given: den visades av misstag vid 11."),
-    "not-now/no-slip": mark(
-        "Misstaget finns bara vid exakt 11 poäng och innan trumf är uppsagd; laget har %(score)s."
-    ),
-    "not-now/late-redeal": mark("Omgiv begärs före det första utspelet."),
-    "not-now/gubbe": mark("I en giv med gubbe mäler ingen."),
-    "not-now/second-gubbe": mark("Bara en gubbe i varje giv."),
-    "not-now/gubbe-mid-trick": mark("En gubbe anges före ett utspel. Vänta tills sticket är färdigt."),
-    "not-now/gubbe-trump": mark("När trumf är satt går det inte längre att ange gubbe."),
-    "not-now/not-first-in": mark("Halv gubbe anges första gången man är inne i given."),
-    "not-now/no-window": mark("Det är för få stick kvar för en halv gubbe: den behöver sex i rad."),
-    "not-now/whole-late": mark(
-        "Hel gubbe anges av förhand före första utspelet, eller av den som tog första sticket före nästa."
-    ),
-    "not-now/drawn": mark("Man mäler innan man drar nya kort."),
-    "not-now/turned": mark("Man mäler innan korten vänds upp."),
-    "not-now/draw-due": mark("Dra nya kort först."),
-    "not-now/turn-due": mark("Vänd upp de blottade korten först."),
-    "not-now/no-draw": mark("Det finns inga kort att dra nu."),
-    "not-now/no-turn": mark("Det finns inga kort att vända upp nu."),
-    "not-now/buying-open": mark("Köpet är inte klart: var och en ska först köpa eller stå nöjd."),
-    "not-now/buying-over": mark("Köpet är avslutat."),
-    "not-now/stock-short": mark("I talongen finns bara %(left)s kort kvar att byta till."),
-    "not-now/out": mark("Nu lägger alla i tur ut sitt lägsta kort."),
-    "not-now/remove": mark("Nu tar givaren bort kort, så att tre ligger kvar."),
-    "not-now/turn": mark("Nu fångar spelaren på tur med ett kort eller lägger ut ett."),
-    "not-now/fill": mark("Nu lägger spelaren på tur ut ett kort till, så att tre ligger öppna."),
     "score-limit": mark("Ställningen tillåter det inte."),
-    "score-limit/T6": mark("Ingen går ut på en mälning: efter den får det stå högst 11."),
-    "score-limit/T10": mark("Halv gubbe får bara den ange som har högst 5 poäng."),
-    "score-limit/B7": mark(
-        "Vid exakt 11 får laget inte säga upp trumf. Skedde det ändå, skriv det som ett misstag: "
-        "laget åker ner till 6."
-    ),
-    "too-few-cards": mark("Den som mäler måste ha minst tre kort kvar."),
     "after-end": mark("Matchen var redan slut före den här given."),
-    "after-end/T7": mark("Given är slut: alla stick är spelade."),
-    "after-end/T12": mark("Given är slut: den halva gubben är avgjord."),
-    "after-end/T13": mark("Given är slut: den hela gubben är avgjord."),
-    "after-end/B8": mark("Given är slut: alla stick är spelade."),
-    "after-end/B2": mark("Given är slut: det blev omgiv."),
-    "after-end/W5": mark("Given är slut: alla stick är spelade."),
-    "after-end/W9": mark("Given är slut: alla stick är spelade."),
-    "after-end/J6": mark("Given är slut: ingen har kort på handen."),
-    "illegal-redeal": mark("Omgiv får bara den begära som inte har fått något kort högre än nio."),
-    # Tjuv
-    "cannot-capture": mark("%(card)s fångar ingenting: det ligger inget lägre kort öppet i färgen."),
-    "cannot-lay": mark("%(card)s kan fånga och får då inte läggas ut. Fånga, eller välj ett annat kort."),
-    "not-lowest": mark("%(card)s är inte spelarens lägsta kort."),
-    "not-highest": mark("Givaren tar bort de högsta av de öppna korten, så att tre ligger kvar."),
     # What stands on paper
     "too-many-melds": mark("Det finns bara fyra mälningar i en giv."),
     "suit-twice": mark("Samma färg kan inte mälas två gånger i en giv."),
-    "suit-twice/B7": mark("Färgen är förbrukad i given: den visades av misstag vid 11."),
-    "sum/maktorer": mark("Maktorerna blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s."),
-    "sum/ogon": mark("Ögonen blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s."),
-    "sum/card_points": mark("Kortpoängen blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s."),
-    "sum/tricks": mark("Sticken blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s."),
-    "sum/cards": mark("Korten blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s."),
     "missing/vinst": mark("Vem tog vinsten? Fyll i det, eller räkna vad var och en tog."),
-    "missing/ogon": mark("Maktorerna blev lika. Fyll i ögonen, eller vem som tog vinsten."),
     "missing/last_trick": mark("Vem tog sistan? Fyll i det."),
     "contradiction": mark("Vinsten stämmer inte med siffrorna. Ändra det ena eller det andra."),
     # A whole parti from paper
@@ -205,11 +141,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unknown-tiebreak": mark("Något av det som ska avgöra placeringen finns inte längre. Ändra tävlingen."),
     "repeated-tiebreak": mark("Samma sak avgör placeringen två gånger. Ändra tävlingen."),
 }
-"""By the code, or the code and one more word of the objection."""
+"""Those that no game has for itself, by the code, or the code and one more word of the objection."""
 
 UNKNOWN: Final = mark("Det går inte just nu (%(code)s).")
 MATCH: Final = mark("Rond %(round)s, nr %(entrant)s mot nr %(other)s")
 TELLING: Final = ("why", "wants", "key")
+
+
+def sentences() -> Mapping[str, str]:
+    """All of them: the common ones, and those that each game has for its own objections."""
+    return {**SENTENCES, **{key: text for words in GAMES.values() for key, text in words.refusals.items()}}
 
 
 def sentence(objection: Objection, language: str = SWEDISH, **named: str) -> str:
@@ -221,9 +162,10 @@ def sentence(objection: Objection, language: str = SWEDISH, **named: str) -> str
     if {"round", "entrant", "other"} <= params.keys():
         params["match"] = texts.gettext(MATCH) % params
     params |= named
+    known = sentences()
     for key in keys(objection):
-        if key in SENTENCES:
-            return texts.gettext(SENTENCES[key]) % params
+        if key in known:
+            return texts.gettext(known[key]) % params
     return texts.gettext(UNKNOWN) % {"code": objection.code}
 
 

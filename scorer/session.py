@@ -1,8 +1,9 @@
-"""The database of the running application, and the one reading session of each request."""
+"""The running application: its database, its configuration, the one reading session of each request."""
 
 from flask import Flask, current_app, g
 from sqlmodel import Session
 
+from scorer.config import Config
 from scorer.db import Database
 
 _EXTENSION = "scorer-db"
@@ -19,11 +20,24 @@ def database() -> Database:
     return found
 
 
+def running_config() -> Config:
+    """The configuration that the application was started with."""
+    config: Config = current_app.extensions["scorer-config"]
+    return config
+
+
 def current_session() -> Session:
     """The reading session of this request."""
     if "session" not in g:
         g.session = Session(database().engine)
     session: Session = g.session
+    return session
+
+
+def current_session_anew() -> Session:
+    """The reading session of this request, which from now on sees what has been written since it began."""
+    session = current_session()
+    session.rollback()
     return session
 
 

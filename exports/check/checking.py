@@ -5,8 +5,8 @@ from exports.archive.content import Archive
 from exports.check.findings import Findings, finding
 from exports.check.hands import check_hands
 from exports.check.places import check_entrants, check_places, check_tables
-from exports.check.standing import check_standings, check_tiebreaks
-from exports.check.systems import PROMISES
+from exports.check.rounds.promises import PROMISES
+from exports.check.standings.rows import check_standings, check_tiebreaks
 
 
 def check(archive: Archive) -> tuple[Objection, ...]:
@@ -20,7 +20,7 @@ def check(archive: Archive) -> tuple[Objection, ...]:
 def _check(archive: Archive) -> Findings:
     promise = PROMISES.get(archive.tournament.system)
     yield from check_entrants(archive)
-    if any(one.number != place for place, one in enumerate(archive.rounds, start=1)):
+    if any(this_round.number != place for place, this_round in enumerate(archive.rounds, start=1)):
         return
     yield from check_places(archive)
     yield from check_tables(archive)

@@ -1,11 +1,19 @@
 """What the checker says, and what all its rooms ask of an archive."""
 
 from collections.abc import Iterator
+from typing import Final
+
+from pydantic import TypeAdapter
 
 from engine.objection import Objection
 from exports.archive.content import Archive, Entrant, Match, Round
+from exports.archive.shapes import Flag, FromZero, checked
 
 Findings = Iterator[Objection]
+
+_PATH: Final = "tournament.system_options"
+_COUNT: Final = TypeAdapter[int](FromZero)
+_FLAG: Final = TypeAdapter[bool](Flag)
 
 
 def finding(code: str, /, **params: int | str) -> Objection:
@@ -17,8 +25,8 @@ def inside(match: Match) -> Iterator[int]:
     return (entrant for side in match.sides for entrant in side)
 
 
-def playing(one: Round) -> tuple[int, ...]:
-    return tuple(entrant for match in one.matches for entrant in inside(match))
+def playing(this_round: Round) -> tuple[int, ...]:
+    return tuple(entrant for match in this_round.matches for entrant in inside(match))
 
 
 def in_play(entrant: Entrant, number: int) -> bool:
@@ -36,5 +44,19 @@ def is_out(entrant: Entrant, number: int) -> bool:
 def struck(archive: Archive) -> frozenset[int]:
     """Whose matches count nothing."""
     return frozenset(
-        one.number for one in archive.entrants for leave in one.leaves if leave.struck and leave.back is None
+        entrant.number
+        for entrant in archive.entrants
+        for leave in entrant.leaves
+        if leave.struck and leave.back is None
     )
+
+
+def option(archive: Archive, key: str, usual: int) -> int:
+    """A number among the choices of the system; raise Refused("malformed") where it is none."""
+    found = archive.tournament.system_options.get(key)
+    return usual if found is None else checked(_COUNT, found, f"{_PATH}.{key}")
+
+
+def is_on(archive: Archive, key: str) -> bool:
+    """A choice that is made or not; Refused as in `option`."""
+    return checked(_FLAG, archive.tournament.system_options.get(key, False), f"{_PATH}.{key}")

@@ -1,8 +1,38 @@
 """How a paper speaks: it is given its language, and holds none itself."""
 
 import datetime as dt
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
+
+
+class NamedTexts(Protocol):
+    """A fact that names a player or nobody."""
+
+    @property
+    def column(self) -> str:
+        """The head of its column."""
+
+
+class GameTexts(Protocol):
+    """What a game calls the codes of the engine: messages, by code."""
+
+    @property
+    def awards(self) -> Mapping[str, str]: ...
+
+    @property
+    def counts(self) -> Mapping[str, str]: ...
+
+    @property
+    def named(self) -> Mapping[str, NamedTexts]: ...
+
+    @property
+    def signs(self) -> Mapping[str, str]:
+        """Kinds of deals that are shown as a sign, which is the same in every language."""
+
+    @property
+    def paper_hints(self) -> Sequence[str]:
+        """What to know when writing this game by hand."""
 
 
 class Texts(Protocol):
@@ -17,11 +47,8 @@ class Texts(Protocol):
     def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
         """The one or the other, by `number`, which stands in it as `%(num)s`."""
 
-    def award(self, kind: str) -> str:
-        """The word for a kind of award."""
-
-    def count(self, key: str) -> str:
-        """The name of a count on a form's sheet."""
+    def game(self, name: str) -> GameTexts:
+        """What a game calls what is written down."""
 
     def number(self, value: int | Fraction) -> str:
         """With the language's own minus sign and decimal comma."""

@@ -13,9 +13,12 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.forms.base import Form, OneOrNone, option
+from scorer.figures import SUIT_NAMES
+from scorer.forms.base import OneOrNone, option
+from scorer.forms.entry import EntryForm
 from scorer.forms.numbers import WholeField
-from scorer.wording import AWARDS, COUNT_HINTS, COUNTS, GUBBAR, KINDS, MELDING, SUIT_NAMES
+from scorer.games import GAMES
+from scorer.games.words import GameWords, NamedWords
 
 NO_SUIT = "-"
 SHARED = "shared"
@@ -24,27 +27,25 @@ Deal = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side as a form names it: shortly in a list, in full beside a button."""
+    """The names of a side: `short` in a list, `label` in full beside a button."""
 
     short: str
     label: str
 
 
-class DealForm(Form):
+class DealForm(EntryForm):
     """Made for one form of a game by `deal_form`; `game` and `sides` say which."""
 
     game: GameForm
     sides: Sequence[Side]
-    melding: str
-    count_names: Mapping[str, str] = COUNTS
-    count_hints: Mapping[str, str] = COUNT_HINTS
+    words: GameWords
 
     def group(self, prefix: str) -> Sequence[Field]:
         """The fields of one kind, in order: melds, slips, a count's numbers."""
         return [self[name] for name in self._fields if name.startswith(f"{prefix}_")]
 
     def deal(self) -> Deal:
-        """What is filled in, as a deal of `protokoll/1`. Whether it can stand the engine says."""
+        """What is filled in, as a deal of `protokoll/1`. The engine decides whether it is possible."""
         sheet = self.game.sheet
         if sheet.redeal and self.redeal.data:
             return {"redeal": True}
@@ -57,8 +58,8 @@ class DealForm(Form):
             deal |= self._vinst()
         if sheet.kinds and self.kind.data:
             deal["kind"] = self.kind.data
-        if sheet.buyer:
-            deal["buyer"] = int(self.buyer.data) if self.buyer.data else None
+        for key in sheet.named:
+            deal[key] = int(self[key].data) if self[key].data else None
         return deal
 
     def _melds(self) -> Iterator[Deal]:
@@ -93,7 +94,7 @@ def _suit(letter: str) -> Deal:
 
 
 def completed(numbers: Sequence[int | None], total: int) -> list[int]:
-    """One number left out is what the others leave of the total; two left out are noughts."""
+    """The numbers without gaps. One missing number is the rest of the total, several are 0."""
     missing = [place for place, number in enumerate(numbers) if number is None]
     known = sum(number for number in numbers if number is not None)
     rest = max(total - known, 0) if len(missing) == 1 else 0
@@ -102,24 +103,25 @@ def completed(numbers: Sequence[int | None], total: int) -> list[int]:
 
 def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> type[DealForm]:
     """The form class for hands of `game`; `seats` names who sits where."""
-    sheet = game.sheet
-    fields: dict[str, Any] = {"game": game, "sides": sides, "melding": MELDING.get(game.game, "")}
+    sheet, words = game.sheet, GAMES[game.game]
+    fields: dict[str, Any] = {"game": game, "sides": sides, "words": words}
     if sheet.redeal:
         fields["redeal"] = BooleanField(gettext("Omgiv: given räknas inte"))
     if sheet.slip:
         fields |= _slip_fields(sides)
-    fields |= _meld_fields(sides, [value.name for value in sheet.melds])
+    fields |= _meld_fields(sides, [words.awards[value.name] for value in sheet.melds])
     for count in sheet.counts:
         fields |= _count_fields(count.key, count.total, sides)
     if sheet.vinst:
         fields |= _vinst_fields(sides, counted=bool(sheet.counts))
     if sheet.gubbar:
-        fields["gubbe"] = _gubbe_field(sides, [one.kind for one in sheet.gubbar])
+        fields["gubbe"] = _gubbe_field(
+            sides, {gubbe.kind: words.gubbar[gubbe.kind] for gubbe in sheet.gubbar}
+        )
     if sheet.kinds:
-        kinds = [option(kind, gettext(KINDS[kind])) for kind in sheet.kinds]
+        kinds = [option(kind, gettext(words.kinds[kind])) for kind in sheet.kinds]
         fields["kind"] = OneOrNone(gettext("Spel"), choices=kinds)
-    if sheet.buyer:
-        fields["buyer"] = _buyer_field(seats)
+    fields |= {key: _named_field(words.named[key], seats) for key in sheet.named}
     return type("SheetForm", (DealForm,), fields)
 
 
@@ -128,18 +130,18 @@ def _slip_fields(sides: Sequence[Side]) -> dict[str, Any]:
     choices = [option("", gettext("nej")), option(NO_SUIT, gettext("ja, frågade")), *suits]
     return {
         f"slip_{side}": SelectField(
-            gettext("Misstag vid 11 av %(side)s", side=one.label), choices=choices, validators=[Optional()]
+            gettext("Misstag vid 11 av %(side)s", side=named.label), choices=choices, validators=[Optional()]
         )
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
     }
 
 
 def _meld_fields(sides: Sequence[Side], names: Sequence[str]) -> dict[str, Any]:
-    """Each meld under its name: what it is called follows from its place (T2, B3)."""
+    """A field for each meld. Its name follows from its place in the order of melds (T2, B3)."""
     choices = [option("", "–")]
-    for side, one in enumerate(sides):
-        choices += [option(f"{side}.{suit}", f"{one.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
-        choices.append(option(f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=one.short)))
+    for side, named in enumerate(sides):
+        choices += [option(f"{side}.{suit}", f"{named.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
+        choices.append(option(f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=named.short)))
     return {
         f"meld_{place}": SelectField(
             _meld_label(name, again=name in names[:place]), choices=choices, validators=[Optional()]
@@ -149,7 +151,7 @@ def _meld_fields(sides: Sequence[Side], names: Sequence[str]) -> dict[str, Any]:
 
 
 def _meld_label(name: str, *, again: bool) -> str:
-    word = gettext(AWARDS[name]).capitalize()
+    word = gettext(name).capitalize()
     return str(gettext("%(meld)s igen", meld=word)) if again else word
 
 
@@ -157,11 +159,11 @@ def _count_fields(key: str, total: int, sides: Sequence[Side]) -> dict[str, Any]
     between = gettext("Skriv ett tal mellan 0 och %(total)s.", total=total)
     return {
         f"{key}_{side}": WholeField(
-            one.label,
+            named.label,
             [Optional(), NumberRange(0, total, between)],
             render_kw={"inputmode": "numeric", "min": 0, "max": total, "autocomplete": "off"},
         )
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
     }
 
 
@@ -179,35 +181,38 @@ def _vinst_fields(sides: Sequence[Side], *, counted: bool) -> dict[str, Any]:
 
 
 def side_choices(sides: Sequence[Side]) -> list[Any]:
-    return [option(str(side), one.label) for side, one in enumerate(sides)]
+    return [option(str(side), named.label) for side, named in enumerate(sides)]
 
 
-def _gubbe_field(sides: Sequence[Side], kinds: Sequence[str]) -> SelectField:
+def _gubbe_field(sides: Sequence[Side], kinds: Mapping[str, str]) -> SelectField:
     ended = {"1": gettext("gick"), "0": gettext("gick inte")}
     said = [
-        option(f"{kind}.{side}.{made}", f"{one.label}: {gettext(GUBBAR[kind])}, {word}")
-        for kind in kinds
-        for side, one in enumerate(sides)
+        option(f"{kind}.{side}.{made}", f"{named.label}: {gettext(name)}, {word}")
+        for kind, name in kinds.items()
+        for side, named in enumerate(sides)
         for made, word in ended.items()
     ]
     return SelectField(gettext("Gubbe"), default="", choices=[option("", gettext("ingen")), *said])
 
 
-def _buyer_field(seats: Sequence[str]) -> OneOrNone:
-    nobody = option("", gettext("ingen köpte"))
+def _named_field(words: NamedWords, seats: Sequence[str]) -> OneOrNone:
+    nobody = option("", gettext(words.nobody))
     players = [option(str(seat), name) for seat, name in enumerate(seats)]
-    return OneOrNone(gettext("Vem köpte"), default="", choices=[nobody, *players])
+    return OneOrNone(gettext(words.question), default="", choices=[nobody, *players])
 
 
-def deal_values(deal: Mapping[str, Any]) -> dict[str, Any]:
+def deal_values(game: GameForm, deal: Mapping[str, Any]) -> dict[str, Any]:
     """The fields as a deal of `protokoll/1` fills them in."""
     values: dict[str, Any] = {"redeal": deal.get("redeal", False)}
     made = [meld for meld in deal.get("melds", ()) if not meld.get("slip")]
-    values |= {f"meld_{place}": f"{one['side']}.{one.get('suit', NO_SUIT)}" for place, one in enumerate(made)}
+    values |= {
+        f"meld_{place}": f"{meld['side']}.{meld.get('suit', NO_SUIT)}" for place, meld in enumerate(made)
+    }
     slips = [meld for meld in deal.get("melds", ()) if meld.get("slip")]
-    values |= {f"slip_{one['side']}": one.get("suit", NO_SUIT) for one in slips}
-    for key in COUNTS:
-        values |= {f"{key}_{side}": number for side, number in enumerate(deal.get(key) or ())}
+    values |= {f"slip_{meld['side']}": meld.get("suit", NO_SUIT) for meld in slips}
+    for count in game.sheet.counts:
+        numbers = deal.get(count.key) or ()
+        values |= {f"{count.key}_{side}": number for side, number in enumerate(numbers)}
     if "vinst" in deal:
         values["vinst"] = SHARED if deal["vinst"] is None else str(deal["vinst"])
     values["last_trick"] = str(deal.get("last_trick", ""))
@@ -215,5 +220,5 @@ def deal_values(deal: Mapping[str, Any]) -> dict[str, Any]:
         gubbe = deal["gubbe"]
         values["gubbe"] = f"{gubbe['kind']}.{gubbe['side']}.{int(gubbe['made'])}"
     values["kind"] = deal.get("kind")
-    values["buyer"] = "" if deal.get("buyer") is None else str(deal["buyer"])
+    values |= {key: "" if deal.get(key) is None else str(deal[key]) for key in game.sheet.named}
     return values

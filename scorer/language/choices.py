@@ -17,7 +17,6 @@ from scorer.models import Tournament
 from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice
-from scorer.wording import OPTIONS
 
 _FIRST_ROUND: Final[Mapping[Order, str]] = {
     Order.DRAWN: mark("Lottas"),
@@ -115,7 +114,7 @@ def _match(chosen: Choices) -> Iterator[str]:
     if chosen.stop_when_decided:
         yield gettext("Matchen slutar så snart den är avgjord.")
     for one in chosen.options:
-        yield f"{gettext(OPTIONS[one])}."
+        yield f"{chosen.terms.option(one)}."
 
 
 def _rounds(chosen: Choices) -> Iterator[str]:

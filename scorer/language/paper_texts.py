@@ -7,10 +7,11 @@ from babel.numbers import get_decimal_symbol
 from flask_babel import get_locale, gettext, ngettext
 
 from scorer.figures import figure
+from scorer.games import GAMES
+from scorer.games.words import GameWords
 from scorer.language.chosen import chosen_language
 from scorer.language.dates import clock, day
 from scorer.texts import SWEDISH
-from scorer.wording import AWARDS, COUNTS
 
 
 class PaperTexts:
@@ -26,11 +27,8 @@ class PaperTexts:
     def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
         return str(ngettext(singular, plural, number, **params))
 
-    def award(self, kind: str) -> str:
-        return self.gettext(AWARDS[kind])
-
-    def count(self, key: str) -> str:
-        return self.gettext(COUNTS[key])
+    def game(self, name: str) -> GameWords:
+        return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
         return figure(value, get_decimal_symbol(get_locale()))

@@ -15,9 +15,9 @@ from engine.marking import mark
 from engine.pairing.systems import SYSTEMS
 from engine.parti import TWELVE
 from exports.papers import words
+from scorer.games import GAMES
 from scorer.language.paper_texts import PaperTexts
 from scorer.models import Tournament
-from scorer.wording import KINDS
 
 Two = tuple[str, str]
 Counted = Callable[[int], str]
@@ -219,7 +219,11 @@ class Terms:
         """The title of the hand after `deals` others: Tolva 2, giv 4; Parti 1, giv 5: minusspel (W7)."""
         title = self("hand", parti=parti, deal=deals + 1)
         kinds = self.form.sheet.deal_kinds
-        return f"{title}: {gettext(KINDS[kinds[deals]])}" if kinds else title
+        return f"{title}: {gettext(GAMES[self.form.game].kinds[kinds[deals]])}" if kinds else title
+
+    def option(self, name: str) -> str:
+        """What an option of the form changes, as a sentence without its full stop."""
+        return str(gettext(GAMES[self.form.game].options[name]))
 
     def parti(self, number: int) -> str:
         """Tolva 2, Parti 2."""

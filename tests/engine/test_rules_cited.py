@@ -8,7 +8,8 @@ import pytest
 
 from engine.forms import FORMS
 from engine.rules import RULES, rules_of
-from scorer.rulebook import PAGES, RULINGS, SENTENCES
+from scorer.games import GAMES
+from scorer.rulebook import rule_page
 
 FILES = sorted(Path(__file__).parent.glob("test_rules_*.py"))
 
@@ -33,13 +34,17 @@ def test_tests_cite_only_rules_that_there_are():
 
 
 def test_each_rule_has_a_sentence_and_each_ruling_its_own():
-    assert SENTENCES.keys() == RULES.keys()
-    assert RULINGS.keys() == {rule.number for rule in RULES.values() if rule.ruling}
+    sentences, rulings = (
+        {number for words in GAMES.values() for number in texts(words)}
+        for texts in (lambda words: words.sentences, lambda words: words.rulings)
+    )
+    assert sentences == RULES.keys()
+    assert rulings == {rule.number for rule in RULES.values() if rule.ruling}
 
 
 @pytest.mark.parametrize("form", list(FORMS.values()), ids=[form.key for form in FORMS.values()])
 def test_a_page_cites_rules_of_its_form_and_is_short(form):
-    page = PAGES[form.key]
+    page = rule_page(form)
     numbers = {rule.number for rule in rules_of(form)}
     assert {rule.number for rule in page.rules} == numbers
     assert {number for point in page.points for number in point.rules} <= numbers

@@ -8,13 +8,15 @@ from pypdf import PdfReader
 
 from engine.contest.match import Item, MatchRules, fold
 from engine.forms import form_named
+from engine.game import Facts
 from engine.suits import SYMBOLS
-from engine.summary import Facts, parse_deal
+from engine.summary import parse_deal
 from exports.papers.names import Occasion, Team
 from exports.papers.protocol import Match
 from exports.papers.protocol.parts import Part, Row
 from scorer.figures import figure
-from scorer.wording import AWARDS, COUNTS
+from scorer.games import GAMES
+from scorer.games.words import GameWords
 
 LONG_NAME = "Svartbäckens Pensionärsförenings Kortspelssällskap, lag II & vänner <Östra>"
 AT = datetime(2026, 11, 27, 19, 30, tzinfo=timezone(timedelta(hours=1)))
@@ -33,11 +35,8 @@ class Swedish:
     def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
         return (singular if number == 1 else plural) % {"num": number, **params}
 
-    def award(self, kind: str) -> str:
-        return AWARDS[kind]
-
-    def count(self, key: str) -> str:
-        return COUNTS[key]
+    def game(self, name: str) -> GameWords:
+        return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
         return figure(value)

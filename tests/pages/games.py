@@ -10,9 +10,9 @@ from sqlmodel import select
 from werkzeug.test import TestResponse
 
 from scorer.db import Database
+from scorer.games import presets
 from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
-from scorer.presets import PRESETS
 from scorer.rows.entrants.view import EntrantView, entrants_of
 
 USUAL = {
@@ -113,7 +113,7 @@ def carried(page: str) -> dict[str, str]:
 
 def _hidden(page: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     for name in names:
-        found = re.search(rf'name="{name}" value="([^"]*)"', page)
+        found = re.search(rf'name="{name}"[^>]* value="([^"]*)"', page)
         assert found, name
         yield name, html.unescape(found[1])
 
@@ -128,7 +128,7 @@ def new_evening(organiser: Client, database: Database, preset: str, **choices: o
 
     Where it is no round robin its rounds are put together by hand.
     """
-    usual = PRESETS[preset].system if PRESETS[preset].system == "round-robin" else "by-hand"
+    usual = presets()[preset].system if presets()[preset].system == "round-robin" else "by-hand"
     data = USUAL | {"system": usual} | choices
     answer = organiser.post(f"/tavlingar/ny?spel={preset}", data=data)
     assert answer.status_code == 302, text(answer.text)

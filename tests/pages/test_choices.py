@@ -12,8 +12,9 @@ from sqlmodel import select
 from engine.forms import FORMS
 from engine.pairing.systems import SYSTEMS
 from scorer.db import Database
+from scorer.games import presets
 from scorer.models import Tournament
-from scorer.presets import PRESETS, Preset
+from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
 from scorer.rows.standings.scoring import scoring_choice
 
@@ -37,7 +38,7 @@ def new(organiser: Client, preset: str) -> str:
 
 def refused(organiser: Client, preset: str, **choices: str) -> str:
     """The page where a new tournament is refused."""
-    usual = "by-hand" if PRESETS[preset].system != "round-robin" else "round-robin"
+    usual = "by-hand" if presets()[preset].system != "round-robin" else "round-robin"
     data = USUAL | {"system": usual, "length": "6"} | choices
     answer = organiser.post(f"/tavlingar/ny?spel={preset}", data=data)
     assert answer.status_code == 422
@@ -67,17 +68,17 @@ def filled_in(form: str) -> Iterator[tuple[str, str]]:
 
 def test_every_preset_is_a_card_and_the_usual_one_is_first_and_chosen(organiser: Client) -> None:
     page = organiser.get("/tavlingar/ny").text
-    places = [page.index(f"spel={preset}") for preset in PRESETS]
+    places = [page.index(f"spel={preset}") for preset in presets()]
     assert places == sorted(places)
     assert page.count('aria-current="true"><strong>Bondtolva enligt Näs') == 1
     assert [page.index(f">{game}</h2>") for game in ("Bondtolva", "Tolva", "Svensk tremanswhist", "Tjuv")]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", presets())
 def test_a_preset_makes_a_tournament_as_it_stands(organiser: Client, database: Database, preset: str) -> None:
     """Sent as its page fills it in: no field that it needs is empty, nothing in it is refused."""
     made = made_as_proposed(organiser, database, preset)
-    chosen = PRESETS[preset]
+    chosen = presets()[preset]
     assert (made.game, made.form, made.system) == (chosen.game, chosen.form, chosen.system)
     assert (made.partier, made.length) == (chosen.partier, chosen.length)
     assert made.stop_when_decided == chosen.stop_when_decided
@@ -85,9 +86,9 @@ def test_a_preset_makes_a_tournament_as_it_stands(organiser: Client, database: D
     assert scoring_choice(made.scoring) == chosen.choice
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", presets())
 def test_no_preset_leaves_the_rounds_to_be_made_by_hand(preset: str) -> None:
-    assert not SYSTEMS[PRESETS[preset].system].by_hand
+    assert not SYSTEMS[presets()[preset].system].by_hand
 
 
 def test_all_that_a_preset_chooses_is_said_before_it_is_applied(organiser: Client) -> None:
@@ -109,7 +110,7 @@ def test_all_that_a_preset_chooses_is_said_before_it_is_applied(organiser: Clien
 
 
 @pytest.mark.parametrize(
-    "preset", [one for one in PRESETS.values() if one.game.endswith("tolva")], ids=lambda one: one.id
+    "preset", [one for one in presets().values() if one.game.endswith("tolva")], ids=lambda one: one.id
 )
 def test_what_is_played_to_twelve_is_a_tolva_to_its_preset_as_on_the_pages(preset: Preset) -> None:
     said = f"{preset.name} {preset.explanation}".lower()

@@ -9,7 +9,7 @@ from games import Evening, new_evening
 
 from engine.forms import FORMS
 from scorer.db import Database
-from scorer.presets import PRESETS
+from scorer.games import presets
 
 GAMES: Mapping[str, tuple[int, int, Sequence[tuple[dict[str, str], str]], str]] = {
     # trumf 2, vinst 1, sistan 1: three such hands are twelve (C6, B8, B9, B10)
@@ -88,8 +88,8 @@ def begun(organiser: Client, database: Database, preset: str) -> tuple[Evening, 
 
 
 def test_every_form_of_a_preset_is_played() -> None:
-    played = {(PRESETS[one].game, PRESETS[one].form) for one in GAMES}
-    assert played == {(one.game, one.form) for one in PRESETS.values()} == FORMS.keys()
+    played = {(presets()[one].game, presets()[one].form) for one in GAMES}
+    assert played == {(one.game, one.form) for one in presets().values()} == FORMS.keys()
 
 
 @pytest.mark.parametrize("preset", GAMES)

@@ -14,6 +14,7 @@ from halls import FOUR_POINTS, Hall
 
 from scorer.rows.matches.folding import Fold
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 from scorer.services.tournaments.making import end_tournament
@@ -35,7 +36,7 @@ def carried(page: str) -> dict[str, str]:
     """What the page's own saving form would send."""
     form = page[page.rindex("<form", 0, page.index('name="entry_id"')) :]
     return {
-        name: unescape(re.findall(rf'name="{name}" value="([^"]*)"', form)[0])
+        name: unescape(re.findall(rf'name="{name}"[^>]* value="([^"]*)"', form)[0])
         for name in ("changes", "after", "entry_id")
     }
 
@@ -117,7 +118,7 @@ def test_a_later_hand_that_cannot_stand_is_mended_in_the_same_save_b7(
     assert "11" in page
     assert "Rätta den också, eller stryk den." in page
     assert fold(playing, match).state.won == (1, 0)
-    changes = unescape(re.findall(r'name="changes" value="([^"]*)"', page)[0])
+    changes = unescape(re.findall(r'name="changes"[^>]* value="([^"]*)"', page)[0])
     page = change(organiser, match, trumf, SLIP | {"changes": changes})
     assert "pågår, 8–0" in page
     form = carried(page)
@@ -137,7 +138,7 @@ def test_hands_behind_the_end_of_the_match_are_struck_as_is_chosen(
     assert "Med ändringen är matchen slut tidigare" in page
     assert "Stryk den här given och alla efter den" in page
     form = {
-        name: unescape(re.findall(rf'name="{name}" value="([^"]*)"', page)[0])
+        name: unescape(re.findall(rf'name="{name}"[^>]* value="([^"]*)"', page)[0])
         for name in ("changes", "after")
     }
     whole = organiser.post(f"/matcher/{match}/givar/{later[-1]}/stryk-resten", data=form).text
@@ -180,7 +181,7 @@ def test_a_confirmed_match_is_changed_with_a_reason_only(
     organiser: Client, playing: Hall, match: int
 ) -> None:
     hands = [hand for _ in range(3) for hand in playing.win_tolva(match)]
-    confirm(playing.db, ORGANISER, match, None, playing.record(match).last)
+    act(playing.db, ORGANISER, confirm, match, None, playing.record(match).last)
     page = change(organiser, match, hands[-1], ONE_EACH)
     assert "Varför ändras den bekräftade matchen?" in page
     form = carried(page)
@@ -231,7 +232,7 @@ def test_both_of_two_versions_count_after_it_was_shown_what_they_come_to(
     """1-1 counts; 4-0 was entered without knowing of it: 5-1 where both were played."""
     playing.enter(match, Kind.DEAL, {"melds": [], "maktorer": [8, 0], "last_trick": 1})
     assert (
-        submit(playing.db, ORGANISER, Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS))
+        act(playing.db, ORGANISER, submit, Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS))
         == Outcome.CONFLICT
     )
     page = re.sub(r"\s+", " ", organiser.get(f"/matcher/{match}").text)
@@ -248,7 +249,7 @@ def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing:
     late = Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS)
     unknown = {"changes": [{"target": "late-hand", "struck": True}]}
     for sent in (late, Sent("late-mend", match, None, Kind.MEND, unknown)):
-        assert submit(playing.db, ORGANISER, sent) == Outcome.CONFLICT
+        assert act(playing.db, ORGANISER, submit, sent) == Outcome.CONFLICT
     for conflict, sentence in (("late-hand", "avgjord på walk-over"), ("late-mend", "finns inte")):
         data = {"conflict": conflict, "how": "used"}
         answer = organiser.post(f"/matcher/{match}/konflikt", data=data, follow_redirects=True)
@@ -261,7 +262,7 @@ def test_when_the_tournament_is_ended_a_match_is_changed_only_after_it_is_opened
     organiser: Client, playing: Hall, match: int
 ) -> None:
     hand = playing.enter(match, Kind.DEAL, FOUR_POINTS)
-    end_tournament(playing.db, ORGANISER, playing.tournament, ended=True)
+    act(playing.db, ORGANISER, end_tournament, playing.tournament, ended=True)
     page = organiser.get(f"/matcher/{match}").text
     assert "Öppna tävlingen igen" in page
     assert not any(words in page for words in ("Fyll i från papper", "Ångra", ">Ändra<", "Flytta"))

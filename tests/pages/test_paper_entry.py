@@ -9,6 +9,7 @@ from halls import FOUR_POINTS, Hall
 from werkzeug.test import TestResponse
 
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 
@@ -23,7 +24,7 @@ def match(playing: Hall) -> int:
 
 
 def hidden(page: str, name: str) -> str:
-    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    found = re.search(rf'name="{name}"[^>]* value="([^"]*)"', page)
     assert found, name
     return found[1].replace("&#39;", "'").replace("&#34;", '"')
 
@@ -224,7 +225,7 @@ def test_what_another_saved_meanwhile_makes_a_conflict_that_is_shown(
 def test_a_confirmed_match_takes_no_hand_more(organiser: Client, playing: Hall, match: int) -> None:
     for _ in range(3):
         playing.win_tolva(match)
-    confirm(playing.db, ORGANISER, match, None, playing.record(match).last)
+    act(playing.db, ORGANISER, confirm, match, None, playing.record(match).last)
     assert looked(organiser, f"/matcher/{match}/giv", TRUMF_TJOG).status_code == 422
 
 

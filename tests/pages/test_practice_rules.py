@@ -11,7 +11,8 @@ from clients import Client
 from engine.contest.match import MatchState, fold, start
 from engine.forms import FORMS, Form
 from engine.summary import parse_deal
-from scorer.web.practice.made_up import STORIES, rules_of, story_json
+from scorer.games import GAMES, form_words
+from scorer.web.practice.made_up import rules_of, story_json
 from scorer.web.practice.routes import MOST_SENT
 from scorer.web.practice.texts import ASIDE, SAID_OTHERWISE, THE_BAR, THE_STORY
 from scorer.web.table.texts import TEXTS
@@ -39,7 +40,7 @@ def asked(*hands: Mapping[str, object], **changed: object) -> dict[str, object]:
 def states(form: Form) -> list[MatchState]:
     """The match of the story before its first hand and after each."""
     rules = rules_of(form, story_json(form)["dealer"])
-    facts = [parse_deal(form, deal, rules.players) for deal in STORIES[form.key].deals]
+    facts = [parse_deal(form, deal, rules.players) for deal in form_words(form).story.deals]
     return [fold(rules, facts[:count]) for count in range(len(facts) + 1)]
 
 
@@ -53,7 +54,7 @@ def test_the_story_of_every_form_ends_with_its_last_hand(form: Form) -> None:
 
 @EVERY_FORM
 def test_the_story_has_a_hand_to_mend_and_hands_to_play(form: Form) -> None:
-    story = STORIES[form.key]
+    story = form_words(form).story
     assert story.first != story.mended
     assert story.played
 
@@ -61,7 +62,7 @@ def test_the_story_has_a_hand_to_mend_and_hands_to_play(form: Form) -> None:
 @EVERY_FORM
 def test_the_spare_hand_ends_any_match_and_is_refused_nowhere(form: Form) -> None:
     rules = rules_of(form, 0)
-    spare = parse_deal(form, STORIES[form.key].spare, rules.players)
+    spare = parse_deal(form, form_words(form).story.spare, rules.players)
     for state in (*states(form)[:-1], start(rules)):
         hands = 0
         while not state.complete:
@@ -145,13 +146,16 @@ def test_every_game_can_be_chosen(client: Client) -> None:
     assert all(f'href="/ova/{form.game}/{form.name}"' in page for form in FORMS.values())
 
 
+BY_CODE = {"practice.most", "practice.named", "practice.nobody"}
+"""Sentences that the story says of a count or a fact, whose code follows."""
 SCRIPTS = Path(__file__).resolve().parents[2] / "scorer" / "static" / "table"
 
 
 def test_every_sentence_that_the_bar_says_is_there_and_none_is_left_over() -> None:
     source = "\n".join(file.read_text("utf-8") for file in SCRIPTS.glob("practice*.js"))
     said = set(re.findall(r'["`](practice\.[a-z.]+?)(?:\.\$\{key\})?["`]', source))
-    known = {key for key in {**THE_BAR, **THE_STORY, **ASIDE} if key.startswith("practice.")}
-    assert {key for key in said if key != "practice.most"} <= known
-    assert {key for key in known if not key.startswith("practice.most.")} <= said
+    own = {key for words in GAMES.values() for key in words.practice}
+    known = {key for key in {**THE_BAR, **THE_STORY, **ASIDE} if key.startswith("practice.")} | own
+    assert said - BY_CODE <= known
+    assert {key for key in known if key.rpartition(".")[0] not in BY_CODE} <= said
     assert set(SAID_OTHERWISE) <= set(TEXTS)

@@ -10,14 +10,15 @@ from werkzeug.routing import Rule
 
 from scorer.models import AdjustmentKind
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
 
 FOR_ALL = {
-    "static", "fonts.font", "home.index", "language.choose",
+    "static", "static_game", "fonts.font", "home.index", "language.choose",
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
-    "personal.show", "rules.index", "rules.show",
+    "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
     "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol", "papers.round_protocols",
     "table.move_here", "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
@@ -41,7 +42,15 @@ def hall(playing: Hall) -> Hall:
     """Round 1 is published and has a hand, round 2 a draft; somebody has a penalty."""
     for match in playing.matches(1):
         playing.enter(match, Kind.WALK_OVER, {"winner": 0})
-    adjust(playing.db, ORGANISER, playing.entrants()[0].id, AdjustmentKind.PENALTY, Amount(points=1), "Sen")
+    act(
+        playing.db,
+        ORGANISER,
+        adjust,
+        playing.entrants()[0].id,
+        AdjustmentKind.PENALTY,
+        Amount(points=1),
+        "Sen",
+    )
     playing.draw()
     return playing
 
@@ -58,6 +67,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
     last = hall.record(match).last
     values = {
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
+        "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
@@ -127,7 +137,9 @@ def test_a_draft_is_for_the_organiser_alone(
 ) -> None:
     scanned(client, hall)
     about_a_round = [
-        rule for rule, method in rules(app) if {"number", "match_id"} & rule.arguments and method == "GET"
+        rule
+        for rule, method in rules(app)
+        if {"number", "round_number", "from_round", "match_id"} & rule.arguments and method == "GET"
     ]
     for rule in about_a_round:
         path = address(rule, hall, 2)
@@ -139,7 +151,7 @@ def test_a_draft_is_for_the_organiser_alone(
 
 def test_no_public_page_holds_a_code_or_a_name_of_a_draft(app: Flask, client: Client, hall: Hall) -> None:
     for rule, method in rules(app):
-        if rule.endpoint in FOR_ALL - {"static", "fonts.font"} and method == "GET":
+        if rule.endpoint in FOR_ALL - {"static", "static_game", "fonts.font"} and method == "GET":
             page = client.get(address(rule, hall, 1)).get_data()
             assert hall.code(1).encode() not in page, rule
             assert b"Rond 2" not in page, rule

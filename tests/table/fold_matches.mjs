@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(`${process.argv[2]}/${name}`));
-const { addDeal, addParti, settle, start, told } = await load("fold.js");
+const { addDeal, addParti, loadGame, settle, start, told } = await load("fold.js");
 const { fromDeal, missing, toDeal, tooHigh } = await load("draft.js");
 
 function both(match) {
@@ -30,5 +30,8 @@ function hand(rules, standing, deal) {
   return { ...settled, after, ...opened };
 }
 
-for await (const line of createInterface({ input: process.stdin }))
-  console.log(JSON.stringify(both(JSON.parse(line))));
+for await (const line of createInterface({ input: process.stdin })) {
+  const match = JSON.parse(line);
+  await loadGame(match.rules.form.game);
+  console.log(JSON.stringify(both(match)));
+}

@@ -12,9 +12,11 @@ from hall import QUICK, given_match, record, sit_down
 from tables import Table, code_of, scanned
 
 from engine.forms import FORMS, Form
+from scorer.games import GAMES
 from scorer.models import Match, MatchSide, Round, RoundStatus
-from scorer.rows.entrants.view import EntrantView, PersonView
+from scorer.rows.entrants.view import EntrantView, PersonView, first_names, short_labels
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.exchanging import exchange_matches
@@ -22,7 +24,6 @@ from scorer.services.rounds.waiting import assign_table
 from scorer.services.tables.codes import shown_code
 from scorer.services.tables.room import change_tables, renew_codes
 from scorer.services.tournaments.making import end_tournament
-from scorer.web.table.names import first_names, short_labels
 from scorer.web.table.own_words import own_words
 from scorer.web.table.texts import TEXTS
 
@@ -74,7 +75,7 @@ def test_without_a_code_the_page_asks_for_one(client: Client, table: Table) -> N
 
 
 def test_a_renewed_code_must_be_scanned_anew(at_table: Client, table: Table) -> None:
-    renew_codes(table.db, ORGANISER, table.tournament)
+    act(table.db, ORGANISER, renew_codes, table.tournament)
     assert "Bordskoderna har bytts" in text(at_table, "/bord")
     assert at_table.get("/bord/lage").status_code == 401
 
@@ -82,7 +83,7 @@ def test_a_renewed_code_must_be_scanned_anew(at_table: Client, table: Table) -> 
 def test_a_table_laid_aside_takes_no_device(app: Flask, table: Table) -> None:
     code = code_of(table.db, table.tournament, 4)
     at_table = scanned(app, code)
-    change_tables(table.db, ORGANISER, table.tournament, 3)
+    act(table.db, ORGANISER, change_tables, table.tournament, 3)
     assert at_table.get("/bord/lage").status_code == 401
     assert at_table.get(f"/b/{code}").status_code == 404
 
@@ -147,13 +148,13 @@ def test_a_table_without_a_match_says_who_rests(stranger: Client, table: Table) 
 
 
 def test_a_finished_tournament_says_so(at_table: Client, table: Table) -> None:
-    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     assert state(at_table)["phase"] == "ended"
     assert state(at_table)["match"] is None
 
 
 def walk_over(table: Table) -> None:
-    submit(table.db, ORGANISER, Sent("walk-over-1", table.match, None, Kind.WALK_OVER, {"winner": 0}))
+    act(table.db, ORGANISER, submit, Sent("walk-over-1", table.match, None, Kind.WALK_OVER, {"winner": 0}))
 
 
 def test_a_walk_over_says_so(at_table: Client, table: Table) -> None:
@@ -177,7 +178,7 @@ def test_an_unconfirmed_match_stays_and_the_next_is_offered(at_table: Client, ta
             f"parti-00{number}", table.match, record(table.db, table.match).last, Kind.PARTI,
             {"score": [12, 7], "winner": 0},
         )  # fmt: skip
-        submit(table.db, ORGANISER, sent)
+        act(table.db, ORGANISER, submit, sent)
     following = given_match(table.db, table.tournament, 2, 3, table=table.number)
     seen = state(at_table)
     assert (seen["phase"], seen["match"]["id"]) == ("confirm", table.match)
@@ -186,7 +187,7 @@ def test_an_unconfirmed_match_stays_and_the_next_is_offered(at_table: Client, ta
     ]
     chosen = at_table.get(f"/bord/lage?match={following}").json
     assert (chosen["match"]["id"], chosen["others"][0]["over"]) == (following, True)
-    confirm(table.db, ORGANISER, table.match, None, record(table.db, table.match).last)
+    act(table.db, ORGANISER, confirm, table.match, None, record(table.db, table.match).last)
     assert state(at_table)["match"]["id"] == following
 
 
@@ -212,10 +213,10 @@ def test_hands_of_other_tables_are_no_news_and_what_the_organiser_does_with_a_ma
     mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
     sit_down(table.db, other)
     mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
-    submit(table.db, ORGANISER, Sent("others-1", other, None, Kind.DEAL, QUICK))
+    act(table.db, ORGANISER, submit, Sent("others-1", other, None, Kind.DEAL, QUICK))
     assert at_table.get("/bord/lage", headers=mark).status_code == 304
     both = {"If-None-Match": stranger.get("/bord/lage").headers["ETag"]}
-    exchange_matches(table.db, ORGANISER, table.match, other)
+    act(table.db, ORGANISER, exchange_matches, (table.match, other))
     seen = at_table.get("/bord/lage", headers=mark).json["match"]
     assert [side["label"] for side in seen["sides"]] == ["Havdhem", "Elsa Norrby – Åke Sundin"]
     theirs = stranger.get("/bord/lage", headers=both).json["match"]
@@ -228,7 +229,7 @@ def test_matches_that_change_tables_are_shown_where_they_are_played_now(
     other = given_match(table.db, table.tournament, 2, 3, table=1)
     marks = [{"If-None-Match": one.get("/bord/lage").headers["ETag"]} for one in (at_table, stranger)]
     for match, number in ((other, None), (table.match, 1), (other, 2)):
-        assign_table(table.db, ORGANISER, match, number)
+        act(table.db, ORGANISER, assign_table, match, number)
     shown = [
         one.get("/bord/lage", headers=mark).json["match"]["id"]
         for one, mark in zip((at_table, stranger), marks, strict=True)
@@ -276,11 +277,12 @@ def test_every_text_that_the_script_asks_for_is_there() -> None:
     asked = set(re.findall(r'\bt(?:Sides)?\(\s*"([^"]+)"', source)) | set(
         re.findall(r'\? "([a-z_]+\.[a-z_.]+)"', source)
     )
-    assert asked - set(TEXTS) == set()
+    texts = {*TEXTS, *(key for words in GAMES.values() for key in words.table)}
+    assert asked - texts == set()
     beginnings = tuple(re.findall(r"\bt(?:Sides)?\(\s*`([a-z_.]+)\$\{", source))
     unused = {
         key
-        for key in TEXTS
+        for key in texts
         if f'"{key.removesuffix(".more")}"' not in source and not key.startswith((*beginnings, "missing."))
     }
     assert unused == set()
@@ -289,7 +291,9 @@ def test_every_text_that_the_script_asks_for_is_there() -> None:
 @pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
 def test_a_forms_own_words_stand_for_texts_that_there_are(form: Form) -> None:
     """With the same blanks, which the script fills in; those that are left out there are not needed."""
-    for key, words in own_words(form).items():
-        assert set(re.findall(r"%\((\w+)\)s", words)) <= set(re.findall(r"%\((\w+)\)s", TEXTS[key])) | {
+    own = own_words(form)
+    assert own.keys() - TEXTS.keys() <= GAMES[form.game].table.keys()
+    for key in own.keys() & TEXTS.keys():
+        assert set(re.findall(r"%\((\w+)\)s", own[key])) <= set(re.findall(r"%\((\w+)\)s", TEXTS[key])) | {
             "side"
         }

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,21 @@ from random_matches import EVERY_FORM, Entry, item, random_match
 
 from engine.contest.match import DealLine, MatchState, PartiLine, start
 from engine.forms import Form
+from scorer.games import GAMES
 from scorer.web.table.form import form_json, rules_json
 
 HERE = Path(__file__).resolve().parent
 SCRIPTS = HERE.parent.parent / "scorer" / "static" / "table"
+
+
+@pytest.fixture(scope="module")
+def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tablet's modules as they are served: those of the games in `games/`."""
+    folder = shutil.copytree(SCRIPTS, tmp_path_factory.mktemp("static") / "table")
+    (folder / "games").mkdir(exist_ok=True)
+    for words in GAMES.values():
+        shutil.copy(words.script, folder / "games" / f"{words.game}.js")
+    return folder
 
 
 @pytest.fixture
@@ -24,20 +36,20 @@ def node() -> str:
     return str(Path(playwright.__file__).parent / "driver" / ("node.exe" if os.name == "nt" else "node"))
 
 
-def folded(node: str, matches: list[tuple[MatchState, list[Entry]]]) -> list[dict[str, Any]]:
+def folded(node: str, scripts: Path, matches: list[tuple[MatchState, list[Entry]]]) -> list[dict[str, Any]]:
     lines = "\n".join(
         json.dumps({"rules": rules_json(end.rules), "entries": entries}) for end, entries in matches
     )
-    command = [node, str(HERE / "fold_matches.mjs"), str(SCRIPTS)]
+    command = [node, str(HERE / "fold_matches.mjs"), str(scripts)]
     done = subprocess.run(
         command, input=lines, capture_output=True, encoding="utf-8", check=True, timeout=120
     )
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def compare(node: str, form: Form, seeds: range) -> None:
+def compare(node: str, scripts: Path, form: Form, seeds: range) -> None:
     matches = [random_match(seed, form) for seed in seeds]
-    for (end, entries), match in zip(matches, folded(node, matches), strict=True):
+    for (end, entries), match in zip(matches, folded(node, scripts, matches), strict=True):
         told_as_the_server_does(end, match["told"])
         state = start(end.rules)
         for entry, step in zip(entries, match["steps"], strict=True):
@@ -107,22 +119,24 @@ every_form = pytest.mark.parametrize("form", EVERY_FORM, ids=lambda form: form.k
 
 
 @every_form
-def test_the_tablet_folds_whole_matches_as_the_engine_does(node: str, form: Form) -> None:
-    compare(node, form, range(200))
+def test_the_tablet_folds_whole_matches_as_the_engine_does(node: str, scripts: Path, form: Form) -> None:
+    compare(node, scripts, form, range(200))
 
 
 @pytest.mark.deep
 @every_form
-def test_the_tablet_folds_thousands_of_matches_as_the_engine_does(node: str, form: Form) -> None:
-    compare(node, form, range(1000, 5000))
+def test_the_tablet_folds_thousands_of_matches_as_the_engine_does(
+    node: str, scripts: Path, form: Form
+) -> None:
+    compare(node, scripts, form, range(1000, 5000))
 
 
 @pytest.mark.parametrize(
     "checks", ["draft_checks.mjs", "form_checks.mjs", "queue_checks.mjs", "waiting_checks.mjs"]
 )
-def test_the_modules_apart_from_a_page(node: str, checks: str) -> None:
+def test_the_modules_apart_from_a_page(node: str, scripts: Path, checks: str) -> None:
     command = [node, "--test", str(HERE / checks)]
     forms = {form.key: form_json(form) for form in EVERY_FORM if form.seats}
-    environment = {**os.environ, "TABLE_SCRIPTS": str(SCRIPTS), "TABLE_FORMS": json.dumps(forms)}
+    environment = {**os.environ, "TABLE_SCRIPTS": str(scripts), "TABLE_FORMS": json.dumps(forms)}
     done = subprocess.run(command, capture_output=True, encoding="utf-8", env=environment, timeout=60)
     assert done.returncode == 0, done.stdout

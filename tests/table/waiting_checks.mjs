@@ -5,9 +5,10 @@ import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(`${process.env.TABLE_SCRIPTS}/${name}`));
 const { continuing, replaced, without } = await load("chain.js");
-const { told } = await load("fold.js");
+const { loadGame, told } = await load("fold.js");
 const { foreseen, withWaiting } = await load("provisional.js");
 const form = JSON.parse(process.env.TABLE_FORMS)["bondtolva/four"];
+await loadGame(form.game);
 
 const rules = { form, partier: 3, length: 0, stop_when_decided: false, first_dealer: 3 };
 /** Trumf, tjog, viv, viv, vinst and sistan: seven points (B9). */

@@ -20,10 +20,9 @@ from engine.simulation.evening import fate_of, simulate, standings_after
 from engine.simulation.plans import any_plan
 from engine.simulation.values import Mishaps, Played
 from exports.archive.content import Archive
-from exports.archive.reading import read
-from exports.archive.writing import archive_json
+from exports.archive.document import archive_json, read
 from exports.check.checking import check
-from exports.check.standing import check_standings
+from exports.check.standings.rows import check_standings
 from scorer.archive_words import FINDINGS, finding_sentence
 from scorer.simulations import archive_of
 
@@ -375,6 +374,6 @@ def test_every_finding_has_a_sentence_filled_in(code: str, language: str) -> Non
 
 def test_every_code_of_the_checker_has_a_sentence_and_every_sentence_its_code() -> None:
     room = Path(__file__).parents[2] / "exports" / "check"
-    source = "\n".join(file.read_text("utf-8") for file in room.glob("*.py"))
+    source = "\n".join(file.read_text("utf-8") for file in room.rglob("*.py"))
     assert set(re.findall(r'finding\(\s*"([a-z-]+)"', source)) == set(FINDINGS)
     assert len(re.findall(r"finding\((?!code)", source)) == len(re.findall(r'finding\(\s*"', source))

@@ -8,7 +8,7 @@ from engine.contest.match import DealLine
 from engine.forms import Form, Sheet
 from engine.suits import SYMBOLS
 from engine.summary import deal_json
-from exports.papers.texts import Texts
+from exports.papers.texts import GameTexts, Texts
 
 CROSS: Final = "×"
 
@@ -31,9 +31,9 @@ class Column:
 
 
 def columns(form: Form, texts: Texts) -> tuple[Column, ...]:
-    sheet = form.sheet
-    worth = [*_melds(sheet, texts), *_slip(sheet, texts), *_counts(sheet, texts)]
-    worth += [*_awarded(sheet, texts), *_bought(sheet, texts)]
+    sheet, game = form.sheet, texts.game(form.game)
+    worth = [*_melds(sheet, game, texts), *_slip(sheet, texts), *_counts(sheet, game, texts)]
+    worth += [*_awarded(sheet, game, texts), *_said(sheet, game, texts)]
     points = Column(texts.gettext("Poäng"), 8, lambda hand, side: texts.number(hand.line.points[side]))
     score = Column(texts.gettext("Ställning"), 10, lambda hand, side: texts.number(hand.line.score[side]))
     return (*worth, points, score)
@@ -45,9 +45,9 @@ def cells(all_columns: tuple[Column, ...], line: DealLine, sides: int) -> tuple[
     return tuple(column.cell(hand, side) for column in all_columns for side in range(sides))
 
 
-def _melds(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+def _melds(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
     for place, value in enumerate(sheet.melds):
-        yield Column(texts.award(value.name).capitalize(), 8.5, _meld_cell(place))
+        yield Column(texts.gettext(game.awards[value.name]).capitalize(), 8.5, _meld_cell(place))
 
 
 def _meld_cell(place: int) -> Callable[[Hand, int], str]:
@@ -72,19 +72,21 @@ def _slip_cell(hand: Hand, side: int) -> str:
     return "".join(map(_suit, slips))
 
 
-def _counts(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+def _counts(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
     for count in sheet.counts:
-        yield Column(texts.count(count.key), 8, _count_cell(count.key))
+        yield Column(texts.gettext(game.counts[count.key]), 8, _count_cell(count.key))
 
 
 def _count_cell(key: str) -> Callable[[Hand, int], str]:
     return lambda hand, side: str(hand.facts[key][side]) if key in hand.facts else ""
 
 
-def _awarded(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+def _awarded(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
     if sheet.vinst:
         for kind in ("vinst", "sistan"):
-            yield Column(texts.award(kind).capitalize(), 7, _award_cell(frozenset({kind}), texts))
+            yield Column(
+                texts.gettext(game.awards[kind]).capitalize(), 7, _award_cell(frozenset({kind}), texts)
+            )
     if sheet.gubbar:
         names = frozenset(value.name for value in sheet.gubbar)
         yield Column(texts.gettext("Gubbe"), 8, _award_cell(names, texts))
@@ -98,10 +100,13 @@ def _award_cell(kinds: frozenset[str], texts: Texts) -> Callable[[Hand, int], st
     return cell
 
 
-def _bought(sheet: Sheet, texts: Texts) -> Iterator[Column]:
-    """Svensk tremanswhist: the kind of game stands in every player's cell, beside who bought."""
+def _said(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
+    """The kind of game stands in every player's cell, beside who was named."""
     if sheet.kinds:
-        signs = {"plus": "+", "minus": "−"}
-        yield Column(texts.gettext("Spel"), 7, lambda hand, side: signs.get(hand.facts["kind"], ""))
-    if sheet.buyer:
-        yield Column(texts.gettext("Köp"), 7, lambda hand, side: CROSS if hand.facts["buyer"] == side else "")
+        yield Column(texts.gettext("Spel"), 7, lambda hand, side: game.signs.get(hand.facts["kind"], ""))
+    for key in sheet.named:
+        yield Column(texts.gettext(game.named[key].column), 7, _named_cell(key))
+
+
+def _named_cell(key: str) -> Callable[[Hand, int], str]:
+    return lambda hand, side: CROSS if hand.facts[key] == side else ""

@@ -83,7 +83,7 @@ def protocol(match: Match, texts: Texts) -> Protocol:
         won=_won(match),
         winner=match.winner,
         notes=notes_of(match, texts),
-        guide="" if match.over else guide(form.sheet, texts),
+        guide="" if match.over else guide(form, texts),
         open=not match.over,
         more_title=texts.gettext("Fler givar, i %(part)s", part=part_title(form, "_____", texts).lower()),
     )

@@ -1,6 +1,6 @@
 """What is said about a match beside its hands."""
 
-from engine.forms import Sheet
+from engine.forms import Form
 from exports.papers.protocol.match import Confirmed, Match
 from exports.papers.texts import Texts
 from exports.papers.words import draft, side_title
@@ -43,17 +43,17 @@ def _name(match: Match, side: int, texts: Texts) -> str:
     return side_title(match.state.rules.form, match.sides[side], texts).lower()
 
 
-def guide(sheet: Sheet, texts: Texts) -> str:
+def guide(form: Form, texts: Texts) -> str:
     """How to write by hand, in a few words."""
+    sheet, game = form.sheet, texts.game(form.game)
     said = []
     if sheet.melds:
         worth = {value.name: value.points for value in sheet.melds}
-        points = ", ".join(f"{texts.award(name)} {points}" for name, points in worth.items())
+        points = ", ".join(f"{texts.gettext(game.awards[name])} {points}" for name, points in worth.items())
         said.append(texts.gettext("Säger någon upp: rita färgen i rätt kolumn (%(points)s).", points=points))
     if sheet.vinst:
         said.append(texts.gettext("Skriv 1 för vinst och sistan."))
-    if any(count.key == "ogon" for count in sheet.counts):
-        said.append(texts.gettext("Ögon skrivs bara när maktorerna är lika."))
+    said += [texts.gettext(hint) for hint in game.paper_hints]
     if sheet.redeal:
         said.append(texts.gettext("Omgiv: skriv det på raden, samma spelare ger igen."))
     return " ".join(said)

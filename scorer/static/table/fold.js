@@ -1,12 +1,13 @@
 /** Hands folded to a match, as the engine does it. It shows; it never decides what is allowed. */
 
-import * as bondtolva from "./games/bondtolva.js";
-import * as tjuv from "./games/tjuv.js";
-import * as tolva from "./games/tolva.js";
-import * as tremanswhist from "./games/tremanswhist.js";
 import { leaders } from "./points.js";
 
-const GAMES = { bondtolva, tjuv, tolva, tremanswhist };
+const games = {};
+
+/** Fetch the module that counts the hands of a game. It must be there before anything is folded. */
+export async function loadGame(name) {
+  games[name] = await import(`./games/${name}.js`);
+}
 
 export function start(rules) {
   const { sides, columns } = rules.form;
@@ -26,7 +27,7 @@ export function start(rules) {
 
 /** What a hand comes to where the match stands so: {awards, score, carry, columns, winners, void}. */
 export function settle(rules, standing, deal) {
-  const settled = GAMES[rules.form.game].settle(rules, standing, deal);
+  const settled = games[rules.form.game].settle(rules, standing, deal);
   return { carry: 0, columns: [], winners: [], void: false, ...settled };
 }
 
@@ -36,7 +37,7 @@ const clockwise = (dealer, _points, seats) => (dealer + 1) % seats;
 function nextDealer(form, dealer, awards) {
   const points = Array(form.sides).fill(0);
   for (const award of awards) points[award.side] += award.points;
-  return (GAMES[form.game].nextDealer ?? clockwise)(dealer, points, form.seats);
+  return (games[form.game].nextDealer ?? clockwise)(dealer, points, form.seats);
 }
 
 /** The match with one hand more. */

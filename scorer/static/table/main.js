@@ -1,5 +1,6 @@
 /** The table page: reads the data that came with it, draws, and keeps asking the server. */
 
+import { loadGame } from "./fold.js";
 import { makePage } from "./page.js";
 import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
@@ -11,6 +12,7 @@ tapOnce(document);
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);
+await loadGame(data.game);
 const page = makePage(data, draw);
 draw(page);
 if (page.queue.next()) page.drain();

@@ -1,5 +1,6 @@
 /** The practice page: the table page with a door of its own, and a bar above it that says the next step. */
 
+import { loadGame } from "./fold.js";
 import { makePage } from "./page.js";
 import { practiceDoor } from "./practice_door.js";
 import { drawBar, makeBar } from "./practice_bar.js";
@@ -14,6 +15,7 @@ tapOnce(document);
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);
+await loadGame(data.practice.game);
 const door = practiceDoor(data);
 if (isNewVisit() || !door.isBegun()) door.forget();
 

@@ -12,7 +12,7 @@ from scorer.language.terms import terms_of
 from scorer.models import Match, Round, Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.rules import AgreedRules
-from scorer.rows.rounds.sides import match_sides
+from scorer.rows.rounds.stored import match_sides
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.web.matches.entry_words import Words
 from scorer.web.mishaps.rule_changes import rules_words
@@ -75,7 +75,7 @@ class Naming:
         sides = self.sides.get(match_id or 0, ())
         shorts = [" & ".join(self._number(one) for one in side) for side in sides]
         form = self.form.seated(max(len(shorts), self.form.fewest))
-        return Words(form.sheet, tuple(shorts))
+        return Words(form, tuple(shorts))
 
     def _number(self, entrant_id: int) -> str:
         found = self.entrants.get(entrant_id)

@@ -8,10 +8,12 @@ from flask_babel import gettext
 
 from engine.contest.ledger import NO_SHOW, STRUCK, Entry, Kind, Step
 from engine.contest.match import DealLine, PartiLine
-from engine.forms import Sheet
+from engine.forms import Form
+from scorer.figures import SUIT_NAMES
+from scorer.games import GAMES
+from scorer.games.words import GameWords
 from scorer.language.terms import Terms
 from scorer.rows.matches.folding import Fold
-from scorer.wording import AWARDS, COUNTS, GUBBAR, KINDS, SUIT_NAMES
 
 DASH = "\u2013"
 
@@ -26,13 +28,14 @@ class Piece:
     rule: str
 
 
-def pieces(line: DealLine) -> Sequence[Sequence[Piece]]:
+def pieces(form: Form, line: DealLine) -> Sequence[Sequence[Piece]]:
     """The awards of a hand, a list for each side."""
+    names = GAMES[form.game].awards
     melds = getattr(line.facts, "melds", ())
     suits = [meld.suit for meld in melds] + [None] * len(line.awards)
     found: list[list[Piece]] = [[] for _ in line.points]
     for award, suit in zip(line.awards, suits, strict=False):
-        found[award.side].append(Piece(gettext(AWARDS[award.kind]), suit, award.points, award.rule))
+        found[award.side].append(Piece(gettext(names[award.kind]), suit, award.points, award.rule))
     return found
 
 
@@ -40,8 +43,12 @@ def pieces(line: DealLine) -> Sequence[Sequence[Piece]]:
 class Words:
     """Says what was written down, calling the sides by `shorts`."""
 
-    sheet: Sheet
+    form: Form
     shorts: tuple[str, ...]
+
+    @property
+    def _game(self) -> GameWords:
+        return GAMES[self.form.game]
 
     def content(self, kind: str, content: Mapping[str, Any]) -> str:
         """Any submission's content as one line."""
@@ -68,10 +75,11 @@ class Words:
         if deal.get("redeal"):
             yield gettext("omgiv")
         if "kind" in deal:
-            yield gettext(KINDS[deal["kind"]])
+            yield gettext(self._game.kinds[deal["kind"]])
         yield from self._counts(deal)
-        if deal.get("buyer") is not None:
-            yield gettext("%(side)s köpte", side=self.shorts[deal["buyer"]])
+        for key in self.form.sheet.named:
+            if deal.get(key) is not None:
+                yield gettext(self._game.named[key].told, side=self.shorts[deal[key]])
 
     def walk_over(self, content: Mapping[str, Any]) -> str:
         if content["winner"] is None:
@@ -82,27 +90,28 @@ class Words:
         return str(gettext("Walk-over till %(side)s.", side=side))
 
     def _melds(self, deal: Mapping[str, Any]) -> Iterator[str]:
-        names = iter(value.name for value in self.sheet.melds)
+        names = iter(value.name for value in self.form.sheet.melds)
         for meld in deal.get("melds", ()):
             name = "slip" if meld.get("slip") else next(names, "")
             suit = f" {gettext(SUIT_NAMES[meld['suit']])}" if "suit" in meld else ""
-            yield f"{self.shorts[meld['side']]} {gettext(AWARDS[name])}{suit}"
+            yield f"{self.shorts[meld['side']]} {gettext(self._game.awards[name])}{suit}"
 
     def _counts(self, deal: Mapping[str, Any]) -> Iterator[str]:
-        for key, name in COUNTS.items():
-            if deal.get(key):
-                yield f"{gettext(name).lower()} {DASH.join(map(str, deal[key]))}"
+        for count in self.form.sheet.counts:
+            if deal.get(count.key):
+                name = gettext(self._game.counts[count.key]).lower()
+                yield f"{name} {DASH.join(map(str, deal[count.key]))}"
 
     def _takers(self, deal: Mapping[str, Any]) -> Iterator[str]:
         if "vinst" in deal:
             taker = gettext("ingen") if deal["vinst"] is None else self.shorts[deal["vinst"]]
-            yield f"{taker} {gettext(AWARDS['vinst'])}"
+            yield f"{taker} {gettext(self._game.awards['vinst'])}"
         if "last_trick" in deal:
-            yield f"{self.shorts[deal['last_trick']]} {gettext(AWARDS['sistan'])}"
+            yield f"{self.shorts[deal['last_trick']]} {gettext(self._game.awards['sistan'])}"
 
     def _gubbe(self, gubbe: Mapping[str, Any]) -> str:
         ended = gettext("gick") if gubbe["made"] else gettext("gick inte")
-        return f"{self.shorts[gubbe['side']]} {gettext(GUBBAR[gubbe['kind']])}, {ended}"
+        return f"{self.shorts[gubbe['side']]} {gettext(self._game.gubbar[gubbe['kind']])}, {ended}"
 
     def _change(self, change: Mapping[str, Any]) -> str:
         if STRUCK in change:

@@ -7,6 +7,7 @@ from flask_babel import gettext
 
 from engine.forms import Form
 from engine.marking import mark
+from scorer.games import GAMES
 
 THE_BAR: Final[Mapping[str, str]] = {
     "practice.step": mark("Övning, steg %(step)s av %(steps)s"),
@@ -27,12 +28,8 @@ THE_STORY: Final[Mapping[str, str]] = {
         "%(suit)s vid %(side)s hör inte till berättelsen. Tryck en gång till, så tas det bort."
     ),
     "practice.unbare": mark("Den mälningen hör inte till berättelsen. Tryck på Ta bort."),
-    "practice.most.maktorer": mark("%(side)s får flest maktorer och tar vinst. Tryck på %(side)s."),
-    "practice.most.card_points": mark("%(side)s får flest kortpoäng och tar vinst. Tryck på %(side)s."),
     "practice.last": mark("%(side)s tar sista sticket. Tryck på %(side)s under den frågan."),
     "practice.kind": mark("Det blev %(kind)s. Tryck på det."),
-    "practice.nobody": mark("Ingen köpte talongen. Tryck på Ingen."),
-    "practice.buyer": mark("%(side)s köpte talongen. Tryck på %(side)s under den frågan."),
     "practice.number": mark("%(side)s: %(told)s. Tryck på %(number)s vid %(side)s."),
     "practice.turn": mark("Nu är det %(side)s: %(told)s. Tryck först på rutan med namnet."),
     "practice.digit": mark("%(side)s: %(told)s. Skriv talet med siffrorna: tryck på %(digit)s."),
@@ -76,17 +73,9 @@ SAID_OTHERWISE: Final[Mapping[str, str]] = {
     "link.saved": mark("Sparat på låtsas"),
 }
 """Texts of the table page by their keys."""
-BY_GAME: Final[Mapping[str, Mapping[str, str]]] = {
-    "bondtolva": {
-        "practice.dealer": mark(
-            "Så här sitter ni runt bordet. %(person)s drog lägsta kortet: tryck på %(person)s under frågan."
-        ),
-        "practice.meld": mark("%(person)s säger upp i %(suit)s: %(award)s. Tryck på %(suit)s vid %(side)s."),
-    },
-}
 
 
 def practice_texts(form: Form) -> dict[str, str]:
     """In the language of the page; `%(…)s` is filled in by the script."""
-    own = {**THE_BAR, **THE_STORY, **ASIDE, **SAID_OTHERWISE, **BY_GAME.get(form.game, {})}
+    own = {**THE_BAR, **THE_STORY, **ASIDE, **SAID_OTHERWISE, **GAMES[form.game].practice}
     return {key: gettext(text) for key, text in own.items()}

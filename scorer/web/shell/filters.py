@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from flask import Flask
-from flask_babel import gettext
 
 from scorer.figures import figure, score, signed
+from scorer.forms.base import tokens
 from scorer.language.dates import clock, day, time_of_day, weekday
 from scorer.language.paper_texts import PaperTexts
 from scorer.language.terms import group_title, stage_title, terms_of
@@ -13,7 +13,6 @@ from scorer.models import Tournament
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
-from scorer.wording import AWARDS
 
 
 def init_app(app: Flask) -> None:
@@ -26,9 +25,9 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(score)
     app.add_template_filter(PaperTexts().number, "number")
     app.add_template_filter(nth)
-    app.add_template_filter(award_name)
     app.add_template_filter(absent_in)
     app.jinja_env.globals["terms_of"] = terms_of
+    app.jinja_env.globals["tokens"] = tokens
     app.jinja_env.globals["stage_title"] = stage_title
     app.jinja_env.globals["group_title"] = group_title
     app.jinja_env.globals["has_cross_table"] = has_cross_table
@@ -49,8 +48,3 @@ def has_cup(tournament: Tournament) -> bool:
 def nth(place: int, names: Sequence[str]) -> str:
     """The name at a place, for `map`."""
     return names[place]
-
-
-def award_name(kind: str) -> str:
-    """What players call an award of this kind."""
-    return str(gettext(AWARDS[kind]))

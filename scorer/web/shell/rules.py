@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from http import HTTPStatus
 
-from flask import Blueprint, abort, render_template
+from flask import abort, render_template
 from flask.typing import ResponseReturnValue
 
 from engine.forms import FORMS
-from scorer.rulebook import PAGES, Page
-from scorer.wording import GAMES, OPTIONS
+from scorer.games import GAMES
+from scorer.rulebook import Page, rule_page
+from scorer.web.rooms import everybodys_pages
 
-blueprint = Blueprint("rules", __name__, url_prefix="/regler")
+blueprint = everybodys_pages("rules", __name__, "/regler")
 
 
 @blueprint.get("")
@@ -21,11 +22,12 @@ def index() -> ResponseReturnValue:
 @blueprint.get("/<game>/<form>")
 def show(game: str, form: str) -> ResponseReturnValue:
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
+    words = GAMES[game]
     return render_template(
         "shell/rules_show.html",
-        page=PAGES[found.key],
-        game=GAMES[game],
-        options=[OPTIONS[one] for one in found.options],
+        page=rule_page(found),
+        game=words.name,
+        options=[words.options[option] for option in found.options],
     )
 
 
@@ -33,5 +35,5 @@ def _by_game() -> Mapping[str, Mapping[tuple[str, str], Page]]:
     """Under the name of each game its forms with their pages."""
     found: dict[str, dict[tuple[str, str], Page]] = {}
     for (game, name), form in FORMS.items():
-        found.setdefault(GAMES[game], {})[game, name] = PAGES[form.key]
+        found.setdefault(GAMES[game].name, {})[game, name] = rule_page(form)
     return found

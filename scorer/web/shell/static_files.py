@@ -5,9 +5,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, abort, make_response, request, send_file
+
+from scorer.games import GAMES
 
 A_YEAR = 365 * 24 * 3600
+GAME_SCRIPT = "static_game"
 
 
 def init_app(app: Flask) -> None:
@@ -18,11 +21,21 @@ def init_app(app: Flask) -> None:
         if endpoint == "static" and "v" not in values:
             values["v"] = version(folder / values["filename"])
 
-    @app.after_request
-    def keep(response: Response) -> Response:
-        if request.endpoint == "static" and "v" in request.args and response.status_code in (200, 304):
+    @app.get(f"{app.static_url_path}/table/games/<game>.js", endpoint=GAME_SCRIPT)
+    def game_script(game: str) -> Response:
+        """How the tablet counts a hand: in the game's own folder, served beside the other scripts."""
+        words = GAMES.get(game) or abort(404)
+        return send_file(words.script)
+
+    send = app.view_functions["static"]
+
+    def kept(**values: Any) -> Response:
+        response = make_response(send(**values))
+        if "v" in request.args and response.status_code in (200, 304):
             response.headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
         return response
+
+    app.view_functions["static"] = kept
 
 
 def version(file: Path) -> str:

@@ -1,15 +1,16 @@
 """A form's sheet as data for the tablet: which fields a hand has, and the numbers behind them."""
 
 from dataclasses import asdict
+from functools import lru_cache
 
 from engine.contest.match import MatchRules
 from engine.forms import Form, Sheet
-from engine.games.melds import SISTAN, VINST
-from engine.games.tremanswhist.points import bought
+from engine.games.shared.melds import SISTAN, VINST
 from engine.suits import SUITS
 from scorer.models.columns import Json
 
 
+@lru_cache(maxsize=64)
 def rules_json(rules: MatchRules) -> Json:
     """What the tablet's own fold needs to know of a match. It decides nothing: the server does."""
     return {
@@ -51,5 +52,6 @@ def sheet_json(sheet: Sheet) -> Json:
         "kinds": list(sheet.kinds),
         "deal_kinds": list(sheet.deal_kinds),
         "pars": {kind: list(pars) for kind, pars in sheet.pars.items()},
-        "price": bought(0).points if sheet.buyer else None,
+        "named": list(sheet.named),
+        "price": sheet.price or None,
     }

@@ -5,18 +5,8 @@ from typing import Final
 
 from engine.forms import Form
 from engine.marking import mark
+from scorer.games import GAMES
 
-BY_GAME: Final[Mapping[str, Mapping[str, str]]] = {
-    "bondtolva": {
-        "melds.question": mark("Vem sa upp, och i vilken färg?"),
-        "suit.label": mark("%(side)s säger upp i %(suit)s"),
-        "suit.label.taken": mark("%(side)s: %(suit)s är redan uppsagd"),
-        "dealer.question": mark("Vem drog lägsta kortet?"),
-        "dealer.missing": mark("Tryck på den som drog lägsta kortet och ger först."),
-        "parti.by_vinst": mark("Båda kom till tolv, och %(side)s tog vinst."),
-        "parti.by_vinst.more": mark("Flera kom till tolv, och %(side)s tog vinst."),
-    },
-}
 NOT_TO_TWELVE: Final[Mapping[str, str]] = {
     "won": mark("Vunna partier: %(count)s"),
     "where": mark("Parti %(parti)s av %(partier)s, %(hand)s"),
@@ -43,7 +33,7 @@ EACH_ALONE: Final[Mapping[str, str]] = {
 
 def own_words(form: Form) -> dict[str, str]:
     """Message ids by the key of the text that they stand for."""
-    words = dict(BY_GAME.get(form.game, {}))
+    words = dict(GAMES[form.game].table)
     words |= {} if form.target else NOT_TO_TWELVE
     words |= {} if form.partners else EACH_ALONE
     return words

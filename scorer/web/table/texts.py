@@ -1,43 +1,19 @@
 """Every text of the table page's script, by the key under which the script asks for it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from flask_babel import gettext
 
 from engine.forms import Form
 from engine.marking import mark
+from scorer.figures import SUIT_NAMES
+from scorer.games import GAMES
+from scorer.games.words import GameWords
 from scorer.web.table.contact_texts import CONTACT, TOGETHER
 from scorer.web.table.own_words import own_words
 
 THE_GAME: Mapping[str, str] = {
-    "suit.S": mark("spader"),
-    "suit.H": mark("hjärter"),
-    "suit.D": mark("ruter"),
-    "suit.C": mark("klöver"),
-    "award.trumf": mark("trumf"),
-    "award.tjog": mark("tjog"),
-    "award.viv": mark("viv"),
-    "award.mäl": mark("mäl"),
-    "award.slip": mark("misstag vid 11"),
-    "award.vinst": mark("vinst"),
-    "award.sistan": mark("sistan"),
-    "award.halv-gubbe": mark("halv gubbe"),
-    "award.hel-gubbe": mark("hel gubbe"),
-    "said.plus": mark("plus %(size)s"),
-    "said.minus": mark("minus %(size)s"),
-    "said.bought": mark("köpet minus %(size)s"),
-    "said.tricks": mark("%(points)s poäng"),
     "award.in_suit": mark("%(award)s i %(suit)s"),
-    "count.maktorer": mark("maktorer"),
-    "count.ogon": mark("ögon"),
-    "count.card_points": mark("kortpoäng"),
-    "count.tricks": mark("stick"),
-    "count.cards": mark("kort"),
-    "told.tricks": mark("%(number)s stick"),
-    "told.cards": mark("%(number)s kort"),
-    "kind.plus": mark("plusspel"),
-    "kind.minus": mark("minusspel"),
-    "kind.trump": mark("plusspel med trumf"),
     "columns": mark("plus %(plus)s, minus %(minus)s"),
     "redeal": mark("Omgiv"),
     "points": mark("poäng"),
@@ -68,18 +44,7 @@ THE_BOARD: Mapping[str, str] = {
 THE_HAND: Mapping[str, str] = {
     "hand.next": mark("Giv %(number)s"),
     "hand.next.of": mark("Giv %(number)s av %(length)s"),
-    "gubbe.button": mark("Det blev gubbe"),
-    "gubbe.explained": mark("I en giv med gubbe räknas inget annat."),
-    "question.gubbe.kind": mark("Halv eller hel gubbe?"),
-    "question.gubbe.side": mark("Vem angav den?"),
-    "question.gubbe.made": mark("Gick den?"),
-    "gubbe.made": mark("Ja, den gick"),
-    "gubbe.lost": mark("Nej, den gick inte"),
-    "question.kind": mark("Vad blev det för spel?"),
-    "question.buyer": mark("Vem köpte talongen?"),
     "nobody": mark("Ingen"),
-    "question.tricks": mark("Hur många stick tog var och en?"),
-    "question.cards": mark("Hur många kort fick var och en?"),
     "left": mark("Kvar att fördela: %(left)s av %(total)s"),
     "left.none": mark("Allt är fördelat: %(total)s"),
     "left.over": mark("%(over)s för mycket: det ska bli %(total)s"),
@@ -90,24 +55,8 @@ THE_HAND: Mapping[str, str] = {
     "suit.label": mark("%(side)s mäler i %(suit)s"),
     "suit.label.melded": mark("%(side)s: %(name)s i %(suit)s. Tryck igen för att ta bort."),
     "suit.label.taken": mark("%(side)s: %(suit)s är redan mäld"),
-    "slip.question": mark(
-        "%(side)s står på %(at)s och får varken säga upp trumf eller fråga. Hände det ändå, av misstag?"
-    ),
-    "slip.yes": mark("Ja, misstag vid %(at)s: ner till %(to)s"),
-    "slip.no": mark("Nej, ångra trycket"),
-    "slip.asked_button": mark("Frågade av misstag vid 11"),
     "meld.bare": mark("%(name)s: %(side)s"),
     "meld.remove": mark("Ta bort"),
-    "question.maktorer": mark("Vem tog flest maktorer (ess och tior)?"),
-    "shared.maktorer": mark("Lika, %(each)s var"),
-    "question.ogon": mark("Fyra maktorer var. Vem fick flest ögon?"),
-    "question.ogon.more": mark("Lika många maktorer. Vem av dem fick flest ögon?"),
-    "shared.ogon": mark("%(each)s var, ingen vinst"),
-    "shared.ogon.more": mark("Lika, ingen vinst"),
-    "shared.maktorer.more": mark("Lika många"),
-    "question.card_points": mark("Vem fick flest kortpoäng och tog vinst?"),
-    "shared.card_points": mark("Delad, %(each)s var"),
-    "shared.card_points.more": mark("Delad, ingen vinst"),
     "count.button": mark("Skriv antal %(what)s"),
     "count.side": mark("%(side)s, %(what)s"),
     "count.typed": mark("%(side)s: %(number)s"),
@@ -117,25 +66,8 @@ THE_HAND: Mapping[str, str] = {
     "line.label": mark("Given i poäng"),
     "line.stand": mark("Ställning"),
     "line.carry": mark("Ingen vinst den här gången. I nästa giv är den värd %(worth)s."),
-    "warn.meld": mark("%(side)s har %(score)s och får inte mäla %(name)s: ingen går ut på en mälning (T6)."),
-    "warn.gubbe": mark("%(side)s har %(score)s: %(name)s anges av den som har högst %(limit)s (T10)."),
     "line.redeal": mark("Omgiv. Ställningen är fortfarande %(score)s."),
-    "missing.maktorer": mark("Vem fick flest maktorer?"),
-    "missing.ogon": mark("Vem fick flest ögon?"),
-    "missing.card_points": mark("Vem fick flest kortpoäng?"),
-    "missing.tricks": mark("Hur många stick tog var och en?"),
-    "missing.cards": mark("Hur många kort fick var och en?"),
     "missing.last_trick": mark("Vem tog sista sticket?"),
-    "missing.kind": mark("Blev det plus eller minus?"),
-    "missing.buyer": mark("Köpte någon?"),
-    "missing.gubbe.kind": mark("Halv eller hel gubbe?"),
-    "missing.gubbe.side": mark("Vem angav den?"),
-    "missing.gubbe.made": mark("Gick den?"),
-    "missing.card_points.sum": mark("Kortpoängen ska bli %(total)s tillsammans, nu är de %(sum)s."),
-    "missing.tricks.sum": mark("Sticken ska bli %(total)s tillsammans, nu är de %(sum)s."),
-    "missing.cards.sum": mark("Korten ska bli %(total)s tillsammans, nu är de %(sum)s."),
-    "missing.maktorer.sum": mark("Maktorerna ska bli %(total)s tillsammans, nu är de %(sum)s."),
-    "missing.ogon.sum": mark("Ögonen ska bli %(total)s tillsammans, nu är de %(sum)s."),
     "still_missing": mark("Kvar att svara på:"),
     "save": mark("Spara giv: %(sides)s, bord %(table)s"),
     "save.many": mark("Spara %(hand)s, bord %(table)s"),
@@ -146,12 +78,6 @@ THE_HAND: Mapping[str, str] = {
     "parti.over": mark("Tolvan är slut: %(result)s."),
     "parti.by_vinst": mark("Båda kom till tolv, och vinst räknas före sistan."),
     "parti.by_vinst.more": mark("Flera kom till tolv, och vinst räknas före sistan."),
-    "parti.goes_on": mark(
-        "Båda har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till (B10)."
-    ),
-    "parti.goes_on.more": mark(
-        "Flera har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till (B10)."
-    ),
 }
 
 THE_MENDING: Mapping[str, str] = {
@@ -260,4 +186,13 @@ TEXTS: Mapping[str, str] = {
 
 def table_texts(form: Form) -> dict[str, str]:
     """In the language of the page and the words of the form; `%(…)s` is filled in by the script."""
-    return {key: gettext(text) for key, text in {**TEXTS, **own_words(form)}.items()}
+    said = {key: gettext(text) for key, text in {**TEXTS, **own_words(form)}.items()}
+    return said | dict(_code_texts(GAMES[form.game]))
+
+
+def _code_texts(words: GameWords) -> Iterator[tuple[str, str]]:
+    """The names of the suits and of the codes on the game's sheets, as they stand inside a sentence."""
+    named = {"suit": SUIT_NAMES, "award": words.awards, "count": words.counts, "kind": words.kinds}
+    for beginning, names in named.items():
+        for code, name in names.items():
+            yield f"{beginning}.{code}", gettext(name).lower()

@@ -1,0 +1,209 @@
+"""Who stands before whom: each tie-break as its sentence says it, one after the other."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from exports.archive.content import Adjustment
+from exports.archive.shapes import Number
+from exports.check.standings.scoring import DRAWN, PARTIER, TOTAL, WON, Scoring
+from exports.check.standings.sums import Sum, Take, Verdict
+
+Value = tuple[Number, ...]
+"""The greater the better; empty where the tie-break says nothing of this one, below all that it says."""
+
+
+Key = tuple[Value, ...]
+"""What each tie-break said, the first one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """An entrant's sums in the table, adjustments in them."""
+
+    entrant: int
+    won: int
+    drawn: int
+    lost: int
+    partier: tuple[int, int]
+    points: tuple[int, int]
+    score: Number
+    by_round: tuple[tuple[int, Number], ...]
+    met: Mapping[int, int]
+    deciding: Mapping[int, int]
+    against: tuple[Verdict, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """What a tie-break may need to know beside those who are equal. `cup`: the places in it."""
+
+    figures: Mapping[int, Figures]
+    last: int
+    lots: Mapping[int, int]
+    cup: Mapping[int, int]
+
+
+Tiebreak = Callable[[Sequence[Figures], All], list[Value]]
+"""The value of each of some entrants who are equal on the tie-breaks before."""
+
+
+def exact(number: Number) -> Number:
+    """The same number; an integer where it is whole, which is compared quicker."""
+    return number.numerator if number.denominator == 1 else number
+
+
+def figures(own: Sum, scoring: Scoring, wide: int) -> Figures:
+    """`wide`: how many opponents a match has."""
+    outcomes = [take.worth.outcome for take in own.takes]
+    given = [_given(adjustment, scoring.basis) for adjustment in own.given]
+    by_round = [(take.round, take.score) for take in own.takes]
+    by_round += [
+        (adjustment.round, score) for adjustment, (score, _, _) in zip(own.given, given, strict=True)
+    ]
+    return Figures(
+        own.entrant,
+        outcomes.count(WON),
+        outcomes.count(DRAWN),
+        outcomes.count("lost"),
+        (
+            sum(take.worth.partier for take in own.takes) + sum(partier for _, partier, _ in given),
+            sum(take.partier_lost for take in own.takes),
+        ),
+        (
+            sum(take.worth.points for take in own.takes) + sum(points for _, _, points in given),
+            sum(take.points_against for take in own.takes),
+        ),
+        exact(sum(score for _, score in by_round)),
+        tuple(by_round),
+        _added(verdict for take in own.takes for verdict in take.met),
+        _added(own.deciding),
+        tuple(verdict for take in own.takes for verdict in _counted(own.entrant, take, wide)),
+    )
+
+
+def _given(adjustment: Adjustment, basis: str) -> tuple[int, int, int]:
+    """Score, partier, points; where the score is one of the other two, they are one figure."""
+    if basis == PARTIER:
+        return adjustment.score + adjustment.partier, adjustment.score + adjustment.partier, adjustment.points
+    if basis == TOTAL:
+        return adjustment.score + adjustment.points, adjustment.partier, adjustment.score + adjustment.points
+    return adjustment.score, adjustment.partier, adjustment.points
+
+
+def _added(verdicts: Iterable[Verdict]) -> Mapping[int, int]:
+    found: dict[int, int] = {}
+    for opponent, verdict in verdicts:
+        found[opponent] = found.get(opponent, 0) + verdict
+    return found
+
+
+def _counted(entrant: int, take: Take, wide: int) -> Iterable[Verdict]:
+    """Whose score one has for Buchholz: the opponents'; one's own where one came and nobody was there."""
+    if take.played:
+        return take.met
+    if take.alone:
+        own = {WON: 1, DRAWN: 0}.get(take.worth.outcome, -1)
+        return [(entrant, own)] * wide
+    return ()
+
+
+def _each(value: Callable[[Figures, All], Number | None]) -> Tiebreak:
+    """A tie-break whose value for an entrant does not depend on its equals."""
+
+    def values(equals: Sequence[Figures], of_all: All) -> list[Value]:
+        found = (value(own, of_all) for own in equals)
+        return [() if number is None else (exact(number),) for number in found]
+
+    return values
+
+
+def _buchholz(own: Figures, of_all: All) -> Number:
+    return sum(of_all.figures[opponent].score for opponent, _ in own.against)
+
+
+def _sonneborn_berger(own: Figures, of_all: All) -> Number:
+    """The scores of those it was ahead of, and half of those that it was level with."""
+    share = {1: Fraction(1), 0: Fraction(1, 2), -1: Fraction(0)}
+    return sum(share[verdict] * of_all.figures[opponent].score for opponent, verdict in own.against)
+
+
+def _progressive(own: Figures, of_all: All) -> Number:
+    """The scores after each round, added up; a score of no round (0) came after the last."""
+    return sum(
+        score
+        for after in range(1, of_all.last + 1)
+        for number, score in own.by_round
+        if (number or of_all.last) <= after
+    )
+
+
+def _place_in(places: Mapping[int, int], own: Figures) -> Number | None:
+    """The greater the better: a place with its sign turned."""
+    return -places[own.entrant] if own.entrant in places else None
+
+
+def _mutual(equals: Sequence[Figures], _all: All) -> list[Value]:
+    return _among({own.entrant: own.met for own in equals}, everybody=True)
+
+
+def _deciding(equals: Sequence[Figures], _all: All) -> list[Value]:
+    return _among({own.entrant: own.deciding for own in equals}, everybody=False)
+
+
+def _among(met: Mapping[int, Mapping[int, int]], *, everybody: bool) -> list[Value]:
+    """Won less lost among the equals, where each has met all of them (or, else, one of them at least).
+
+    `met`: by entrant what it won less what it lost against each opponent. Those who are level on this are
+    compared among themselves once more.
+    """
+    if len(met) < 2:
+        return [()] * len(met)
+    against = {
+        entrant: [results.get(opponent) for opponent in met if opponent != entrant]
+        for entrant, results in met.items()
+    }
+    wanted = all if everybody else any
+    if not all(wanted(result is not None for result in found) for found in against.values()):
+        return [()] * len(met)
+    total = {entrant: sum(filter(None, found)) for entrant, found in against.items()}
+    if len(set(total.values())) == 1:
+        return [(level,) for level in total.values()]
+    values: dict[int, Value] = {}
+    for level in set(total.values()):
+        same = {entrant: met[entrant] for entrant in met if total[entrant] == level}
+        for entrant, deeper in zip(same, _among(same, everybody=everybody), strict=True):
+            values[entrant] = (level, *deeper)
+    return [values[entrant] for entrant in met]
+
+
+TIEBREAKS: Final[Mapping[str, Tiebreak]] = {
+    "score": _each(lambda own, _: own.score),
+    "partier": _each(lambda own, _: own.partier[0]),
+    "matches": _each(lambda own, _: own.won),
+    "mutual": _mutual,
+    "difference": _each(lambda own, _: own.points[0] - own.points[1]),
+    "points": _each(lambda own, _: own.points[0]),
+    "buchholz": _each(_buchholz),
+    "sonneborn-berger": _each(_sonneborn_berger),
+    "progressive": _each(_progressive),
+    "lot": _each(lambda own, of_all: _place_in(of_all.lots, own)),
+    "deciding": _deciding,
+    "cup": _each(lambda own, of_all: _place_in(of_all.cup, own)),
+}
+
+
+def keys_of(entrants: Sequence[int], order: Sequence[str], of_all: All) -> dict[int, Key]:
+    """For each entrant what every tie-break came to; KeyError for one that is not on the list."""
+    keys: dict[int, Key] = dict.fromkeys(entrants, ())
+    for name in order:
+        groups: dict[Key, list[Figures]] = {}
+        for entrant in entrants:
+            groups.setdefault(keys[entrant], []).append(of_all.figures[entrant])
+        values: dict[int, Value] = {}
+        for equals in groups.values():
+            found = zip(equals, TIEBREAKS[name](equals, of_all), strict=True)
+            values |= {own.entrant: value for own, value in found}
+        keys = {entrant: (*keys[entrant], values[entrant]) for entrant in entrants}
+    return keys

@@ -1,0 +1,34 @@
+"""Ready choices for a tournament in tjuv."""
+
+from typing import Final
+
+from engine.marking import mark
+from engine.pairing.options import Options
+from scorer.presets import BY_PLACE_OF_FOUR, BY_TOTAL, TABLES, Preset
+
+PRESETS: Final = (
+    Preset(
+        "tjuv",
+        mark("Tjuv i sex givar, bord om fyra"),
+        mark("Helst fyra vid varje bord. Flest kort på sex givar vinner, och korten läggs ihop."),
+        "tjuv",
+        "tjuv",
+        partier=1,
+        system=TABLES,
+        options=Options(size=4),
+        length=6,
+        scored=BY_TOTAL,
+    ),
+    Preset(
+        "tjuv-standing",
+        mark("Tjuv i sex givar, bord efter ställningen"),
+        mark("Helst fyra vid varje bord. De som ligger nära varandra möts. Plats vid bordet ger poäng."),
+        "tjuv",
+        "tjuv",
+        partier=1,
+        system=TABLES,
+        options=Options(size=4, by_standing=True),
+        length=6,
+        scored=BY_PLACE_OF_FOUR,
+    ),
+)

@@ -1,0 +1,37 @@
+"""A replayed deal of tjuv as text."""
+
+from collections.abc import Iterator
+
+from engine.cards import SHORT
+from engine.games.tjuv.play import TjuvDeal
+from engine.marking import mark
+from scorer.figures import card
+from scorer.games.shared.deals import award_lines, end_lines, page, points_line
+from scorer.games.shared.telling import Telling, cards, table
+from scorer.games.words import GameWords
+
+
+def deal_lines(words: GameWords, deal: TjuvDeal, language: str) -> Iterator[str]:
+    telling = Telling(words, deal.setup.form, language)
+    yield from page(telling, _lines(telling, deal))
+
+
+def _lines(telling: Telling, deal: TjuvDeal) -> Iterator[str]:
+    yield from _captures(telling, deal)
+    yield from award_lines(telling, deal.awards)
+    yield points_line(telling, deal.awards)
+    yield from end_lines(telling, deal, deal.settled.winners if deal.settled else ())
+
+
+def _captures(telling: Telling, deal: TjuvDeal) -> Iterator[str]:
+    heads = (mark("Vem"), mark("Fångar med"), mark("Från bordet"), mark("Tjuvar av"))
+    rows = [
+        [
+            str(capture.seat),
+            card(SHORT.cards[capture.card]),
+            cards(SHORT.cards[taken] for taken in capture.table),
+            ", ".join(map(str, capture.robbed)),
+        ]
+        for capture in deal.captures
+    ]
+    yield from table([[telling.say(head) for head in heads], *rows])

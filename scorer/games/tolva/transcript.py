@@ -1,0 +1,24 @@
+"""A replayed deal of tolva as text."""
+
+from collections.abc import Iterator
+
+from engine.games.tolva.play import TolvaDeal
+from engine.marking import mark
+from scorer.games.shared.deals import Notes, meld_notes, page, twelve_lines
+from scorer.games.shared.telling import Telling
+from scorer.games.words import GameWords
+
+
+def deal_lines(words: GameWords, deal: TolvaDeal, language: str) -> Iterator[str]:
+    telling = Telling(words, deal.past.setup.form, language)
+    yield from page(telling, twelve_lines(telling, deal, _notes(telling, deal)))
+
+
+def _notes(telling: Telling, deal: TolvaDeal) -> Notes:
+    notes = meld_notes(telling, [(meld.trick, meld.seat, meld.suit) for meld in deal.past.melds])
+    gubbe = deal.past.gubbe
+    if gubbe is None:
+        return notes
+    kind = telling.say(telling.words.gubbar[gubbe.kind])
+    told = telling.say(mark("Plats %(seat)s anger %(gubbe)s."), seat=gubbe.seat, gubbe=kind)
+    return [(gubbe.first if gubbe.first == 1 else gubbe.first + 1, told)]

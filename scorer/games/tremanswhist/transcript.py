@@ -1,0 +1,44 @@
+"""A replayed deal of svensk tremanswhist as text."""
+
+from collections.abc import Iterator
+
+from engine.cards import ACE_HIGH
+from engine.games.tremanswhist.play import Setup, WhistDeal
+from engine.marking import mark
+from engine.suits import SYMBOLS
+from scorer.figures import card
+from scorer.games.shared.deals import Notes, award_lines, end_lines, page, points_line, trick_lines
+from scorer.games.shared.telling import Telling
+from scorer.games.words import GameWords
+
+
+def deal_lines(words: GameWords, deal: WhistDeal, language: str) -> Iterator[str]:
+    telling = Telling(words, deal.past.setup.form, language)
+    yield from page(telling, _lines(telling, deal))
+
+
+def _lines(telling: Telling, deal: WhistDeal) -> Iterator[str]:
+    yield _game(telling, deal.past.setup)
+    yield from trick_lines(telling, deal, _notes(telling, deal))
+    yield from award_lines(telling, deal.awards)
+    yield points_line(telling, deal.awards)
+    yield from end_lines(telling, deal, winners=())
+
+
+def _game(telling: Telling, setup: Setup) -> str:
+    """What the deal is about: plus or minus, trump or none (W2, W7)."""
+    game = telling.say(telling.words.kinds[setup.kind])
+    if setup.trump_suit:
+        text = mark("%(kind)s med %(suit)s som trumf")
+        game = telling.say(text, kind=game, suit=SYMBOLS[setup.trump_suit])
+    else:
+        game = telling.say(mark("%(kind)s i sang"), kind=game)
+    if setup.upcard is None:
+        return telling.say(mark("Giv %(deal)s av 9: %(game)s."), deal=setup.deal, game=game)
+    shown = card(ACE_HIGH.cards[setup.upcard])
+    return telling.say(mark("Uppslag %(card)s: %(game)s."), card=shown, game=game)
+
+
+def _notes(telling: Telling, deal: WhistDeal) -> Notes:
+    buyer = deal.past.buyer
+    return [] if buyer is None else [(1, telling.say(mark("Plats %(seat)s köper talongen."), seat=buyer))]

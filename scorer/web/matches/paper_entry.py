@@ -1,0 +1,112 @@
+"""The organiser fills in a paper protocol: hand by hand, or only the result of each tolva."""
+
+from functools import partial
+from typing import Any
+
+from flask import flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from engine.contest.ledger import Kind
+from engine.objection import Objection
+from scorer.figures import score
+from scorer.forms.deal import deal_form
+from scorer.forms.entry import EntryForm, builds_on
+from scorer.forms.parti import parti_form
+from scorer.language.terms import Terms
+from scorer.problems import Problem
+from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.services.matches.entries import Outcome, Sent, submit
+from scorer.services.matches.previews import preview
+from scorer.session import current_session_anew, database
+from scorer.web.addresses import refuse_bye
+from scorer.web.matches.entering import say_outcome
+from scorer.web.matches.entry_words import pieces, step_title
+from scorer.web.matches.page import form_sides, seat_names, short_sides
+from scorer.web.matches.view import match_view
+from scorer.web.once import act_as_organiser
+from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
+from scorer.web.rooms import organisers_pages
+
+blueprint = organisers_pages("paper_entry", __name__, "/matcher/<row_id:match_id>")
+blueprint.before_request(refuse_bye)
+
+
+@blueprint.route("/giv", methods=["GET", "POST"])
+def deal(record: MatchRecord) -> ResponseReturnValue:
+    """A hand: first the line it makes is shown, then it is saved."""
+    form = deal_form(record.rules.form, form_sides(record), seat_names(record))(data=builds_on(record))
+    if not form.validate_on_submit():
+        return _page("matches/paper_deal.html", record, form)
+    return _look_or_save(record, form, Kind.DEAL, form.deal(), "matches/paper_deal.html")
+
+
+@blueprint.route("/tolva", methods=["GET", "POST"])
+def parti(record: MatchRecord) -> ResponseReturnValue:
+    if match_view(record).fold.state.deals:
+        return _parti_begun(record)
+    form = parti_form(record.rules.form, form_sides(record))(data=builds_on(record))
+    if not form.validate_on_submit():
+        return _page("matches/paper_parti.html", record, form)
+    return _look_or_save(record, form, Kind.PARTI, form.parti(), "matches/paper_parti.html")
+
+
+def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
+    """Said before anybody has filled in a result that cannot be saved."""
+    return render_template(
+        "matches/paper_begun.html",
+        view=match_view(record),
+        terms=Terms(record.rules.form),
+        said=objection_sentence(Objection("parti-begun", None)),
+    )
+
+
+def _look_or_save(
+    record: MatchRecord, form: EntryForm, kind: Kind, content: dict[str, Any], template: str
+) -> ResponseReturnValue:
+    """Saved only as it was shown: a field changed since then shows the new line first."""
+    sent, game = form.sent(record, kind, content), record.rules.form
+    try:
+        looked = preview(database().folds, record, sent)
+        if looked.objection is not None:
+            return _page(template, record, form, refusal=objection_sentence(looked.objection, game))
+        assert looked.after is not None
+        if form.seen.data != repr(content):
+            return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
+        outcome = act_as_organiser(submit, sent)
+    except REFUSALS as refusal:
+        return _page(template, record, form, refusal=sentence_of(refusal, game))
+    return _saved(record, sent, outcome)
+
+
+def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnValue:
+    """On to the next hand, or back to the match where it is over."""
+    view = match_view(match_record(current_session_anew(), record.id))
+    step = next((step for step in view.fold.steps if step.entry.id == sent.id), None)
+    if step:
+        standing = step.state.score if step.state.deals else step.state.partier[-1].score
+        flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=score(standing)))
+    elif outcome == Outcome.CONFLICT:
+        say_outcome(outcome, "")
+    else:  # sent once more after it was struck
+        flash(sentence_of(Problem("nothing-changed")), "problem")
+    if view.fold.over or outcome == Outcome.CONFLICT:
+        return redirect(url_for("matches.show"))
+    return redirect(request.base_url)
+
+
+def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> ResponseReturnValue:
+    """`step`: the line that the form makes, to be saved as it is `seen`; `refusal`: why there is none."""
+    values = {"refusal": None, "step": None} | shown
+    form.seen.data = values.pop("seen", "")
+    page = render_template(
+        template,
+        form=form,
+        view=match_view(record),
+        shorts=short_sides(record),
+        seats=seat_names(record),
+        pieces=partial(pieces, record.rules.form),
+        terms=Terms(record.rules.form),
+        **values,
+    )
+    return page, page_status(form.errors or values["refusal"])

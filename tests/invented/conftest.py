@@ -1,0 +1,13 @@
+"""The invented game on the lists while its tests run."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from invented.listed import on_the_lists
+
+
+@pytest.fixture(scope="module")
+def lyktan() -> Iterator[None]:
+    with on_the_lists():
+        yield
