@@ -1,4 +1,6 @@
-"""How long a log is. It grows with every change, so its length says whether anything is new."""
+"""The log of a tournament: its lines, and how far it has come. It grows with every change."""
+
+from collections.abc import Collection, Sequence
 
 from sqlmodel import Session, func, select
 
@@ -13,3 +15,13 @@ def log_version(session: Session, tournament_id: int) -> Version:
     wanted = select(func.count(), func.max(LogEntry.id)).where(LogEntry.tournament_id == tournament_id)
     lines, last = session.exec(wanted).one()
     return lines, last or 0
+
+
+def log_lines(
+    session: Session, tournament_id: int, *, before: int, without: Collection[str], most: int
+) -> Sequence[LogEntry]:
+    """The newest first: with ids below `before` (0: all), and without those of some actions."""
+    wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id, LogEntry.action.not_in(without))
+    if before:
+        wanted = wanted.where(LogEntry.id < before)
+    return session.exec(wanted.order_by(LogEntry.id.desc()).limit(most)).all()

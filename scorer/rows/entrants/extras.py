@@ -45,6 +45,12 @@ def all_given(session: Session, tournament_id: int) -> Sequence[Given]:
     return [*by_organiser, *(_given([row for row in late if row.entrant_id == id_]) for id_ in entrants)]
 
 
+def adjustments_of(session: Session, entrant_id: int) -> Sequence[Adjustment]:
+    """All adjustments of the entrant, the oldest first; the withdrawn ones too."""
+    wanted = select(Adjustment).where(Adjustment.entrant_id == entrant_id)
+    return session.exec(wanted.order_by(Adjustment.id)).all()
+
+
 def _adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
     """Those that have not been withdrawn, by the numbers of the entrants."""
     return session.exec(

@@ -21,6 +21,24 @@ def last_published(session: Session, tournament_id: int) -> int:
     return found or 0
 
 
+def published_rounds(session: Session, tournament_id: int) -> Sequence[Round]:
+    """The newest first."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, PUBLISHED)
+    return session.exec(wanted.order_by(Round.number.desc())).all()
+
+
+def round_numbered(session: Session, tournament_id: int, number: int) -> Round | None:
+    """The round that stands under this number, published or a draft."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, Round.number == number, STANDS)
+    return session.exec(wanted).first()
+
+
+def rounds_taken_back(session: Session, tournament_id: int) -> Sequence[Round]:
+    """By number; of one number in the order in which they were taken back."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, ~STANDS)
+    return session.exec(wanted.order_by(Round.number, Round.taken_back)).all()
+
+
 def drafted(session: Session, tournament_id: int) -> int | None:
     """The number of the draft, None if there is none."""
     return session.exec(select(Round.number).where(Round.tournament_id == tournament_id, DRAFTED)).first()

@@ -167,7 +167,7 @@ def _exchange(tournament: Tournament, entry: LogEntry) -> Undoing | None:
         one, other = sorted(after)
         what = "matches"
     url = url_for(
-        "exchanging.show", tournament_id=tournament.id, number=number, what=what, one=one, other=other
+        "exchanging.show", tournament_id=tournament.id, round_number=number, what=what, one=one, other=other
     )
     return Undoing(str(gettext("Ångra")), url)
 

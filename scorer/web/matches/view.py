@@ -1,6 +1,6 @@
 """A match as pages show it: who meets whom, where, how it stands and what it waits for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from engine.awards import leaders
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
 from scorer.rows.matches.folding import Folded
-from scorer.rows.matches.record import MatchRecord, round_records
+from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.session import current_session, database
 
 
@@ -99,6 +99,10 @@ class MatchView(Folded):
 
 def match_view(record: MatchRecord) -> MatchView:
     return MatchView(record, database().folds.of(record))
+
+
+def match_views(match_ids: Iterable[int]) -> Sequence[MatchView]:
+    return [match_view(match_record(current_session(), match_id)) for match_id in match_ids]
 
 
 def round_views(round_id: int) -> Sequence[MatchView]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flask import Flask
 
 from scorer.figures import figure, score, signed
+from scorer.forms.base import tokens
 from scorer.language.dates import clock, day, time_of_day, weekday
 from scorer.language.paper_texts import PaperTexts
 from scorer.language.terms import group_title, stage_title, terms_of
@@ -26,6 +27,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(nth)
     app.add_template_filter(absent_in)
     app.jinja_env.globals["terms_of"] = terms_of
+    app.jinja_env.globals["tokens"] = tokens
     app.jinja_env.globals["stage_title"] = stage_title
     app.jinja_env.globals["group_title"] = group_title
     app.jinja_env.globals["has_cross_table"] = has_cross_table

@@ -1,14 +1,15 @@
 """The choice of a language in the footer."""
 
-from flask import Blueprint, Flask, abort, redirect, request
+from flask import Flask, abort, redirect, request
 from flask_babel import Babel
 from werkzeug import Response
 
 from scorer.language.chosen import choose_language, chosen_language
 from scorer.texts import LANGUAGES
+from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.local_path import local_path, page_path
 
-blueprint = Blueprint("language", __name__)
+blueprint = everybodys_pages("language", __name__)
 
 
 def init_app(app: Flask) -> None:

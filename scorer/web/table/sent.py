@@ -12,8 +12,8 @@ from flask.typing import ResponseReturnValue
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
+from scorer.web.addresses import LARGEST_ID
 from scorer.web.refusals import REFUSALS, Refusal, objection_of, sentence_of
-from scorer.web.row_id import LARGEST_ID
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=str)
