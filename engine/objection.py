@@ -1,5 +1,6 @@
 """The engine's one way of saying no. Sentences are made at the edge."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -18,12 +19,39 @@ def note(code: str, /, **params: int) -> Objection:
     return Objection(code, None, tuple(params.items()))
 
 
-class Refused(Exception):
-    """An objection on its way out; `index` is that of the deal or event, None where the frame is wrong."""
+class Refusal(Exception):
+    """The base of every refusal. Nothing was changed, and `objection` says why.
 
-    def __init__(self, objection: Objection, index: int | None = None) -> None:
+    Who only wants to tell people of a refusal catches this; the kinds differ in what else they know.
+    """
+
+    def __init__(self, objection: Objection) -> None:
         super().__init__(objection.code)
         self.objection = objection
+
+    @property
+    def code(self) -> str:
+        return self.objection.code
+
+    @property
+    def rule(self) -> str | None:
+        """The number of the rule that is broken."""
+        return self.objection.rule
+
+    @property
+    def params(self) -> Mapping[str, int | str]:
+        """What the sentence needs, by name."""
+        return dict(self.objection.params)
+
+
+class Refused(Refusal):
+    """Refused by the rules of a game, or by a system of rounds.
+
+    `index` is that of the deal or event at fault, None where the frame around them is wrong.
+    """
+
+    def __init__(self, objection: Objection, index: int | None = None) -> None:
+        super().__init__(objection)
         self.index = index
 
     def at(self, index: int) -> "Refused":

@@ -7,6 +7,7 @@ concerns the evening: who may do what, and when.
 from collections.abc import Mapping
 
 from engine.marking import mark
+from engine.objection import Objection, Refusal
 
 SENTENCES: Mapping[str, str] = {
     "name-empty": mark("Skriv ett namn."),
@@ -198,13 +199,11 @@ SENTENCES: Mapping[str, str] = {
 }
 
 
-class Problem(Exception):
-    """A service declines; nothing was changed."""
+class Problem(Refusal):
+    """Refused by a service, for the sake of the evening: it breaks no rule of a game."""
 
-    def __init__(self, code: str, **params: int | str) -> None:
-        super().__init__(code)
-        self.code = code
-        self.params = params
+    def __init__(self, code: str, /, **params: int | str) -> None:
+        super().__init__(Objection(code, None, tuple(params.items())))
 
     @property
     def sentence(self) -> str:

@@ -11,14 +11,10 @@ from markupsafe import Markup
 from wtforms import Field
 
 from engine.forms import Form
-from engine.objection import Objection, Refused
+from engine.objection import Objection, Refusal
 from scorer.language.chosen import chosen_language
 from scorer.messages import sentence
 from scorer.problems import Problem
-from scorer.rows.matches.folding import EntryRefused
-
-REFUSALS = (Problem, Refused, EntryRefused)
-Refusal = Problem | Refused | EntryRefused
 
 
 def sentence_of(refusal: Refusal, form: Form | None = None) -> str:
@@ -26,13 +22,6 @@ def sentence_of(refusal: Refusal, form: Form | None = None) -> str:
     if isinstance(refusal, Problem):
         return str(gettext(refusal.sentence, **refusal.params))
     return objection_sentence(refusal.objection, form)
-
-
-def objection_of(refusal: Refusal) -> Objection:
-    """The refusal as code, rule and parameters, whoever made it."""
-    if isinstance(refusal, Problem):
-        return Objection(refusal.code, None, tuple(refusal.params.items()))
-    return refusal.objection
 
 
 def objection_sentence(objection: Objection, form: Form | None = None) -> str:
@@ -66,5 +55,5 @@ def refusals_said() -> Iterator[None]:
     """Around a service that a lone button calls: a refusal is said on the page that follows."""
     try:
         yield
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         flash(sentence_of(refusal), "problem")

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Kind
-from engine.objection import Objection
+from engine.objection import Objection, Refusal
 from scorer.figures import score
 from scorer.forms.base import Form, new_id
 from scorer.forms.deal import deal_form
@@ -25,7 +25,7 @@ from scorer.web.matches.entry_words import pieces, step_title
 from scorer.web.matches.page import form_sides, seat_names, short_sides
 from scorer.web.matches.view import match_view
 from scorer.web.reading import played_match, tournament_of
-from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
+from scorer.web.refusals import objection_sentence, page_status, sentence_of
 from scorer.web.shell.auth import organiser_required
 
 blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
@@ -79,7 +79,7 @@ def _look_or_save(
         if request.form.get("seen") != repr(content):
             return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
         outcome = submit(database(), ORGANISER, sent)
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         return _page(template, record, form, refusal=sentence_of(refusal, game))
     return _saved(record, sent, outcome)
 

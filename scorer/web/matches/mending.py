@@ -13,6 +13,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Entry, Kind
+from engine.objection import Refusal
 from scorer.forms.base import new_id
 from scorer.forms.deal import deal_form, deal_values
 from scorer.forms.parti import parti_form, parti_values
@@ -28,7 +29,7 @@ from scorer.web.matches.entry_words import entry_title
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.matches.view import match_view
 from scorer.web.reading import match_or_404, tournament_of
-from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
+from scorer.web.refusals import objection_sentence, page_status, sentence_of
 from scorer.web.rounds.age import age_warning
 from scorer.web.shell.auth import organiser_required
 
@@ -80,7 +81,7 @@ def strike_surplus(match_id: int) -> ResponseReturnValue:
     changes = _carried()
     try:
         surplus = _surplus(record, changes)
-    except REFUSALS:
+    except Refusal:
         surplus = ()  # what cannot be read at all is said by the page that shows the changes
     return _review(record, [*changes, *_strikes(surplus)])
 
@@ -112,7 +113,7 @@ def save(match_id: int) -> ResponseReturnValue:
     changes = _carried()
     try:
         outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.MEND, {"changes": changes}))
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         return _review(record, changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
     return redirect(_address(record))
@@ -193,7 +194,7 @@ def _review(record: MatchRecord, changes: Changes, refusal: str | None = None) -
         return redirect(_address(record))
     try:
         looked = _look(record, changes)
-    except REFUSALS as problem:
+    except Refusal as problem:
         return _fix_last(record, changes, sentence_of(problem, record.rules.form))
     if looked.objection is not None:
         return _fix(record, changes, looked)

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import NO_SHOW, Kind
+from engine.objection import Refusal
 from scorer.forms.base import new_id
 from scorer.language.terms import Terms
 from scorer.models import Status, Tournament
@@ -37,7 +38,7 @@ from scorer.web.matches.page import (
 )
 from scorer.web.matches.view import match_view
 from scorer.web.reading import match_or_404, played_match, tables_in_use, tournament_of
-from scorer.web.refusals import REFUSALS, page_status, refusals_said, sentence_of
+from scorer.web.refusals import page_status, refusals_said, sentence_of
 from scorer.web.rounds.age import age_warning
 from scorer.web.row_id import sent_row_id
 from scorer.web.shell.auth import organiser_required
@@ -168,7 +169,7 @@ def settle_conflict(match_id: int) -> ResponseReturnValue:
         how = chosen(request.form.get("how"))
         settle(database(), ORGANISER, match_id, conflict, how, reason)
         flash(gettext(SETTLED[how]))
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         flash(sentence_of(refusal, record.rules.form), "problem")
     return redirect(url_for(".show", match_id=match_id))
 

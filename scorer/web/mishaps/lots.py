@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.standings import Row
+from engine.objection import Refusal
 from scorer.language.terms import group_title, listed, terms_of
 from scorer.models import Tournament
 from scorer.rows.entrants.leaves import withdrawn_from
@@ -21,7 +22,7 @@ from scorer.services.tournaments.lots import LOT, draw_lot, undo_lot
 from scorer.session import current_session, database
 from scorer.web.once import once
 from scorer.web.reading import draft_address, published_rounds, tournament_or_404
-from scorer.web.refusals import REFUSALS, refusals_said, sentence_of
+from scorer.web.refusals import refusals_said, sentence_of
 from scorer.web.row_id import read_row_id
 from scorer.web.shell.auth import organiser_required
 
@@ -151,7 +152,7 @@ def decide(tournament_id: int) -> ResponseReturnValue:
     chosen = [side for side in sides if side]
     try:
         round_id = once(draw_deciding, tournament_id, [chosen] if chosen else [])
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         flash(sentence_of(refusal), "problem")
         return redirect(url_for(".show", tournament_id=tournament_id))
     flash(gettext("Den avgörande matchen är ett förslag. Titta på det och publicera."))

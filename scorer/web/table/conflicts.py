@@ -1,10 +1,10 @@
 """Conflicts as JSON: what was sent beside what counts, with the hands that it stands against."""
 
+from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
-from scorer.web.refusals import REFUSALS
 from scorer.web.table.folded import hand_json
 from scorer.web.table.sent import refusal_json
 
@@ -31,7 +31,7 @@ def _both_json(record: MatchRecord, now: Fold, branch: Branch) -> Json:
     """What would be added where both were played, or why it cannot stand."""
     try:
         steps = with_both(record, now, branch).steps
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         return {"hands": [], "refused": refusal_json(refusal)}
     return {"hands": [hand_json(step) for step in steps[len(now.steps) :]], "refused": None}
 
