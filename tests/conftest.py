@@ -21,8 +21,8 @@ from scorer.app import create_app
 from scorer.config import Config, sqlite_url
 from scorer.db import Database
 from scorer.services.password import set_password
-from scorer.texts import compile_catalogues
 from scorer.upgrading import metadata, upgrade
+from scorer.words.catalogues import compile_catalogues
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",

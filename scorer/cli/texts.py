@@ -2,7 +2,7 @@
 
 import click
 
-from scorer.texts import compile_catalogues, update_catalogues
+from scorer.words.catalogues import compile_catalogues, update_catalogues
 
 
 @click.command()

@@ -13,11 +13,11 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.figures import SUIT_NAMES
 from scorer.forms.base import Form, OneOrNone, option
 from scorer.forms.numbers import WholeField
 from scorer.games import game_words
 from scorer.games.words import GameWords
+from scorer.words.figures import SUIT_NAMES
 
 NO_SUIT = "-"
 SHARED = "shared"

@@ -11,7 +11,7 @@ from engine.forms import Form as GameForm
 from scorer.forms.base import Form, OneOrNone, option
 from scorer.forms.deal import Side, side_choices
 from scorer.forms.numbers import WholeField
-from scorer.language.terms import Terms
+from scorer.words.terms import Terms
 
 MOST = 999
 

@@ -12,9 +12,9 @@ from wtforms import Field
 
 from engine.forms import Form
 from engine.objection import Objection, Refusal
-from scorer.language.chosen import chosen_language
-from scorer.messages import sentence
 from scorer.problems import Problem
+from scorer.words.language import chosen_language
+from scorer.words.refusals import sentence
 
 
 def sentence_of(refusal: Refusal, form: Form | None = None) -> str:

@@ -12,7 +12,7 @@ from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import LogEntry, Role
 from scorer.rows.entrants.view import EntrantView
-from scorer.web.log.words import SAYS
+from scorer.words.log.telling import SAYS
 
 
 def test_the_log_says_what_was_done_and_leads_to_its_undoing(organiser: Client, playing: Hall) -> None:

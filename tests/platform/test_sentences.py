@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from engine.objection import Objection
-from scorer import messages, problems
+from scorer import problems
 from scorer.rows.rounds.drawing import CHOSEN
-from scorer.web.rounds.pairing_words import FINDINGS
+from scorer.words import refusals as messages
+from scorer.words.drafts import FINDINGS
 
 ROOT = Path(__file__).resolve().parents[2]
 WRAPPERS = {"refuse", "malformed", "not_now", "refuse_sum", "said", "index", "_broken", "note", "_wrong"}

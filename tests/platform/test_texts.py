@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from scorer import texts
+from scorer.words import catalogues
 
 BLANK = re.compile(r"%(?:\((\w+)\))?[sd]")
 
 
 @pytest.fixture(scope="module")
 def swedish() -> Catalog:
-    return texts.extracted()
+    return catalogues.extracted()
 
 
 @pytest.fixture(scope="module")
 def english() -> Catalog:
-    return texts.read(texts.CATALOGUES / "en" / "LC_MESSAGES" / "messages.po")
+    return catalogues.read(catalogues.CATALOGUES / "en" / "LC_MESSAGES" / "messages.po")
 
 
 def _blanks(text: str) -> set[str]:
@@ -41,7 +41,7 @@ def test_every_swedish_text_has_an_english_one(swedish: Catalog, english: Catalo
         _sources(message)
         for message in swedish
         if message.id
-        and not (_sources(message) in texts_by_id and all(texts.forms(texts_by_id[_sources(message)])))
+        and not (_sources(message) in texts_by_id and all(catalogues.forms(texts_by_id[_sources(message)])))
     ]
     assert not missing, "run `python run.py texts` and translate what it names"
 
@@ -53,23 +53,24 @@ def test_the_catalogue_holds_no_text_that_is_gone(swedish: Catalog, english: Cat
 
 def test_translations_fill_in_the_same_blanks(english: Catalog) -> None:
     for message in english:
-        if message.id and all(texts.forms(message)):
+        if message.id and all(catalogues.forms(message)):
             wanted = set().union(*map(_blanks, _wordings(message)))
-            for form in texts.forms(message):
+            for form in catalogues.forms(message):
                 assert _blanks(form) <= wanted, message.id
-            assert _blanks(texts.forms(message)[-1]) == wanted, message.id
+            assert _blanks(catalogues.forms(message)[-1]) == wanted, message.id
 
 
 def test_swedish_is_the_text_itself_and_english_the_catalogues() -> None:
-    assert texts.translations("sv").gettext("Logga in") == "Logga in"
-    assert texts.translations("en").gettext("Logga in") == "Log in"
+    assert catalogues.translations("sv").gettext("Logga in") == "Logga in"
+    assert catalogues.translations("en").gettext("Logga in") == "Log in"
     assert (
-        texts.translations("en").gettext("En text som ingen har översatt") == "En text som ingen har översatt"
+        catalogues.translations("en").gettext("En text som ingen har översatt")
+        == "En text som ingen har översatt"
     )
 
 
 def test_a_changed_catalogue_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "CATALOGUES", tmp_path)
+    monkeypatch.setattr(catalogues, "CATALOGUES", tmp_path)
     source = tmp_path / "en" / "LC_MESSAGES" / "messages.po"
     source.parent.mkdir(parents=True)
     for word in ("trump", "trumps"):
@@ -78,7 +79,7 @@ def test_a_changed_catalogue_is_compiled_anew(tmp_path: Path, monkeypatch: pytes
         if made.exists():
             earlier = source.stat().st_mtime - 10
             os.utime(made, (earlier, earlier))
-        texts.compile_catalogues()
-        texts.translations.cache_clear()
-        assert texts.translations("en").gettext("trumf") == word
-    texts.translations.cache_clear()
+        catalogues.compile_catalogues()
+        catalogues.translations.cache_clear()
+        assert catalogues.translations("en").gettext("trumf") == word
+    catalogues.translations.cache_clear()

@@ -24,8 +24,8 @@ from exports.archive.reading import read
 from exports.archive.writing import archive_json
 from exports.check.checking import check
 from exports.check.standing import check_standings
-from scorer.archive_words import FINDINGS, finding_sentence
 from scorer.simulations import archive_of
+from scorer.words.archive import FINDINGS, finding_sentence
 
 Change = Callable[[Json], object]
 LANGUAGES = ("sv", "en")

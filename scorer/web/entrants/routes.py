@@ -6,7 +6,6 @@ from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.entrant import EntrantForm, NewEntrantForm, PasteForm, entrant_values
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Entrant, Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
@@ -27,6 +26,7 @@ from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, tournament_or_404
 from scorer.web.refusals import page_status, refusals_said, sentence_of, show_at_field
 from scorer.web.shell.auth import organiser_required
+from scorer.words.terms import Terms, terms_of
 
 blueprint = Blueprint("entrants", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
 

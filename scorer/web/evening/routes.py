@@ -21,8 +21,6 @@ from scorer.forms.plans import (
 )
 from scorer.forms.tournament import TournamentForm
 from scorer.games import all_games, game_words, presets, usual_preset
-from scorer.language.choices import in_words, of_preset, of_tournament, tiebreak_words
-from scorer.language.terms import Terms, terms_of
 from scorer.models import PlayTable, Status
 from scorer.presets import Preset, usual_tiebreaks
 from scorer.problems import Problem
@@ -34,6 +32,8 @@ from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
 from scorer.web.refusals import page_status, refusals_said, show_at_field
 from scorer.web.shell.auth import is_organiser, organiser_required
+from scorer.words.choices import in_words, of_preset, of_tournament, tiebreak_words
+from scorer.words.terms import Terms, terms_of
 
 USUAL_TABLES = 4
 

@@ -12,7 +12,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.marking import mark
-from scorer.language.terms import terms_of
 from scorer.models import CallReason, PlayTable, Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import count_in_conflict
@@ -26,7 +25,6 @@ from scorer.web.hall.live import own_part, part_page
 from scorer.web.hall.live_parts import Part
 from scorer.web.hall.table_now import NOW, hall_now
 from scorer.web.matches.disputes import Dispute, disputes
-from scorer.web.matches.entry_words import Words
 from scorer.web.matches.page import Authors
 from scorer.web.matches.view import MatchView
 from scorer.web.reading import tables_in_use, tournament_or_404
@@ -34,6 +32,8 @@ from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
 from scorer.web.shell.auth import organiser_required
 from scorer.web.table.names import short_labels
+from scorer.words.hands import Words
+from scorer.words.terms import terms_of
 
 REASONS: Final[Mapping[str, str]] = {
     CallReason.RULES: mark("Fråga om reglerna"),

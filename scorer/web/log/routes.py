@@ -9,13 +9,13 @@ from sqlmodel import select
 
 from scorer.models import LogEntry
 from scorer.session import current_session
-from scorer.web.log.names import Naming
 from scorer.web.log.undo import Undoing, undoing
-from scorer.web.log.words import Told, tell
 from scorer.web.matches.page import Authors
 from scorer.web.reading import tournament_or_404
 from scorer.web.row_id import read_row_id
 from scorer.web.shell.auth import organiser_required
+from scorer.words.log.naming import Naming
+from scorer.words.log.telling import Told, tell
 
 PAGE = 100
 HANDS = ("deal-saved", "parti-saved", "take-seats", "enter-table", "hold-table")

@@ -13,10 +13,10 @@ from engine.objection import Refusal
 from scorer.models import How
 from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
 from scorer.rows.matches.record import MatchRecord
-from scorer.web.matches.entry_words import Words, line_of, step_title
 from scorer.web.matches.page import Authors, words_of
 from scorer.web.matches.view import MatchView
 from scorer.web.refusals import sentence_of
+from scorer.words.hands import Words, line_of, step_title
 
 SETTLED: Final = {
     How.USED: mark("Uppgiften räknas nu."),

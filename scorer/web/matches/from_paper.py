@@ -9,11 +9,9 @@ from flask_babel import gettext
 
 from engine.contest.ledger import Kind
 from engine.objection import Objection, Refusal
-from scorer.figures import score
 from scorer.forms.base import Form, new_id
 from scorer.forms.deal import deal_form
 from scorer.forms.parti import parti_form
-from scorer.language.terms import Terms
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
@@ -21,12 +19,14 @@ from scorer.services.matches.entries import Outcome, Sent, submit
 from scorer.services.matches.previews import preview
 from scorer.session import database
 from scorer.web.matches.entering import say_outcome, sent_by_form
-from scorer.web.matches.entry_words import pieces, step_title
 from scorer.web.matches.page import form_sides, seat_names, short_sides
 from scorer.web.matches.view import match_view
 from scorer.web.reading import played_match, tournament_of
 from scorer.web.refusals import objection_sentence, page_status, sentence_of
 from scorer.web.shell.auth import organiser_required
+from scorer.words.figures import score
+from scorer.words.hands import pieces, step_title
+from scorer.words.terms import Terms
 
 blueprint = Blueprint("paper", __name__, url_prefix="/matcher/<int:match_id>")
 

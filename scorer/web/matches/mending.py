@@ -17,7 +17,6 @@ from engine.objection import Refusal
 from scorer.forms.base import new_id
 from scorer.forms.deal import deal_form, deal_values
 from scorer.forms.parti import parti_form, parti_values
-from scorer.language.terms import Terms
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.actor import ORGANISER
 from scorer.services.matches.entries import submit
@@ -25,13 +24,14 @@ from scorer.services.matches.previews import Preview, preview
 from scorer.session import current_session, database
 from scorer.web.matches.comparison import compared
 from scorer.web.matches.entering import say_outcome, sent_by_form
-from scorer.web.matches.entry_words import entry_title
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.matches.view import match_view
 from scorer.web.reading import match_or_404, tournament_of
 from scorer.web.refusals import objection_sentence, page_status, sentence_of
 from scorer.web.rounds.age import age_warning
 from scorer.web.shell.auth import organiser_required
+from scorer.words.hands import entry_title
+from scorer.words.terms import Terms
 
 Changes = list[dict[str, Any]]
 AFTER_END = "after-end"

@@ -12,7 +12,7 @@ from scorer.forms.deal import Side
 from scorer.models import Device, LogEntry, PlayTable, Role, Settlement, Submission
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
-from scorer.web.matches.entry_words import Words
+from scorer.words.hands import Words
 
 
 @dataclass(frozen=True, slots=True)

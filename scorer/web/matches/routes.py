@@ -10,7 +10,6 @@ from flask_babel import gettext
 from engine.contest.ledger import NO_SHOW, Kind
 from engine.objection import Refusal
 from scorer.forms.base import new_id
-from scorer.language.terms import Terms
 from scorer.models import Status, Tournament
 from scorer.rows.entrants.view import PersonView
 from scorer.rows.matches.record import MatchRecord
@@ -25,7 +24,6 @@ from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.matches.disputes import SETTLED, disputes, put_aside
 from scorer.web.matches.entering import say_outcome, sent_by_form
-from scorer.web.matches.entry_words import pieces, step_title
 from scorer.web.matches.page import (
     Authors,
     form_sides,
@@ -42,6 +40,8 @@ from scorer.web.refusals import page_status, refusals_said, sentence_of
 from scorer.web.rounds.age import age_warning
 from scorer.web.row_id import sent_row_id
 from scorer.web.shell.auth import organiser_required
+from scorer.words.hands import pieces, step_title
+from scorer.words.terms import Terms
 
 blueprint = Blueprint("matches", __name__, url_prefix="/matcher/<int:match_id>")
 

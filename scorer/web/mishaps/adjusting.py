@@ -8,7 +8,6 @@ from flask_babel import gettext
 from sqlmodel import select
 
 from scorer.forms.adjustment import AdjustmentForm
-from scorer.language.terms import terms_of
 from scorer.models import Adjustment, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.given import counted
@@ -19,6 +18,7 @@ from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
 from scorer.web.refusals import page_status, refusals_said, show_at_field
 from scorer.web.shell.auth import organiser_required
+from scorer.words.terms import terms_of
 
 blueprint = Blueprint(
     "adjusting", __name__, url_prefix="/tavlingar/<int:tournament_id>/par/<int:entrant_id>/avdrag"

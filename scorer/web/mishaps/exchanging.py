@@ -7,7 +7,6 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.language.terms import terms_of
 from scorer.models import Round
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView
@@ -28,6 +27,7 @@ from scorer.web.refusals import refusals_said, sentence_of
 from scorer.web.rounds.age import age_warning
 from scorer.web.row_id import read_row_id
 from scorer.web.shell.auth import organiser_required
+from scorer.words.terms import terms_of
 
 blueprint = Blueprint(
     "exchanging", __name__, url_prefix="/tavlingar/<int:tournament_id>/ronder/<int:number>/fel-platser"

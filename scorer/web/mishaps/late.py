@@ -5,7 +5,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.forms.late import HoldForm, LateForm
-from scorer.language.terms import terms_of
 from scorer.models import Tournament
 from scorer.problems import Problem
 from scorer.rows.standings.scoring import tournament_scoring
@@ -15,6 +14,7 @@ from scorer.web.once import once
 from scorer.web.reading import entrant_or_404, published_rounds, tournament_or_404
 from scorer.web.refusals import page_status, refusals_said, show_at_field
 from scorer.web.shell.auth import organiser_required
+from scorer.words.terms import terms_of
 
 blueprint = Blueprint("late", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
 

@@ -9,7 +9,6 @@ from flask_babel import gettext
 
 from engine.contest.standings import Row
 from engine.objection import Refusal
-from scorer.language.terms import group_title, listed, terms_of
 from scorer.models import Tournament
 from scorer.rows.entrants.leaves import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
@@ -25,6 +24,7 @@ from scorer.web.reading import draft_address, published_rounds, tournament_or_40
 from scorer.web.refusals import refusals_said, sentence_of
 from scorer.web.row_id import read_row_id
 from scorer.web.shell.auth import organiser_required
+from scorer.words.terms import group_title, listed, terms_of
 
 DECIDING = "deciding"
 MOST_SIDES = 3

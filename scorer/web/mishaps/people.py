@@ -4,7 +4,6 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.language.terms import terms_of
 from scorer.problems import Problem
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.drawing import entrant_size
@@ -21,6 +20,7 @@ from scorer.web.reading import entrant_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said
 from scorer.web.row_id import sent_row_id
 from scorer.web.shell.auth import organiser_required
+from scorer.words.terms import terms_of
 
 blueprint = Blueprint(
     "people", __name__, url_prefix="/tavlingar/<int:tournament_id>/par/<int:entrant_id>/spelare"

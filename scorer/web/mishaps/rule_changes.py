@@ -1,13 +1,10 @@
 """Options and length changed from the next round on: what it touches first, then one button."""
 
-from collections.abc import Iterator
-
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.forms.rules import RulesForm
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import match_record
@@ -25,6 +22,8 @@ from scorer.web.once import once
 from scorer.web.reading import tournament_or_404
 from scorer.web.refusals import page_status, refusals_said, sentence_of
 from scorer.web.shell.auth import organiser_required
+from scorer.words.choices import rules_words
+from scorer.words.terms import terms_of
 
 blueprint = Blueprint("rule_changes", __name__, url_prefix="/tavlingar/<int:tournament_id>/andra-regler")
 
@@ -75,20 +74,6 @@ def _page(
         agreed=[(number, agreed_rules(tournament, number)) for number in numbers],
     )
     return page, page_status(form.errors)
-
-
-def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
-    """Each thing that is agreed as a short sentence."""
-    yield f"{terms.counted('length', rules.partier)}."
-    if terms.form.length_is_chosen:
-        yield gettext("Givar i varje parti: %(number)s.", number=rules.length)
-    for one in terms.form.options:
-        said = terms.option(one)
-        yield said if one in rules.options else gettext("Inte: %(what)s", what=said)
-    if rules.stop_when_decided:
-        yield gettext("Matchen slutar så snart den är avgjord.")
-    else:
-        yield gettext("Matchen spelas till slut.")
 
 
 @blueprint.post("/<int:number>/angra")

@@ -7,7 +7,6 @@ from flask import Blueprint, abort, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.language.paper_texts import PaperTexts
 from scorer.models import Tournament
 from scorer.models.columns import now
 from scorer.network.addresses import public_url
@@ -23,6 +22,7 @@ from scorer.papers import (
 from scorer.session import current_session, database
 from scorer.web.reading import match_or_404, round_or_404, tournament_or_404
 from scorer.web.shell.auth import organiser_required
+from scorer.words.language import PaperTexts
 
 blueprint = Blueprint("papers", __name__)
 

@@ -25,10 +25,10 @@ from scorer.rows.matches.folding import EntryRefused, Fold, fold_chain
 from scorer.services.matches.contents import check_id
 from scorer.services.matches.previews import surplus
 from scorer.web.practice.made_up import new_state, rules_of, story_json
-from scorer.web.practice.texts import practice_texts
 from scorer.web.table.folded import fold_json
 from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
-from scorer.web.table.texts import table_texts
+from scorer.words.table.practice import practice_texts
+from scorer.words.table.texts import table_texts
 
 MOST_SENT = 100
 MOST_CHANGES = 20

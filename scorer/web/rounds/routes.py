@@ -10,7 +10,6 @@ from engine.objection import Refused
 from engine.pairing.at_tables.spread import spread
 from engine.pairing.rounds import Side
 from engine.pairing.systems import SYSTEMS
-from scorer.language.terms import terms_of
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.drawing import rounds_beyond, side_size
@@ -42,10 +41,11 @@ from scorer.web.reading import (
     tournament_or_404,
 )
 from scorer.web.refusals import page_status, refusals_said
-from scorer.web.rounds.pairing_words import Reached, finding_sentence, reached
 from scorer.web.rounds.refused import refused_page
 from scorer.web.row_id import read_row_id, sent_row_id
 from scorer.web.shell.auth import is_organiser, organiser_required
+from scorer.words.drafts import Reached, finding_sentence, reached
+from scorer.words.terms import terms_of
 
 ASKED = ("by_hand", "allow_rematches", "one_more")
 """What a button may say of the round that it draws."""

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from engine.forms import FORMS
 from scorer.games import game_words
-from scorer.rulebook import Page, rule_page
+from scorer.words.rules import Page, rule_page
 
 blueprint = Blueprint("rules", __name__, url_prefix="/regler")
 

@@ -3,12 +3,12 @@
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from scorer.language.terms import terms_of
 from scorer.models import Tournament
 from scorer.rows.entrants.personal import personal_list
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.reading import tournament_or_404
+from scorer.words.terms import terms_of
 
 blueprint = Blueprint("personal", __name__, url_prefix="/tavlingar/<int:tournament_id>")
 

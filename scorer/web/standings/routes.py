@@ -15,8 +15,6 @@ from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
 from engine.marking import mark
 from engine.pairing.meetings import rounds_together
 from engine.pairing.rounds import pair
-from scorer.language.paper_texts import PaperTexts
-from scorer.language.terms import Terms, group_title, terms_of
 from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.entrants.given import Given, all_given
 from scorer.rows.rounds.stored import stored_rounds
@@ -26,6 +24,8 @@ from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.reading import tournament_or_404
 from scorer.web.standings.bracket import cup_views
+from scorer.words.language import PaperTexts
+from scorer.words.terms import Terms, group_title, terms_of
 
 blueprint = Blueprint("standings", __name__, url_prefix="/tavlingar/<int:tournament_id>")
 

@@ -3,11 +3,11 @@
 from flask_babel import gettext as _
 from sqlmodel import Session
 
-from scorer.language.dates import time_of_day
 from scorer.models import Device, Holding, PlayTable
 from scorer.models.columns import Json
 from scorer.rows.tables.calls import open_call
 from scorer.rows.tables.places import Place
+from scorer.words.language import time_of_day
 
 
 def device_json(session: Session, place: Place) -> Json:

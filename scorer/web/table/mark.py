@@ -6,10 +6,10 @@ a line is named here: who asks and for what, and what is known of the device tha
 
 from sqlmodel import Session
 
-from scorer.language.chosen import chosen_language
 from scorer.rows.logged import log_version_for
 from scorer.rows.matches.record import match_ids_at
 from scorer.rows.tables.places import Place
+from scorer.words.language import chosen_language
 
 
 def state_mark(session: Session, place: Place, wanted: int | None) -> str:

@@ -51,7 +51,7 @@ from scorer.web.table.folded import fold_json
 from scorer.web.table.mark import state_mark
 from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
 from scorer.web.table.state import table_state
-from scorer.web.table.texts import table_texts
+from scorer.words.table.texts import table_texts
 
 LONGEST_CODE = 40
 PREVIEW_ID = "preview-only"

@@ -1,16 +1,32 @@
-"""A scored match for people: a line a deal, its awards with their rule, the running score."""
+"""Matches and replayed deals as plain text, in any language of the program."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.contest.match import DealLine, MatchState, PartiLine
+from engine.forms import Form
 from engine.marking import mark
-from scorer.figures import score
+from engine.record import Deal
 from scorer.games import game_words
 from scorer.games.shared.telling import Telling
+from scorer.words.figures import score
 
 
-def lines(state: MatchState, language: str) -> Iterator[str]:
-    """The match as far as it has been played."""
+def deal_lines(deal: Deal, language: str) -> Iterator[str]:
+    """A replayed deal, as its game tells it."""
+    words = game_words(_form(deal).game)
+    yield from words.deal_lines(words, deal, language)
+
+
+def _form(deal: Any) -> Form:
+    """A trick game keeps its set-up with what is past."""
+    setup = deal.past.setup if hasattr(deal, "past") else deal.setup
+    form: Form = setup.form
+    return form
+
+
+def match_lines(state: MatchState, language: str) -> Iterator[str]:
+    """A scored match as far as it was played: a line a deal, its awards with their rule, the score."""
     form = state.rules.form
     telling = Telling(game_words(form.game), form, language)
     yield telling.title

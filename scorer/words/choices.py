@@ -12,11 +12,12 @@ from engine.forms import form_named
 from engine.marking import mark
 from engine.pairing.options import Options, Order
 from engine.pairing.systems import SYSTEMS, System
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
+from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice
+from scorer.words.terms import Terms, terms_of
 
 _FIRST_ROUND: Final[Mapping[Order, str]] = {
     Order.DRAWN: mark("Lottas"),
@@ -273,3 +274,17 @@ def _worth(chosen: Choices, outcome: str, partier: int, points: int) -> str:
 
 def _tables(chosen: Choices) -> Iterator[str]:
     yield f"{gettext(SEATING[chosen.seating])}."
+
+
+def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
+    """Each thing that is agreed as a short sentence."""
+    yield f"{terms.counted('length', rules.partier)}."
+    if terms.form.length_is_chosen:
+        yield gettext("Givar i varje parti: %(number)s.", number=rules.length)
+    for option in terms.form.options:
+        said = terms.option(option)
+        yield said if option in rules.options else gettext("Inte: %(what)s", what=said)
+    if rules.stop_when_decided:
+        yield gettext("Matchen slutar så snart den är avgjord.")
+    else:
+        yield gettext("Matchen spelas till slut.")

@@ -11,9 +11,9 @@ from engine.cards import CARD_TEXT
 from engine.marking import mark
 from engine.objection import Objection
 from engine.suits import SYMBOLS
-from scorer.figures import card
 from scorer.games import all_games
-from scorer.texts import SWEDISH, translations
+from scorer.words.catalogues import SWEDISH, translations
+from scorer.words.figures import card
 
 SENTENCES: Final[Mapping[str, str]] = {
     # The shape of a text

@@ -9,8 +9,8 @@ from flask_babel import gettext, ngettext
 from engine.marking import mark
 from engine.objection import Objection
 from engine.pairing.at_tables.spread import Spread
-from scorer.language.terms import Terms
 from scorer.rows.entrants.view import EntrantView
+from scorer.words.terms import Terms
 
 FINDINGS: Final[Mapping[str, str]] = {
     "plays-itself": mark("%(entrant)s möter sig själv."),

@@ -7,9 +7,9 @@ from typing import Any, Final
 from flask_babel import gettext
 
 from engine.marking import mark
-from scorer.language.terms import listed
 from scorer.models import LogEntry
-from scorer.web.log.names import Naming
+from scorer.words.log.naming import Naming
+from scorer.words.terms import listed
 
 
 @dataclass(frozen=True, slots=True)

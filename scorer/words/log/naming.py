@@ -8,14 +8,14 @@ from sqlmodel import Session, select
 
 from engine.contest.extras import Adjustment as Counted
 from engine.forms import form_named
-from scorer.language.terms import terms_of
 from scorer.models import Match, Round, Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.rounds.sides import match_sides
 from scorer.rows.standings.scoring import tournament_scoring
-from scorer.web.matches.entry_words import Words
-from scorer.web.mishaps.rule_changes import rules_words
+from scorer.words.choices import rules_words
+from scorer.words.hands import Words
+from scorer.words.terms import terms_of
 
 
 class Naming:

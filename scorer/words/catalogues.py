@@ -18,7 +18,7 @@ from scorer.places import folder
 
 SWEDISH = "sv"
 LANGUAGES: Mapping[str, str] = {SWEDISH: "Svenska", "en": "English"}
-CATALOGUES = Path(__file__).resolve().parent / "translations"
+CATALOGUES = Path(__file__).resolve().parent.parent / "translations"
 DOMAIN = "messages"
 METHODS = [
     ("engine/**.py", "python"),

@@ -6,8 +6,8 @@ from typing import Final
 from engine.contest.tiebreaks import TIEBREAKS
 from engine.marking import mark
 from engine.objection import Objection
-from scorer import messages
-from scorer.texts import SWEDISH, translations
+from scorer.words import refusals
+from scorer.words.catalogues import SWEDISH, translations
 
 FINDINGS: Final[Mapping[str, str]] = {
     "number-twice": mark("Nummer %(entrant)s finns två gånger bland de anmälda."),
@@ -114,7 +114,7 @@ def finding_sentence(finding: Objection, language: str = SWEDISH) -> str:
     params = dict(finding.params)
     if finding.code == "deal-refused":
         rule = str(params["rule"]) or None
-        params["sentence"] = messages.sentence(Objection(str(params["code"]), rule, finding.params), language)
+        params["sentence"] = refusals.sentence(Objection(str(params["code"]), rule, finding.params), language)
     texts = translations(language)
     if "what" in params:
         params["what"] = f"«{texts.gettext(FIGURES[str(params['what'])])}»"
