@@ -13,6 +13,7 @@ from scorer.problems import Problem
 from scorer.server.only_one import AlreadyServed, only_one
 from scorer.services.password import set_password
 from scorer.upgrading import upgrade
+from scorer.words.refusals import refusal_sentence
 
 
 @click.command()
@@ -24,7 +25,7 @@ def password(database: str) -> None:
         try:
             set_password(opened, _asked(), PasswordCost())
         except Problem as problem:
-            raise click.ClickException(problem.sentence % problem.params) from None
+            raise click.ClickException(refusal_sentence(problem)) from None
     click.echo("Det nya lösenordet gäller nu. Alla som var inloggade är utloggade.")
 
 

@@ -14,13 +14,13 @@ from engine.forms import Form
 from engine.objection import Objection, Refusal
 from scorer.problems import Problem
 from scorer.words.language import chosen_language
-from scorer.words.refusals import sentence
+from scorer.words.refusals import refusal_sentence, sentence
 
 
 def sentence_of(refusal: Refusal, form: Form | None = None) -> str:
     """What is wrong and what to do, in the language of the page; see `objection_sentence` for `form`."""
     if isinstance(refusal, Problem):
-        return str(gettext(refusal.sentence, **refusal.params))
+        return refusal_sentence(refusal, chosen_language())
     return objection_sentence(refusal.objection, form)
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from flask_babel import gettext, ngettext
 
 from engine.marking import mark
-from engine.objection import Objection
+from engine.objection import Objection, note
 from engine.pairing.at_tables.spread import Spread
 from scorer.rows.entrants.view import EntrantView
+from scorer.words.complete import check_complete
 from scorer.words.terms import Terms
 
 FINDINGS: Final[Mapping[str, str]] = {
@@ -41,6 +42,8 @@ FINDINGS: Final[Mapping[str, str]] = {
         "låta dem mötas, kasta förslaget och spela en avgörande match."
     ),
 }
+"""By the code of a note."""
+check_complete(FINDINGS, note)
 
 
 def finding_sentence(objection: Objection, entrants: Iterable[EntrantView], terms: Terms) -> str:
