@@ -7,6 +7,7 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from sqlmodel import select
 
+from scorer.log.actions import Action
 from scorer.models import LogEntry
 from scorer.session import current_session
 from scorer.web.log.undo import Undoing, undoing
@@ -15,10 +16,17 @@ from scorer.web.reading import tournament_or_404
 from scorer.web.row_id import read_row_id
 from scorer.web.shell.auth import organiser_required
 from scorer.words.log.naming import Naming
-from scorer.words.log.telling import Told, tell
+from scorer.words.log.telling import tell
+from scorer.words.log.told import Told
 
 PAGE = 100
-HANDS = ("deal-saved", "parti-saved", "take-seats", "enter-table", "hold-table")
+HANDS = (
+    Action.DEAL_SAVED,
+    Action.PARTI_SAVED,
+    Action.TAKE_SEATS,
+    Action.ENTER_TABLE,
+    Action.HOLD_TABLE,
+)
 """What tablets do all evening: left out where the organiser's own doings are looked for."""
 blueprint = Blueprint("log_page", __name__, url_prefix="/tavlingar/<int:tournament_id>/logg")
 
