@@ -34,6 +34,7 @@ from scorer.models import Match, Round, Submission  # noqa: E402
 from scorer.rows.matches.record import match_record  # noqa: E402
 from scorer.rows.standings.scoring import ScoringChoice  # noqa: E402
 from scorer.services.actor import ORGANISER  # noqa: E402
+from scorer.services.change import act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
 from scorer.services.matches.seats import proposed_seats, take_seats  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft, publish_round  # noqa: E402
@@ -77,9 +78,9 @@ def evening(file: Path) -> tuple[int, list[int]]:
     """The tournament, two rounds played, and the matches of its third round, everybody seated."""
     database = Database(sqlite_url(file), file.parent)
     upgrade(database)
-    tournament = create_tournament(database, ORGANISER, _plan())
+    tournament = act(database, ORGANISER, create_tournament, _plan())
     names = [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, 2 * TABLES + 1)]
-    register(database, ORGANISER, tournament, names)
+    act(database, ORGANISER, register, tournament, names)
     rng = random.Random(1)
     for _ in range(PLAYED):
         for match in _next_round(database, tournament):
@@ -105,8 +106,8 @@ def _plan() -> Plan:
 
 
 def _next_round(database: Database, tournament: int) -> list[int]:
-    drawn = draw_draft(database, ORGANISER, tournament)
-    publish_round(database, ORGANISER, drawn)
+    drawn = act(database, ORGANISER, draw_draft, tournament)
+    act(database, ORGANISER, publish_round, drawn)
     with database.reading() as session:
         rows = session.exec(select(Match.id).where(Match.round_id == drawn).order_by(Match.number))
         return [row for row in rows if row is not None]
@@ -115,7 +116,7 @@ def _next_round(database: Database, tournament: int) -> list[int]:
 def _sit_down(database: Database, match: int) -> None:
     with database.reading() as session:
         people = [person.id for person in proposed_seats(match_record(session, match)) if person]
-    take_seats(database, ORGANISER, match, people, 3)
+    act(database, ORGANISER, take_seats, match, people, 3)
 
 
 def seated(file: Path, port: int, matches: Sequence[int]) -> list[Seated]:

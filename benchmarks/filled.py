@@ -15,6 +15,7 @@ from scorer.models import Confirmation, Match, MatchSide, PlayTable, Role, Round
 from scorer.rows.matches.record import match_record
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import Plan, create_tournament
@@ -28,12 +29,16 @@ def filled_tournament(
     """The tournament's id. All matches are played and confirmed; the last `leave_open` lack the hand given
     here."""
     rng = random.Random(seed)
-    tournament_id = create_tournament(db, ORGANISER, _plan(pairs))
-    register(
-        db, ORGANISER, tournament_id, [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, pairs + 1)]
+    tournament_id = act(db, ORGANISER, create_tournament, _plan(pairs))
+    act(
+        db,
+        ORGANISER,
+        register,
+        tournament_id,
+        [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, pairs + 1)],
     )
     for _ in range(pairs - 1 + pairs % 2):
-        publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id))
+        act(db, ORGANISER, publish_round, act(db, ORGANISER, draw_draft, tournament_id))
     matches = _matches(db, tournament_id)
     whole = len(matches) - leave_open
     for match_id in matches[:whole]:

@@ -27,9 +27,11 @@ from scorer.db import Database  # noqa: E402
 from scorer.demo import PAIRS, make_evening  # noqa: E402
 from scorer.games import usual_preset  # noqa: E402
 from scorer.models import PlayTable  # noqa: E402
+from scorer.services.actor import LAPTOP as AT_LAPTOP  # noqa: E402
 from scorer.services.actor import ORGANISER  # noqa: E402
+from scorer.services.change import act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
-from scorer.services.password import set_password  # noqa: E402
+from scorer.services.password import hash_password, set_password  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft  # noqa: E402
 from scorer.services.tournaments.making import Plan, create_tournament  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
@@ -157,7 +159,7 @@ def _take(page: Page, name: str, at: Locator | None = None) -> None:
 def _fill(file: Path) -> Evenings:
     database = Database(sqlite_url(file), file.parent)
     upgrade(database)
-    set_password(database, PASSWORD, PasswordCost())
+    act(database, AT_LAPTOP, set_password, hash_password(PASSWORD, PasswordCost()))
     played, drafted = make_evening(database), _draft(database)
     wanted = select(PlayTable.code).where(PlayTable.tournament_id == played).order_by(PlayTable.number)
     with database.reading() as session:
@@ -174,10 +176,10 @@ def _draft(database: Database) -> int:
         game=preset.game, form=preset.form, partier=preset.partier, system=preset.system,
         scoring=preset.scoring,
     )  # fmt: skip
-    tournament = create_tournament(database, ORGANISER, plan)
+    tournament = act(database, ORGANISER, create_tournament, plan)
     pairs = [Registration((one, other), club=club, name=name) for one, other, club, name in PAIRS[:7]]
-    register(database, ORGANISER, tournament, pairs)
-    draw_draft(database, ORGANISER, tournament)
+    act(database, ORGANISER, register, tournament, pairs)
+    act(database, ORGANISER, draw_draft, tournament)
     return tournament
 
 

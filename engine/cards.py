@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from engine.objection import malformed
 from engine.suits import SUITS
 
 CARD: Final = "[SHDC][AKQJT98765432]"
@@ -21,22 +20,29 @@ Holdings = Sequence[Sequence[Texts]]
 
 
 class Pack:
-    """A pack of four suits with its order of ranks, and the tables that make play fast.
+    """A pack with its order of ranks, and the tables that make play fast.
 
-    `cards`: texts by number; `numbers`: back again; `suits`: masks; `suit_of`: the mask of a card's suit;
-    `texts`: a mask to its cards, suit by suit, low to high; `one_suit`: the same, None for several suits.
+    `cards`: texts by number; `numbers`: back again; `letters`: a letter a suit; `suits`: masks;
+    `suit_of`: the mask of a card's suit; `card`: the pattern of a card's text, of any of the 52 where the
+    suits are the usual four; `texts`: a mask to its cards, suit by suit, low to high; `one_suit`: the same,
+    None for several suits.
     """
 
-    def __init__(self, ranks: str) -> None:
-        """`ranks` from the lowest to the highest."""
+    def __init__(self, ranks: str, letters: Sequence[str] = SUITS) -> None:
+        """`ranks` from the lowest to the highest, a letter each."""
         self.ranks: Final = ranks
-        self.cards: Final = tuple(suit + rank for suit in SUITS for rank in ranks)
+        self.letters: Final = tuple(letters)
+        self.card: Final = (
+            CARD if self.letters == SUITS else f"[{re.escape(''.join(letters))}][{re.escape(ranks)}]"
+        )
+        self.is_card: Final = re.compile(self.card).fullmatch
+        self.cards: Final = tuple(suit + rank for suit in letters for rank in ranks)
         self.numbers: Final = {text: card for card, text in enumerate(self.cards)}
         self.all: Final = (1 << len(self.cards)) - 1
-        one = (1 << len(ranks)) - 1
-        self.suits: Final = tuple(one << place * len(ranks) for place in range(len(SUITS)))
+        first_suit = (1 << len(ranks)) - 1
+        self.suits: Final = tuple(first_suit << place * len(ranks) for place in range(len(letters)))
         self.suit_of: Final = tuple(self.suits[card // len(ranks)] for card in range(len(self.cards)))
-        holdings = tuple(_holdings(suit, ranks) for suit in SUITS)
+        holdings = tuple(_holdings(suit, ranks) for suit in letters)
         self.one_suit: Final = _one_suit(holdings, len(ranks))
         self.texts: Final = _texts(holdings, len(ranks))
 
@@ -77,16 +83,14 @@ def _one_suit(holdings: Holdings, width: int) -> Callable[[int], Texts | None]:
 
 
 def _texts(holdings: Holdings, width: int) -> Callable[[int], Texts]:
-    low, (one, two, three) = (1 << width) - 1, (width, 2 * width, 3 * width)
-    spades, hearts, diamonds, clubs = holdings
+    low = (1 << width) - 1
 
     def texts(mask: int) -> Texts:
-        return (
-            spades[mask & low]
-            + hearts[mask >> one & low]
-            + diamonds[mask >> two & low]
-            + clubs[mask >> three & low]
-        )
+        held: Texts = ()
+        for suit in holdings:
+            held += suit[mask & low]
+            mask >>= width
+        return held
 
     return texts
 
@@ -109,28 +113,8 @@ def bits(mask: int) -> list[int]:
     return numbers
 
 
-def parse_line(raw: object, key: str) -> tuple[str, ...]:
-    """A list of cards as `giv/1` writes it: single spaces between, nothing for an empty list."""
-    if not isinstance(raw, str):
-        malformed(key, "cards")
-    return split_cards(raw, key) if raw else ()
-
-
-def split_cards(text: str, key: str) -> tuple[str, ...]:
-    cards = tuple(text.split(" "))
-    if not all(map(CARD_TEXT.fullmatch, cards)):
-        malformed(key, "cards")
-    return cards
-
-
-def is_whole(hands: Sequence[Sequence[str]], pack: Pack) -> bool:
-    """Every card of the pack is there exactly once, and no other."""
-    cards = [card for hand in hands for card in hand]
-    return len(cards) == len(pack.cards) and set(cards) == set(pack.cards)
-
-
 TEN_HIGH: Final = Pack("6789JQKTA")
-"""C1: tolva and bondtolva."""
+"""C1."""
 ACE_HIGH: Final = Pack("23456789TJQKA")
 """W1."""
 SHORT: Final = Pack("6789TJQKA")

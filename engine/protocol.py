@@ -7,9 +7,10 @@ from typing import Final
 from engine import shape
 from engine.contest.match import MatchRules, MatchState, fold
 from engine.forms import Form, form_named
+from engine.game import Facts
 from engine.objection import Refused, malformed
 from engine.shape import Raw
-from engine.summary import Facts, parse_deal
+from engine.summary import parse_deal
 
 FORMAT: Final = "protokoll/1"
 
@@ -50,10 +51,17 @@ def parse(raw: object) -> Protocol:
         options=options,
         stop_when_decided=shape.true_or_false(frame.get("stop_when_decided", False), "stop_when_decided"),
         players=players,
-        length=form.length if form.seats else shape.whole(shape.needed(frame, "length"), "length", least=1),
+        length=_length(form, frame),
     )
     return Protocol(rules, shape.a_list(shape.needed(frame, "deals"), "deals"))
 
 
 def _players(form: Form, frame: Raw) -> int:
     return 0 if form.seats else shape.whole(shape.needed(frame, "players"), "players")
+
+
+def _length(form: Form, frame: Raw) -> int:
+    """Deals in a parti, 0 where the score or the columns end it."""
+    if not form.length_is_chosen:
+        return form.length
+    return shape.whole(shape.needed(frame, "length"), "length", least=1)

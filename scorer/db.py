@@ -1,11 +1,10 @@
 """The database: sessions that read, and one transaction a change.
 
 Writing never goes through a session that has read: on SQLite such a session has already sent its
-BEGIN and cannot become a writing one. A service opens `Database.writing()` and reads again inside it
-what its decision rests on.
+BEGIN and cannot become a writing one. `scorer.services.change.act` opens `Database.writing()`, and a service
+reads again inside it what its decision rests on.
 """
 
-import copy
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -35,7 +34,6 @@ class Database:
         self._writer = self.engine.execution_options(writing=True)
         self._lock = threading.Lock()
         self.folds = FoldCache()
-        self._begun: Session | None = None
 
     @property
     def file(self) -> Path | None:
@@ -46,17 +44,8 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """One transaction: all of it is stored, or nothing. Rows read in it can be read after it."""
-        if self._begun is not None:
-            yield self._begun
-            return
         with self._lock, Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
-
-    def within(self, session: Session) -> "Database":
-        """The same database, whose writing is part of a transaction that has begun."""
-        joined = copy.copy(self)
-        joined._begun = session
-        return joined
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

@@ -12,6 +12,7 @@ from scorer.models.columns import Json
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Sent, submit
@@ -42,10 +43,11 @@ MAKTORER = 8
 
 def make_evening(database: Database) -> int:
     """The tournament's id."""
-    tournament_id = create_tournament(database, ORGANISER, _plan())
-    register(
+    tournament_id = act(database, ORGANISER, create_tournament, _plan())
+    act(
         database,
         ORGANISER,
+        register,
         tournament_id,
         [Registration(members=(one, other), club=club, name=name) for one, other, club, name in PAIRS],
     )
@@ -77,8 +79,8 @@ def _plan() -> Plan:
 
 
 def _next_round(database: Database, tournament_id: int) -> tuple[MatchRecord, ...]:
-    round_id = draw_draft(database, ORGANISER, tournament_id)
-    publish_round(database, ORGANISER, round_id)
+    round_id = act(database, ORGANISER, draw_draft, tournament_id)
+    act(database, ORGANISER, publish_round, round_id)
     with database.reading() as session:
         return tuple(record for record in round_records(session, round_id) if not record.bye)
 
@@ -86,13 +88,13 @@ def _next_round(database: Database, tournament_id: int) -> tuple[MatchRecord, ..
 def _play(database: Database, record: MatchRecord, chance: Random, hands: int) -> None:
     """At most so many hands, or to the end of the match."""
     seats = [person.id for person in proposed_seats(record) if person]
-    take_seats(database, ORGANISER, record.id, seats, chance.randrange(record.rules.form.seats))
+    act(database, ORGANISER, take_seats, record.id, seats, chance.randrange(record.rules.form.seats))
     for number in range(hands):
         now, fold = _standing(database, record.id)
         if fold.over:
             return
         sent = Sent(f"demo-{record.id}-{number}", record.id, now.last, Kind.DEAL, _hand(fold, chance))
-        submit(database, ORGANISER, sent)
+        act(database, ORGANISER, submit, sent)
 
 
 def _standing(database: Database, match_id: int) -> tuple[MatchRecord, Fold]:
@@ -122,4 +124,4 @@ def _melds(fold: Fold, chance: Random) -> Iterator[Json]:
 
 def _confirm(database: Database, record: MatchRecord) -> None:
     now, _ = _standing(database, record.id)
-    confirm(database, ORGANISER, record.id, None, now.last)
+    act(database, ORGANISER, confirm, record.id, None, now.last)

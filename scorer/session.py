@@ -27,6 +27,13 @@ def current_session() -> Session:
     return session
 
 
+def current_session_anew() -> Session:
+    """The reading session of this request, which from now on sees what has been written since it began."""
+    session = current_session()
+    session.rollback()
+    return session
+
+
 def _close_session(_error: BaseException | None) -> None:
     session = g.pop("session", None)
     if session is not None:

@@ -8,7 +8,8 @@ from engine.simulation.evening import after_strike
 from engine.simulation.values import Played, Simulated
 from engine.summary import PartiScore, deal_json, parti_json
 from exports.archive import content
-from exports.archive.choices import choices_json
+from exports.archive.document import choices_json
+from exports.archive.shapes import Json
 
 FIRST_NAMES: Final = (
     "Anna", "Bengt", "Cecilia", "David", "Elsa", "Fredrik", "Greta", "Harald", "Inga", "Johan", "Karin",
@@ -29,9 +30,17 @@ def archive_of(simulated: Simulated) -> content.Archive:
         tuple(_entrant(simulated, number) for number in plan.numbers),
         tuple(_round(simulated, number) for number in range(1, len(simulated.rounds) + 1)),
         tuple(
-            content.Adjustment(one.entrant, "penalty", PENALTY, one.round, one.score, one.partier, one.points)
-            for one in simulated.penalties
-            if one.round <= len(simulated.rounds)
+            content.Adjustment(
+                entrant=given.entrant,
+                kind="penalty",
+                reason=PENALTY,
+                round=given.round,
+                score=given.score,
+                partier=given.partier,
+                points=given.points,
+            )
+            for given in simulated.penalties
+            if given.round <= len(simulated.rounds)
         ),
     )
 
@@ -42,12 +51,13 @@ def _tournament(simulated: Simulated) -> content.Tournament:
         name=f"Simulering {plan.seed}",
         game=plan.form.game,
         form=plan.form.name,
-        rules=content.Rules(
-            plan.partier, tuple(sorted(plan.rule_options)), plan.stop_when_decided, plan.length
-        ),
+        options=tuple(sorted(plan.rule_options)),
+        partier=plan.partier,
+        stop_when_decided=plan.stop_when_decided,
+        length=plan.length,
         system=plan.system,
         seed=plan.seed,
-        system_options=choices_json(plan.options, leave_out=("scoring",)),
+        system_options=choices_json(plan.options, leave_out={"scoring"}),
         scoring=choices_json(plan.options.scoring),
         tables=simulated.tables,
         finished=simulated.finished,
@@ -88,7 +98,7 @@ def _round(simulated: Simulated, number: int) -> content.Round:
         matches=tuple(_match(simulated, match, struck) for match in played.matches),
         byes=drawn.byes,
         absent=tuple(sorted(drawn.absent)),
-        notes=tuple(content.Note(note.code, note.params) for note in played.notes),
+        notes=tuple(content.Note(note.code, dict(note.params)) for note in played.notes),
         standings=tuple(_row(row) for row in simulated.standings[number - 1]),
     )
 
@@ -113,7 +123,7 @@ def _match(simulated: Simulated, played: Played, struck: frozenset[int]) -> cont
     )
 
 
-def _entry(item: Item) -> content.Json:
+def _entry(item: Item) -> Json:
     return {"parti": parti_json(item)} if isinstance(item, PartiScore) else {"deal": deal_json(item)}
 
 
@@ -128,6 +138,6 @@ def _row(row: Row) -> content.Row:
         partier=(tally.partier_won, tally.partier_lost),
         points=(tally.points_for, tally.points_against),
         score=tally.score,
-        tiebreaks=row.values,
+        tiebreaks=dict(row.values),
         decided_by=row.decided_by,
     )

@@ -20,7 +20,9 @@ from serving import HOST, Server, serving
 from scorer.app import create_app
 from scorer.config import Config, sqlite_url
 from scorer.db import Database
-from scorer.services.password import set_password
+from scorer.services.actor import LAPTOP
+from scorer.services.change import act
+from scorer.services.password import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 
@@ -184,7 +186,7 @@ def organiser(app: Flask, database: Database) -> Client:
     """The organiser, logged in; the password is PASSWORD."""
     client = app.test_client()
     assert isinstance(client, Client)
-    client.log_in(set_password(database, PASSWORD, LOW_COST))
+    client.log_in(act(database, LAPTOP, set_password, hash_password(PASSWORD, LOW_COST)))
     return client
 
 
@@ -194,7 +196,7 @@ def organiser(app: Flask, database: Database) -> Client:
 @pytest.fixture
 def live_server(database: Database, database_file: Path) -> Iterator[Server]:
     """The program serving `database`, the organiser's password being PASSWORD."""
-    set_password(database, PASSWORD, LOW_COST)
+    act(database, LAPTOP, set_password, hash_password(PASSWORD, LOW_COST))
     with serving(database_file) as server:
         yield server
 

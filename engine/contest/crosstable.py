@@ -12,9 +12,10 @@ from engine.contest.stage import Part
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """A match of two seen from one of them: partier won by it and by the other.
+    """One match of two entrants, as one of them sees it: partier won and partier lost.
 
-    So far, if it is unfinished; as it was, though it counts nothing, if it is struck.
+    An unfinished match has the partier so far. A struck match has what was played, although it counts
+    nothing.
     """
 
     round: int
@@ -29,24 +30,27 @@ Cell = tuple[Encounter, ...]
 def crosstable(
     entrants: Sequence[int], results: Sequence[MatchResult], scoring: Scoring
 ) -> Mapping[tuple[int, int], Cell]:
-    """A cell for every ordered pair of different `entrants`, empty where no match of theirs is drawn.
+    """A cell for every ordered pair of different `entrants`; empty if they have no match.
 
-    Partners have no cell for a match that they played together; a deciding match is in none.
+    A match that two play as partners is in none of their cells. Deciding matches are left out.
     """
     cells: defaultdict[tuple[int, int], list[Encounter]] = defaultdict(list)
     for result in results:
         if result.part is not Part.DECIDING:
-            for one, other, encounter in _encounters(result, scoring):
-                cells[one, other].append(encounter)
-    return {pair: tuple(sorted(cells[pair], key=lambda its: its.round)) for pair in permutations(entrants, 2)}
+            for entrant, opponent, encounter in _encounters(result, scoring):
+                cells[entrant, opponent].append(encounter)
+    return {
+        pair: tuple(sorted(cells[pair], key=lambda encounter: encounter.round))
+        for pair in permutations(entrants, 2)
+    }
 
 
 def _encounters(result: MatchResult, scoring: Scoring) -> Iterator[tuple[int, int, Encounter]]:
     sides = zip(result.sides, _partier(result, scoring), strict=True)
     for (own, won), (opposite, lost) in permutations(sides, 2):
         encounter = Encounter(result.round, result.state, won, lost)
-        for one, opponent in product(own.entrants, opposite.entrants):
-            yield one, opponent, encounter
+        for entrant, opponent in product(own.entrants, opposite.entrants):
+            yield entrant, opponent, encounter
 
 
 def _partier(result: MatchResult, scoring: Scoring) -> Sequence[int]:

@@ -8,10 +8,10 @@ from engine.contest.results import Basis
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Added to what an entrant's matches came to; a penalty is below zero.
+    """Something added to the sums of an entrant's matches. A penalty is below zero.
 
-    `score` is in the unit of the standings' own score (see `Scoring.basis`), `round` the round that it
-    belongs to, 0 for none.
+    `score` is in the unit of the standings (see `Scoring.basis`). `round` is the round that it belongs to, 0
+    for none.
     """
 
     entrant: int
@@ -23,10 +23,11 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """`lots`: the place that a drawn lot gave an entrant, 1 the best; without one it stands behind.
+    """What the standings need beside the matches.
 
-    Only a cup asks for the others. `withdrawn`: who has left: they are out of it, where their next match
-    would have been. `third_place`: a match is played for it.
+    `lots`: by entrant, the place that a drawn lot gave it, 1 the best; an entrant without a lot stands last.
+    Only a cup uses the other two. `withdrawn`: entrants who have left. `third_place`: whether a match is
+    played for third place.
     """
 
     adjustments: tuple[Adjustment, ...] = ()
@@ -40,7 +41,7 @@ NO_EXTRAS = Extras()
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What adjustments come to in the table."""
+    """The sum of an entrant's adjustments, as the table shows it."""
 
     score: int = 0
     partier: int = 0
@@ -48,12 +49,12 @@ class Added:
 
 
 def added(adjustments: Iterable[Adjustment], basis: Basis) -> Added:
-    """Where the score is the partier won, or the points made, the two are one figure: what is given to the
-    one is given to the other."""
+    """The sum of `adjustments`. If the score is the partier won, or the points made, both columns change
+    together."""
     found = tuple(adjustments)
-    score = sum(one.score for one in found)
-    partier = sum(one.partier for one in found)
-    points = sum(one.points for one in found)
+    score = sum(adjustment.score for adjustment in found)
+    partier = sum(adjustment.partier for adjustment in found)
+    points = sum(adjustment.points for adjustment in found)
     match basis:
         case Basis.PARTIER:
             return Added(score + partier, score + partier, points)

@@ -1,4 +1,4 @@
-"""What each side takes with it from one match."""
+"""What one match gives each of its sides."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 from engine.contest.results import NOTHING, Basis, MatchResult, Number, Outcome, Scoring, State, Worth
 
 Meeting = tuple[int, int]
-"""An opponent, with 1 where one was ahead of it, -1 where it was ahead, else 0."""
+"""An opponent and the verdict: 1 if the entrant finished ahead of it, -1 if behind, 0 if level."""
 
 
 class Gain(NamedTuple):
-    """`partier_lost` and `points_against` are what all other sides won and made.
+    """What one side gets from one match.
 
-    `met`: every opponent, for the mutual result. `alone`: was there, and had nobody to play against.
+    `partier_lost` and `points_against` are the sums of all other sides. `met`: every opponent, for the mutual
+    result. `alone`: the side was there but had nobody to play against.
     """
 
     round: int
@@ -29,7 +30,7 @@ class Gain(NamedTuple):
 
 
 def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
-    """One for each side, in the order of the sides."""
+    """What the match gives each side, in the order of the sides."""
     scoring = scoring.in_round(result.round)
     worths = _worths(result, scoring)
     partier = sum([worth.partier for worth in worths])
@@ -55,13 +56,13 @@ def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
 
 
 def verdicts(result: MatchResult, levels: Sequence[int]) -> Sequence[tuple[Meeting, ...]]:
-    """The meetings of each side, where a side of a greater level is ahead."""
-    sides = [(level, one.entrants) for level, one in zip(levels, result.sides, strict=True)]
+    """The meetings of each side. The side with the greater level is ahead."""
+    sides = [(level, side.entrants) for level, side in zip(levels, result.sides, strict=True)]
     return [
         tuple(
             [
-                (opponent, (level > its) - (level < its))
-                for its, entrants in sides
+                (opponent, (level > opposite) - (level < opposite))
+                for opposite, entrants in sides
                 if entrants is not own
                 for opponent in entrants
             ]
@@ -71,7 +72,7 @@ def verdicts(result: MatchResult, levels: Sequence[int]) -> Sequence[tuple[Meeti
 
 
 def won_levels(result: MatchResult) -> Sequence[int]:
-    """For verdicts by who won the match."""
+    """Levels for `verdicts`: 1 for a side that won the match, else 0."""
     ahead = result.ahead
     return [side in ahead for side in range(len(result.sides))]
 
@@ -81,7 +82,8 @@ _GIVEN: Final = (State.WALK_OVER, State.NO_SHOW)
 
 
 def _met(result: MatchResult, scoring: Scoring) -> Sequence[tuple[Meeting, ...]]:
-    """Where places count, second is ahead of third; else both have lost alike."""
+    """The meetings of each side. If the score goes by place, second is ahead of third; otherwise all losers
+    are level."""
     if result.state not in _MEETINGS:
         return [()] * len(result.sides)
     if scoring.basis is Basis.PLACE and result.state is State.PLAYED:
@@ -101,7 +103,8 @@ def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
         case State.PLAYED:
             ahead = result.ahead
             return [
-                Worth(_outcome(side, ahead), one.partier, one.points) for side, one in enumerate(result.sides)
+                Worth(_outcome(number, ahead), side.partier, side.points)
+                for number, side in enumerate(result.sides)
             ]
         case State.WALK_OVER:
             won, lost = scoring.walk_over_won, scoring.walk_over_lost
@@ -132,13 +135,15 @@ def _scores(result: MatchResult, worths: Sequence[Worth], scoring: Scoring) -> S
 
 
 def _places(result: MatchResult) -> Sequence[tuple[int, int]]:
-    """For each side how many are before it, and how many, itself too, are as good.
+    """For each side: how many sides are better, and how many are equally good, itself included.
 
-    First who won the match, then by partier won, then by points: so of those who lost a match of one parti
-    the one with most points is second, in tremanswhist with the best plus less minus.
+    The winner of the match is first; then more partier won, then more points. So among the losers of a match
+    of one parti the side with most points is second.
     """
-    figures = [(side == result.winner, one.partier, one.points) for side, one in enumerate(result.sides)]
-    return [(sum(other > own for other in figures), figures.count(own)) for own in figures]
+    figures = [
+        (number == result.winner, side.partier, side.points) for number, side in enumerate(result.sides)
+    ]
+    return [(sum(better > own for better in figures), figures.count(own)) for own in figures]
 
 
 def _mean(points: Sequence[int], shared_by: int) -> Number:
@@ -147,12 +152,12 @@ def _mean(points: Sequence[int], shared_by: int) -> Number:
 
 
 def exact(number: Number) -> Number:
-    """The same; a whole number as `int`."""
+    """The same number, as `int` if it is whole."""
     return number.numerator if number.denominator == 1 else number
 
 
 def worth_score(worth: Worth, scoring: Scoring, sides: int = 0) -> Number:
-    """What a worth is in the unit of the score; `sides` sat, or would have sat, at the table."""
+    """A worth in the unit of the score. `sides`: how many sides the table has."""
     return _WORTH_SCORES[scoring.basis](worth, scoring, sides)
 
 
@@ -164,8 +169,8 @@ def _match_score(worth: Worth, scoring: Scoring, _sides: int) -> Number:
 
 
 def _place_score(worth: Worth, scoring: Scoring, sides: int) -> Number:
-    """First place for a match won, for one lost the last there is, at this table or in the list of points;
-    for one drawn the mean of the two."""
+    """The place points of a match that was not played: first place if won, last place if lost, the mean if
+    drawn."""
     points = scoring.place_points
     first = sum(points[:1])
     last = points[-1] if points and sides <= len(points) else 0

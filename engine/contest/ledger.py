@@ -13,7 +13,7 @@ from engine.summary import parse_deal, parse_parti
 Content = Mapping[str, object]
 STRUCK: Final = "struck"
 NO_SHOW: Final = "no-show"
-"""In a walk-over: why it was given; those who did not come have not met the others."""
+"""The cause of a walk-over: somebody did not come, so the sides have not met."""
 
 
 class Kind(StrEnum):
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 HANDS: Final = (Kind.DEAL, Kind.PARTI)
-"""What is played; a walk-over is not."""
+"""The kinds that are played. A walk-over is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class WalkOver:
-    """The side that was there, or None where both were absent. `cause` is NO_SHOW or empty."""
+    """A match without play. `winner`: the side that was there, None if all were absent. `cause`: NO_SHOW or
+    empty."""
 
     winner: int | None
     cause: str = ""
@@ -118,7 +119,7 @@ def _mended(submission: Submission, found: Mapping[str, Entry]) -> dict[str, Ent
 
 
 def _changed(entry: Entry, change: Content, by: str) -> Version:
-    """A change says one thing: a new deal, a new parti, or whether the entry is struck."""
+    """The entry after one change: a new deal, a new parti, or struck or restored."""
     said = sorted(change.keys() & {Kind.DEAL, Kind.PARTI, STRUCK})
     if len(said) != 1:
         malformed("changes", "one-of", words="deal parti struck")
@@ -134,7 +135,8 @@ def counting(all_entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def item(rules: MatchRules, entry: Entry) -> Item:
-    """The entry as the match folds it; Refused("malformed") where its content has no such shape."""
+    """The entry as a value that `MatchState.add` takes. Raises Refused("malformed") if its content has
+    another shape."""
     if entry.kind == Kind.PARTI:
         return parse_parti(rules.form, entry.content, rules.players)
     return parse_deal(rules.form, entry.content, rules.players)

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from engine.awards import Award, leaders, totals
 from engine.forms import Form
+from engine.game import Facts
 from engine.objection import Refused, malformed, refuse
 from engine.parti import Settled, Standing
-from engine.summary import Facts, PartiScore
+from engine.summary import PartiScore
 
 Score = tuple[int, ...]
 Columns = tuple[tuple[int, int], ...]
@@ -16,7 +17,11 @@ Item = Facts | PartiScore
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """What was agreed before the match. `players` and `length` (deals in a parti) are for tjuv only."""
+    """What was agreed before the match.
+
+    `players` is needed where the form leaves the number of seats open, `length` (deals in a parti) where it
+    is agreed.
+    """
 
     form: Form
     partier: int
@@ -91,7 +96,7 @@ class MatchState:
         return first[0] if self.complete and len(first) == 1 else None
 
     def add(self, item: Item) -> "MatchState":
-        """Raise Refused, changing nothing, where the rules do not let the item stand here."""
+        """The match with one item more. Raises Refused if the rules do not allow it here."""
         if self.dealer is None:
             refuse("after-end")
         if isinstance(item, PartiScore):
@@ -134,15 +139,16 @@ class MatchState:
         return replace(fresh, opener=opener, dealer=None if over else opener)
 
     def _next_opener(self) -> int:
-        """Forehand of the parti's first deal (T15), else whoever is next in turn (W10, J8)."""
+        """Who deals first in the next parti: forehand of this parti's first deal (T15), or the next in turn
+        (W10, J8)."""
         form = self.rules.seated
         if form.forehand_opens or not self.deals or self.dealer is None:
-            return (self.opener + 1) % form.seats
+            return form.after(self.opener)
         return self.dealer
 
 
 def _decided(won: tuple[int, ...], left: int) -> bool:
-    """One side has won more partier than any other still can."""
+    """Whether one side has won more partier than any other side can still reach."""
     most = max(won)
     return sum(partier + left >= most for partier in won) == 1
 
@@ -174,7 +180,8 @@ def start(rules: MatchRules) -> MatchState:
 
 
 def fold(rules: MatchRules, items: Iterable[Item]) -> MatchState:
-    """The match that the items make, in order; Refused.index is that of the first item that cannot stand."""
+    """The match after all items, in order. Refused.index is the index of the first item that the rules
+    refuse."""
     state = start(rules)
     lines: list[DealLine] = []
     for index, item in enumerate(items):

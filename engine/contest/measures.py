@@ -1,7 +1,7 @@
-"""What a tie-break counts of those who are equal so far: a value for each, in their order.
+"""What each tie-break counts: for entrants who are equal so far, one value each, in their order.
 
-The greater the better: a tuple, compared from its first number on; empty where it decides nothing, and
-below every value. A place, where 1 is the best, stands below zero (`TieBreak.is_place`).
+A value is a tuple of numbers; the greater is the better. An empty tuple decides nothing and is below every
+other. A place, where 1 is the best, is given as a negative number (`TieBreak.is_place`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,8 @@ Values = Sequence[Value]
 
 @dataclass(frozen=True)
 class Contest:
-    """What a tie-break may look at beside those who are equal. `tallies`: of all who have had a match."""
+    """What a tie-break may look at, beside the entrants who are equal. `tallies` has everybody who has had a
+    match."""
 
     tallies: Mapping[int, Tally]
     results: Sequence[MatchResult]
@@ -29,8 +30,10 @@ class Contest:
 
     @cached_property
     def last_round(self) -> int:
-        """In which a match is over."""
-        return max((one.round for one in self.results if one.state is not State.UNFINISHED), default=0)
+        """The last round that has a finished match."""
+        return max(
+            (result.round for result in self.results if result.state is not State.UNFINISHED), default=0
+        )
 
     @cached_property
     def cup(self) -> Mapping[int, int]:
@@ -38,49 +41,53 @@ class Contest:
 
 
 def score(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.score,) for one in equals]
+    return [(tally.score,) for tally in equals]
 
 
 def partier_won(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.partier_won,) for one in equals]
+    return [(tally.partier_won,) for tally in equals]
 
 
 def matches_won(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.won,) for one in equals]
+    return [(tally.won,) for tally in equals]
 
 
 def point_difference(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.difference,) for one in equals]
+    return [(tally.difference,) for tally in equals]
 
 
 def points_for(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(one.points_for,) for one in equals]
+    return [(tally.points_for,) for tally in equals]
 
 
 def buchholz(equals: Sequence[Tally], contest: Contest) -> Values:
-    """The opponents' scores, of each as often as it was met (see `Tally.opponents`)."""
-    scores = {entrant: one.score for entrant, one in contest.tallies.items()}
-    return [(exact(sum(scores[opponent] for opponent, _ in one.opponents)),) for one in equals]
+    """The sum of the opponents' scores, each as often as it was met (see `Tally.opponents`)."""
+    scores = {entrant: tally.score for entrant, tally in contest.tallies.items()}
+    return [(exact(sum(scores[opponent] for opponent, _ in tally.opponents)),) for tally in equals]
 
 
 def sonneborn_berger(equals: Sequence[Tally], contest: Contest) -> Values:
-    """The scores of those whom one was ahead of, and half the scores of those whom one was level with."""
-    scores = {entrant: one.score for entrant, one in contest.tallies.items()}
-    twice = [sum(scores[other] * (verdict + 1) for other, verdict in one.opponents) for one in equals]
-    return [(exact(Fraction(its) / 2),) for its in twice]
+    """The scores of the opponents that the entrant beat, and half the scores of those it drew with."""
+    scores = {entrant: tally.score for entrant, tally in contest.tallies.items()}
+    twice = [
+        sum(scores[opponent] * (verdict + 1) for opponent, verdict in tally.opponents) for tally in equals
+    ]
+    return [(exact(Fraction(doubled) / 2),) for doubled in twice]
 
 
 def progressive(equals: Sequence[Tally], contest: Contest) -> Values:
-    """The sum of the scores after each round; what belongs to no round counts after the last one."""
+    """The sum of the scores after each round. What belongs to no round is added after the last round."""
     last = contest.last_round
     times = {0: 1} | {number: last - number + 1 for number in range(1, last + 1)}
-    return [(exact(sum(gained * times.get(number, 1) for number, gained in one.steps)),) for one in equals]
+    return [
+        (exact(sum(gained * times.get(number, 1) for number, gained in tally.steps)),) for tally in equals
+    ]
 
 
 def lot(equals: Sequence[Tally], contest: Contest) -> Values:
     lots = contest.extras.lots
-    return [(-lots[one.entrant],) if one.entrant in lots else () for one in equals]
+    return [(-lots[tally.entrant],) if tally.entrant in lots else () for tally in equals]
 
 
 def cup(equals: Sequence[Tally], contest: Contest) -> Values:
-    return [(-contest.cup[one.entrant],) if one.entrant in contest.cup else () for one in equals]
+    return [(-contest.cup[tally.entrant],) if tally.entrant in contest.cup else () for tally in equals]

@@ -36,12 +36,12 @@ Number = int | Fraction
 
 SCORE: Final = "score"
 CUP: Final = "cup"
-"""The tie-breaks that may stand first whatever the club puts first: see `Scoring.order`."""
+"""The tie-breaks that `Scoring.order` may put before those that the club has chosen."""
 
 
 class State(StrEnum):
-    """How a match stands. NO_SHOW: a side did not come; ABSENT: who had no match since it was not there;
-    STRUCK: taken out of the count since one of them has left."""
+    """How a match stands. NO_SHOW: a side did not come. ABSENT: an entrant that was away and had no match.
+    STRUCK: the match no longer counts because one of its entrants has left."""
 
     PLAYED = "played"
     WALK_OVER = "walk-over"
@@ -54,11 +54,12 @@ class State(StrEnum):
 
 
 MEET_AGAIN: Final = frozenset({State.NO_SHOW, State.BOTH_ABSENT, State.BYE, State.ABSENT})
-"""Those of such a match have not met: the pairing may let them meet as if it had not been drawn."""
+"""The sides of such a match have not met. The pairing may draw them against each other as if for the first
+time."""
 
 
 class Outcome(StrEnum):
-    """What a match was to one of its sides; NONE is not a match played."""
+    """The outcome of a match for one side. NONE: no match was played."""
 
     WON = "won"
     DRAWN = "drawn"
@@ -79,7 +80,7 @@ class SideResult:
 class MatchResult:
     """A match of any number of sides, one only for a bye. `winner` is a side, None where nobody won.
 
-    `stage`: what it was for, None where it was one match of a round among others.
+    `stage`: the group or the place in a cup that it was for; None for an ordinary match of a round.
     """
 
     round: int
@@ -90,7 +91,7 @@ class MatchResult:
 
     @property
     def ahead(self) -> tuple[int, ...]:
-        """The side that won; of a match that was played and nobody won those with most partier (W6, J8)."""
+        """The side that won. If a played match has no winner: the sides with most partier (W6, J8)."""
         if self.winner is not None:
             return (self.winner,)
         return leaders(tuple(side.partier for side in self.sides)) if self.state == State.PLAYED else ()
@@ -101,9 +102,11 @@ class MatchResult:
 
 
 def among(entrants: Collection[int], results: Iterable[MatchResult]) -> tuple[MatchResult, ...]:
-    """The matches in which nobody else was, in their order."""
+    """The matches between `entrants` alone, in their order."""
     inside = {*entrants}
-    return tuple(one for one in results if all(inside.issuperset(side.entrants) for side in one.sides))
+    return tuple(
+        result for result in results if all(inside.issuperset(side.entrants) for side in result.sides)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,7 @@ class Basis(StrEnum):
     """What the score of an entrant in the tournament is made of.
 
     PARTIER: partier won. MATCH: `match_points` for won, drawn and lost. PLACE: `place_points` by the place at
-    the table. TOTAL: the game's own total, the points made in all partier (in tremanswhist plus less minus).
+    the table. TOTAL: the game's own total, the points made in all partier (with columns plus less minus).
     """
 
     PARTIER = "partier"
@@ -133,12 +136,12 @@ class Basis(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """A tournament's choices: tie-breaks by id, the first one first, and what is worth what.
+    """What a tournament has chosen: the order of its tie-breaks (ids), and what each kind of match is worth.
 
-    `match_points`: for a match won, drawn, lost (MATCH). `place_points`: by place at the table, the first
-    first (PLACE); those who share places share their points, and a place that is not in it gives nothing.
-    `no_show_won`, `no_show_lost`: as a walk-over where they are None. `later`: where from a round on a match
-    is of another number of partier, in their order, and what one that is not played gives then.
+    `match_points`: for a match won, drawn, lost (MATCH). `place_points`: by place at the table, first place
+    first (PLACE); sides that share places share their points, and a missing place gives nothing.
+    `no_show_won`, `no_show_lost`: None means as a walk-over. `later`: other worths from a certain round on,
+    in the order of the rounds, because the matches there have another number of partier.
     """
 
     tiebreaks: tuple[str, ...]
@@ -156,18 +159,19 @@ class Scoring:
 
     @classmethod
     def usual(cls, partier: int, tiebreaks: tuple[str, ...]) -> "Scoring":
-        """For matches of `partier`: a walk-over gives them all and no points."""
+        """The usual choices for matches of so many partier: a walk-over gives all of them and no points."""
         return cls(tiebreaks, walk_over_won=Worth(Outcome.WON, partier))
 
     def in_round(self, number: int) -> "Scoring":
-        """What holds in the round of this number."""
-        return next((one.scoring for one in reversed(self.later) if one.round <= number), self)
+        """The scoring that holds in the round with this number."""
+        return next((change.scoring for change in reversed(self.later) if change.round <= number), self)
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The tie-breaks as they are asked: the score first where it is not the partier won.
+        """The tie-breaks in the order in which they are used. The score comes first unless it is the partier
+        won.
 
-        A club that has put the score among them decides itself; the cup, where it leads, stays before it.
+        If the club has put the score in its own list, that order holds. A cup that stands first stays first.
         """
         if self.basis is Basis.PARTIER or SCORE in self.tiebreaks:
             return self.tiebreaks
@@ -176,12 +180,12 @@ class Scoring:
 
     @property
     def scored(self) -> bool:
-        """Whether the score is a figure of its own, beside partier and points."""
+        """Whether the table has a column for the score beside partier and points."""
         return SCORE in self.order
 
     @property
     def came(self) -> Worth:
-        """What those get whose opponent did not come."""
+        """What a side gets if its opponent did not come."""
         return self.walk_over_won if self.no_show_won is None else self.no_show_won
 
     @property
@@ -191,7 +195,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """What holds from a round on."""
+    """The scoring that holds from a round on."""
 
     round: int
     scoring: Scoring

@@ -1,11 +1,11 @@
-"""What a match is for, where that is more than one of a round: its group, its place in a cup."""
+"""What a match is for: its group, or its place in a cup. An ordinary match of a round has no stage."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Part(StrEnum):
-    """The parts of a tournament. B_CUP is for those whom the cup, or the groups, sent out early."""
+    """The parts of a tournament. The B cup is for entrants that the cup, or the groups, sent out early."""
 
     GROUP = "group"
     CUP = "cup"
@@ -19,14 +19,16 @@ CUPS = frozenset({Part.CUP, Part.THIRD, Part.B_CUP, Part.B_THIRD})
 THIRD_OF = {Part.CUP: Part.THIRD, Part.B_CUP: Part.B_THIRD}
 """The match for third place of each cup."""
 EARLY = 0
-"""The number of a round of the B cup before its bracket: those beaten in the cup's first round play it while
-it is not known who comes in beside them."""
+"""The number of a B cup round that is played before its bracket is laid out: losers of the cup's first round
+meet while the others who will join are not yet known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """`number`: which group, from 1; in a cup how many places its round has: 2 the final, 4 the semi-finals;
-    or EARLY.
+    """A part of the tournament and a place in it.
+
+    `number`: the group, from 1. In a cup: the number of places in the round (2 is the final, 4 the
+    semi-finals), or EARLY.
 
     `slot`: the match's place in that round of the bracket, from 0: the winners of slots 0 and 1 meet in
     slot 0 of the next. THIRD, the match for third place, and DECIDING have neither.

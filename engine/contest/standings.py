@@ -1,4 +1,4 @@
-"""Matches to a table of standings: the one that page, projector, paper, file and pairing all read."""
+"""The one standings function. Page, projector, paper, file and pairing all read its table."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -18,9 +18,9 @@ SHARED = "shared"
 class Row:
     """An entrant in the table.
 
-    `values` gives each tie-break in its order with what it came to, None where it decided nothing.
-    `decided_by` is the id of the one that puts this row before the next; SHARED where they share the
-    place, None in the last row.
+    `values`: the tie-breaks in their order, each with its value; None if it decided nothing. `decided_by`:
+    the id of the tie-break that puts this row before the next one; SHARED if both share the place, None in
+    the last row.
     """
 
     place: int
@@ -43,36 +43,37 @@ def standings(
     scoring: Scoring,
     extras: Extras = NO_EXTRAS,
 ) -> tuple[Row, ...]:
-    """Best first, by `scoring.order`. Who are equal on all of it share a place, in the order of `entrants`.
+    """The table, best first, by `scoring.order`. Entrants that are equal on all of it share a place, in the
+    order of `entrants`.
 
-    `results` may have matches with others too: they count, and so do the others' scores.
+    `results` may hold matches against others too; they count, and so do the scores of the others.
     Refused: `unknown-tiebreak`, `repeated-tiebreak`.
     """
     tiebreaks = chosen(scoring.order)
     contest = Contest(tallies(entrants, results, scoring, extras), results, extras)
-    keys = _keys([contest.tallies[one] for one in entrants], tiebreaks, contest)
+    keys = _keys([contest.tallies[entrant] for entrant in entrants], tiebreaks, contest)
     ordered = sorted(entrants, key=keys.__getitem__, reverse=True)
-    places = _places([keys[one] for one in ordered])
-    reasons = _reasons([keys[one] for one in ordered], scoring.order)
+    places = _places([keys[entrant] for entrant in ordered])
+    reasons = _reasons([keys[entrant] for entrant in ordered], scoring.order)
     return tuple(
-        Row(place, contest.tallies[one], _shown(keys[one], tiebreaks), reason)
-        for place, one, reason in zip(places, ordered, reasons, strict=True)
+        Row(place, contest.tallies[entrant], _shown(keys[entrant], tiebreaks), reason)
+        for place, entrant, reason in zip(places, ordered, reasons, strict=True)
     )
 
 
 def _keys(added: Sequence[Tally], tiebreaks: Sequence[TieBreak], contest: Contest) -> Mapping[int, Key]:
-    keys: dict[int, Key] = {one.entrant: () for one in added}
+    keys: dict[int, Key] = {tally.entrant: () for tally in added}
     for tiebreak in tiebreaks:
         for equals in _equals(added, keys):
-            for one, value in zip(equals, tiebreak.values(equals, contest), strict=True):
-                keys[one.entrant] += (value,)
+            for tally, value in zip(equals, tiebreak.values(equals, contest), strict=True):
+                keys[tally.entrant] += (value,)
     return keys
 
 
 def _equals(added: Sequence[Tally], keys: Mapping[int, Key]) -> Sequence[Sequence[Tally]]:
     groups: defaultdict[Key, list[Tally]] = defaultdict(list)
-    for one in added:
-        groups[keys[one.entrant]].append(one)
+    for tally in added:
+        groups[keys[tally.entrant]].append(tally)
     return list(groups.values())
 
 
@@ -85,15 +86,17 @@ def _places(ordered: Sequence[Key]) -> Sequence[int]:
 
 
 def _reasons(ordered: Sequence[Key], ids: Sequence[str]) -> Sequence[str | None]:
-    """Why each stands before the next one."""
-    between = [_reason(one, following, ids) for one, following in pairwise(ordered)]
+    """For each row, the id of the tie-break that puts it before the next row."""
+    between = [_reason(key, following, ids) for key, following in pairwise(ordered)]
     return [*between, None][: len(ordered)]
 
 
-def _reason(one: Key, following: Key, ids: Sequence[str]) -> str:
-    differing = (id_ for id_, its, theirs in zip(ids, one, following, strict=True) if its != theirs)
+def _reason(key: Key, following: Key, ids: Sequence[str]) -> str:
+    differing = (
+        id_ for id_, value, next_value in zip(ids, key, following, strict=True) if value != next_value
+    )
     return next(differing, SHARED)
 
 
 def _shown(key: Key, tiebreaks: Sequence[TieBreak]) -> tuple[tuple[str, Number | None], ...]:
-    return tuple((one.id, one.shown(value)) for one, value in zip(tiebreaks, key, strict=True))
+    return tuple((tiebreak.id, tiebreak.shown(value)) for tiebreak, value in zip(tiebreaks, key, strict=True))

@@ -1,4 +1,4 @@
-"""All that an entrant's matches come to, before anybody is put before anybody else."""
+"""The sums of each entrant's matches, before the entrants are put in order."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,11 +13,11 @@ from engine.contest.stage import Part
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """An entrant's matches added up, and what it was given beside them.
+    """The sums of an entrant's matches, adjustments included.
 
-    `met`: for each opponent, matches won less matches lost; `deciding`: the same of deciding matches, which
-    count nowhere else. `opponents`: whose scores Buchholz and Sonneborn-Berger count, one for each meeting.
-    `steps`: by round (0 for none) what gave score. `adjusted`: how much of the sums was given beside matches.
+    `met`: matches won minus matches lost, by opponent. `deciding`: the same for deciding matches, which count
+    nowhere else. `opponents`: one entry for each meeting, for Buchholz and Sonneborn-Berger. `steps`: (round,
+    score), round 0 for none. `adjusted`: the part of the sums that adjustments gave.
     """
 
     entrant: int
@@ -50,20 +50,20 @@ def tallies(
     scoring: Scoring,
     extras: Extras = NO_EXTRAS,
 ) -> Mapping[int, Tally]:
-    """Those of `entrants`, in their order, then those of all others who have had a match."""
-    taken: defaultdict[int, _Taken] = defaultdict(_Taken, {one: _Taken() for one in entrants})
+    """The tallies of `entrants`, in their order, then of all others who have had a match."""
+    taken: defaultdict[int, _Taken] = defaultdict(_Taken, {entrant: _Taken() for entrant in entrants})
     for result in results:
         take = _take_deciding if result.part is Part.DECIDING else _take
         take(taken, result, scoring)
     for adjustment in extras.adjustments:
         taken[adjustment.entrant].adjustments.append(adjustment)
-    wide = max([1, *(len(gain.met) for one in taken.values() for gain in one.gains)])
-    return {entrant: _tally(entrant, its, wide, scoring.basis) for entrant, its in taken.items()}
+    wide = max([1, *(len(gain.met) for gathered in taken.values() for gain in gathered.gains)])
+    return {entrant: _tally(entrant, gathered, wide, scoring.basis) for entrant, gathered in taken.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class _Taken:
-    """Lists that grow while the matches are gone through."""
+    """Lists that are filled while the matches are read."""
 
     gains: list[Gain] = field(default_factory=list)
     deciding: list[Meeting] = field(default_factory=list)
@@ -118,13 +118,13 @@ def _verdicts(meetings: Iterable[Meeting]) -> Mapping[int, int]:
 def _steps(taken: _Taken, basis: Basis) -> Iterator[tuple[int, Number]]:
     for gain in taken.gains:
         yield gain.round, gain.score
-    for one in taken.adjustments:
-        yield one.round, added([one], basis).score
+    for adjustment in taken.adjustments:
+        yield adjustment.round, added([adjustment], basis).score
 
 
 def _opponents(entrant: int, taken: Sequence[Gain], wide: int) -> Iterator[Meeting]:
-    """Who had nobody to play against counts as if against its equal: itself, as often as a match has
-    opponents. Who did not come has met nobody."""
+    """The meetings that Buchholz counts. An entrant without an opponent counts as if it had met itself, as
+    often as a match has opponents. An entrant that did not come has met nobody."""
     for gain in taken:
         if gain.state is State.PLAYED:
             yield from gain.met

@@ -1,7 +1,7 @@
-"""What puts one entrant before another: short functions with an id, in the order that the club chooses.
+"""The one list of tie-breaks. A club chooses which it uses, and in which order.
 
-A tie-break is given those who are equal on everything before it and gives each of them a value, the
-greater the better (`engine.contest.measures`).
+A tie-break gets the entrants that are equal on all earlier ones. It gives each of them a value; the greater
+is the better (`engine.contest.measures`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,9 +20,9 @@ from engine.objection import refuse
 class TieBreak:
     """`name` and `explanation` are message ids: a heading, and a sentence for under the table.
 
-    `own_column`: its value stands in no column that every table has. `leads`: its column stands before these.
-    `signed`: may be below zero. `is_place`: its value is a place, 1 the best. `against`: counts what the
-    others made.
+    `own_column`: it needs a column of its own. `leads`: that column comes before the usual ones. `signed`:
+    the value may be below zero. `is_place`: the value is a place, 1 the best. `against`: it counts what the
+    opponents made.
     """
 
     id: str
@@ -36,7 +36,7 @@ class TieBreak:
     against: bool = False
 
     def shown(self, value: tuple[Number, ...]) -> Number | None:
-        """What its value came to, for people; None where it decided nothing."""
+        """The value as people read it; None if the tie-break decided nothing."""
         if not value:
             return None
         return -value[0] if self.is_place else value[0]
@@ -142,27 +142,27 @@ _ALL = (
     ),
 )
 
-TIEBREAKS: Mapping[str, TieBreak] = {one.id: one for one in _ALL}
+TIEBREAKS: Mapping[str, TieBreak] = {tiebreak.id: tiebreak for tiebreak in _ALL}
 
 USUAL_ORDER = ("partier", "matches", "mutual", "difference", "points")
 
 
 def told_by(form: Form) -> tuple[TieBreak, ...]:
-    """Those that say something of their own in this form."""
-    return tuple(one for one in _ALL if not (one.against and form.points_alone))
+    """The tie-breaks that mean something in this form."""
+    return tuple(tiebreak for tiebreak in _ALL if not (tiebreak.against and form.points_alone))
 
 
 def order_in(form: Form, ids: Sequence[str] = USUAL_ORDER) -> tuple[str, ...]:
-    """An order without those that say nothing of their own in this form."""
-    own = {one.id for one in told_by(form)}
-    return tuple(one for one in ids if one in own)
+    """The ids in their order, without those that mean nothing in this form."""
+    own = {tiebreak.id for tiebreak in told_by(form)}
+    return tuple(tiebreak for tiebreak in ids if tiebreak in own)
 
 
 def chosen(ids: Sequence[str]) -> tuple[TieBreak, ...]:
-    """The tie-breaks of these ids, in their order. Refused: `unknown-tiebreak`, `repeated-tiebreak`."""
-    for place, one in enumerate(ids):
-        if one not in TIEBREAKS:
-            refuse("unknown-tiebreak", None, tiebreak=one)
-        if one in ids[:place]:
-            refuse("repeated-tiebreak", None, tiebreak=one)
-    return tuple(TIEBREAKS[one] for one in ids)
+    """The tie-breaks with these ids, in their order. Refused: `unknown-tiebreak`, `repeated-tiebreak`."""
+    for place, tiebreak in enumerate(ids):
+        if tiebreak not in TIEBREAKS:
+            refuse("unknown-tiebreak", None, tiebreak=tiebreak)
+        if tiebreak in ids[:place]:
+            refuse("repeated-tiebreak", None, tiebreak=tiebreak)
+    return tuple(TIEBREAKS[tiebreak] for tiebreak in ids)

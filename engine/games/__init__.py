@@ -1,1 +1,1 @@
-"""The games: `points` knows numbers only, `play` knows cards and ends in `points`."""
+"""The games, a folder each, and the one list of them. What several of them share lies in `shared`."""

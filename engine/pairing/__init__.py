@@ -1,1 +1,1 @@
-"""Who meets whom: field, history, options and a seed in; a round, or the reason why there is none, out."""
+"""Pairing: from field, history, options and a seed to the next round, or to the reason why there is none."""

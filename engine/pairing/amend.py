@@ -1,6 +1,6 @@
-"""A drawn round changed by hand; what speaks against the change is said by `findings`, not refused here.
+"""Changes by hand in a drawn round. Nothing is refused because it is unwise: `findings` warns.
 
-What a match is for stays with its place in the round, whoever comes to it.
+The stage of a match stays with its place in the round, whoever plays in it.
 """
 
 from collections.abc import Mapping
@@ -11,18 +11,18 @@ from engine.objection import refuse
 from engine.pairing.rounds import Match, Round, players
 
 
-def swap(drawn: Round, one: int, other: int) -> Round:
-    """Both with each other's place, be it in a match or a bye. Refused: `not-in-round`."""
-    for entrant in (one, other):
+def swap(drawn: Round, player: int, exchanged: int) -> Round:
+    """Two entrants change places, in matches or byes. Refused: `not-in-round`."""
+    for entrant in (player, exchanged):
         if entrant not in drawn.entrants:
             refuse("not-in-round", None, entrant=entrant)
-    return _renamed(drawn, {one: other, other: one})
+    return _renamed(drawn, {player: exchanged, exchanged: player})
 
 
 def move_bye(drawn: Round, to: int, holder: int | None = None) -> Round:
-    """`to` has the bye, and the holder of it plays in the place of `to`.
+    """Give the bye to `to`; its holder plays instead.
 
-    Where several have a bye, `holder` says whose it is. Refused: `no-bye`, `which-bye`, `not-in-round`.
+    `holder` says whose bye it is if there are several. Refused: `no-bye`, `which-bye`, `not-in-round`.
     """
     if to in drawn.byes:
         return drawn
@@ -36,7 +36,7 @@ def move_bye(drawn: Round, to: int, holder: int | None = None) -> Round:
 
 
 def meet(drawn: Round, sides: Match) -> Round:
-    """A match more, of entrants who are free. Refused: `one-side`, `not-free`, `sits-twice`."""
+    """Add a match between entrants that are free. Refused: `one-side`, `not-free`, `sits-twice`."""
     entrants = list(players(sides))
     if len(sides) < 2 or not all(sides):
         refuse("one-side")
@@ -48,16 +48,16 @@ def meet(drawn: Round, sides: Match) -> Round:
     return replace(
         drawn,
         matches=(*drawn.matches, sides),
-        byes=tuple(one for one in drawn.byes if one not in entrants),
+        byes=tuple(player for player in drawn.byes if player not in entrants),
         stages=(*drawn.stages, None) if drawn.stages else (),
     )
 
 
 def part(drawn: Round, match: Match) -> Round:
-    """The match is taken out, and all in it are free. Refused: `no-such-match`."""
+    """Take a match out; its entrants are free. Refused: `no-such-match`."""
     if match not in drawn.matches:
         refuse("no-such-match")
-    left = [index for index, other in enumerate(drawn.matches) if other != match]
+    left = [index for index, kept in enumerate(drawn.matches) if kept != match]
     return replace(
         drawn,
         matches=tuple(drawn.matches[index] for index in left),

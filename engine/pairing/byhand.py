@@ -1,4 +1,4 @@
-"""Rounds made by hand: everybody is free until the organiser has put the matches together."""
+"""Rounds made by hand: the draw is an empty round, and the organiser adds the matches."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,8 @@ def draw(field: Field, _history: History, _options: Options, _seed: int) -> Draw
 
 
 def empty(field: Field, still_in: Sequence[int] | None = None) -> Drawn:
-    """The same in any system, with those alone who are `still_in` it (`System.still_in`)."""
+    """An empty round in any system. `still_in`: the entrants that belong in it (`System.still_in`); None for
+    all in play."""
     entrants = field.in_play if still_in is None else tuple(still_in)
     if len(entrants) < FEWEST:
         refuse("too-few-entrants", None, entrants=len(entrants))
@@ -23,5 +24,5 @@ def empty(field: Field, still_in: Sequence[int] | None = None) -> Drawn:
 
 
 def rounds_needed(_field: Field, _history: History, _options: Options, _seed: int) -> None:
-    """As many as the club likes."""
+    """None: the club plays as many rounds as it likes."""
     return

@@ -1,4 +1,4 @@
-"""What a round of a cup would be if it were drawn now, where an earlier match has been corrected since."""
+"""Differences between a published cup round and the round that would be drawn now, after a correction."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from engine.pairing.rounds import Field, History, Match, Round, players
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A match of a cup: who meets as it was drawn, and who would; nobody where there is no such match."""
+    """A cup match that differs: who meets as drawn, and who would meet now; empty for nobody."""
 
     stage: Stage
     was: tuple[int, ...]
@@ -24,11 +24,11 @@ class Difference:
 def would_differ(
     field: Field, history: History, options: Options, seed: int, number: int
 ) -> tuple[Difference, ...]:
-    """The matches that the round of that number, from 1, would have otherwise.
+    """The matches of round `number` (from 1) that a new draw from the earlier rounds would make differently.
 
-    It stands as it was drawn: this only says what a new draw from the rounds before it makes of them now. So
-    a swap in the draft differs too. Nothing differs in a cup's first round, which no match decides, nor as
-    long as a match before it is not decided. Who was in the round had not left when it was drawn.
+    The round itself stays as it was drawn. A swap made in the draft counts as a difference too. There is none
+    in a cup's first round, and none while an earlier match is undecided. Entrants in the round count as not
+    withdrawn.
     """
     stood, before = history[number - 1], history[: number - 1]
     after_groups = has_groups(before)
@@ -48,7 +48,7 @@ def _compared(was: Mapping[Stage, Match], now: Mapping[Stage, Match]) -> tuple[D
         Difference(stage, tuple(players(was.get(stage, ()))), tuple(players(now.get(stage, ()))))
         for stage in {**was, **now}
     )
-    return tuple(one for one in found if {*one.was} != {*one.would_be})
+    return tuple(difference for difference in found if {*difference.was} != {*difference.would_be})
 
 
 def _cup_matches(drawn: Round) -> Mapping[Stage, Match]:

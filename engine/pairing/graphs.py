@@ -1,4 +1,4 @@
-"""The questions that are put to the graph library, made repeatable."""
+"""The only module that uses the graph library. Its answers are the same on every machine."""
 
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
@@ -17,22 +17,23 @@ NOISY_PAIRS_BITS = 12  # the noise of 4,096 pairs together
 
 
 def heaviest(weights: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tuple[Node, Node]]:
-    """The pairs, none of them sharing a node, with the greatest sum of weights; those must be positive.
+    """The matching (pairs that share no node) with the greatest sum of weights. Weights must be positive.
 
-    Below the weights lies a noise from `seed`, so that among equally good answers there is one, the same
-    on every machine. Weights must stay below 2**100; above 2**72 the noise has fewer bits.
+    A random noise from `seed` is added below the weights. It decides among equally good answers, in the same
+    way on every machine. Weights must stay below 2**100; above 2**72 the noise has fewer bits.
     """
     return _matching(weights, weights.values(), seed, as_many_as_can_be=False)
 
 
 def cheapest(costs: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tuple[Node, Node]]:
-    """As many pairs as can be, none of them sharing a node, with the least sum of costs; noise as above."""
+    """The matching with as many pairs as possible, and among those the least sum of costs. Noise as in
+    `heaviest`."""
     dearest = max(costs.values(), default=0)
     return _matching(costs, [dearest - cost for cost in costs.values()], seed, as_many_as_can_be=True)
 
 
 def connected_parts(meetings: Collection[Pair]) -> Collection[Collection[Pair]]:
-    """The meetings in groups: those of entrants who are connected by meetings."""
+    """The connected components of the graph whose edges are the meetings, each as its meetings."""
     graph, nodes = _graph(meetings, [1] * len(meetings))
     part_of = {
         nodes[index]: number
@@ -40,8 +41,8 @@ def connected_parts(meetings: Collection[Pair]) -> Collection[Collection[Pair]]:
         for index in part
     }
     parts: defaultdict[int, list[Pair]] = defaultdict(list)
-    for one, other in meetings:
-        parts[part_of[one]].append((one, other))
+    for entrant, opponent in meetings:
+        parts[part_of[entrant]].append((entrant, opponent))
     return parts.values()
 
 
@@ -51,7 +52,7 @@ def _matching(
     graph, nodes = _graph(edges, _noisy(weights, seed))
     matching = rustworkx.max_weight_matching(graph, max_cardinality=as_many_as_can_be, weight_fn=int)
     found = ((nodes[first], nodes[second]) for first, second in matching)
-    return frozenset(two if two in edges else (two[1], two[0]) for two in found)
+    return frozenset(pair if pair in edges else (pair[1], pair[0]) for pair in found)
 
 
 def _noisy(weights: Collection[int], seed: int) -> list[int]:
@@ -66,8 +67,8 @@ def _graph(
 ) -> tuple["rustworkx.PyGraph[Node, int]", list[Node]]:
     index: dict[Node, int] = {}
     joined = [
-        (index.setdefault(one, len(index)), index.setdefault(other, len(index)), weight)
-        for (one, other), weight in zip(edges, weights, strict=True)
+        (index.setdefault(entrant, len(index)), index.setdefault(opponent, len(index)), weight)
+        for (entrant, opponent), weight in zip(edges, weights, strict=True)
     ]
     graph: rustworkx.PyGraph[Node, int] = rustworkx.PyGraph()
     graph.add_nodes_from(list(index))

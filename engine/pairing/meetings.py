@@ -1,4 +1,4 @@
-"""Who has met whom, by what became of their matches: who did not come has met nobody."""
+"""Who has met whom. An entrant that did not come to a match has met nobody there."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -6,26 +6,26 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.contest.results import MEET_AGAIN
 from engine.pairing.rounds import Match, Pair, Round, opponents, partners
 
-# By two entrants, the smaller first: the numbers of the rounds.
+# By pair: the numbers of the rounds.
 RoundsOf = Mapping[Pair, tuple[int, ...]]
 
 
 def rounds_met(history: Iterable[Round]) -> RoundsOf:
-    """Where each two have been opponents; a match that is not over, or was struck, is one where they were."""
-    return _rounds_of((number, two) for number, match in _seated(history) for two in opponents(match))
+    """By pair, the rounds in which they have been opponents. Unfinished and struck matches count."""
+    return _rounds_of((number, pair) for number, match in _seated(history) for pair in opponents(match))
 
 
 def rounds_together(history: Iterable[Round]) -> RoundsOf:
-    """Where each two have been partners, also where their opponents did not come."""
+    """By pair, the rounds in which they have been partners, even if their opponents did not come."""
     drawn = ((number, match) for number, played in enumerate(history, start=1) for match in played.matches)
-    return _rounds_of((number, two) for number, match in drawn for two in partners(match))
+    return _rounds_of((number, pair) for number, match in drawn for pair in partners(match))
 
 
 def _rounds_of(found: Iterable[tuple[int, Pair]]) -> RoundsOf:
     rounds: defaultdict[Pair, list[int]] = defaultdict(list)
-    for number, two in found:
-        rounds[two].append(number)
-    return {two: tuple(numbers) for two, numbers in rounds.items()}
+    for number, pair in found:
+        rounds[pair].append(number)
+    return {pair: tuple(numbers) for pair, numbers in rounds.items()}
 
 
 def _seated(history: Iterable[Round]) -> Iterator[tuple[int, Match]]:

@@ -1,4 +1,4 @@
-"""What the club chooses of how its rounds are drawn, whatever the system."""
+"""What a club can choose about how rounds are drawn, in all systems together."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,8 +8,8 @@ from engine.contest.tiebreaks import USUAL_ORDER
 
 
 class Order(StrEnum):
-    """How the entrants are put in order before the first round: by lot, by number (the best first), or by lot
-    with clubmates as far from each other as can be."""
+    """The order of the entrants before the first round: by lot, by number (the best first), or by lot with
+    clubmates as far apart as possible."""
 
     DRAWN = "drawn"
     NUMBER = "number"
@@ -21,16 +21,15 @@ USUAL_SCORING = Scoring.usual(3, USUAL_ORDER)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Each system takes some of them: `System.takes`.
+    """The choices. Each system takes some of them: `System.takes`.
 
-    `meetings`: how often each two meet. `rounds`: cut off after so many; None: played to the end.
-    `allow_rematches`: where there is no round without, the one with fewest. `clubs_apart`: in so many rounds
-    from the first on clubmates do not meet where that can be helped.
-    `groups`: how many, or `group_size`: how large (the other is 0); `advance`: how many of each group go on,
-    and `best_next` the best of those after them. `third_place`, `b_cup`: whether these are played.
-    `size`: how many sides sit at a table, where the form lets the club choose, else 0; `sides`: the fewest
-    and most that the form lets meet. `by_standing`: those meet who stand near each other.
-    `scoring`: how the standings that a round is drawn from are counted.
+    `meetings`: how often each pair meets. `rounds`: the number of rounds; None for all. `allow_rematches`: if
+    every possible round has rematches, draw the one with fewest. `clubs_apart`: for this many rounds from the
+    first, clubmates do not meet if it can be helped. `groups`: the number of groups, or `group_size`: their
+    size (the other is 0). `advance`: how many of each group go on, `best_next`: how many of the best after
+    them. `third_place`, `b_cup`: whether they are played. `size`: sides at a table if the club may choose,
+    else 0. `sides`: the fewest and the most sides that the form lets meet. `by_standing`: entrants with
+    similar standings meet. `scoring`: how the standings for the draw are counted.
     """
 
     order: Order = Order.DRAWN
@@ -51,5 +50,5 @@ class Options:
 
     @property
     def rounds_apart(self) -> int:
-        """In how many rounds from the first on clubmates are kept apart."""
+        """For how many rounds, from the first, clubmates are kept apart."""
         return max(self.clubs_apart, int(self.order is Order.CLUB))

@@ -1,4 +1,4 @@
-"""The values that every system of pairing speaks in."""
+"""The values that all pairing systems share: field, round, match, sitting."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,16 +13,16 @@ from engine.objection import Objection
 Side = tuple[int, ...]
 Match = tuple[Side, ...]
 
-# Two entrants, the smaller first.
+# Two entrants, the smaller number first.
 Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Who meets whom. `byes` are all still in it who have no match, the absent as well.
+    """Who meets whom. `byes`: entrants in the round without a match, the absent included.
 
-    `stages`: what each of the matches is for, in their order; empty where none is for more than the round.
-    `results`: what those of the matches that are over came to, in any order; `absent`: who was not there.
+    `stages`: the stage of each match, in their order; empty if no match has one. `results`: the results of
+    the matches, in any order. `absent`: entrants that were not there.
     """
 
     matches: tuple[Match, ...]
@@ -33,12 +33,12 @@ class Round:
 
     @property
     def entrants(self) -> frozenset[int]:
-        """All who have a match or a bye."""
-        return frozenset((*self.byes, *(one for match in self.matches for one in players(match))))
+        """All entrants with a match or a bye."""
+        return frozenset((*self.byes, *(entrant for match in self.matches for entrant in players(match))))
 
     @property
     def staged(self) -> tuple[tuple[Match, Stage | None], ...]:
-        """Each match with what it is for."""
+        """Each match with its stage."""
         return tuple(zip(self.matches, self.stages or (None,) * len(self.matches), strict=True))
 
 
@@ -47,9 +47,10 @@ History = Sequence[Round]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """All who have ever been entered, in their order; who is not here this round; who has left for good.
+    """All entrants ever entered, in their order, with those who are absent this round and those who have
+    left.
 
-    `clubs`: of those who have one. `extras`: penalties and lots, which the standings count.
+    `clubs`: the club of each entrant that has one. `extras`: penalties and lots, for the standings.
     """
 
     entrants: tuple[int, ...]
@@ -60,16 +61,16 @@ class Field:
 
     @property
     def in_play(self) -> tuple[int, ...]:
-        return tuple(one for one in self.entrants if one not in self.withdrawn)
+        return tuple(entrant for entrant in self.entrants if entrant not in self.withdrawn)
 
     @property
     def present(self) -> tuple[int, ...]:
-        return tuple(one for one in self.in_play if one not in self.absent)
+        return tuple(entrant for entrant in self.in_play if entrant not in self.absent)
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The next round, and what the organiser should know of it."""
+    """The next round, with notes for the organiser."""
 
     round: Round
     notes: tuple[Objection, ...] = ()
@@ -77,15 +78,17 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A match at its table; None while it waits. `waited`: it had no table when its round began."""
+    """A match at its table. `table`: None while it waits for one. `waited`: it had no table when the round
+    began."""
 
     match: Match
     table: int | None
     waited: bool = False
 
 
-def pair(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
+def pair_of(entrant: int, opponent: int) -> Pair:
+    """Two entrants as a pair: the smaller number first."""
+    return (entrant, opponent) if entrant < opponent else (opponent, entrant)
 
 
 def players(match: Match) -> Iterator[int]:
@@ -94,21 +97,21 @@ def players(match: Match) -> Iterator[int]:
 
 def opponents(match: Match) -> Iterator[Pair]:
     """Every two entrants who sit on different sides."""
-    return (pair(*two) for sides in combinations(match, 2) for two in product(*sides))
+    return (pair_of(*pair) for sides in combinations(match, 2) for pair in product(*sides))
 
 
 def partners(match: Match) -> Iterator[Pair]:
     """Every two entrants who sit on the same side."""
-    return (pair(*two) for side in match for two in combinations(side, 2))
+    return (pair_of(*pair) for side in match for pair in combinations(side, 2))
 
 
 def results_of(history: Iterable[Round]) -> tuple[MatchResult, ...]:
-    """What the standings count: all that is over, in the order of the rounds."""
+    """All results, in the order of the rounds."""
     return tuple(result for played in history for result in played.results)
 
 
 def ordinary(history: Iterable[Round]) -> tuple[Round, ...]:
-    """Without deciding matches, and without the rounds that hold nothing else: what was drawn for all."""
+    """The rounds without deciding matches, and without rounds that hold only those."""
     rounds = ((played, _without_deciding(played)) for played in history)
     return tuple(left for played, left in rounds if left.matches or not played.matches)
 
@@ -125,10 +128,10 @@ def _without_deciding(played: Round) -> Round:
 
 
 def times_met(history: Iterable[Round]) -> Mapping[Pair, int]:
-    """Only those who have met are in it; ask with `.get(pair, 0)`."""
-    return Counter(two for played in history for match in played.matches for two in opponents(match))
+    """By pair, how often they have met. Only pairs that have met are in it: ask with `.get(pair, 0)`."""
+    return Counter(pair for played in history for match in played.matches for pair in opponents(match))
 
 
 def times_idle(history: Iterable[Round]) -> Mapping[int, int]:
-    """How many byes each has had, 0 for who has had none."""
-    return Counter(one for played in history for one in played.byes)
+    """By entrant, in how many rounds it was idle, absent or not."""
+    return Counter(entrant for played in history for entrant in played.byes)

@@ -1,4 +1,4 @@
-"""Which match sits at which table, and which match waits for one."""
+"""Tables for the matches of a round, and which matches wait if there are too few."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -12,12 +12,13 @@ from engine.pairing.rounds import Match, Sitting, players
 
 WAITING = 1 << 20  # more than all that the tables of a round can cost together
 MANY = 40_000
-"""Seats to be compared, of 200 matches at as many tables; then first a few tables a match."""
+"""Above this many (match, table) costs, only a few tables for each match are compared at first."""
 FEW = 12
 
 
 class Seating(StrEnum):
-    """ROTATE: each entrant at each table about as often. STAY: as many as can be where they last sat."""
+    """ROTATE: every entrant sits about equally often at each table. STAY: as many as possible stay at their
+    last table."""
 
     ROTATE = "rotate"
     STAY = "stay"
@@ -25,7 +26,8 @@ class Seating(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """How often each entrant has sat at each table, where last, and how often it has waited for one."""
+    """The history of seats: times by (entrant, table), the last table of each entrant, and how often it has
+    waited."""
 
     times: Mapping[tuple[int, int], int]
     last: Mapping[int, int]
@@ -39,10 +41,10 @@ def seat_tables(
     mode: str,
     seed: int = 0,
 ) -> tuple[int | None, ...]:
-    """The table of each of `matches`; None where it waits, if there are more matches than tables.
+    """The table of each of `matches`; None for a match that waits because there are too few tables.
 
-    Those wait whose entrants have waited least. `tables` are the numbers in use, whatever they are;
-    `history` has the sittings of each round. The first round sits in order. Refused: `unknown-seating`.
+    The matches whose entrants have waited least wait. `tables`: the numbers in use. `history`: the sittings
+    of each round. In the first round the matches sit in order. Refused: `unknown-seating`.
     """
     if mode not in _COSTS:
         refuse("unknown-seating", None, seating=mode)
@@ -65,20 +67,20 @@ def _past(history: Sequence[Sequence[Sitting]]) -> Past:
         if sitting.waited or sitting.table is None:
             waits.update(entrants)
         if sitting.table is not None:
-            times.update((one, sitting.table) for one in entrants)
+            times.update((entrant, sitting.table) for entrant in entrants)
             last |= dict.fromkeys(entrants, sitting.table)
     return Past(times, last, waits)
 
 
-# What it costs that an entrant sits at a table.
+# The cost of an entrant at a table.
 Cost = Callable[[int, int, Past], int]
 
-# The match, the table, the waiting place of a number.
+# "match", "table" or "wait", and its number.
 Spot = tuple[str, int]
 
 
 def _once_more(times: int) -> int:
-    """By how much the sum of squares grows: the more often something was, the dearer it is."""
+    """The increase of a sum of squares, so that a repetition costs more the more often it has happened."""
     return 2 * times + 1
 
 
@@ -100,32 +102,36 @@ _COSTS: Mapping[str, Cost] = {Seating.ROTATE: _sits_again, Seating.STAY: _moves}
 def _costs(
     matches: Sequence[Match], tables: Sequence[int], cost: Cost, past: Past
 ) -> Mapping[tuple[Spot, Spot], int]:
-    """What each match costs at each table, and for each place where it may wait."""
+    """The cost of each match at each table, and at each waiting place."""
     waiting = range(len(matches) - len(tables))
     costs = {}
     for index, match in enumerate(matches):
         entrants = tuple(players(match))
         for table in tables:
-            costs[("match", index), ("table", table)] = sum(cost(one, table, past) for one in entrants)
+            costs[("match", index), ("table", table)] = sum(
+                cost(entrant, table, past) for entrant in entrants
+            )
         for place in waiting:
-            costs[("match", index), ("wait", place)] = sum(_waits_again(one, past) for one in entrants)
+            costs[("match", index), ("wait", place)] = sum(
+                _waits_again(entrant, past) for entrant in entrants
+            )
     return costs
 
 
 def _at_their_best(
     costs: Mapping[tuple[Spot, Spot], int], tables: Sequence[int]
 ) -> Mapping[tuple[Spot, Spot], int]:
-    """A few tables for each match, none of which costs it less: where all find one, nothing is better."""
+    """Up to FEW of the cheapest tables of each match. If all can be seated at these, nothing is cheaper."""
     found: dict[tuple[Spot, Spot], int] = {}
     for match in dict.fromkeys(match for match, _ in costs):
         start = match[1] % len(tables)
         turned = [(match, ("table", table)) for table in (*tables[start:], *tables[:start])]
-        least = min(costs[two] for two in turned)
-        found |= dict.fromkeys(islice((two for two in turned if costs[two] == least), FEW), least)
+        least = min(costs[pair] for pair in turned)
+        found |= dict.fromkeys(islice((pair for pair in turned if costs[pair] == least), FEW), least)
     return found
 
 
 def _cheapest(costs: Mapping[tuple[Spot, Spot], int], seed: int) -> tuple[int | None, ...]:
     dearest = max(costs.values(), default=0)
-    found = sorted(heaviest({two: dearest + 1 - cost for two, cost in costs.items()}, seed))
+    found = sorted(heaviest({pair: dearest + 1 - cost for pair, cost in costs.items()}, seed))
     return tuple(number if kind == "table" else None for _, (kind, number) in found)

@@ -1,4 +1,4 @@
-"""The one list of systems: how rounds are made, and what each way can do."""
+"""The one list of pairing systems, and what each can do."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -46,9 +46,9 @@ def any_form(_form: Form) -> bool:
 class System:
     """`name` and `explanation` are message ids.
 
-    `suits`: whether a form can be played so. `takes`: the names of those `Options` that mean something here.
-    `orders`: how the first round may be drawn. `fewest`: entrants that it takes. `by_hand`: its rounds come
-    empty. `alone`: one enters alone, and sides of several are made anew each round.
+    `suits`: whether a form can be played in this system. `takes`: the names of the `Options` that it uses.
+    `orders`: how the first round may be drawn. `fewest`: the least number of entrants. `by_hand`: its rounds
+    are drawn empty. `alone`: players enter alone, and sides are made anew each round.
     """
 
     id: str
@@ -56,22 +56,22 @@ class System:
     explanation: str
     fewest: int
     draw: Callable[[Field, History, Options, int], Drawn]
-    """The next round; `Refused` with a reason where there is none."""
+    """The next round. Raises Refused with the reason if there is none."""
     rounds_needed: Callable[[Field, History, Options, int], int | None]
-    """Still to be drawn; None where the club plays as many as it likes."""
+    """The rounds that are still to be drawn; None if the club plays as many as it likes."""
     suits: Callable[[Form], bool] = two_meet
     takes: frozenset[str] = frozenset()
     orders: tuple[Order, ...] = ()
     still_in: Callable[[Field, History, Options, int], tuple[int, ...]] = all_in_play
-    """Who is to be in the next round: all, but for those whom a cup has sent out."""
+    """The entrants that belong in the next round: all except those that are out of a cup."""
     stages: Callable[[Round, Field, History, Options, int], tuple[Stage | None, ...]] = as_drawn
-    """What the matches of a round are for that the organiser has changed, those put together by hand too."""
+    """The stages of a round's matches after the organiser has changed it, also for matches made by hand."""
     by_hand: bool = False
     alone: bool = False
 
     @property
     def has_cup(self) -> bool:
-        """It is a cup, or ends in one."""
+        """Whether the system is a cup or ends in one."""
         return self.takes >= CUP
 
     @property
@@ -80,7 +80,7 @@ class System:
 
     @property
     def all_meet(self) -> bool:
-        """Everybody meets everybody, and that is all."""
+        """Whether everybody meets everybody, without a play-off."""
         return "meetings" in self.takes and not self.has_groups
 
 

@@ -1,4 +1,4 @@
-"""Rounds in which one meets one: what they need, and how they are written."""
+"""What the systems in which two meet share: enough entrants, and the round as a value."""
 
 from collections.abc import Collection, Iterable
 
@@ -20,13 +20,14 @@ def check_possible(field: Field, history: History, options: Options) -> None:
 
 
 def round_of(pairs: Collection[Pair], order: Iterable[int], field: Field) -> Round:
-    """Matches and their sides in this order; all others in play are idle, in that of the field."""
-    place = {one: index for index, one in enumerate(order)}
-    sides = (sorted(two, key=place.__getitem__) for two in pairs)
-    ordered = sorted(sides, key=lambda two: place[two[0]])
-    playing = {one for two in pairs for one in two}
+    """The round. Matches and sides are in the order `order`; all others in play are idle, in the order of the
+    field."""
+    place = {entrant: index for index, entrant in enumerate(order)}
+    sides = (sorted(pair, key=place.__getitem__) for pair in pairs)
+    ordered = sorted(sides, key=lambda pair: place[pair[0]])
+    playing = {entrant for pair in pairs for entrant in pair}
     return Round(
-        matches=tuple(tuple((one,) for one in two) for two in ordered),
-        byes=tuple(one for one in field.in_play if one not in playing),
+        matches=tuple(tuple((entrant,) for entrant in pair) for pair in ordered),
+        byes=tuple(entrant for entrant in field.in_play if entrant not in playing),
         absent=field.absent.intersection(field.in_play),
     )

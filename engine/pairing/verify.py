@@ -1,4 +1,4 @@
-"""What is wrong with a tournament's rounds, whoever made them. Knows nothing of how rounds are made."""
+"""A check of a tournament's rounds. It knows nothing of how rounds are made."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,9 +11,9 @@ from engine.pairing.rounds import Match
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round to be looked at: `tables` in the order of the matches, None for one that waited, or empty.
+    """A round to check. `tables`: in the order of the matches, None for a match that waited; may be empty.
 
-    `excused`: who has a second bye of which the page says why it must be.
+    `excused`: entrants with a second bye that the draw has explained.
     """
 
     matches: tuple[Match, ...]
@@ -30,9 +30,10 @@ def verify(
     finished: bool = False,
     left: frozenset[int] = frozenset(),
 ) -> tuple[Objection, ...]:
-    """All that is wrong, round by round; `finished`: those in the last round must all have met.
+    """Everything that is wrong, round by round. `finished`: everybody in the last round must have met
+    everybody.
 
-    `left`: who has left for good since the last round, and need not.
+    `left`: entrants that have left since the last round and need not.
 
     Codes (parameters): `sits-twice`, `plays-itself`, `absent-plays` (round, entrant), `table-twice` (round,
     table), `tables-missing` (round), `met-before` (round, entrant, other), `second-bye` (round, entrant
@@ -52,14 +53,14 @@ def _playing(played: PlayedRound) -> Sequence[int]:
 
 
 def _within(rounds: Sequence[PlayedRound]) -> Iterator[Objection]:
-    """What can be seen in one round alone."""
+    """What is wrong within single rounds."""
     for number, played in enumerate(rounds, start=1):
         places = Counter([*_playing(played), *played.byes])
-        for entrant in sorted(one for one, times in places.items() if times > 1):
+        for entrant in sorted(player for player, times in places.items() if times > 1):
             yield _wrong("sits-twice", round=number, entrant=entrant)
         for match in played.matches:
             inside = Counter(entrant for side in match for entrant in set(side))
-            for entrant in sorted(one for one, sides in inside.items() if sides > 1):
+            for entrant in sorted(player for player, sides in inside.items() if sides > 1):
                 yield _wrong("plays-itself", round=number, entrant=entrant)
         for entrant in sorted(played.absent.intersection(_playing(played))):
             yield _wrong("absent-plays", round=number, entrant=entrant)
@@ -70,7 +71,7 @@ def _tables(number: int, played: PlayedRound) -> Iterator[Objection]:
     if played.tables and len(played.tables) != len(played.matches):
         yield _wrong("tables-missing", round=number)
     used = Counter(table for table in played.tables if table is not None)
-    for table in sorted(one for one, times in used.items() if times > 1):
+    for table in sorted(table_number for table_number, times in used.items() if times > 1):
         yield _wrong("table-twice", round=number, table=table)
 
 
@@ -78,18 +79,23 @@ def _meetings(played: PlayedRound) -> Counter[frozenset[int]]:
     met: Counter[frozenset[int]] = Counter()
     for match in played.matches:
         for side, opposite in combinations(match, 2):
-            met.update(frozenset((one, other)) for one in side for other in opposite if one != other)
+            met.update(
+                frozenset((entrant, opponent))
+                for entrant in side
+                for opponent in opposite
+                if entrant != opponent
+            )
     return met
 
 
 def _rematches(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objection]:
     so_far: Counter[frozenset[int]] = Counter()
     for number, played in enumerate(rounds, start=1):
-        for two in _meetings(played):
-            so_far[two] += 1
-            if so_far[two] > meetings:
-                one, other = sorted(two)
-                yield _wrong("met-before", round=number, entrant=one, other=other)
+        for pair in _meetings(played):
+            so_far[pair] += 1
+            if so_far[pair] > meetings:
+                entrant, opponent = sorted(pair)
+                yield _wrong("met-before", round=number, entrant=entrant, other=opponent)
 
 
 def _second_byes(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objection]:
@@ -99,8 +105,8 @@ def _second_byes(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objec
         playing = sorted(_playing(played))
         for entrant in sorted(set(played.byes) - played.absent - played.excused):
             others = {*playing, *played.byes} - {entrant}
-            finished = all(met[frozenset((entrant, other))] >= meetings for other in others)
-            fewer = next((one for one in playing if had[one] < had[entrant]), None)
+            finished = all(met[frozenset((entrant, opponent))] >= meetings for opponent in others)
+            fewer = next((player for player in playing if had[player] < had[entrant]), None)
             if fewer is not None and not finished:
                 yield _wrong("second-bye", round=number, entrant=entrant, other=fewer)
         had.update(set(played.byes) - played.absent)
@@ -112,6 +118,6 @@ def _unmet(rounds: Sequence[PlayedRound], meetings: int, left: frozenset[int]) -
     for played in rounds:
         met.update(_meetings(played))
     last = rounds[-1] if rounds else PlayedRound(())
-    for one, other in combinations(sorted({*_playing(last), *last.byes} - left), 2):
-        if met[frozenset((one, other))] < meetings:
-            yield _wrong("not-met", entrant=one, other=other)
+    for entrant, opponent in combinations(sorted({*_playing(last), *last.byes} - left), 2):
+        if met[frozenset((entrant, opponent))] < meetings:
+            yield _wrong("not-met", entrant=entrant, other=opponent)

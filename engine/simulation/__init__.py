@@ -1,1 +1,1 @@
-"""Whole tournaments played by nobody: pure, from a seed, to try the program and its figures with."""
+"""Simulated tournaments, from a seed, to test the program and to try its figures."""

@@ -1,4 +1,5 @@
-"""A tournament from its first round to its last, mishaps and all: the same plan, the same tournament."""
+"""A simulated tournament from its first round to its last, mishaps included. The same plan gives the same
+tournament."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,14 +17,14 @@ from engine.simulation.playing import Hall, play_round
 from engine.simulation.values import Plan, PlayedRound, Simulated
 
 GUESS: Final = 5
-"""Rounds, where neither the plan nor the system says how many there will be."""
+"""The assumed number of rounds if neither plan nor system gives one."""
 THIRD_MEMBER: Final = 0.1
-"""How often a pair is a team of three."""
+"""The share of pairs that are teams of three."""
 LOT: Final = "lot"
 
 
 def simulate(plan: Plan) -> Simulated:
-    """The tournament; where a round that is wanted could not be drawn, as far as it went and why."""
+    """The tournament. If a wanted round cannot be drawn, it ends there with the reason."""
     going, hall = fate_of(plan), _hall(plan)
     rounds, refused = _all_rounds(plan, hall, going)
     return Simulated(
@@ -67,13 +68,14 @@ def _hall(plan: Plan) -> Hall:
     fewest, _ = plan.form.sides_that_meet
     at_a_table = fewest * (plan.form.side_size if alone else 1)
     return Hall(
-        {one: size + (size > 1 and chance.random() < THIRD_MEMBER) for one in plan.numbers},
+        {entrant: size + (size > 1 and chance.random() < THIRD_MEMBER) for entrant in plan.numbers},
         tuple(range(1, (plan.tables or max(1, plan.entrants // at_a_table)) + 1)),
     )
 
 
 def _goes_on(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> bool:
-    """Whether a round more is wanted: one at least. Where some have left, fewer than planned may be all."""
+    """Whether another round is wanted. There is at least one. If some have left, fewer than planned may be
+    enough."""
     number, takes = len(rounds) + 1, SYSTEMS[plan.system].takes
     if plan.rounds is not None and number > plan.rounds:
         return False
@@ -84,7 +86,7 @@ def _goes_on(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> bool:
 
 
 def _needed(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> int | None:
-    """How many rounds the system has still to draw; None where it draws as many as one likes."""
+    """The rounds that the system still has to draw; None if it can always draw another."""
     number = len(rounds) + 1
     field, history = field_of(plan, going, number), _history(going, rounds, number)
     return SYSTEMS[plan.system].rounds_needed(field, history, plan.options, plan.seed)
@@ -100,13 +102,13 @@ def _drawn(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> Drawn:
 def _seated(
     plan: Plan, hall: Hall, drawn: Round, rounds: Sequence[PlayedRound]
 ) -> tuple[tuple[int | None, bool], ...]:
-    """The table of each match and whether it waited; one that waits has the next that is free."""
+    """The table of each match, and whether it waited. A match that waits gets the next free table."""
     sittings = [
         [
             Sitting(match, played.table, played.waited)
-            for match, played in zip(one.drawn.matches, one.matches, strict=True)
+            for match, played in zip(seated.drawn.matches, seated.matches, strict=True)
         ]
-        for one in rounds
+        for seated in rounds
     ]
     found = seat_tables(drawn.matches, hall.tables, sittings, Seating.ROTATE, plan.seed)
     free = iter(hall.tables * len(found))
@@ -114,10 +116,11 @@ def _seated(
 
 
 def _history(going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[Round, ...]:
-    """The rounds as they count when the round of the number is drawn."""
+    """The rounds as they count when round `number` is drawn."""
     struck = going.struck(number)
     return tuple(
-        replace(one.drawn, results=_counting(one, place, struck)) for place, one in enumerate(rounds, 1)
+        replace(played.drawn, results=_counting(played, number, struck))
+        for number, played in enumerate(rounds, 1)
     )
 
 
@@ -125,22 +128,22 @@ def _counting(played: PlayedRound, number: int, struck: frozenset[int]) -> tuple
     idle = (
         MatchResult(
             number,
-            State.ABSENT if one in played.drawn.absent else State.BYE,
-            (SideResult((one,), 0, 0),),
+            State.ABSENT if entrant in played.drawn.absent else State.BYE,
+            (SideResult((entrant,), 0, 0),),
         )
-        for one in played.drawn.byes
+        for entrant in played.drawn.byes
     )
-    return (*(after_strike(one.result, struck) for one in played.matches), *idle)
+    return (*(after_strike(match.result, struck) for match in played.matches), *idle)
 
 
 def after_strike(result: MatchResult, struck: frozenset[int]) -> MatchResult:
-    """A result as it counts where the results of some are struck."""
-    inside = {one for side in result.sides for one in side.entrants}
+    """A result as it counts if the results of the entrants in `struck` are struck."""
+    inside = {entrant for side in result.sides for entrant in side.entrants}
     return replace(result, state=State.STRUCK) if inside & struck else result
 
 
 def standings_after(plan: Plan, going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[Row, ...]:
-    """After the round of this number, as all that is known in the end of it and those before has it."""
+    """The standings after round `number`, with everything that is known at the end of the tournament."""
     field = field_of(plan, going, number)
     history = _history(going, rounds, len(rounds) + 1)[:number]
     return standings(field.entrants, results_of(history), plan.options.scoring, going.extras(number + 1))

@@ -1,4 +1,4 @@
-"""A match played to its end: card by card, or with facts that are made up."""
+"""A simulated match: played card by card, or with made-up facts."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -6,27 +6,27 @@ from random import Random
 from typing import Final
 
 from engine.contest.match import Item, MatchRules, MatchState, start
-from engine.dealing import Situation, deal
+from engine.dealing import deal
 from engine.forms import Form
-from engine.games.tremanswhist.points import NINE
+from engine.game import Situation
 from engine.objection import Refused
 from engine.players import played_out, sensible_player
 from engine.summary import PartiScore, parse_deal
 
 Next = tuple[Item, MatchState]
-"""What happened, and the match with it."""
+"""The next thing that happened, and the match after it."""
 
 Following = Callable[[MatchState, Random], Next]
 PAPER: Final = 0.4
-"""How often only the result of a parti was written down."""
+"""The share of partier of which only the result was written down."""
 RARE: Final = 0.03
 MELD: Final = 0.4
 CROWD: Final = 3
-"""By how many points more than it takes a parti is won at most."""
+"""The most points above the target that a made-up parti ends with."""
 
 
 def play(rules: MatchRules, chance: Random, following: Following) -> tuple[tuple[Item, ...], MatchState]:
-    """All that happened, and the match at its end."""
+    """Everything that happened, and the finished match."""
     state, items = start(rules), list[Item]()
     while not state.complete:
         item, state = following(state, chance)
@@ -35,18 +35,18 @@ def play(rules: MatchRules, chance: Random, following: Following) -> tuple[tuple
 
 
 def by_cards(state: MatchState, chance: Random) -> Next:
-    """The next deal, as the engine's sensible players play it."""
+    """The facts of the next deal, played by the engine's sensible players."""
     rules = state.rules
     assert state.dealer is not None
     where = Situation(
-        rules.seated, state.dealer, state.score, state.carry, rules.options, deal=state.deals % NINE + 1
+        rules.seated, state.dealer, state.score, state.carry, rules.options, deal=state.deals + 1
     )
     end, _ = played_out(deal(where, chance), sensible_player, chance)
     return end.facts, state.add(end.facts)
 
 
 def made_up(state: MatchState, chance: Random) -> Next:
-    """Facts that the rules let stand, without cards; now and then a whole parti's result from paper."""
+    """Made-up facts that the rules accept; now and then the result of a whole parti."""
     form = state.rules.seated
     if not state.deals and chance.random() < PAPER:
         parti = _parti(form, state.rules.length, chance)
@@ -60,40 +60,41 @@ def made_up(state: MatchState, chance: Random) -> Next:
 
 
 def _facts(form: Form, melds: list[object], chance: Random, rare: float) -> dict[str, object]:
-    sheet = form.sheet
-    if sheet.redeal and chance.random() < rare:
-        return {"redeal": True}
-    if sheet.gubbar and chance.random() < rare:
-        kind = chance.choice(sheet.gubbar).kind
-        return {"gubbe": {"kind": kind, "side": _one(form.sides, chance), "made": chance.random() < 0.5}}
-    facts: dict[str, object] = {one.key: list(_split(one.total, form.sides, chance)) for one in sheet.counts}
-    facts |= {"melds": melds} if sheet.melds else {}
-    facts |= {"last_trick": _one(form.sides, chance)} if sheet.vinst else {}
-    facts |= {"kind": chance.choice(sheet.kinds)} if sheet.kinds else {}
-    facts |= {"buyer": chance.choice((None, *range(form.seats)))} if sheet.buyer else {}
-    return facts
+    """A deal of `protokoll/1`. `rare`: how often a fact stands for the whole deal."""
+    for key, fact in form.facts.KEYS.items():
+        if fact.made_up and fact.beside is not None and chance.random() < rare:
+            return {key: fact.made_up(form, chance)}
+    facts: dict[str, object] = {
+        count.key: list(_split(count.total, form.sides, chance)) for count in form.sheet.counts
+    }
+    facts |= {"melds": melds} if form.sheet.melds else {}
+    return facts | {
+        key: fact.made_up(form, chance)
+        for key, fact in form.facts.KEYS.items()
+        if fact.made_up and fact.beside is None
+    }
 
 
 def _melds(form: Form, chance: Random) -> list[object]:
     made = sum(chance.random() < MELD for _ in form.sheet.melds)
-    return [{"side": _one(form.sides, chance)} for _ in range(made)]
+    return [{"side": _below(form.sides, chance)} for _ in range(made)]
 
 
 def _parti(form: Form, length: int, chance: Random) -> PartiScore:
-    """A result of a parti as it may stand on paper."""
+    """A made-up result of a parti, as on paper."""
     if not form.target:
         whole = form.sheet.counts[0].total * (length or form.length or 1)
         return PartiScore(_split(whole, form.sides, chance))
-    winner = _one(form.sides, chance)
-    score = [_one(form.target, chance) for _ in range(form.sides)]
-    score[winner] = form.target + _one(CROWD, chance)
+    winner = _below(form.sides, chance)
+    score = [_below(form.target, chance) for _ in range(form.sides)]
+    score[winner] = form.target + _below(CROWD, chance)
     return PartiScore(tuple(score), winner)
 
 
 def _split(total: int, parts: int, chance: Random) -> tuple[int, ...]:
-    cuts = sorted(_one(total + 1, chance) for _ in range(parts - 1))
+    cuts = sorted(_below(total + 1, chance) for _ in range(parts - 1))
     return tuple(end - begin for begin, end in pairwise((0, *cuts, total)))
 
 
-def _one(count: int, chance: Random) -> int:
+def _below(count: int, chance: Random) -> int:
     return int(chance.random() * count)

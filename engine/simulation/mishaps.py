@@ -1,4 +1,4 @@
-"""What goes otherwise than planned: to whom and when, all from the seed before anything is played."""
+"""Mishaps of a simulated tournament: who and when, decided from the seed before anything is played."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,13 +14,13 @@ COMES_BACK: Final = 0.3
 IN_MID_ROUND: Final = 0.5
 STRUCK: Final = 0.5
 TAKEN: Final = (1, 1, 2, 3)
-"""What a penalty takes away of the score."""
+"""The size of a penalty in score."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """`entered`: the first round of those who come late. `leaves`: of those who leave; `in_mid_round`: whose
-    match of their last round is still open then. `forfeits`, `absences`: by round."""
+    """`entered`: the first round of each late entrant. `leaves`: by entrant that leaves. `in_mid_round`:
+    those that leave while their match is open. `forfeits`, `absences`: by round."""
 
     entered: Mapping[int, int] = field(default_factory=dict)
     leaves: Mapping[int, Leave] = field(default_factory=dict)
@@ -32,47 +32,49 @@ class Fate:
     third_place: bool = False
 
     def struck(self, number: int) -> frozenset[int]:
-        """Whose results count nothing when the round of this number is drawn."""
-        return frozenset(one for one, leave in self.leaves.items() if leave.struck and leave.after < number)
+        """Entrants whose results do not count when round `number` is drawn."""
+        return frozenset(
+            entrant for entrant, leave in self.leaves.items() if leave.struck and leave.after < number
+        )
 
     def leaving(self, number: int) -> frozenset[int]:
-        """Who leaves while the round is played."""
-        return frozenset(one for one in self.in_mid_round if self.leaves[one].after == number)
+        """Entrants that leave while round `number` is played."""
+        return frozenset(entrant for entrant in self.in_mid_round if self.leaves[entrant].after == number)
 
     def withdrawn(self, number: int) -> frozenset[int]:
-        """Who is out of it when the round of this number is drawn."""
-        return frozenset(one for one, leave in self.leaves.items() if leave.out_in(number))
+        """Entrants that are out when round `number` is drawn."""
+        return frozenset(entrant for entrant, leave in self.leaves.items() if leave.out_in(number))
 
     def extras(self, number: int) -> Extras:
-        """What counts beside the matches when the round of this number is drawn."""
-        given = tuple(one for one in self.penalties if one.round < number)
+        """Penalties and the like when round `number` is drawn."""
+        given = tuple(penalty for penalty in self.penalties if penalty.round < number)
         return Extras(given, self.lots, self.withdrawn(number), self.third_place)
 
 
 def field_of(plan: Plan, fate: Fate, number: int) -> Field:
-    """The entrants when the round of this number is drawn."""
-    entrants = tuple(one for one in plan.numbers if fate.entered.get(one, 1) <= number)
+    """The field when round `number` is drawn."""
+    entrants = tuple(entrant for entrant in plan.numbers if fate.entered.get(entrant, 1) <= number)
     withdrawn = fate.withdrawn(number)
     return Field(
         entrants,
         fate.absences.get(number, frozenset()).intersection(entrants) - withdrawn,
         withdrawn.intersection(entrants),
-        {one: plan.club_of(one) for one in entrants if plan.clubs},
+        {entrant: plan.club_of(entrant) for entrant in entrants if plan.clubs},
         fate.extras(number),
     )
 
 
 def fate(plan: Plan, rounds: int, *, may_strike: bool, lots: bool) -> Fate:
-    """For `rounds` rounds, as far as one knows how many there will be."""
+    """The mishaps of a tournament with about `rounds` rounds."""
     chance = Random(f"mishaps {plan.seed}")  # noqa: S311 - a game, no secret
     wanted, everybody = plan.mishaps, plan.numbers
     late = everybody[plan.entrants - wanted.late :]
-    entered = {one: chance.randint(2, max(2, rounds)) for one in late}
+    entered = {entrant: chance.randint(2, max(2, rounds)) for entrant in late}
     leaving = chance.sample(everybody, min(wanted.withdraw, plan.entrants))
     return Fate(
         entered,
-        {one: _leave(entered.get(one, 1), rounds, may_strike, chance) for one in leaving},
-        frozenset(one for one in leaving if chance.random() < IN_MID_ROUND),
+        {entrant: _leave(entered.get(entrant, 1), rounds, may_strike, chance) for entrant in leaving},
+        frozenset(entrant for entrant in leaving if chance.random() < IN_MID_ROUND),
         Counter(chance.randint(1, rounds) for _ in range(wanted.forfeit)),
         _absences(plan, rounds, chance),
         tuple(_penalty(plan, rounds, chance) for _ in range(wanted.penalty)),
@@ -82,7 +84,7 @@ def fate(plan: Plan, rounds: int, *, may_strike: bool, lots: bool) -> Fate:
 
 
 def _leave(entered: int, rounds: int, may_strike: bool, chance: Random) -> Leave:
-    """Struck only where less than half was played."""
+    """A leave. The results are struck only if less than half of the rounds were played."""
     after = chance.randint(entered, max(entered, rounds - 1))
     back = after + chance.randint(2, 3)
     if back <= rounds and chance.random() < COMES_BACK:

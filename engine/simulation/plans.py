@@ -1,4 +1,4 @@
-"""Plans of every kind, at random: systems, games, sizes from 3 to 60, choices and mishaps."""
+"""Random plans for simulated tournaments: systems, games, 3 to 60 entrants, choices and mishaps."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -15,18 +15,18 @@ from engine.simulation.values import Mishaps, Plan
 FEWEST: Final = 3
 MOST: Final = 60
 SMALL: Final = 12
-"""So many entrants are common at a club, and in the plans."""
+"""Most plans have at most this many entrants, like most clubs."""
 PLAYED_OUT: Final = 10
-"""So many may meet all others; with more a round robin is cut off."""
+"""With more entrants than this a round robin is cut off."""
 LONGEST: Final = 8
-"""Rounds."""
+"""The most rounds of a plan."""
 
 _SYSTEMS: Final = tuple(system for system in SYSTEMS.values() if not system.by_hand)
 Choose = Callable[[Random, int], dict[str, Any]]
 
 
 def any_plan(seed: int, system: str = "", *, cards: bool = False) -> Plan:
-    """The plan of this seed, of the system where one is given. `cards`: as in `Plan`."""
+    """The plan for this seed, in the given system if any. `cards`: see `Plan`."""
     chance = Random(f"plan {seed}")  # noqa: S311 - a game, no secret
     of = SYSTEMS[system] if system else chance.choice(_SYSTEMS)
     form = chance.choice([form for form in FORMS.values() if of.suits(form)])
@@ -59,7 +59,7 @@ def _cut_off(system: System, rounds: int | None) -> int | None:
 
 
 def _mishaps(system: System, entrants: int, chance: Random) -> Mishaps:
-    """None of them at all in every third; never so many that too few are left to play."""
+    """Random mishaps; none in every third plan, and never so many that too few are left to play."""
     if chance.random() < 0.3:
         return Mishaps()
     spare = max(0, entrants - system.fewest - 1)
@@ -74,7 +74,8 @@ def _mishaps(system: System, entrants: int, chance: Random) -> Mishaps:
 
 
 def _scoring(system: System, partier: int, chance: Random) -> Scoring:
-    """Any tie-breaks in any order, or the usual ones; byes, walk-overs and absences worth this and that."""
+    """Random scoring: tie-breaks in any order or the usual ones, and any worth of byes, walk-overs and
+    absences."""
     known = [name for name in TIEBREAKS if name != CUP or system.has_cup]
     order = tuple(chance.sample(known, chance.randint(1, len(known))))
     scoring = Scoring.usual(partier, USUAL_ORDER if chance.random() < 0.3 else order)
@@ -114,7 +115,7 @@ def _cup(chance: Random, _entrants: int) -> dict[str, Any]:
 
 
 def _groups(chance: Random, entrants: int) -> dict[str, Any]:
-    """So many to a group that the mishaps leave enough of them."""
+    """Random groups that stay large enough after the mishaps."""
     groups = chance.randint(1, max(1, entrants // 4))
     advance = chance.randint(1, 2) + (groups == 1)
     by_size = chance.random() < 0.5

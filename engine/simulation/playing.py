@@ -1,4 +1,4 @@
-"""A round played: matches that go as they should, and those that somebody does not come to."""
+"""A simulated round: its matches, and those that somebody does not come to."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from engine.simulation.values import Plan, Played, PlayedRound, Seated
 
 FORFEITS: Final = (State.WALK_OVER, State.WALK_OVER, State.NO_SHOW, State.NO_SHOW, State.BOTH_ABSENT)
 TRIES: Final = 100
-"""Times that a match of a cup is played until somebody has won it."""
+"""The most times that a drawn cup match is replayed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """How many people each entrant has, and the tables' numbers."""
+    """The number of people of each entrant, and the numbers of the tables."""
 
     people: Mapping[int, int]
     tables: tuple[int, ...]
@@ -40,7 +40,7 @@ def play_round(
     tables: Sequence[tuple[int | None, bool]],
     before: Sequence[PlayedRound],
 ) -> PlayedRound:
-    """The round with its matches, each from a chance of its own."""
+    """The played round. Each match has random numbers of its own."""
     number, forfeits = len(before) + 1, _forfeits(plan, going, drawn, len(before) + 1)
     stages = drawn.round.stages or (None,) * len(drawn.round.matches)
     played = []
@@ -57,7 +57,7 @@ def play_round(
 
 
 def _forfeits(plan: Plan, going: Fate, drawn: Drawn, number: int) -> Mapping[int, Forfeit]:
-    """By the place of the match: those whose players are not there, and those that fate has chosen."""
+    """The matches, by place in the round, that somebody does not come to."""
     chance = Random(f"forfeits {plan.seed} {number}")  # noqa: S311 - a game, no secret
     found = dict(_missing(drawn.round.matches, drawn.round.absent, State.NO_SHOW))
     found |= dict(_missing(drawn.round.matches, going.leaving(number), State.WALK_OVER))
@@ -72,7 +72,7 @@ def _forfeits(plan: Plan, going: Fate, drawn: Drawn, number: int) -> Mapping[int
 def _missing(
     all_matches: Sequence[Match], missing: frozenset[int], state: State
 ) -> Iterator[tuple[int, Forfeit]]:
-    """Won by the first side that is all there, if any."""
+    """A match that somebody did not come to. The first complete side has won, if any."""
     for index, match in enumerate(all_matches):
         if missing.intersection(players(match)):
             there = [place for place, side in enumerate(match) if not missing.intersection(side)]
@@ -108,7 +108,7 @@ def _played(
 def _until_won(
     rules: MatchRules, stage: Stage | None, cards: bool, chance: Random
 ) -> tuple[tuple[Item, ...], MatchState]:
-    """In a cup a match that nobody won is played once more, and that one counts."""
+    """A match that somebody won. In a cup a drawn match is played again, and the last one counts."""
     following = matches.by_cards if cards else matches.made_up
     for _ in range(TRIES):
         items, state = matches.play(rules, chance, following)
@@ -118,14 +118,14 @@ def _until_won(
 
 
 def _seats(rules: MatchRules, match: Match, hall: Hall, chance: Random) -> tuple[Seated, ...]:
-    """Every seat of the table: partners of several entrants one each, else people of the one entrant."""
+    """The people on the seats: one of each entrant if partners enter alone, else people of one entrant."""
     seats: dict[int, Seated] = {}
     for side, entrants in enumerate(match):
         places = rules.form.seats_of(side)
         if len(entrants) == 1:
             chosen = chance.sample(range(hall.people[entrants[0]]), len(places))
-            people = [Seated(entrants[0], one) for one in chosen]
+            people = [Seated(entrants[0], member) for member in chosen]
         else:
-            people = [Seated(one, 0) for one in entrants]
+            people = [Seated(entrant, 0) for entrant in entrants]
         seats |= dict(zip(places, people, strict=True))
     return tuple(seats[seat] for seat in range(rules.form.seats))

@@ -1,4 +1,4 @@
-"""What a simulated tournament is asked to be, and what it came to."""
+"""The plan of a simulated tournament, and the tournament that came of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,8 +15,9 @@ from engine.pairing.rounds import Round
 
 @dataclass(frozen=True, slots=True)
 class Mishaps:
-    """How many of each. `late`: of the entrants, come after the first round; `withdraw`: leave, some of them
-    to come back; `forfeit`: matches that somebody does not come to; `absent`: sit out one round."""
+    """The number of each mishap. `late`: entrants that come after the first round. `withdraw`: entrants that
+    leave; some come back. `forfeit`: matches that somebody does not come to. `absent`: entrants that miss one
+    round."""
 
     late: int = 0
     withdraw: int = 0
@@ -31,10 +32,11 @@ class Mishaps:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`rounds`: so many where the system lets them be chosen, else at most so many; None: all that it has.
+    """What to simulate. `rounds`: the number of rounds, or the most of them if the system decides; None for
+    all.
 
-    `tables`: how many there are, 0 for enough. `cards`: the deals are played card by card by the engine's
-    simple players; else only their facts are made up. `clubs`: from how many the entrants come, 0 for none.
+    `tables`: their number, 0 for enough. `cards`: deals are played card by card by simple players; otherwise
+    facts are made up. `clubs`: the number of clubs, 0 for none.
     """
 
     system: str
@@ -62,7 +64,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits on a seat: which of the people of an entrant, from 0."""
+    """Who sits on a seat: an entrant, and the number (from 0) of one of its people."""
 
     entrant: int
     person: int
@@ -70,7 +72,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match, and what happened in it; `seats` and `first_dealer` only where something was played."""
+    """A match and what happened in it. `seats` and `first_dealer` are set only if something was played."""
 
     result: MatchResult
     table: int | None
@@ -82,7 +84,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round as it was drawn, with its notes and its matches in their order."""
+    """A round as drawn, with its notes, and its matches in their order."""
 
     drawn: Round
     notes: tuple[Objection, ...]
@@ -91,7 +93,7 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Out of it after a round, until the round `back`. `struck`: its results count nothing."""
+    """An entrant is out after a round, until round `back` if any. `struck`: its results do not count."""
 
     after: int
     back: int | None = None
@@ -103,10 +105,11 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """`people`: how many each entrant has. `entered`: the first round of those who came late.
+    """The simulated tournament. `people`: how many each entrant has. `entered`: the first round of late
+    entrants.
 
-    `standings`: one for each round. `refused`: why the next round could not be drawn, where one was wanted.
-    `finished`: the system has no more to draw.
+    `standings`: one table for each round. `refused`: why a wanted round could not be drawn. `finished`: no
+    rounds are left to draw.
     """
 
     plan: Plan

@@ -1,18 +1,35 @@
 """What stands in the archive of a tournament: all that a stranger needs to check it, as plain values.
 
-Entrants go by their number. Nothing here knows how a round was drawn or a table of standings made.
+Entrants go by their number. The fields stand in the order of the document's keys (docs/archive.md); a field
+with a default may be left out there. Nothing here knows how a round was drawn or standings were made.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import PlainValidator, SkipValidation, ValidationInfo
+from pydantic_core import PydanticCustomError
+
+from engine.forms import form_named
+from exports.archive.shapes import (
+    Flag,
+    FromOne,
+    FromZero,
+    Json,
+    Many,
+    Number,
+    OneASide,
+    Seed,
+    Side,
+    Text,
+    TextOrWhole,
+    Two,
+    Whole,
+    one_of,
+)
 
 FORMAT: Final = "turnering/1"
-
-Number = int | Fraction
-Json = Mapping[str, object]
-Sides = tuple[tuple[int, ...], ...]
 
 PLAYED: Final = "played"
 WALK_OVER: Final = "walk-over"
@@ -22,186 +39,198 @@ UNFINISHED: Final = "unfinished"
 STRUCK: Final = "struck"
 STATES: Final = (PLAYED, WALK_OVER, NO_SHOW, BOTH_ABSENT, UNFINISHED, STRUCK)
 """How a match stands."""
-SEATINGS: Final = ("rotate", "stay")
-"""Whether tables are changed between the rounds."""
-KINDS: Final = ("penalty", "bonus", "late")
-"""What is given beside the matches."""
 
 
-@dataclass(frozen=True, slots=True)
+def _form(raw: object, info: ValidationInfo) -> str:
+    """A form of the field `game`, which stands before it. Raise Refused("malformed") for another."""
+    if "game" not in info.data:
+        raise PydanticCustomError("known", "known")
+    return form_named(info.data["game"], raw).name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """What a match is played by. `length`: deals in a parti, where the club chooses it, else 0."""
+    """What matches are played by from a round on. `length`: deals in a parti, where the club chooses it."""
 
-    partier: int
-    options: tuple[str, ...] = ()
-    stop_when_decided: bool = False
-    length: int = 0
+    round: FromOne
+    options: Many[Text] = ()
+    partier: FromOne
+    stop_when_decided: Flag = False
+    length: FromZero = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tournament:
-    """What is played, and how. `date` as 2026-11-27, empty where none was given.
+    """What is played, and how. `date`: as 2026-11-27, empty where none was given.
 
-    `rule_changes`: in mid-play, each with the round from which it holds.
-
-    `system_options`, `scoring`: the choices by their names (`choices.choices_json`).
+    `options` to `length`: the rules of the first round. `rule_changes`: those made between rounds.
+    `system_options`, `scoring`: the choices by their names (`choices_json`).
     """
 
-    name: str
-    game: str
-    form: str
-    rules: Rules
-    system: str
-    seed: int
-    date: str = ""
-    rule_changes: tuple[tuple[int, Rules], ...] = ()
-    system_options: Json = field(default_factory=dict, hash=False)
-    scoring: Json = field(default_factory=dict, hash=False)
-    seating: str = "rotate"
-    tables: tuple[int, ...] = ()
-    finished: bool = False
+    name: Text
+    date: Text = ""
+    game: SkipValidation[str]
+    form: Annotated[str, PlainValidator(_form)]
+    options: Many[Text] = ()
+    partier: FromOne
+    stop_when_decided: Flag = False
+    length: FromZero = 0
+    rule_changes: Many[Rules] = ()
+    system: Text
+    system_options: Json = field(default_factory=dict)
+    scoring: Json
+    seating: Annotated[str, one_of("rotate", "stay")] = "rotate"
+    tables: Many[Whole] = ()
+    seed: Seed
+    finished: Flag = False
 
     def rules_in(self, number: int) -> Rules:
-        """Those of the round: of the last change that holds in it."""
-        held = [
-            rules for since, rules in sorted(self.rule_changes, key=lambda one: one[0]) if since <= number
-        ]
-        return held[-1] if held else self.rules
+        """The rules of a round: those of the last change before it."""
+        first = Rules(
+            round=1,
+            options=self.options,
+            partier=self.partier,
+            stop_when_decided=self.stop_when_decided,
+            length=self.length,
+        )
+        changes = sorted(self.rule_changes, key=lambda rules: rules.round)
+        return [first, *(rules for rules in changes if rules.round <= number)][-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """No longer in it after a round, until the round `back`, if any. `struck`: what it played counts not."""
+    """Gone after a round, until the round `back`, if any. `struck`: what was played counts nothing."""
 
-    after: int
-    back: int | None = None
-    struck: bool = False
-    reason: str = ""
+    after: FromZero
+    back: FromOne | None = None
+    struck: Flag = False
+    reason: Text = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entrant:
-    """`entered`: the first round that it is in. `lot`: what the drawn lot gave it, 1 the best."""
+    """`entered`: its first round. `lot`: its place in the drawing of lots, 1 the best."""
 
-    number: int
-    name: str
-    club: str = ""
-    members: tuple[str, ...] = ()
-    entered: int = 1
-    leaves: tuple[Leave, ...] = ()
-    lot: int | None = None
+    number: Whole
+    name: Text
+    club: Text = ""
+    members: Many[Text] = ()
+    entered: FromOne = 1
+    leaves: Many[Leave] = ()
+    lot: FromOne | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
     """What a match is for in a cup or in groups (`engine.contest.stage`)."""
 
-    part: str
-    number: int = 0
-    slot: int = 0
+    part: Text
+    number: FromZero = 0
+    slot: FromZero = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """Who sat there, for which entrant."""
 
-    entrant: int
-    name: str
+    entrant: Whole
+    name: Text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
     """`table` None: it has none yet; `waited`: it had none when its round began.
 
-    `entries`: `{"deal": …}` and `{"parti": …}` in their order, as in `protokoll/1`. `partier`, `points`: a
-    number a side. `winner`: a side, or None. `first_dealer`, `seats`: nobody sat where nothing was played.
+    `winner`: a side, or None. `partier`, `points`: a number a side. `first_dealer`, `seats`: None and empty
+    where nobody sat down. `entries`: `{"deal": …}` and `{"parti": …}` in their order, as in `protokoll/1`.
     """
 
-    sides: Sides
-    state: str
-    partier: tuple[int, ...]
-    points: tuple[int, ...]
-    winner: int | None = None
-    table: int | None = None
-    waited: bool = False
-    postponed: bool = False
+    table: Whole | None = None
+    waited: Flag = False
+    postponed: Flag = False
+    sides: Many[Many[Whole]]
     stage: Stage | None = None
-    first_dealer: int | None = None
-    seats: tuple[Seat, ...] = ()
-    entries: tuple[Json, ...] = ()
+    state: Annotated[str, one_of(*STATES)]
+    winner: Side = None
+    partier: OneASide
+    points: OneASide
+    first_dealer: FromZero | None = None
+    seats: Many[Seat] = ()
+    entries: Many[Json] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
     """What was said of the round when it was drawn: a code and its parameters."""
 
-    code: str
-    params: tuple[tuple[str, int | str], ...] = ()
+    code: Text
+    params: Mapping[str, TextOrWhole] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """An entrant in the standings. `score`: what the standings count first, adjustments in it.
+    """An entrant in the standings. `score`: what the standings count first, adjustments included.
 
-    `tiebreaks`: what each came to, None where it decided nothing. `decided_by`: what puts this row before
-    the next one; `shared` where they share a place, None in the last row.
+    `partier`, `points`: own and the opponents'. `tiebreaks`: their values, None where one decides nothing.
+    `decided_by`: the tie-break that puts this row before the next one; `shared` where they share a place,
+    None in the last row.
     """
 
-    place: int
-    entrant: int
-    won: int
-    drawn: int
-    lost: int
-    partier: tuple[Number, Number]
-    points: tuple[Number, Number]
+    place: FromOne
+    entrant: Whole
     score: Number
-    tiebreaks: tuple[tuple[str, Number | None], ...]
-    decided_by: str | None = None
+    won: Whole
+    drawn: Whole
+    lost: Whole
+    partier: Two[Number]
+    points: Two[Number]
+    tiebreaks: Mapping[str, Number | None]
+    decided_by: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """`byes`: who had no match, in the order of the round; where a cup begins its empty places come first.
-    `absent`: who was not there, be it in a match or among the byes.
+    """`by_hand`: the organiser has made or changed it, so that the system promises nothing of it.
 
-    `by_hand`: the organiser has put it together, or changed it, so that nothing is promised of it.
-    `standings`: after the round, as all that is stored of it and of those before it now stands.
+    `byes`: the entrants without a match, in the order of the round; where a cup begins its empty places come
+    first. `absent`: those who were not there, in a match or among the byes. `standings`: after the round,
+    counted from the matches as they stand in the archive.
     """
 
-    number: int
-    matches: tuple[Match, ...]
-    byes: tuple[int, ...] = ()
-    absent: tuple[int, ...] = ()
-    notes: tuple[Note, ...] = ()
-    standings: tuple[Row, ...] = ()
-    by_hand: bool = False
+    number: FromOne
+    by_hand: Flag = False
+    matches: Many[Match]
+    byes: Many[Whole] = ()
+    absent: Many[Whole] = ()
+    notes: Many[Note] = ()
+    standings: Many[Row]
 
     @property
     def sits_out(self) -> tuple[int, ...]:
-        """Who was there and had no match."""
-        return tuple(one for one in self.byes if one not in self.absent)
+        """Entrants who were there and had no match."""
+        return tuple(entrant for entrant in self.byes if entrant not in self.absent)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Adjustment:
     """Given beside the matches; it counts in the standings from its round on (0: in all of them).
 
-    `withdrawn`: why it was taken away again, and counts no longer.
+    `withdrawn`: why it was taken back; it then counts nothing.
     """
 
-    entrant: int
-    kind: str
-    reason: str
-    round: int = 0
-    score: int = 0
-    partier: int = 0
-    points: int = 0
-    withdrawn: str | None = None
+    entrant: Whole
+    kind: Annotated[str, one_of("penalty", "bonus", "late")]
+    reason: Text
+    round: FromZero = 0
+    score: Whole = 0
+    partier: Whole = 0
+    points: Whole = 0
+    withdrawn: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Archive:
     tournament: Tournament
-    entrants: tuple[Entrant, ...]
-    rounds: tuple[Round, ...] = ()
-    adjustments: tuple[Adjustment, ...] = ()
+    entrants: Many[Entrant]
+    rounds: Many[Round]
+    adjustments: Many[Adjustment] = ()

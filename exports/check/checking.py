@@ -5,8 +5,8 @@ from exports.archive.content import Archive
 from exports.check.findings import Findings, finding
 from exports.check.hands import check_hands
 from exports.check.places import check_entrants, check_places, check_tables
-from exports.check.standing import check_standings, check_tiebreaks
-from exports.check.systems import PROMISES
+from exports.check.rounds.promises import PROMISES
+from exports.check.standings.rows import check_standings, check_tiebreaks
 
 
 def check(archive: Archive) -> tuple[Objection, ...]:

@@ -1,12 +1,19 @@
 """What the checker says, and what all its rooms ask of an archive."""
 
 from collections.abc import Iterator
-from typing import Literal, overload
+from typing import Final, Literal, overload
+
+from pydantic import TypeAdapter
 
 from engine.objection import Objection, Value
 from exports.archive.content import Archive, Entrant, Match, Round
+from exports.archive.shapes import Flag, FromZero, checked
 
 Findings = Iterator[Objection]
+
+_PATH: Final = "tournament.system_options"
+_COUNT: Final = TypeAdapter[int](FromZero)
+_FLAG: Final = TypeAdapter[bool](Flag)
 
 
 OfEntrant = Literal[
@@ -101,3 +108,14 @@ def struck(archive: Archive) -> frozenset[int]:
     return frozenset(
         one.number for one in archive.entrants for leave in one.leaves if leave.struck and leave.back is None
     )
+
+
+def option(archive: Archive, key: str, usual: int) -> int:
+    """A number among the choices of the system; raise Refused("malformed") where it is none."""
+    found = archive.tournament.system_options.get(key)
+    return usual if found is None else checked(_COUNT, found, f"{_PATH}.{key}")
+
+
+def is_on(archive: Archive, key: str) -> bool:
+    """A choice that is made or not; Refused as in `option`."""
+    return checked(_FLAG, archive.tournament.system_options.get(key, False), f"{_PATH}.{key}")

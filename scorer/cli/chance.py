@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 import click
 
-from engine.dealing import Situation, fresh
+from engine.dealing import fresh
 from engine.forms import FORMS, Form
+from engine.game import Situation
 from engine.objection import Refused
 
 Command = TypeVar("Command", bound=Callable[..., Any])

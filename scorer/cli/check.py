@@ -9,7 +9,7 @@ from engine import documents
 from engine.marking import mark
 from engine.objection import Objection, Refused
 from exports.archive.content import Archive
-from exports.archive.reading import read
+from exports.archive.document import read
 from exports.check.checking import check as findings_of
 from scorer.cli.reading import reading_options, records, write_all
 from scorer.words.archive import finding_sentence

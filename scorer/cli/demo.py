@@ -13,7 +13,9 @@ from scorer.config import DATABASE_FILE, PasswordCost, sqlite_url
 from scorer.demo import make_evening
 from scorer.server.only_one import only_one
 from scorer.server.serving import Wishes, serve_until_stopped
-from scorer.services.password import set_password
+from scorer.services.actor import LAPTOP
+from scorer.services.change import act
+from scorer.services.password import hash_password, set_password
 from scorer.upgrading import upgrade
 
 COOKIE_NAME = "scorer-demo"
@@ -30,7 +32,7 @@ def demo(**wishes: Any) -> None:
             upgrade(opened)
             click.echo("En halvspelad tävling görs i ordning. Det tar några sekunder.")
             password = "-".join([*(secrets.choice(WORDS) for _ in range(3)), str(secrets.randbelow(90) + 10)])
-            set_password(opened, password, PasswordCost())
+            act(opened, LAPTOP, set_password, hash_password(password, PasswordCost()))
             make_evening(opened)
             click.echo(f"Arrangörens lösenord i demonstrationen: {password}")
             serve_until_stopped(opened, Wishes(**wishes, cookie_name=COOKIE_NAME))

@@ -11,7 +11,9 @@ from scorer.config import PasswordCost
 from scorer.db import Database
 from scorer.problems import Problem
 from scorer.server.only_one import AlreadyServed, only_one
-from scorer.services.password import set_password
+from scorer.services.actor import LAPTOP
+from scorer.services.change import act
+from scorer.services.password import hash_password, set_password
 from scorer.upgrading import upgrade
 from scorer.words.refusals import refusal_sentence
 
@@ -23,7 +25,7 @@ def password(database: str) -> None:
     with open_database(database) as opened:
         _upgrade_unless_served(opened)
         try:
-            set_password(opened, _asked(), PasswordCost())
+            act(opened, LAPTOP, set_password, hash_password(_asked(), PasswordCost()))
         except Problem as problem:
             raise click.ClickException(refusal_sentence(problem)) from None
     click.echo("Det nya lösenordet gäller nu. Alla som var inloggade är utloggade.")

@@ -5,8 +5,9 @@ from random import Random
 
 import click
 
-from engine.dealing import Situation, amid, deal
+from engine.dealing import amid, deal
 from engine.documents import write
+from engine.game import Situation
 from engine.players import STYLES, Player, played_out
 from engine.record import record_json
 from scorer.cli.chance import chance_of, chance_options, situation

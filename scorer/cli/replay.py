@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import click
 
+from engine.game import Deal
 from engine.marking import mark
-from engine.record import Deal
 from engine.replay import deal_json, error_json
 from engine.replay import replay as replayed
 from scorer.cli.reading import Reading, reading_options, show

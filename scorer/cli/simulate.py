@@ -18,7 +18,7 @@ from engine.pairing.swiss.draw import in_the_way
 from engine.pairing.systems import SYSTEMS, System
 from engine.simulation.evening import simulate as simulated
 from engine.simulation.values import Mishaps, Plan
-from exports.archive.writing import archive_json
+from exports.archive.document import archive_json
 from scorer.cli.reading import write_all
 from scorer.simulations import archive_of
 from scorer.words.catalogues import LANGUAGES, SWEDISH

@@ -1,8 +1,16 @@
-"""`scorer texts`: for who changes the program's texts."""
+"""`scorer texts`: for who changes the program's texts. What babel looks for stands in `pyproject.toml`."""
+
+from collections.abc import Iterator
+from contextlib import chdir
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
+from babel.messages.frontend import CommandLineInterface
+from babel.messages.pofile import read_po
 
-from scorer.words.catalogues import compile_catalogues, update_catalogues
+from scorer.places import folder
+from scorer.words.catalogues import CATALOGUES, DOMAIN, compile_catalogues
 
 
 @click.command()
@@ -11,9 +19,35 @@ from scorer.words.catalogues import compile_catalogues, update_catalogues
 )
 def texts(only_compile: bool) -> None:
     """Bring the translations up to date with the Swedish texts, and name those that are missing."""
-    missing = () if only_compile else update_catalogues()
+    missing = () if only_compile else tuple(_update())
     compile_catalogues()
     for text in missing:
         click.echo(f"Not translated: {text}")
     if missing:
         raise SystemExit(1)
+
+
+def extract(template: Path) -> None:
+    """Write every Swedish text of the checkout into the template, with the files that it stands in."""
+    _babel("extract", "-o", str(template))
+
+
+def _update() -> Iterator[str]:
+    """The texts that lack words in one of their forms (singular, plural) in some language."""
+    with TemporaryDirectory() as made:
+        template = Path(made, f"{DOMAIN}.pot")
+        extract(template)
+        _babel("update", "-i", str(template))
+    for file in CATALOGUES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"):
+        with file.open("rb") as lines:
+            catalogue = read_po(lines, locale=file.parts[-3])
+        for message in catalogue:
+            forms = [message.string] if isinstance(message.string, str) else message.string
+            if message.id and not all(forms or [""]):
+                yield str(message.id)
+
+
+def _babel(*words: str) -> None:
+    """Babel's own command, as in the root of the checkout: there it finds `pyproject.toml`."""
+    with chdir(folder("templates").parent):
+        CommandLineInterface().run(["pybabel", "-q", *words])  # type: ignore[no-untyped-call]

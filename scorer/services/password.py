@@ -11,11 +11,10 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlmodel import Session
 
 from scorer.config import PasswordCost
-from scorer.db import Database
 from scorer.models import Setting
 from scorer.models.columns import now
 from scorer.problems import Problem
-from scorer.services.actor import LAPTOP, ORGANISER, Actor, log
+from scorer.services.change import Change
 from scorer.services.settings import get_setting, put_setting
 
 SHORTEST = 8
@@ -42,12 +41,11 @@ def log_in_holds(session: Session, epoch: str, name: str) -> bool:
     return bool(name) and epoch == log_in_epoch(session) and get_setting(session, _ENDED + name) is None
 
 
-def end_log_in(database: Database, name: str) -> None:
+def end_log_in(change: Change, name: str) -> None:
     """Log out, for good. A second time changes nothing."""
-    with database.writing() as session:
-        if get_setting(session, _ENDED + name) is None:
-            put_setting(session, _ENDED + name, now().isoformat())
-            log(session, ORGANISER, "log-out")
+    if get_setting(change.session, _ENDED + name) is None:
+        put_setting(change.session, _ENDED + name, now().isoformat())
+        change.log("log-out")
 
 
 def password_is_right(session: Session, password: str) -> bool:
@@ -59,32 +57,33 @@ def password_is_right(session: Session, password: str) -> bool:
         return False
 
 
-def set_first_password(database: Database, password: str, cost: PasswordCost) -> str:
+def set_first_password(change: Change, hashed: str) -> str:
     """Set the password where there is none, and return the epoch. Problem: `password-set`."""
-    hashed = _hashed(password, cost)
-    with database.writing() as session:
-        if password_is_set(session):
-            raise Problem("password-set")
-        return _store(session, hashed, ORGANISER, "password-first")
+    if password_is_set(change.session):
+        raise Problem("password-set")
+    return _store(change, hashed, "password-first")
 
 
-def set_password(database: Database, password: str, cost: PasswordCost) -> str:
+def set_password(change: Change, hashed: str) -> str:
     """Set a new password from the laptop's own keyboard, end all log-ins, and return the new epoch."""
-    hashed = _hashed(password, cost)
-    with database.writing() as session:
-        return _store(session, hashed, LAPTOP, "password-new")
+    return _store(change, hashed, "password-new")
 
 
-def _hashed(password: str, cost: PasswordCost) -> str:
+def hash_password(password: str, cost: PasswordCost) -> str:
+    """What is stored of a password. As slow as `password_is_right`, so it is made before the change is begun.
+
+    Problem: `password-length`.
+    """
     if not SHORTEST <= len(password) <= LONGEST:
         raise Problem("password-length", shortest=SHORTEST, longest=LONGEST)
     return PasswordHasher(cost.time, cost.memory, cost.parallelism).hash(password)
 
 
-def _store(session: Session, hashed: str, actor: Actor, action: str) -> str:
+def _store(change: Change, hashed: str, action: str) -> str:
+    session = change.session
     epoch = secrets.token_urlsafe(12)
     session.exec(sa.delete(Setting).where(Setting.key.startswith(_ENDED, autoescape=True)))
     put_setting(session, _HASH, hashed)
     put_setting(session, _EPOCH, epoch)
-    log(session, actor, action)
+    change.log(action)
     return epoch

@@ -2,9 +2,8 @@
 
 from sqlmodel import Session
 
-from scorer.db import Database
 from scorer.models import Setting
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 
 ADDRESS_SETTING = "public_address"
 
@@ -18,9 +17,8 @@ def put_setting(session: Session, key: str, value: str) -> None:
     session.merge(Setting(key=key, value=value))
 
 
-def choose_address(db: Database, actor: Actor, address: str) -> None:
+def choose_address(change: Change, address: str) -> None:
     """The address that codes, cards and screens show from now on; printed cards must be made anew."""
-    with db.writing() as session:
-        before = get_setting(session, ADDRESS_SETTING)
-        put_setting(session, ADDRESS_SETTING, address)
-        log(session, actor, "choose-address", before={"address": before}, after={"address": address})
+    before = get_setting(change.session, ADDRESS_SETTING)
+    put_setting(change.session, ADDRESS_SETTING, address)
+    change.log("choose-address", before={"address": before}, after={"address": address})

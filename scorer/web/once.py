@@ -1,15 +1,13 @@
 """The organiser's forms carry an id of their own, so that one that is sent twice is done once."""
 
-from collections.abc import Callable
 from hashlib import sha256
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from flask import Flask, request
 
-from scorer.db import Database
 from scorer.forms.base import new_id
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.once import done_once
+from scorer.services.actor import ORGANISER
+from scorer.services.change import Service, act, done_once
 from scorer.session import database
 
 P = ParamSpec("P")
@@ -20,11 +18,11 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals["new_id"] = new_id
 
 
-def once(service: Callable[Concatenate[Database, Actor, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """What the service answers the organiser, or answered when this form came first."""
+def once(service: Service[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """The service's answer to the organiser, or what it answered when this form came first."""
     if "form_id" not in request.form:
-        return service(database(), ORGANISER, *args, **kwargs)
-    return done_once(database(), ORGANISER, _sent(), service, *args, **kwargs)
+        return act(database(), ORGANISER, service, *args, **kwargs)
+    return act(database(), ORGANISER, done_once, _sent(), service, *args, **kwargs)
 
 
 def _sent() -> str:

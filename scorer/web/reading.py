@@ -12,7 +12,7 @@ from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.rounds.published import PUBLISHED, STANDS
 from scorer.rows.tables import places as tables
-from scorer.session import current_session, database
+from scorer.session import current_session, current_session_anew
 from scorer.web.shell.auth import is_organiser
 
 
@@ -60,8 +60,7 @@ def round_or_404(tournament_id: int, number: int) -> Round:
 
 def draft_address(tournament_id: int, round_id: int) -> str:
     """Of a draft that this request has made."""
-    with database().reading() as fresh:  # the request's own session still sees what was before
-        number = fresh.get_one(Round, round_id).number
+    number = current_session_anew().get_one(Round, round_id).number
     return url_for("rounds.show", tournament_id=tournament_id, number=number)
 
 

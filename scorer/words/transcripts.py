@@ -1,12 +1,10 @@
 """Matches and replayed deals as plain text, in any language of the program."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.contest.match import DealLine, MatchState, PartiLine
-from engine.forms import Form
+from engine.game import Deal
 from engine.marking import mark
-from engine.record import Deal
 from scorer.games import game_words
 from scorer.games.shared.telling import Telling
 from scorer.words.figures import score
@@ -14,15 +12,8 @@ from scorer.words.figures import score
 
 def deal_lines(deal: Deal, language: str) -> Iterator[str]:
     """A replayed deal, as its game tells it."""
-    words = game_words(_form(deal).game)
+    words = game_words(deal.setup.form.game)
     yield from words.deal_lines(words, deal, language)
-
-
-def _form(deal: Any) -> Form:
-    """A trick game keeps its set-up with what is past."""
-    setup = deal.past.setup if hasattr(deal, "past") else deal.setup
-    form: Form = setup.form
-    return form
 
 
 def match_lines(state: MatchState, language: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from scorer.rows.entrants.view import entrants_of
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.entries import Kind, Sent, submit
 
 NAMES = (
@@ -94,7 +95,7 @@ class Hall:
         sent = Sent(
             f"quick-result-{next(self._ids)}", record.id, last, Kind.PARTI, {"score": list(score)}, ""
         )
-        submit(self.database, ORGANISER, sent)
+        act(self.database, ORGANISER, submit, sent)
 
 
 def _results(form: Form) -> Sequence[Sequence[int]]:

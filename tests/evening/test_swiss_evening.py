@@ -11,6 +11,7 @@ from serving import Server
 
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.leaving import leave
 
 
@@ -30,7 +31,7 @@ def test_an_odd_number_a_late_entrant_and_a_withdrawal(hall: Hall) -> None:
         if number == 3:
             come_late(organiser)
         if number == 4:
-            leave(hall.database, ORGANISER, hall.ids()[2], struck=False, reason="Åkte hem.")
+            act(hall.database, ORGANISER, leave, hall.ids()[2], struck=False, reason="Åkte hem.")
         drawn = hall.draw(f"Lotta rond {number}", number)
         met.update(frozenset(one for side in sides for one in side) for sides in drawn)
         free += hall.free()

@@ -12,6 +12,7 @@ from scorer.models import Entrant, Match, MatchSide, PlayTable, Round, RoundStat
 from scorer.rows.matches.record import match_record
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.tournaments.making import create_tournament
@@ -32,8 +33,8 @@ def tournament(db: Database, tables: int = 2, pairs: Sequence[tuple[str, str]] =
         "Luciacupen", dt.date(2026, 11, 27), "bondtolva", "four", 3, "round-robin", tables,
         place="Näs hembygdsgård", scoring=ScoringChoice().json(),
     )  # fmt: skip
-    tournament_id = create_tournament(db, ORGANISER, plan)
-    register(db, ORGANISER, tournament_id, [Registration(members) for members in pairs])
+    tournament_id = act(db, ORGANISER, create_tournament, plan)
+    act(db, ORGANISER, register, tournament_id, [Registration(members) for members in pairs])
     return tournament_id
 
 
@@ -75,5 +76,5 @@ def enter(db: Database, match_id: int, kind: Kind, content: dict[str, Any], reas
     with db.reading() as session:
         after = match_record(session, match_id).last
     sent = Sent(f"submission-{next(IDS)}", match_id, after, kind, content, reason)
-    submit(db, ORGANISER, sent)
+    act(db, ORGANISER, submit, sent)
     return sent.id

@@ -8,8 +8,9 @@ from pypdf import PdfReader
 
 from engine.contest.match import Item, MatchRules, fold
 from engine.forms import form_named
+from engine.game import Facts
 from engine.suits import SYMBOLS
-from engine.summary import Facts, parse_deal
+from engine.summary import parse_deal
 from exports.papers.names import Occasion, Team
 from exports.papers.protocol import Match
 from exports.papers.protocol.parts import Part, Row

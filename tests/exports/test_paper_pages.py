@@ -9,6 +9,7 @@ from papers import pages, reader
 from scorer.db import Database
 from scorer.models import PlayTable
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 from scorer.services.tables.codes import shown_code
@@ -116,7 +117,7 @@ def test_struck_and_confirmed_are_told(client: Client, database: Database, eveni
     hand = enter(database, match_id, Kind.DEAL, HAND)
     enter(database, match_id, Kind.MEND, {"changes": [{"target": hand, "struck": True}]})
     last = enter(database, match_id, Kind.WALK_OVER, {"winner": 1})
-    confirm(database, ORGANISER, match_id, None, last)
+    act(database, ORGANISER, confirm, match_id, None, last)
     text = " ".join(pdf(client, f"/matcher/{match_id}/protokoll.pdf?ifyllt=1")[0].split())
     assert "1 giv är struken och räknas inte." in text
     assert "Walk-over: par 2 har vunnit matchen." in text
@@ -128,7 +129,7 @@ def test_a_confirmation_of_what_was_changed_since_is_gone(
 ) -> None:
     match_id = evening[0]
     over = enter(database, match_id, Kind.WALK_OVER, {"winner": 1})
-    confirm(database, ORGANISER, match_id, None, over)
+    act(database, ORGANISER, confirm, match_id, None, over)
     enter(database, match_id, Kind.MEND, {"changes": [{"target": over, "struck": True}]}, "De kom till slut")
     text = " ".join(pdf(client, f"/matcher/{match_id}/protokoll.pdf?ifyllt=1")[0].split())
     assert "Bekräftad" not in text

@@ -13,6 +13,7 @@ from scorer.models.columns import Json
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.drawing import draw_draft, publish_round
@@ -64,16 +65,16 @@ class Hall:
             return match_record(session, match_id)
 
     def draw(self) -> int:
-        return draw_draft(self.db, ORGANISER, self.tournament)
+        return act(self.db, ORGANISER, draw_draft, self.tournament)
 
     def publish(self) -> None:
-        publish_round(self.db, ORGANISER, self.draw())
+        act(self.db, ORGANISER, publish_round, self.draw())
 
     def enter(self, match_id: int, kind: Kind, content: Json, *, reason: str = "") -> str:
         """The id of the new submission, which builds on the last one."""
         entry = f"test-entry-{next(_ids)}"
         sent = Sent(entry, match_id, self.record(match_id).last, kind, content, reason)
-        submit(self.db, ORGANISER, sent)
+        act(self.db, ORGANISER, submit, sent)
         return entry
 
     def win_tolva(self, match_id: int) -> list[str]:
@@ -100,6 +101,6 @@ def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
         tables=tables,
         scoring=preset.scoring,
     )
-    tournament = create_tournament(db, ORGANISER, plan)
-    register(db, ORGANISER, tournament, [Registration(members=names) for names in NAMES[:pairs]])
+    tournament = act(db, ORGANISER, create_tournament, plan)
+    act(db, ORGANISER, register, tournament, [Registration(members=names) for names in NAMES[:pairs]])
     return Hall(db, tournament)

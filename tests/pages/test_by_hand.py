@@ -9,6 +9,7 @@ from halls import Hall, new_hall
 
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import set_present
 
 
@@ -70,7 +71,7 @@ def test_the_next_free_are_proposed(whist: Evening) -> None:
 
 def test_who_is_not_here_is_proposed_last_and_said_not_to_be(whist: Evening) -> None:
     first = whist.entrants()[0]
-    set_present(whist.database, ORGANISER, first.id, present=False)
+    act(whist.database, ORGANISER, set_present, first.id, present=False)
     page = whist.page("/ronder/1")
     chosen = re.findall(r"selected>(\d+)\.", page[page.index("satt-ihop") :])
     assert chosen[:3] == ["2", "3", "4"]

@@ -11,6 +11,7 @@ from serving import Server
 
 from scorer.models import AdjustmentKind
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
@@ -50,7 +51,7 @@ def paths(hall: Hall) -> Callable[[str], Sequence[str]]:
     hall.publish()
     played, walked = hall.matches(1)
     hands = [hand for _ in range(3) for hand in hall.win_tolva(played)]
-    confirm(hall.db, ORGANISER, played, None, hall.record(played).last)
+    act(hall.db, ORGANISER, confirm, played, None, hall.record(played).last)
     hall.enter(walked, Kind.WALK_OVER, {"winner": 0})
     hall.publish()
     open_match, other = hall.matches(2)
@@ -58,11 +59,11 @@ def paths(hall: Hall) -> Callable[[str], Sequence[str]]:
     struck = hall.enter(open_match, Kind.DEAL, FOUR_POINTS)
     hall.enter(open_match, Kind.MEND, {"changes": [{"target": struck, "struck": True}]})
     late = Sent("late-and-alone", open_match, hand, Kind.DEAL, FOUR_POINTS)
-    submit(hall.db, ORGANISER, late)
+    act(hall.db, ORGANISER, submit, late)
     hall.enter(other, Kind.WALK_OVER, {"winner": None})
     hall.draw()
     fined = hall.entrants()[0].id
-    given = adjust(hall.db, ORGANISER, fined, AdjustmentKind.PENALTY, Amount(partier=1), "Kom sent")
+    given = act(hall.db, ORGANISER, adjust, fined, AdjustmentKind.PENALTY, Amount(partier=1), "Kom sent")
     values = {"t": hall.tournament, "played": played, "walked": walked, "open": open_match, "hand": hand,
               "pair": hall.entrants()[0].id, "another": hall.entrants()[1].id, "first": hands[0],
               "given": given}  # fmt: skip

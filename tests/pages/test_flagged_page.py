@@ -10,6 +10,7 @@ from putting_right import RESULT_ONLY, path
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import Plan
@@ -28,8 +29,8 @@ def final(database: Database) -> Hall:
         tables=2,
         system_options={"order": "number"},
     )
-    tournament = create_tournament(database, ORGANISER, plan)
-    register(database, ORGANISER, tournament, [Registration(members=names) for names in NAMES[:4]])
+    tournament = act(database, ORGANISER, create_tournament, plan)
+    act(database, ORGANISER, register, tournament, [Registration(members=names) for names in NAMES[:4]])
     hall = Hall(database, tournament)
     hall.publish()
     for match in hall.matches(1):

@@ -8,6 +8,7 @@ from serving import Server
 
 from engine.contest.ledger import Kind
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 
 SOON = 8_000
@@ -68,7 +69,7 @@ def test_however_long_the_names_are_each_page_of_the_big_screen_ends_above_its_f
     pairs = [
         Registration(members=(one, other)) for one, other in zip(members[::2], members[1::2], strict=True)
     ]
-    register(hall.db, ORGANISER, hall.tournament, pairs)
+    act(hall.db, ORGANISER, register, hall.tournament, pairs)
     hall.publish()
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(f"{live_server.url}/tavlingar/{hall.tournament}/storbild")

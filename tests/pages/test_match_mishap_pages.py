@@ -8,6 +8,7 @@ from putting_right import RESULT_ONLY, follow, path, settle_round
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 
 
@@ -67,7 +68,7 @@ def test_a_confirmed_match_is_changed_with_a_reason(organiser: Client, playing: 
     match = playing.matches(1)[0]
     for _ in range(3):
         playing.enter(match, Kind.PARTI, RESULT_ONLY)
-    confirm(playing.db, ORGANISER, match, None, playing.record(match).last)
+    act(playing.db, ORGANISER, confirm, match, None, playing.record(match).last)
     (one,), (other,) = playing.record(match).sides
     address = path(playing, "ronder/1/fel-platser")
     assert "Skriv varför den ändras" in follow(organiser, address, one=one.id, other=other.id)

@@ -14,6 +14,7 @@ from halls import FOUR_POINTS, Hall
 
 from scorer.rows.matches.folding import Fold
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 from scorer.services.tournaments.making import end_tournament
@@ -180,7 +181,7 @@ def test_a_confirmed_match_is_changed_with_a_reason_only(
     organiser: Client, playing: Hall, match: int
 ) -> None:
     hands = [hand for _ in range(3) for hand in playing.win_tolva(match)]
-    confirm(playing.db, ORGANISER, match, None, playing.record(match).last)
+    act(playing.db, ORGANISER, confirm, match, None, playing.record(match).last)
     page = change(organiser, match, hands[-1], ONE_EACH)
     assert "Varför ändras den bekräftade matchen?" in page
     form = carried(page)
@@ -231,7 +232,7 @@ def test_both_of_two_versions_count_after_it_was_shown_what_they_come_to(
     """1-1 counts; 4-0 was entered without knowing of it: 5-1 where both were played."""
     playing.enter(match, Kind.DEAL, {"melds": [], "maktorer": [8, 0], "last_trick": 1})
     assert (
-        submit(playing.db, ORGANISER, Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS))
+        act(playing.db, ORGANISER, submit, Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS))
         == Outcome.CONFLICT
     )
     page = re.sub(r"\s+", " ", organiser.get(f"/matcher/{match}").text)
@@ -248,7 +249,7 @@ def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing:
     late = Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS)
     unknown = {"changes": [{"target": "late-hand", "struck": True}]}
     for sent in (late, Sent("late-mend", match, None, Kind.MEND, unknown)):
-        assert submit(playing.db, ORGANISER, sent) == Outcome.CONFLICT
+        assert act(playing.db, ORGANISER, submit, sent) == Outcome.CONFLICT
     for conflict, sentence in (("late-hand", "avgjord på walk-over"), ("late-mend", "finns inte")):
         data = {"conflict": conflict, "how": "used"}
         answer = organiser.post(f"/matcher/{match}/konflikt", data=data, follow_redirects=True)
@@ -261,7 +262,7 @@ def test_when_the_tournament_is_ended_a_match_is_changed_only_after_it_is_opened
     organiser: Client, playing: Hall, match: int
 ) -> None:
     hand = playing.enter(match, Kind.DEAL, FOUR_POINTS)
-    end_tournament(playing.db, ORGANISER, playing.tournament, ended=True)
+    act(playing.db, ORGANISER, end_tournament, playing.tournament, ended=True)
     page = organiser.get(f"/matcher/{match}").text
     assert "Öppna tävlingen igen" in page
     assert not any(words in page for words in ("Fyll i från papper", "Ångra", ">Ändra<", "Flytta"))

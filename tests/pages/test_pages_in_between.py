@@ -15,6 +15,7 @@ from test_eyes_and_fingers import FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER, SIZES
 from scorer.db import Database
 from scorer.models.columns import Json
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
 
@@ -139,7 +140,7 @@ def test_a_draft_with_warnings_and_several_free(
     organiser: Page, live_server: Server, hall: Hall, database: Database
 ) -> None:
     for entrant in hall.entrants()[:2]:
-        set_present(database, ORGANISER, entrant.id, present=False)
+        act(database, ORGANISER, set_present, entrant.id, present=False)
     hall.draw()
     organiser.goto(f"{live_server.url}/tavlingar/{hall.tournament}/ronder/1")
     expect(organiser.get_by_label("Ledigt nu")).to_be_visible()

@@ -9,6 +9,7 @@ from halls import FOUR_POINTS, Hall
 from werkzeug.test import TestResponse
 
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 
@@ -224,7 +225,7 @@ def test_what_another_saved_meanwhile_makes_a_conflict_that_is_shown(
 def test_a_confirmed_match_takes_no_hand_more(organiser: Client, playing: Hall, match: int) -> None:
     for _ in range(3):
         playing.win_tolva(match)
-    confirm(playing.db, ORGANISER, match, None, playing.record(match).last)
+    act(playing.db, ORGANISER, confirm, match, None, playing.record(match).last)
     assert looked(organiser, f"/matcher/{match}/giv", TRUMF_TJOG).status_code == 422
 
 

@@ -8,6 +8,7 @@ from halls import FOUR_POINTS, Hall, new_hall
 
 from scorer.db import Database
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
@@ -57,7 +58,7 @@ def test_the_bye_is_moved_to_a_pair_that_has_not_come(organiser: Client, odd: Ha
     odd.draw()
     free = free_pair(organiser.get(address(odd)).text)
     other = next(one for one in odd.entrants() if one.number != free)
-    set_present(odd.db, ORGANISER, other.id, present=False)
+    act(odd.db, ORGANISER, set_present, other.id, present=False)
     page = organiser.get(address(odd)).text
     assert f"Par {other.number} {other.label} är inte på plats men ska spela." in page
     page = organiser.post(f"{address(odd)}/ledig", data={"to": other.id}, follow_redirects=True).text
@@ -125,7 +126,7 @@ def test_the_round_says_how_each_match_stands(organiser: Client, client: Client,
     page = client.get(address(playing)).text
     assert "Klar, väntar på bekräftelse" in page
     assert "Walk-over" in page
-    confirm(playing.db, ORGANISER, one, None, playing.record(one).last)
+    act(playing.db, ORGANISER, confirm, one, None, playing.record(one).last)
     assert "Klar och bekräftad" in client.get(address(playing)).text
 
 

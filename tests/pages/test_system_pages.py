@@ -8,7 +8,7 @@ import pytest
 from clients import Client
 from games import Evening, new_evening, text
 
-from engine.pairing.rounds import pair
+from engine.pairing.rounds import pair_of
 from scorer.db import Database
 
 WHOLE = {"score_0": "12", "score_1": "3"}
@@ -263,6 +263,6 @@ def test_nobody_meets_twice_at_tables_of_three_and_the_draft_says_so(
         assert "Ingen har mött någon två gånger." in page
         for sides in re.findall(r'<form method="post" action="[^"]*ta-isar">(.*?)</form>', page, re.S):
             players = map(int, re.findall(r'name="side" value="(\d+)"', sides))
-            met |= {pair(*two) for two in combinations(players, 2)}
+            met |= {pair_of(*two) for two in combinations(players, 2)}
         evening.post(f"/ronder/{number}/publicera")
     assert len(met) == 36

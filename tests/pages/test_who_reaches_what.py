@@ -10,6 +10,7 @@ from werkzeug.routing import Rule
 
 from scorer.models import AdjustmentKind
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
 
@@ -41,7 +42,15 @@ def hall(playing: Hall) -> Hall:
     """Round 1 is published and has a hand, round 2 a draft; somebody has a penalty."""
     for match in playing.matches(1):
         playing.enter(match, Kind.WALK_OVER, {"winner": 0})
-    adjust(playing.db, ORGANISER, playing.entrants()[0].id, AdjustmentKind.PENALTY, Amount(points=1), "Sen")
+    act(
+        playing.db,
+        ORGANISER,
+        adjust,
+        playing.entrants()[0].id,
+        AdjustmentKind.PENALTY,
+        Amount(points=1),
+        "Sen",
+    )
     playing.draw()
     return playing
 

@@ -14,7 +14,7 @@ from engine.pairing.byhand import empty
 from engine.pairing.groups import draw as groups
 from engine.pairing.groups.members import groups_of
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Round, pair, players
+from engine.pairing.rounds import Field, Round, pair_of, players
 
 TWELVE = entrants(12)
 IN_THREE = Options(order=Order.NUMBER, groups=3, best_next=2)
@@ -108,7 +108,7 @@ def test_all_groups_play_their_rounds_at_the_same_time() -> None:
         assert Counter(stage.number for _, stage in drawn.staged if stage) == {1: 2, 2: 2, 3: 2}
     meetings = {two for drawn in rounds for two in met(drawn, Part.GROUP)}
     assert meetings == {
-        pair(*two) for group in groups_of(TWELVE, (), IN_THREE, 0) for two in combinations(group, 2)
+        pair_of(*two) for group in groups_of(TWELVE, (), IN_THREE, 0) for two in combinations(group, 2)
     }
 
 

@@ -20,7 +20,7 @@ from engine.pairing.groups import draw as groups
 from engine.pairing.groups.advancing import play_off
 from engine.pairing.groups.members import Groups, groups_of
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Match, Round, pair, players, results_of
+from engine.pairing.rounds import Field, Match, Round, pair_of, players, results_of
 
 TWELVE = entrants(12)
 IN_THREE = Options(order=Order.NUMBER, groups=3, best_next=2)
@@ -144,7 +144,7 @@ def test_a_lot_within_a_group_is_said_and_a_deciding_match_makes_it_needless() -
     ring = {(1, 8): 1, (8, 9): 8, (1, 9): 9}
     rounds: list[Round] = []
     while met(drawn := groups.draw(TWELVE, rounds, IN_FOUR, 0).round, Part.GROUP):
-        rounds.append(played(drawn, len(rounds) + 1, lambda a, b: ring.get(pair(a, b), min(a, b))))
+        rounds.append(played(drawn, len(rounds) + 1, lambda a, b: ring.get(pair_of(a, b), min(a, b))))
     assert [code for code, _ in codes(groups.draw(TWELVE, rounds, IN_FOUR, 0).notes)] == ["lot-decided"]
 
     deciding = Stage(Part.DECIDING)
@@ -292,7 +292,7 @@ def test_groups_and_play_off_come_to_an_end_with_one_winner(size: int) -> None:
         assert found.end.code == "cup-over"
         meetings = Counter(two for one in found.rounds for two in met(one, Part.GROUP))
         dealt = groups_of(entrants(size), found.rounds, options, size)
-        assert set(meetings) == {pair(*two) for group in dealt for two in combinations(group, 2)}
+        assert set(meetings) == {pair_of(*two) for group in dealt for two in combinations(group, 2)}
         assert set(meetings.values()) == {1}
         main = bracket_of(found.rounds)[0]
         assert main.rounds[-1].winners[0] is not None

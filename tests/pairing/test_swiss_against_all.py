@@ -9,7 +9,7 @@ from monrad import pairs, played
 
 from engine.objection import Refused
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Round, pair
+from engine.pairing.rounds import Field, Round, pair_of
 from engine.pairing.swiss.best import best_of, best_pairs
 from engine.pairing.swiss.costs import Table, cost, prices
 from engine.pairing.swiss.draw import draw
@@ -76,7 +76,7 @@ def test_no_pair_that_a_best_round_needs_is_out_of_reach(seed: int) -> None:
     scores = {one: chance.randrange(3) * chance.randrange(9) for one in range(size)}
     order = tuple(sorted(scores, key=lambda one: -scores[one]))
     met = {
-        pair(order[place], order[other]): chance.randrange(1, 3)
+        pair_of(order[place], order[other]): chance.randrange(1, 3)
         for place in range(size)
         for other in range(place + 1, min(size, place + 4))
         if chance.random() < 0.4
@@ -95,9 +95,9 @@ def test_of_hundreds_with_large_clubs_no_more_clubmates_meet_than_must(large: fl
     clubs = {one: "Näs" if place < 400 * large else f"Klubb {place % 2}" for place, one in
              enumerate(chance.sample(order, 400))}  # fmt: skip
     scores = {one: (399 - one) // 20 for one in order}
-    met = {pair(one, other): 1 for one, other in zip(order[::2], order[1::2], strict=True)}
+    met = {pair_of(one, other): 1 for one, other in zip(order[::2], order[1::2], strict=True)}
     table = Table(order, scores, met, clubs=clubs)
     found = best_pairs(table, 1)
     assert len(found) == 200
-    assert not met.keys() & {pair(*two) for two in found}
+    assert not met.keys() & {pair_of(*two) for two in found}
     assert sum(table.clubmates(*two) for two in found) == mates

@@ -11,6 +11,7 @@ from scorer.db import Database
 from scorer.network import addresses as module
 from scorer.network.addresses import addresses, chosen_address, public_url, url_of
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.settings import choose_address
 
 
@@ -88,7 +89,7 @@ def test_the_public_url_follows_the_choice_and_not_the_address_bar(
     )
     with app.test_request_context(base_url="http://localhost:8003"):
         assert public_url("/bord/abc") == "http://192.168.1.5:8003/bord/abc"
-    choose_address(database, ORGANISER, "10.0.0.4")
+    act(database, ORGANISER, choose_address, "10.0.0.4")
     with app.test_request_context(base_url="http://localhost:8003"):
         assert public_url() == "http://10.0.0.4:8003/"
 

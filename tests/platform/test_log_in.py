@@ -11,12 +11,14 @@ from scorer.app import create_app
 from scorer.db import Database
 from scorer.models import LogEntry, Setting
 from scorer.problems import Problem
-from scorer.services.password import password_is_right, set_first_password, set_password
+from scorer.services.actor import LAPTOP, ORGANISER
+from scorer.services.change import act
+from scorer.services.password import hash_password, password_is_right, set_first_password, set_password
 
 
 @pytest.fixture
 def epoch(database: Database) -> str:
-    return set_password(database, PASSWORD, LOW_COST)
+    return act(database, LAPTOP, set_password, hash_password(PASSWORD, LOW_COST))
 
 
 def _log_in(client: Client, password: str, path: str = "/logga-in") -> TestResponse:
@@ -73,7 +75,7 @@ def test_log_out_is_a_line_in_the_log_and_a_new_password_forgets_it(
         actions = list(session.exec(select(LogEntry.action)))
         assert actions.count("log-out") == 1
         assert len([key for key in session.exec(select(Setting.key)) if "ended" in key]) == 1
-    set_password(database, "klöver kung", LOW_COST)
+    act(database, LAPTOP, set_password, hash_password("klöver kung", LOW_COST))
     with database.reading() as session:
         assert not [key for key in session.exec(select(Setting.key)) if "ended" in key]
 
@@ -84,7 +86,7 @@ def test_a_form_without_log_in_is_refused_not_redirected(client: Client, epoch: 
 
 def test_a_new_password_ends_all_log_ins_at_once(organiser: Client, database: Database) -> None:
     assert organiser.get(PRIVATE).status_code == 200
-    set_password(database, "klöver kung", LOW_COST)
+    act(database, LAPTOP, set_password, hash_password("klöver kung", LOW_COST))
     assert organiser.get(PRIVATE).status_code == 302
 
 
@@ -124,12 +126,12 @@ def test_the_password_is_kept_as_an_argon2_hash(database: Database, epoch: str) 
 @pytest.mark.parametrize("password", ["", "sju tkn", "x" * 201])
 def test_a_password_too_short_or_too_long_is_refused(database: Database, password: str) -> None:
     with pytest.raises(Problem, match="password-length"):
-        set_password(database, password, LOW_COST)
+        act(database, LAPTOP, set_password, hash_password(password, LOW_COST))
 
 
 def test_the_first_password_cannot_replace_one(database: Database, epoch: str) -> None:
     with pytest.raises(Problem, match="password-set"):
-        set_first_password(database, "klöver kung", LOW_COST)
+        act(database, ORGANISER, set_first_password, hash_password("klöver kung", LOW_COST))
     with database.reading() as session:
         assert password_is_right(session, PASSWORD)
 

@@ -12,6 +12,7 @@ from werkzeug.test import TestResponse
 from scorer.db import Database
 from scorer.models import PlayTable
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import Plan
 
@@ -85,7 +86,7 @@ def _asked_to_log_in(answer: TestResponse, method: str) -> bool:
 @pytest.fixture
 def tournament(database: Database) -> int:
     plan = Plan("Höstbondtolvan", dt.date(2026, 11, 27), "bondtolva", "four", 3, "round-robin", tables=2)
-    return create_tournament(database, ORGANISER, plan)
+    return act(database, ORGANISER, create_tournament, plan)
 
 
 @pytest.fixture

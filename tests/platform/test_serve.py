@@ -17,7 +17,9 @@ from serving import HOST, Server, scorer, serving
 from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.server.only_one import AlreadyServed, only_one
-from scorer.services.password import password_is_right, set_password
+from scorer.services.actor import LAPTOP
+from scorer.services.change import act
+from scorer.services.password import hash_password, password_is_right, set_password
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ def test_the_one_time_address_is_printed_until_there_is_a_password(
         (line,) = [line for line in server.said.splitlines() if "/forsta-losenord/" in line]
         answer = _get(server, line.strip().removeprefix(server.local))
         assert (answer.status, answer.headers["Location"]) == (302, "/forsta-losenord")
-    set_password(database, PASSWORD, LOW_COST)
+    act(database, LAPTOP, set_password, hash_password(PASSWORD, LOW_COST))
     with serving(database_file) as server:
         assert "/forsta-losenord" not in server.said
 

@@ -4,6 +4,7 @@ from hall import QUICK, given_match, sit_down, tablet, tournament
 
 from scorer.db import Database
 from scorer.services.actor import ORGANISER, Actor
+from scorer.services.change import act
 from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 
 
@@ -37,8 +38,8 @@ def device(db: Database, hall: int, match: int) -> Actor:
 @pytest.fixture
 def disputed(db: Database, match: int, device: Actor) -> int:
     """5-0 and then 1-1, entered by the organiser; 1-1, 0-1 and 0-1 by a device that had no contact."""
-    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
-    submit(db, ORGANISER, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
+    act(db, ORGANISER, submit, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    act(db, ORGANISER, submit, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
     sent = (("tablet-1", SMALL, None), ("tablet-2", NONE, "tablet-1"), ("tablet-3", NONE, "tablet-2"))
     for hand, content, after in sent:
         assert send(db, device, match, hand, content, after) == Outcome.CONFLICT

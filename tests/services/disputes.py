@@ -9,6 +9,7 @@ from scorer.db import Database
 from scorer.models import How
 from scorer.rows.matches.conflicts import Branch, branches
 from scorer.services.actor import Actor
+from scorer.services.change import act
 from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
@@ -21,7 +22,7 @@ def send(
     db: Database, actor: Actor, match: int, hand: str, content: Mapping[str, Any], after: str | None = None
 ) -> Outcome:
     kind = Kind.MEND if "changes" in content else Kind.DEAL
-    return submit(db, actor, Sent(hand, match, after, kind, content))
+    return act(db, actor, submit, Sent(hand, match, after, kind, content))
 
 
 def branch(db: Database, match: int) -> Branch:

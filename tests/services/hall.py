@@ -30,7 +30,8 @@ from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.rows.standings.table import standings_table
-from scorer.services.actor import ORGANISER, Actor, log
+from scorer.services.actor import ORGANISER, Actor
+from scorer.services.change import Change, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 from scorer.services.matches.seats import proposed_seats, take_seats
@@ -42,6 +43,7 @@ from scorer.upgrading import metadata
 
 FIRST_NAMES = ("Anna", "Berit", "Cecilia", "Doris", "Elsa", "Frida", "Gerd", "Hanna")
 COUNTER = itertools.count()
+NEW_DEVICE = Actor(Role.TABLE)
 
 QUICK = {
     "melds": [{"side": 0, "suit": "H"}, {"side": 0, "suit": "S"}],
@@ -67,9 +69,9 @@ def plan(**changes: Any) -> Plan:
 
 def tournament(db: Database, pairs: int = 4, **changes: Any) -> int:
     """A tournament with so many pairs registered: Anna & Åke Ett, Berit & Åke Två …"""
-    tournament_id = create_tournament(db, ORGANISER, plan(**changes))
+    tournament_id = act(db, ORGANISER, create_tournament, plan(**changes))
     names = [Registration((f"Anna {letter}sson", f"Bo {letter}berg")) for letter in letters(pairs)]
-    register(db, ORGANISER, tournament_id, names)
+    act(db, ORGANISER, register, tournament_id, names)
     return tournament_id
 
 
@@ -93,7 +95,7 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         entrants = entrant_ids(session, tournament_id)
         for side, place in enumerate((one, other)):
             session.add(MatchSide(match_id=match.id, side=side, entrant_id=entrants[place]))
-        log(session, ORGANISER, "publish-round", tournament_id=tournament_id)
+        Change(session, ORGANISER, db.folds, db.copy).log("publish-round", of=tournament_id)
         return match.id
 
 
@@ -116,13 +118,13 @@ def tablet(db: Database, tournament_id: int, table: int = 1) -> Actor:
         code = session.exec(
             select(PlayTable.code).where(PlayTable.tournament_id == tournament_id, PlayTable.number == table)
         ).one()
-    return Actor(Role.TABLE, enter_table(db, code, None).id)
+    return Actor(Role.TABLE, act(db, NEW_DEVICE, enter_table, code).id)
 
 
 def sit_down(db: Database, match_id: int, actor: Actor = ORGANISER, first_dealer: int = 3) -> None:
     """As proposed; the last seat deals first, so that seat 0 is forehand."""
     seats = [person.id for person in proposed_seats(record(db, match_id)) if person]
-    take_seats(db, actor, match_id, seats, first_dealer)
+    act(db, actor, take_seats, match_id, seats, first_dealer)
 
 
 def record(db: Database, match_id: int) -> MatchRecord:
@@ -155,7 +157,7 @@ def enter(
     actor: Actor = ORGANISER,
     **changes: Any,
 ) -> Outcome:
-    return submit(db, actor, sent(db, match_id, kind, content, **changes))
+    return act(db, actor, submit, sent(db, match_id, kind, content, **changes))
 
 
 def mend(
@@ -196,7 +198,7 @@ def last_line(db: Database) -> Mapping[str, Any] | None:
 
 def next_round(db: Database, tournament_id: int) -> StoredRound:
     """Drawn and published."""
-    publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id))
+    act(db, ORGANISER, publish_round, act(db, ORGANISER, draw_draft, tournament_id))
     return rounds_of(db, tournament_id)[-1]
 
 

@@ -8,6 +8,7 @@ from scorer.db import Database
 from scorer.models import AdjustmentKind
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.adjusting import Amount, adjust, give_adjustment_back, take_away_adjustment
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
@@ -36,22 +37,22 @@ def winners(db: Database, tournament_id: int) -> list[int]:
 def test_a_penalty_is_in_the_sum_until_it_is_taken_away_and_when_it_is_given_back(db: Database) -> None:
     tournament_id, (first, *_) = level(db)
     before = table_of(db, tournament_id)[first].tally
-    given = adjust(db, ORGANISER, first, PENALTY, Amount(partier=1, points=4), "Kom för sent.", 1)
+    given = act(db, ORGANISER, adjust, first, PENALTY, Amount(partier=1, points=4), "Kom för sent.", 1)
     after = table_of(db, tournament_id)[first].tally
     assert (after.partier_won, after.points_for) == (before.partier_won - 1, before.points_for - 4)
-    take_away_adjustment(db, ORGANISER, given, "Bussen stod still.")
+    act(db, ORGANISER, take_away_adjustment, given, "Bussen stod still.")
     assert table_of(db, tournament_id)[first].tally.partier_won == before.partier_won
-    give_adjustment_back(db, ORGANISER, given)
+    act(db, ORGANISER, give_adjustment_back, given)
     assert table_of(db, tournament_id)[first].tally.partier_won == before.partier_won - 1
     assert logged(db)[-3:] == ["adjust", "take-away-adjustment", "give-adjustment-back"]
 
 
 def test_pressed_twice_it_is_taken_away_once(db: Database) -> None:
     _, (first, *_) = level(db)
-    given = adjust(db, ORGANISER, first, BONUS, Amount(points=4), "Bästa kaffet.")
-    give_adjustment_back(db, ORGANISER, given)
+    given = act(db, ORGANISER, adjust, first, BONUS, Amount(points=4), "Bästa kaffet.")
+    act(db, ORGANISER, give_adjustment_back, given)
     for _ in range(2):
-        take_away_adjustment(db, ORGANISER, given, "Kaffet var kallt.")
+        act(db, ORGANISER, take_away_adjustment, given, "Kaffet var kallt.")
     assert logged(db).count("take-away-adjustment") == 1
     assert "give-adjustment-back" not in logged(db)
 
@@ -62,11 +63,11 @@ def test_the_pairing_counts_a_penalty_too(db: Database) -> None:
     tournament_id = tournament(db, 4, partier=1, system="swiss", system_options={"order": "number"})
     play_all(db, next_round(db, tournament_id))
     fined, other = winners(db, tournament_id)
-    draft = draw_draft(db, ORGANISER, tournament_id)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
     assert {(fined,), (other,)} in [set(match.sides) for match in rounds_of(db, tournament_id)[-1].matches]
-    discard_draft(db, ORGANISER, draft)
-    adjust(db, ORGANISER, fined, PENALTY, Amount(partier=3), "Spelade med fel lek.")
-    draw_draft(db, ORGANISER, tournament_id)
+    act(db, ORGANISER, discard_draft, draft)
+    act(db, ORGANISER, adjust, fined, PENALTY, Amount(partier=3), "Spelade med fel lek.")
+    act(db, ORGANISER, draw_draft, tournament_id)
     assert {(fined,), (other,)} not in [
         set(match.sides) for match in rounds_of(db, tournament_id)[-1].matches
     ]
@@ -86,13 +87,13 @@ def test_what_is_no_adjustment_is_refused(
     db: Database, kind: AdjustmentKind, amount: Amount, reason: str, code: str
 ) -> None:
     _, (first, *_) = level(db)
-    refused(db, code, lambda: adjust(db, ORGANISER, first, kind, amount, reason))
+    refused(db, code, lambda: act(db, ORGANISER, adjust, first, kind, amount, reason))
 
 
 def test_what_is_not_there_is_neither_taken_away_nor_given_back(db: Database) -> None:
     level(db)
-    refused(db, "not-found", lambda: take_away_adjustment(db, ORGANISER, 9, "Fel."))
-    refused(db, "not-found", lambda: give_adjustment_back(db, ORGANISER, 9))
+    refused(db, "not-found", lambda: act(db, ORGANISER, take_away_adjustment, 9, "Fel."))
+    refused(db, "not-found", lambda: act(db, ORGANISER, give_adjustment_back, 9))
 
 
 # --- the lot ----------------------------------------------------------------------------------------
@@ -101,15 +102,15 @@ def test_what_is_not_there_is_neither_taken_away_nor_given_back(db: Database) ->
 def test_a_lot_puts_equals_in_order_once_and_undone_they_share_a_place(db: Database) -> None:
     tournament_id, _ = level(db)
     equals = winners(db, tournament_id)
-    order = draw_lot(db, ORGANISER, tournament_id, equals)
+    order = act(db, ORGANISER, draw_lot, tournament_id, equals)
     table = table_of(db, tournament_id)
     assert sorted(order) == sorted(equals)
     assert [table[one].place for one in order] == [1, 2]
-    refused(db, "lot-drawn", lambda: draw_lot(db, ORGANISER, tournament_id, equals))
-    undo_lot(db, ORGANISER, tournament_id, equals)
+    refused(db, "lot-drawn", lambda: act(db, ORGANISER, draw_lot, tournament_id, equals))
+    act(db, ORGANISER, undo_lot, tournament_id, equals)
     assert [table_of(db, tournament_id)[one].place for one in equals] == [1, 1]
     assert logged(db)[-2:] == ["draw-lot", "undo-lot"]
-    refused(db, "no-lot", lambda: undo_lot(db, ORGANISER, tournament_id, equals))
+    refused(db, "no-lot", lambda: act(db, ORGANISER, undo_lot, tournament_id, equals))
 
 
 def test_the_lot_is_for_those_who_are_equal_and_all_of_them(db: Database) -> None:
@@ -117,18 +118,20 @@ def test_the_lot_is_for_those_who_are_equal_and_all_of_them(db: Database) -> Non
     (first, second) = winners(db, tournament_id)
     loser = next(one for one in everybody if one not in (first, second))
     for wrong in ([first], [first, loser], everybody):
-        refused(db, "not-equal", lambda wrong=wrong: draw_lot(db, ORGANISER, tournament_id, wrong))
+        refused(db, "not-equal", lambda wrong=wrong: act(db, ORGANISER, draw_lot, tournament_id, wrong))
 
 
 def test_a_lot_that_decides_nothing_is_not_drawn(db: Database) -> None:
     tournament_id = tournament(db, 4)
-    refused(db, "lot-not-chosen", lambda: draw_lot(db, ORGANISER, tournament_id, ids(db, tournament_id)[:2]))
+    refused(
+        db, "lot-not-chosen", lambda: act(db, ORGANISER, draw_lot, tournament_id, ids(db, tournament_id)[:2])
+    )
 
 
 def test_nobody_of_another_tournament_is_in_the_lot(db: Database) -> None:
     tournament_id, _ = level(db)
     other = tournament(db, 2)
-    refused(db, "not-found", lambda: draw_lot(db, ORGANISER, tournament_id, ids(db, other)))
+    refused(db, "not-found", lambda: act(db, ORGANISER, draw_lot, tournament_id, ids(db, other)))
 
 
 # --- deciding matches -------------------------------------------------------------------------------
@@ -137,10 +140,10 @@ def test_nobody_of_another_tournament_is_in_the_lot(db: Database) -> None:
 def test_a_deciding_match_decides_between_equals_and_counts_for_nothing_else(db: Database) -> None:
     tournament_id, _ = level(db)
     one, other = winners(db, tournament_id)
-    draft = draw_deciding(db, ORGANISER, tournament_id, [[(other,), (one,)]])
+    draft = act(db, ORGANISER, draw_deciding, tournament_id, [[(other,), (one,)]])
     with db.reading() as session:
         assert warnings(session, db.folds, draft) == ()
-    publish_round(db, ORGANISER, draft)
+    act(db, ORGANISER, publish_round, draft)
     play(db, rounds_of(db, tournament_id)[-1].matches[0].id)
     table = table_of(db, tournament_id)
     assert (table[other].place, table[one].place) == (1, 2)
@@ -151,10 +154,10 @@ def test_a_deciding_match_decides_between_equals_and_counts_for_nothing_else(db:
 def test_a_deciding_match_is_nobodys_bye_and_goes_as_any_draft(db: Database) -> None:
     tournament_id, _ = level(db)
     one, other = winners(db, tournament_id)
-    draft = draw_deciding(db, ORGANISER, tournament_id, [[(one,), (other,)]])
+    draft = act(db, ORGANISER, draw_deciding, tournament_id, [[(one,), (other,)]])
     assert rounds_of(db, tournament_id)[-1].byes == ()
-    refused(db, "rounds-before", lambda: draw_draft(db, ORGANISER, tournament_id))
-    discard_draft(db, ORGANISER, draft)
+    refused(db, "rounds-before", lambda: act(db, ORGANISER, draw_draft, tournament_id))
+    act(db, ORGANISER, discard_draft, draft)
     assert len(rounds_of(db, tournament_id)) == 1
 
 
@@ -162,23 +165,23 @@ def test_deciding_matches_that_cannot_be_are_refused(db: Database) -> None:
     tournament_id, (one, two, *_) = level(db)
 
     def deciding(*matches: list[tuple[int, ...]]) -> object:
-        return draw_deciding(db, ORGANISER, tournament_id, matches)
+        return act(db, ORGANISER, draw_deciding, tournament_id, matches)
 
     refused(db, "match-missing", deciding)
     refused(db, "sides-wrong", lambda: deciding([(one,)]))
     refused(db, "not-in-play", lambda: deciding([(one,), (99,)]))
     refused(db, "sits-in-two", lambda: deciding([(one,), (two,)], [(two,), (one,)]))
     fresh = tournament(db, 2)
-    refused(db, "not-begun", lambda: draw_deciding(db, ORGANISER, fresh, [[(1,), (2,)]]))
+    refused(db, "not-begun", lambda: act(db, ORGANISER, draw_deciding, fresh, [[(1,), (2,)]]))
 
 
 def test_a_no_show_is_worth_what_was_chosen_and_they_have_not_met(db: Database) -> None:
     choice = ScoringChoice(("partier", "mutual"), no_show_partier=1).json()
     tournament_id = tournament(db, 2, partier=3, system="by-hand", scoring=choice)
     one, other = ids(db, tournament_id)
-    draft = draw_draft(db, ORGANISER, tournament_id)
-    meet_in_draft(db, ORGANISER, draft, [(one,), (other,)])
-    publish_round(db, ORGANISER, draft)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, meet_in_draft, draft, [(one,), (other,)])
+    act(db, ORGANISER, publish_round, draft)
     match = rounds_of(db, tournament_id)[0].matches[0].id
     enter(db, match, {"winner": 1, "cause": "no-show"}, kind=Kind.WALK_OVER)
     (result,) = rounds_of(db, tournament_id)[0].results
@@ -194,9 +197,9 @@ def test_who_was_absent_from_a_round_had_no_bye_whatever_a_bye_is_worth(db: Data
     choice = ScoringChoice(bye_is_won=True, bye_partier=1).json()
     tournament_id = tournament(db, 4, partier=1, scoring=choice)
     away, *_ = ids(db, tournament_id)
-    set_present(db, ORGANISER, away, present=False)
+    act(db, ORGANISER, set_present, away, present=False)
     drawn = next_round(db, tournament_id)
-    set_present(db, ORGANISER, away, present=True)
+    act(db, ORGANISER, set_present, away, present=True)
     found = {result.sides[0].entrants[0]: result.state for result in rounds_of(db, tournament_id)[0].results}
     (idle,) = {*drawn.byes} - {away}
     assert found == {away: State.ABSENT, idle: State.BYE}

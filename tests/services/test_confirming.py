@@ -7,6 +7,7 @@ from scorer.db import Database
 from scorer.models import Role
 from scorer.problems import Problem
 from scorer.services.actor import Actor
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 
@@ -28,7 +29,7 @@ def test_the_other_side_confirms_once(db: Database, table: tuple[int, Actor]) ->
     match, device = table
     last = record(db, match).last
     for _ in range(2):
-        confirm(db, device, match, 1, last)
+        act(db, device, confirm, match, 1, last)
     assert [one.side for one in record(db, match).confirmed_now] == [1]
 
 
@@ -37,9 +38,9 @@ def test_a_match_that_goes_on_or_has_changed_is_not_confirmed(db: Database, tabl
     last = record(db, match).last
     mend(db, match, {"target": last, "struck": True})
     with pytest.raises(Problem, match="changed-meanwhile"):
-        confirm(db, device, match, 1, last)
+        act(db, device, confirm, match, 1, last)
     with pytest.raises(Problem, match="not-complete"):
-        confirm(db, device, match, 1, record(db, match).last)
+        act(db, device, confirm, match, 1, record(db, match).last)
 
 
 def test_the_organisers_change_with_a_reason_keeps_the_match_confirmed(
@@ -47,7 +48,7 @@ def test_the_organisers_change_with_a_reason_keeps_the_match_confirmed(
 ) -> None:
     match, device = table
     last = record(db, match).last
-    confirm(db, device, match, 1, last)
+    act(db, device, confirm, match, 1, last)
     change = {"target": last, "parti": {"score": [2, 14], "winner": 1}}
     with pytest.raises(Problem, match="reason-needed"):
         mend(db, match, change)
@@ -59,10 +60,10 @@ def test_the_organisers_change_with_a_reason_keeps_the_match_confirmed(
 def test_a_match_that_the_organiser_reopens_is_confirmed_anew(db: Database, table: tuple[int, Actor]) -> None:
     match, device = table
     last = record(db, match).last
-    confirm(db, device, match, 1, last)
+    act(db, device, confirm, match, 1, last)
     mend(db, match, {"target": last, "struck": True}, reason="Den tolvan spelas om.")
     assert record(db, match).confirmed_now == ()
     enter(db, match, {"score": [12, 11], "winner": 0}, kind=Kind.PARTI)
     assert record(db, match).confirmed_now == ()
-    confirm(db, device, match, 0, record(db, match).last)
+    act(db, device, confirm, match, 0, record(db, match).last)
     assert [one.side for one in record(db, match).confirmed_now] == [0]

@@ -16,6 +16,7 @@ from scorer.models import LogEntry, Submission
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches import entries
 from scorer.services.matches.entries import Kind, Outcome, submit
 from scorer.services.matches.previews import preview
@@ -39,23 +40,23 @@ def test_a_hand_is_stored_and_counted(db: Database, match: int) -> None:
 
 def test_the_same_hand_twice_is_one_row_and_the_same_answer(db: Database, match: int) -> None:
     hand = sent(db, match, Kind.DEAL, QUICK)
-    assert [submit(db, ORGANISER, hand), submit(db, ORGANISER, hand)] == [Outcome.SAVED] * 2
+    assert [act(db, ORGANISER, submit, hand), act(db, ORGANISER, submit, hand)] == [Outcome.SAVED] * 2
     assert len(record(db, match).submissions) == 1
 
 
 def test_the_same_hand_in_parallel_is_one_row_and_equal_answers(db: Database, match: int) -> None:
     hand = sent(db, match, Kind.DEAL, QUICK)
     with ThreadPoolExecutor(10) as pool:
-        answers = list(pool.map(lambda _: submit(db, ORGANISER, hand), range(10)))
+        answers = list(pool.map(lambda _: act(db, ORGANISER, submit, hand), range(10)))
     assert answers == [Outcome.SAVED] * 10
     assert len(record(db, match).submissions) == 1
 
 
 def test_an_id_used_for_other_content_is_refused(db: Database, match: int) -> None:
     hand = sent(db, match, Kind.DEAL, QUICK)
-    submit(db, ORGANISER, hand)
+    act(db, ORGANISER, submit, hand)
     with pytest.raises(Problem, match="id-reused"):
-        submit(db, ORGANISER, replace(hand, content=SMALL))
+        act(db, ORGANISER, submit, replace(hand, content=SMALL))
     assert fold(db, match).state.score == (5, 0)
 
 
@@ -64,10 +65,10 @@ def test_a_hand_built_on_an_older_one_is_kept_as_a_conflict_and_counted_nowhere(
 ) -> None:
     first = sent(db, match, Kind.DEAL, QUICK)
     second = sent(db, match, Kind.DEAL, SMALL)
-    assert [submit(db, ORGANISER, one) for one in (first, second)] == [Outcome.SAVED, Outcome.CONFLICT]
+    assert [act(db, ORGANISER, submit, one) for one in (first, second)] == [Outcome.SAVED, Outcome.CONFLICT]
     assert fold(db, match).state.score == (5, 0)
     assert [one.id for one in record(db, match).conflicts] == [second.id]
-    assert submit(db, ORGANISER, second) == Outcome.CONFLICT
+    assert act(db, ORGANISER, submit, second) == Outcome.CONFLICT
 
 
 @pytest.mark.parametrize(
@@ -201,7 +202,7 @@ def test_a_tolva_that_ends_earlier_names_the_hands_behind_its_new_end(db: Databa
     assert fold(db, match).state.won == (1, 0)
     ids = first_ids(db, match)
     change = sent(db, match, Kind.MEND, {"changes": [{"target": ids[1], "deal": QUICK}]})
-    seen = preview(db, record(db, match), change)
+    seen = preview(db.folds, record(db, match), change)
     assert seen.surplus == (ids[3],)
     assert seen.after is not None
     assert [parti.score for parti in seen.before.state.partier] == [(12, 2)]
@@ -217,7 +218,7 @@ def test_a_tolva_that_goes_on_and_now_ends_names_the_hands_behind_its_end(db: Da
     assert fold(db, match).state.won == (0, 0)
     ids = first_ids(db, match)
     change = sent(db, match, Kind.MEND, {"changes": [{"target": ids[1], "deal": QUICK}]})
-    assert preview(db, record(db, match), change).surplus == (ids[3],)
+    assert preview(db.folds, record(db, match), change).surplus == (ids[3],)
 
 
 def test_b7_a_later_hand_that_cannot_stand_is_named_and_mended_in_the_same_save(
@@ -229,7 +230,7 @@ def test_b7_a_later_hand_that_cannot_stand_is_named_and_mended_in_the_same_save(
         enter(db, match, deal)
     ids = first_ids(db, match)
     eleven = {"target": ids[2], "deal": {"melds": [], "maktorer": [5, 3], "last_trick": 0}}  # 11-1
-    seen = preview(db, record(db, match), sent(db, match, Kind.MEND, {"changes": [eleven]}))
+    seen = preview(db.folds, record(db, match), sent(db, match, Kind.MEND, {"changes": [eleven]}))
     assert seen.after is None
     assert (seen.entry_id, seen.objection and seen.objection.rule) == (ids[3], "B7")
     with pytest.raises(EntryRefused):
@@ -311,9 +312,9 @@ def test_an_id_that_no_address_can_hold_is_refused(db: Database, match: int) -> 
 def test_an_id_of_another_match_is_reused_not_a_second_row(db: Database, match: int) -> None:
     other = given_match(db, tournament(db), 0, 1)
     hand = sent(db, match, Kind.DEAL, QUICK)
-    submit(db, ORGANISER, hand)
+    act(db, ORGANISER, submit, hand)
     with pytest.raises(Problem, match="id-reused"):
-        submit(db, ORGANISER, replace(hand, match_id=other, after=None))
+        act(db, ORGANISER, submit, replace(hand, match_id=other, after=None))
     assert record(db, other).submissions == ()
 
 
@@ -342,7 +343,7 @@ def test_no_device_fills_a_match_with_hands_without_end(
     monkeypatch.setattr(entries, "MOST_ENTERED", 3)
     device = tablet(db, record(db, match).tournament_id)
     for _ in range(3):
-        assert submit(db, device, sent(db, match, Kind.DEAL, SMALL)) == Outcome.SAVED
+        assert act(db, device, submit, sent(db, match, Kind.DEAL, SMALL)) == Outcome.SAVED
     with pytest.raises(Problem, match="entries-many"):
-        submit(db, device, sent(db, match, Kind.DEAL, SMALL))
+        act(db, device, submit, sent(db, match, Kind.DEAL, SMALL))
     assert enter(db, match, SMALL) == Outcome.SAVED

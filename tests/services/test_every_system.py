@@ -26,6 +26,7 @@ from scorer.rows.standings.parts import GroupTable, brackets, group_tables
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import set_present
 from scorer.services.rounds.deciding import draw_deciding
@@ -100,14 +101,14 @@ def test_a_cup_of_four_keeps_what_each_match_is_for_and_ends_in_a_table(db: Data
     assert {places[one] for one in winners} == {1, 3}
     (bracket,) = cups(db, tournament_id)
     assert bracket.is_over
-    refused(db, "cup-over", lambda: draw_draft(db, ORGANISER, tournament_id))
+    refused(db, "cup-over", lambda: act(db, ORGANISER, draw_draft, tournament_id))
 
 
 def test_the_next_round_of_a_cup_waits_for_its_matches(db: Database) -> None:
     tournament_id = cup(db)
     first = next_round(db, tournament_id)
     play(db, first.matches[0].id)
-    refused(db, "round-unfinished", lambda: draw_draft(db, ORGANISER, tournament_id))
+    refused(db, "round-unfinished", lambda: act(db, ORGANISER, draw_draft, tournament_id))
     enter(db, first.matches[1].id, {"winner": 0, "cause": "no-show"}, kind=Kind.WALK_OVER)
     assert len(next_round(db, tournament_id).matches) == 1
 
@@ -117,7 +118,7 @@ def test_who_leaves_a_cup_lets_its_opponent_go_on(db: Database) -> None:
     first = next_round(db, tournament_id)
     (one,), (other,) = first.matches[0].sides
     play(db, first.matches[1].id)
-    leave(db, ORGANISER, one)
+    act(db, ORGANISER, leave, one)
     final = next_round(db, tournament_id)
     assert (other,) in final.matches[0].sides
 
@@ -144,23 +145,23 @@ def test_a_change_by_hand_is_not_flagged(db: Database) -> None:
     """The organiser lets 1 and 2 change places in the semi-finals of eight: that is no difference."""
     tournament_id = cup(db, 8)
     play_all(db, next_round(db, tournament_id))
-    draft = draw_draft(db, ORGANISER, tournament_id)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
     one, other = (match.sides[0][0] for match in rounds_of(db, tournament_id)[-1].matches)
-    swap_in_draft(db, ORGANISER, draft, one, other)
-    publish_round(db, ORGANISER, draft)
+    act(db, ORGANISER, swap_in_draft, draft, one, other)
+    act(db, ORGANISER, publish_round, draft)
     assert flags(db, tournament_id) == ()
 
 
 def test_a_cup_match_put_together_by_hand_is_one_of_the_cup(db: Database) -> None:
     tournament_id = cup(db)
-    draft = draw_draft(db, ORGANISER, tournament_id)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
     (one, four), (two, three) = (
         [side[0] for side in match.sides] for match in rounds_of(db, tournament_id)[0].matches
     )
     for sides in ([(one,), (four,)], [(two,), (three,)]):
-        part_in_draft(db, ORGANISER, draft, sides)
+        act(db, ORGANISER, part_in_draft, draft, sides)
     for sides in ([(one,), (two,)], [(three,), (four,)]):
-        meet_in_draft(db, ORGANISER, draft, sides)
+        act(db, ORGANISER, meet_in_draft, draft, sides)
     stages = [match.stage for match in rounds_of(db, tournament_id)[0].matches]
     assert {stage.part for stage in stages if stage is not None} == {Part.CUP}
     assert None not in stages
@@ -168,11 +169,11 @@ def test_a_cup_match_put_together_by_hand_is_one_of_the_cup(db: Database) -> Non
 
 def test_who_is_absent_from_the_first_draw_is_told_and_not_in_the_cup(db: Database) -> None:
     tournament_id = cup(db)
-    set_present(db, ORGANISER, ids(db, tournament_id)[3], present=False)
-    draft = draw_draft(db, ORGANISER, tournament_id)
+    act(db, ORGANISER, set_present, ids(db, tournament_id)[3], present=False)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
     assert "absent-not-in-cup" in notes(db, draft)
     one, other = (side[0] for side in rounds_of(db, tournament_id)[0].matches[0].sides)
-    swap_in_draft(db, ORGANISER, draft, one, other)
+    act(db, ORGANISER, swap_in_draft, draft, one, other)
     assert "absent-not-in-cup" not in notes(db, draft)
 
 
@@ -218,12 +219,12 @@ def test_a_play_off_put_together_by_hand_is_its_bracket_and_not_flagged(db: Data
     for _ in range(3):
         play_all(db, next_round(db, tournament_id))
     one, two, three, four = ids(db, tournament_id)
-    draft = draw_draft(db, ORGANISER, tournament_id, by_hand=True)
+    draft = act(db, ORGANISER, draw_draft, tournament_id, by_hand=True)
     for sides in ([(one,), (three,)], [(two,), (four,)]):
-        meet_in_draft(db, ORGANISER, draft, sides)
+        act(db, ORGANISER, meet_in_draft, draft, sides)
     stages = [match.stage for match in rounds_of(db, tournament_id)[-1].matches]
     assert stages == [Stage(Part.CUP, 4, 0), Stage(Part.CUP, 4, 1)]
-    publish_round(db, ORGANISER, draft)
+    act(db, ORGANISER, publish_round, draft)
     play_all(db, rounds_of(db, tournament_id)[-1])
     final = next_round(db, tournament_id)
     assert [match.sides for match in final.matches] == [((one,), (two,))]
@@ -243,8 +244,8 @@ def test_equals_of_a_group_draw_lots_for_its_places(db: Database) -> None:
             play(db, match.id, winner)
     level, other_group = groups(db, tournament_id)
     assert [row.place for row in level.rows] == [1, 1, 1]
-    order = draw_lot(db, ORGANISER, tournament_id, [row.entrant for row in level.rows])
-    assert draw_lot(db, ORGANISER, tournament_id, [row.entrant for row in other_group.rows])
+    order = act(db, ORGANISER, draw_lot, tournament_id, [row.entrant for row in level.rows])
+    assert act(db, ORGANISER, draw_lot, tournament_id, [row.entrant for row in other_group.rows])
     final = next_round(db, tournament_id)
     assert (order[0],) in final.matches[0].sides
 
@@ -257,8 +258,8 @@ def test_a_deciding_match_in_a_cup_says_who_goes_on(db: Database) -> None:
     for match in (shared, other):
         play(db, match.id, 0)
         play(db, match.id, 1 if match is shared else 0)
-    refused(db, "cup-undecided", lambda: draw_draft(db, ORGANISER, tournament_id))
-    publish_round(db, ORGANISER, draw_deciding(db, ORGANISER, tournament_id, [shared.sides]))
+    refused(db, "cup-undecided", lambda: act(db, ORGANISER, draw_draft, tournament_id))
+    act(db, ORGANISER, publish_round, act(db, ORGANISER, draw_deciding, tournament_id, [shared.sides]))
     deciding = rounds_of(db, tournament_id)[-1].matches[0].id
     for _ in range(2):
         play(db, deciding, 1)
@@ -272,7 +273,7 @@ def test_a_deciding_match_in_a_cup_says_who_goes_on(db: Database) -> None:
 @pytest.mark.parametrize("system", ["round-robin", "swiss", "cup", "by-hand"])
 def test_a_round_by_hand_comes_empty_in_any_system(db: Database, system: str) -> None:
     tournament_id = tournament(db, 4, partier=1, system=system)
-    draft = draw_draft(db, ORGANISER, tournament_id, by_hand=True)
+    draft = act(db, ORGANISER, draw_draft, tournament_id, by_hand=True)
     (stored,) = rounds_of(db, tournament_id)
     assert (stored.id, stored.matches, stored.byes) == (draft, (), tuple(ids(db, tournament_id)))
 
@@ -280,10 +281,10 @@ def test_a_round_by_hand_comes_empty_in_any_system(db: Database, system: str) ->
 def test_where_there_is_no_round_without_a_rematch_one_is_drawn_when_it_is_allowed(db: Database) -> None:
     tournament_id = tournament(db, 2, partier=1, system="swiss")
     play_all(db, next_round(db, tournament_id))
-    refused(db, "no-round-without-rematch", lambda: draw_draft(db, ORGANISER, tournament_id))
-    draft = draw_draft(db, ORGANISER, tournament_id, allow_rematches=True)
+    refused(db, "no-round-without-rematch", lambda: act(db, ORGANISER, draw_draft, tournament_id))
+    draft = act(db, ORGANISER, draw_draft, tournament_id, allow_rematches=True)
     assert "rematch" in notes(db, draft) or "met-before" in notes(db, draft)
-    discard_draft(db, ORGANISER, draft)
+    act(db, ORGANISER, discard_draft, draft)
 
 
 @pytest.mark.parametrize(
@@ -300,7 +301,7 @@ def test_what_cannot_be_drawn_says_so_and_changes_nothing(
     db: Database, pairs: int, changes: dict[str, object], code: str
 ) -> None:
     tournament_id = tournament(db, pairs, **changes)
-    refused(db, code, lambda: draw_draft(db, ORGANISER, tournament_id))
+    refused(db, code, lambda: act(db, ORGANISER, draw_draft, tournament_id))
 
 
 @pytest.mark.parametrize(
@@ -320,8 +321,8 @@ def test_a_round_more_than_was_set_is_drawn_when_it_is_asked_for(
     assert more(db, tournament_id) == (False, 0), "the first round is still to come"
     play_all(db, next_round(db, tournament_id))
     assert more(db, tournament_id) == (True, 0)
-    refused(db, "rounds-done", lambda: draw_draft(db, ORGANISER, tournament_id))
-    publish_round(db, ORGANISER, draw_draft(db, ORGANISER, tournament_id, one_more=True))
+    refused(db, "rounds-done", lambda: act(db, ORGANISER, draw_draft, tournament_id))
+    act(db, ORGANISER, publish_round, act(db, ORGANISER, draw_draft, tournament_id, one_more=True))
     assert more(db, tournament_id) == (True, 1)
     assert {match.id for match in rounds_of(db, tournament_id)[1].matches}
 
@@ -331,7 +332,7 @@ def test_of_a_whole_round_robin_there_is_no_round_more(db: Database) -> None:
     for _ in range(3):
         play_all(db, next_round(db, tournament_id))
     assert more(db, tournament_id) == (False, 0)
-    refused(db, "all-have-met", lambda: draw_draft(db, ORGANISER, tournament_id, one_more=True))
+    refused(db, "all-have-met", lambda: act(db, ORGANISER, draw_draft, tournament_id, one_more=True))
 
 
 def more(db: Database, tournament_id: int) -> tuple[bool, int]:
@@ -346,12 +347,12 @@ def test_with_nobody_present_no_later_round_is_drawn(db: Database) -> None:
     tournament_id = tournament(db, 3, partier=1, system="swiss")
     next_round(db, tournament_id)
     for entrant in ids(db, tournament_id):
-        set_present(db, ORGANISER, entrant, present=False)
-    refused(db, "too-few-present", lambda: draw_draft(db, ORGANISER, tournament_id))
+        act(db, ORGANISER, set_present, entrant, present=False)
+    refused(db, "too-few-present", lambda: act(db, ORGANISER, draw_draft, tournament_id))
 
 
 def test_three_in_monrad_have_three_rounds_and_no_more(db: Database) -> None:
     tournament_id = tournament(db, 3, partier=1, system="swiss", system_options={"rounds": 5})
     for _ in range(3):
         play_all(db, next_round(db, tournament_id))
-    refused(db, "no-round-without-rematch", lambda: draw_draft(db, ORGANISER, tournament_id))
+    refused(db, "no-round-without-rematch", lambda: act(db, ORGANISER, draw_draft, tournament_id))

@@ -22,10 +22,12 @@ from scorer.db import Database
 from scorer.models import Round
 from scorer.rows.entrants.view import PersonView, entrants_of
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
 from scorer.services.rounds.exchanging import (
+    Said,
     as_seen,
     exchange,
     exchange_matches,
@@ -39,10 +41,10 @@ def two_matches(db: Database, pairs: int = 4) -> tuple[int, list[int], int, int]
     """1–2 and 3–4 by hand, all seated, three hands of 5–0 in the first match."""
     tournament_id = tournament(db, pairs, partier=1, system="by-hand")
     one, two, three, four, *_ = everybody = ids(db, tournament_id)
-    draft = draw_draft(db, ORGANISER, tournament_id)
-    meet_in_draft(db, ORGANISER, draft, [(one,), (two,)])
-    meet_in_draft(db, ORGANISER, draft, [(three,), (four,)])
-    publish_round(db, ORGANISER, draft)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,)])
+    act(db, ORGANISER, meet_in_draft, draft, [(three,), (four,)])
+    act(db, ORGANISER, publish_round, draft)
     first, second = rounds_of(db, tournament_id)[0].matches
     for match in (first, second):
         sit_down(db, match.id)
@@ -67,17 +69,17 @@ def test_the_sides_of_a_match_change_places_and_the_hands_stay(db: Database) -> 
     tournament_id, (one, two, *_), first, _ = two_matches(db)
     assert sitting(db, first) == ["Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg"]
     with db.reading() as session:
-        (seen,) = preview_exchange(session, db.folds, round_id(db, tournament_id), one, two)
+        (seen,) = preview_exchange(session, db.folds, round_id(db, tournament_id), (one, two))
     assert [side[0].id for side in seen.before] == [one, two]
     assert [side[0].id for side in seen.after] == [two, one]
     assert seen.fold.state.score == (10, 0)
-    exchange(db, ORGANISER, round_id(db, tournament_id), one, two)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, two))
     assert sides(db, first) == [[two], [one]]
     assert sitting(db, first) == ["Anna Bsson", "Anna Asson", "Bo Bberg", "Bo Aberg"]
     assert fold(db, first).state.score == (10, 0)
     enter(db, first, QUICK)
     assert table_of(db, tournament_id)[two].tally.won == 1
-    exchange(db, ORGANISER, round_id(db, tournament_id), one, two)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, two))
     assert sides(db, first) == [[one], [two]]
     assert sitting(db, first) == ["Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg"]
     assert table_of(db, tournament_id)[one].tally.won == 1
@@ -86,7 +88,7 @@ def test_the_sides_of_a_match_change_places_and_the_hands_stay(db: Database) -> 
 def test_two_pairs_who_sat_at_each_others_tables_change_matches(db: Database) -> None:
     """2 and 4 had sat down wrong: the hands of table 1 are those of 1 and 4."""
     tournament_id, (one, two, three, four), first, second = two_matches(db)
-    exchange(db, ORGANISER, round_id(db, tournament_id), two, four)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, four))
     assert (sides(db, first), sides(db, second)) == ([[one], [four]], [[three], [two]])
     assert sitting(db, first) == ["Anna Asson", "Anna Dsson", "Bo Aberg", "Bo Dberg"]
     assert sitting(db, second) == ["Anna Csson", "Anna Bsson", "Bo Cberg", "Bo Bberg"]
@@ -97,19 +99,19 @@ def test_two_pairs_who_sat_at_each_others_tables_change_matches(db: Database) ->
 def test_two_whole_matches_that_were_played_at_the_wrong_tables(db: Database) -> None:
     tournament_id, (one, two, three, four), first, second = two_matches(db)
     with db.reading() as session:
-        seen = preview_exchange_matches(session, db.folds, first, second)
+        seen = preview_exchange_matches(session, db.folds, (first, second))
     assert [one.record.id for one in seen] == [first, second]
-    exchange_matches(db, ORGANISER, first, second)
+    act(db, ORGANISER, exchange_matches, (first, second))
     assert (sides(db, first), sides(db, second)) == ([[three], [four]], [[one], [two]])
     enter(db, first, QUICK)
     assert table_of(db, tournament_id)[three].tally.won == 1
-    exchange_matches(db, ORGANISER, first, second)
+    act(db, ORGANISER, exchange_matches, (first, second))
     assert table_of(db, tournament_id)[one].tally.won == 1
 
 
 def test_whoever_was_free_had_sat_in_the_place_of_another(db: Database) -> None:
     tournament_id, (one, two, _, _, free), first, _ = two_matches(db, 5)
-    exchange(db, ORGANISER, round_id(db, tournament_id), two, free)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, free))
     assert sides(db, first) == [[one], [free]]
     assert rounds_of(db, tournament_id)[0].byes == (two,)
     assert sitting(db, first)[1::2] == ["Anna Esson", "Bo Eberg"]
@@ -119,7 +121,7 @@ def test_who_has_not_sat_down_is_not_seated_by_it(db: Database) -> None:
     tournament_id = tournament(db, 2, partier=1)
     (match,) = next_round(db, tournament_id).matches
     one, two = ids(db, tournament_id)
-    exchange(db, ORGANISER, round_id(db, tournament_id), one, two)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, two))
     assert sitting(db, match.id) == ["", "", "", ""]
 
 
@@ -127,10 +129,10 @@ def test_a_confirmed_match_needs_a_reason_and_is_then_confirmed_as_it_stands(db:
     tournament_id, (one, two, *_), first, _ = two_matches(db)
     enter(db, first, QUICK)
     for side in (0, 1):
-        confirm(db, ORGANISER, first, side, record(db, first).last)
+        act(db, ORGANISER, confirm, first, side, record(db, first).last)
     at = round_id(db, tournament_id)
-    refused(db, "reason-needed", lambda: exchange(db, ORGANISER, at, one, two))
-    exchange(db, ORGANISER, at, one, two, "De satt på varandras platser.")
+    refused(db, "reason-needed", lambda: act(db, ORGANISER, exchange, at, (one, two)))
+    act(db, ORGANISER, exchange, at, (one, two), Said("De satt på varandras platser."))
     (only,) = record(db, first).confirmed_now
     assert only.side is None
 
@@ -138,13 +140,13 @@ def test_a_confirmed_match_needs_a_reason_and_is_then_confirmed_as_it_stands(db:
 def test_in_a_match_of_three_the_order_round_the_table_is_mended(db: Database) -> None:
     tournament_id = tournament(db, 3, partier=1, system="by-hand", form="six")
     one, two, three = ids(db, tournament_id)
-    draft = draw_draft(db, ORGANISER, tournament_id)
-    meet_in_draft(db, ORGANISER, draft, [(one,), (two,), (three,)])
-    publish_round(db, ORGANISER, draft)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,), (three,)])
+    act(db, ORGANISER, publish_round, draft)
     match = rounds_of(db, tournament_id)[0].matches[0].id
     sit_down(db, match, first_dealer=5)
     play(db, match, 1, sides=3)
-    exchange(db, ORGANISER, round_id(db, tournament_id), two, three)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, three))
     assert sides(db, match) == [[one], [three], [two]]
     assert table_of(db, tournament_id)[three].tally.won == 1
 
@@ -153,14 +155,14 @@ def test_partners_of_two_entrants_keep_their_chairs_in_mind(db: Database) -> Non
     """Of four who play alone, 1 and 2 are partners and have taken each other's chairs."""
     tournament_id = tournament(db, 4, partier=1, system="individual", game="bondtolva", form="four")
     one, two, three, four = ids(db, tournament_id)
-    draft = draw_draft(db, ORGANISER, tournament_id, by_hand=True)
-    meet_in_draft(db, ORGANISER, draft, [(one, two), (three, four)])
-    publish_round(db, ORGANISER, draft)
+    draft = act(db, ORGANISER, draw_draft, tournament_id, by_hand=True)
+    act(db, ORGANISER, meet_in_draft, draft, [(one, two), (three, four)])
+    act(db, ORGANISER, publish_round, draft)
     match = rounds_of(db, tournament_id)[0].matches[0].id
     with db.reading() as session:
         first = {entrant.id: entrant.members[0].id for entrant in entrants_of(session, tournament_id)}
-    take_seats(db, ORGANISER, match, [first[two], first[three], first[one], first[four]], 3)
-    exchange(db, ORGANISER, round_id(db, tournament_id), two, three)
+    act(db, ORGANISER, take_seats, match, [first[two], first[three], first[one], first[four]], 3)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, three))
     assert sides(db, match) == [[one, three], [two, four]]
     names = ["Anna Csson", "Anna Bsson", "Anna Asson", "Anna Dsson"]
     assert sitting(db, match) == names
@@ -169,23 +171,23 @@ def test_partners_of_two_entrants_keep_their_chairs_in_mind(db: Database) -> Non
 def test_an_exchange_that_cannot_be_leaves_all_as_it_was(db: Database) -> None:
     tournament_id, (one, two, *_), first, second = two_matches(db)
     at = round_id(db, tournament_id)
-    refused(db, "nothing-changed", lambda: exchange(db, ORGANISER, at, one, one))
-    refused(db, "nothing-changed", lambda: exchange_matches(db, ORGANISER, first, first))
-    refused(db, "not-in-this-round", lambda: exchange(db, ORGANISER, at, one, 99))
-    refused(db, "not-found", lambda: exchange(db, ORGANISER, 99, one, two))
-    draft = draw_draft(db, ORGANISER, tournament_id)
-    refused(db, "not-published", lambda: exchange(db, ORGANISER, draft, one, two))
-    meet_in_draft(db, ORGANISER, draft, [(one,), (two,)])
-    publish_round(db, ORGANISER, draft)
+    refused(db, "nothing-changed", lambda: act(db, ORGANISER, exchange, at, (one, one)))
+    refused(db, "nothing-changed", lambda: act(db, ORGANISER, exchange_matches, (first, first)))
+    refused(db, "not-in-this-round", lambda: act(db, ORGANISER, exchange, at, (one, 99)))
+    refused(db, "not-found", lambda: act(db, ORGANISER, exchange, 99, (one, two)))
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    refused(db, "not-published", lambda: act(db, ORGANISER, exchange, draft, (one, two)))
+    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,)])
+    act(db, ORGANISER, publish_round, draft)
     later = rounds_of(db, tournament_id)[1].matches[0].id
-    refused(db, "other-round", lambda: exchange_matches(db, ORGANISER, second, later))
+    refused(db, "other-round", lambda: act(db, ORGANISER, exchange_matches, (second, later)))
 
 
 def test_in_a_round_that_was_taken_back_nobody_changes_places(db: Database) -> None:
     tournament_id, (one, two, *_), _, _ = two_matches(db)
     at = round_id(db, tournament_id)
-    take_back_round(db, ORGANISER, at, confirm=True)
-    refused(db, "taken-back", lambda: exchange(db, ORGANISER, at, one, two))
+    act(db, ORGANISER, take_back_round, at, confirm=True)
+    refused(db, "taken-back", lambda: act(db, ORGANISER, exchange, at, (one, two)))
     with db.reading() as session:
         assert session.get_one(Round, at).taken_back == 1
 
@@ -193,12 +195,12 @@ def test_in_a_round_that_was_taken_back_nobody_changes_places(db: Database) -> N
 def test_tables_of_different_size_do_not_change_as_a_whole(db: Database) -> None:
     tournament_id = tournament(db, 7, system="by-hand", game="tjuv", form="tjuv", length=3)
     everybody = ids(db, tournament_id)
-    draft = draw_draft(db, ORGANISER, tournament_id)
-    meet_in_draft(db, ORGANISER, draft, [(one,) for one in everybody[:3]])
-    meet_in_draft(db, ORGANISER, draft, [(one,) for one in everybody[3:]])
-    publish_round(db, ORGANISER, draft)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, meet_in_draft, draft, [(one,) for one in everybody[:3]])
+    act(db, ORGANISER, meet_in_draft, draft, [(one,) for one in everybody[3:]])
+    act(db, ORGANISER, publish_round, draft)
     small, large = rounds_of(db, tournament_id)[0].matches
-    refused(db, "sizes-differ", lambda: exchange_matches(db, ORGANISER, small.id, large.id))
+    refused(db, "sizes-differ", lambda: act(db, ORGANISER, exchange_matches, (small.id, large.id)))
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -208,7 +210,7 @@ def test_a_walk_over_goes_with_the_place(db: Database, winner: int) -> None:
     enter(db, match.id, {"winner": winner}, kind=Kind.WALK_OVER)
     one, two = ids(db, tournament_id)
     other_side = match.sides[1 - winner][0]
-    exchange(db, ORGANISER, round_id(db, tournament_id), one, two)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, two))
     assert table_of(db, tournament_id)[other_side].tally.won == 1
 
 
@@ -217,10 +219,14 @@ def test_pressed_twice_is_changed_once(db: Database) -> None:
     tournament_id, (one, _two, three, *_), first, second = two_matches(db)
     of_round = round_id(db, tournament_id)
     with db.reading() as session:
-        seen = as_seen(preview_exchange(session, db.folds, of_round, one, three))
-        both = as_seen(preview_exchange_matches(session, db.folds, first, second))
-    exchange(db, ORGANISER, of_round, one, three, seen=seen)
+        seen = as_seen(preview_exchange(session, db.folds, of_round, (one, three)))
+        both = as_seen(preview_exchange_matches(session, db.folds, (first, second)))
+    act(db, ORGANISER, exchange, of_round, (one, three), Said(seen=seen))
     there = sides(db, first)
-    refused(db, "seats-changed", lambda: exchange(db, ORGANISER, of_round, one, three, seen=seen))
-    refused(db, "seats-changed", lambda: exchange_matches(db, ORGANISER, first, second, seen=both))
+    refused(
+        db, "seats-changed", lambda: act(db, ORGANISER, exchange, of_round, (one, three), Said(seen=seen))
+    )
+    refused(
+        db, "seats-changed", lambda: act(db, ORGANISER, exchange_matches, (first, second), Said(seen=both))
+    )
     assert sides(db, first) == there

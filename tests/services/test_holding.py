@@ -12,6 +12,7 @@ from scorer.models import Call, CallReason, Device, Holding, PlayTable, Role
 from scorer.models.columns import now
 from scorer.rows.tables.places import holder_of, table_numbered
 from scorer.services.actor import ORGANISER, Actor
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Outcome
 from scorer.services.rounds.waiting import assign_table
@@ -20,6 +21,7 @@ from scorer.services.tables.holding import (
     heard_from,
     held_and_unsettled,
     move_device,
+    news_of,
     release_table,
     sit_at,
     take_over,
@@ -61,7 +63,7 @@ def code(db: Database, hall: int, table: int) -> str:
 def test_the_first_that_comes_has_the_table_and_the_second_has_not(db: Database, hall: int) -> None:
     first, second = tablet(db, hall), tablet(db, hall)
     assert holder(db, hall) == first.device_id
-    sit_at(db, second)
+    act(db, second, sit_at)
     assert holder(db, hall) == first.device_id
     assert logged(db)[-2:] == ["enter-table", "enter-table"]
 
@@ -69,10 +71,10 @@ def test_the_first_that_comes_has_the_table_and_the_second_has_not(db: Database,
 def test_the_second_takes_it_over_and_the_first_takes_it_back(db: Database, hall: int) -> None:
     first, second = tablet(db, hall), tablet(db, hall)
     for _ in range(2):
-        take_over(db, second)
+        act(db, second, take_over)
     assert holder(db, hall) == second.device_id
     assert logged(db).count("take-over") == 1
-    take_over(db, first)
+    act(db, first, take_over)
     assert holder(db, hall) == first.device_id
 
 
@@ -80,7 +82,7 @@ def test_taken_over_by_many_at_once_one_has_it(db: Database, hall: int) -> None:
     devices = [tablet(db, hall) for _ in range(4)]
     other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(take_over, [db, other] * 4, devices * 2))
+        list(pool.map(lambda one, device: act(one, device, take_over), [db, other] * 4, devices * 2))
     other.close()
     assert holder(db, hall) in {one.device_id for one in devices}
     with db.reading() as session:
@@ -92,7 +94,7 @@ def test_hands_of_a_device_that_lost_the_table_are_kept_beside_whatever_they_bui
 ) -> None:
     first, second = tablet(db, hall), tablet(db, hall)
     assert enter(db, match, QUICK, actor=first) == Outcome.SAVED
-    take_over(db, second)
+    act(db, second, take_over)
     assert enter(db, match, QUICK, actor=first) == Outcome.CONFLICT
     assert enter(db, match, QUICK, actor=second) == Outcome.SAVED
     assert enter(db, match, QUICK, actor=ORGANISER) == Outcome.SAVED
@@ -102,12 +104,12 @@ def test_a_device_without_the_table_neither_seats_nor_confirms(db: Database, hal
     tablet(db, hall)
     other = tablet(db, hall)
     refused(db, "table-held", lambda: sit_down(db, match, other))
-    refused(db, "table-held", lambda: confirm(db, other, match, 1, None))
+    refused(db, "table-held", lambda: act(db, other, confirm, match, 1, None))
 
 
 def test_a_table_that_nobody_has_is_open_to_its_devices(db: Database, hall: int, match: int) -> None:
     device = tablet(db, hall)
-    release_table(db, ORGANISER, hall, 1)
+    act(db, ORGANISER, release_table, hall, 1)
     assert enter(db, match, QUICK, actor=device) == Outcome.SAVED
 
 
@@ -115,7 +117,7 @@ def test_a_device_that_went_to_another_table_is_heard_for_the_one_that_it_had(
     db: Database, hall: int, match: int
 ) -> None:
     device, stranger = tablet(db, hall), tablet(db, hall, table=3)
-    enter_table(db, code(db, hall, 2), device.device_id)
+    act(db, device, enter_table, code(db, hall, 2))
     assert (holder(db, hall, 1), holder(db, hall, 2)) == (None, device.device_id)
     assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
     refused(db, "not-your-table", lambda: enter(db, match, QUICK, actor=stranger))
@@ -126,9 +128,9 @@ def test_hands_of_a_match_that_was_given_another_table_are_kept(db: Database, ha
     """The device has only said who sits where; then the organiser gave the match table 2."""
     match, device = given_match(db, hall, 0, 1), tablet(db, hall)
     sit_down(db, match, device)
-    assign_table(db, ORGANISER, match, 2)
+    act(db, ORGANISER, assign_table, match, 2)
     assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
-    assign_table(db, ORGANISER, match, None)
+    act(db, ORGANISER, assign_table, match, None)
     assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
     assert len(record(db, match).conflicts) == 2
 
@@ -137,14 +139,14 @@ def test_the_organiser_moves_a_device_and_it_has_the_other_table(db: Database, h
     device, other = tablet(db, hall), tablet(db, hall, table=2)
     assert device.device_id is not None
     for _ in range(2):
-        move_device(db, ORGANISER, hall, device.device_id, 2)
+        act(db, ORGANISER, move_device, hall, device.device_id, 2)
     assert (holder(db, hall, 1), holder(db, hall, 2)) == (None, device.device_id)
     assert logged(db).count("move-device") == 1
     assert device_row(db, device).moved
-    told_of_move(db, device.device_id)
+    act(db, device, told_of_move)
     assert not device_row(db, device).moved
     assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
-    take_over(db, other)
+    act(db, other, take_over)
     assert holder(db, hall, 2) == other.device_id
 
 
@@ -152,18 +154,18 @@ def test_what_cannot_be_moved(db: Database, hall: int) -> None:
     device, elsewhere = tablet(db, hall), tablet(db, tournament(db))
     assert device.device_id is not None
     assert elsewhere.device_id is not None
-    refused(db, "table-unknown", lambda: move_device(db, ORGANISER, hall, device.device_id or "", 77))
+    refused(db, "table-unknown", lambda: act(db, ORGANISER, move_device, hall, device.device_id or "", 77))
     for unknown in ("", "nobody", elsewhere.device_id):
-        refused(db, "device-unknown", lambda one=unknown: move_device(db, ORGANISER, hall, one, 2))
-    refused(db, "table-unknown", lambda: release_table(db, ORGANISER, hall, 77))
+        refused(db, "device-unknown", lambda one=unknown: act(db, ORGANISER, move_device, hall, one, 2))
+    refused(db, "table-unknown", lambda: act(db, ORGANISER, release_table, hall, 77))
 
 
 def test_who_scans_the_renewed_code_first_has_the_table(db: Database, hall: int) -> None:
     first, second = tablet(db, hall), tablet(db, hall)
-    renew_codes(db, ORGANISER, hall)
+    act(db, ORGANISER, renew_codes, hall)
     assert holder(db, hall) is None
-    enter_table(db, code(db, hall, 1), second.device_id)
-    enter_table(db, code(db, hall, 1), first.device_id)
+    act(db, second, enter_table, code(db, hall, 1))
+    act(db, first, enter_table, code(db, hall, 1))
     assert holder(db, hall) == second.device_id
 
 
@@ -176,11 +178,17 @@ def test_who_holds_a_table_whose_match_is_not_done_is_known(db: Database, hall: 
             return found.number if found else None
 
     assert (asked(device), asked(idle), asked(Actor(Role.TABLE))) == (1, None, None)
-    take_over(db, tablet(db, hall))
+    act(db, tablet(db, hall), take_over)
     assert asked(device) is None
 
 
 # --- what is heard of a device ------------------------------------------------------------------------
+
+
+def heard(db: Database, device: Actor, said: int | None) -> None:
+    news = news_of(device_row(db, device), said)
+    if news is not None:
+        act(db, device, heard_from, news)
 
 
 def heard_ago(db: Database, actor: Actor, seconds: int) -> None:
@@ -197,7 +205,7 @@ def test_a_contact_is_written_down_when_it_is_old_and_sooner_where_it_says_somet
 ) -> None:
     device = tablet(db, hall)
     heard_ago(db, device, ago)
-    heard_from(db, device_row(db, device), said)
+    heard(db, device, said)
     assert (now() - device_row(db, device).seen_at < timedelta(seconds=2)) == written
     assert device_row(db, device).waiting == (said if said and written else 0)
 
@@ -206,7 +214,7 @@ def test_a_contact_is_written_down_when_it_is_old_and_sooner_where_it_says_somet
 def test_what_no_device_can_hold_is_cut(db: Database, hall: int, said: int, kept: int) -> None:
     device = tablet(db, hall)
     heard_ago(db, device, 6)
-    heard_from(db, device_row(db, device), said)
+    heard(db, device, said)
     assert device_row(db, device).waiting == kept
 
 
@@ -226,25 +234,25 @@ def calls(db: Database) -> list[tuple[CallReason, bool]]:
 
 def test_a_call_stands_until_somebody_has_been_there(db: Database, hall: int, device: Actor) -> None:
     for reason in (CallReason.HELP, CallReason.HELP, CallReason.RULES):
-        call(db, device, reason)
+        act(db, device, call, reason)
     assert calls(db) == [(CallReason.RULES, True)]
     assert logged(db).count("call") == 2
     with db.reading() as session:
         (call_id,) = session.exec(select(Call.id)).all()
-    refused(db, "not-found", lambda: answer_call(db, ORGANISER, hall + 1, call_id or 0))
-    refused(db, "not-found", lambda: answer_call(db, ORGANISER, hall, 999))
+    refused(db, "not-found", lambda: act(db, ORGANISER, answer_call, hall + 1, call_id or 0))
+    refused(db, "not-found", lambda: act(db, ORGANISER, answer_call, hall, 999))
     for _ in range(2):
-        answer_call(db, ORGANISER, hall, call_id or 0)
+        act(db, ORGANISER, answer_call, hall, call_id or 0)
     assert calls(db) == [(CallReason.RULES, False)]
     assert logged(db).count("answer-call") == 1
 
 
 def test_a_call_is_taken_back_and_made_anew(db: Database, device: Actor) -> None:
-    take_back_call(db, device)
-    call(db, device, CallReason.WRONG)
+    act(db, device, take_back_call)
+    act(db, device, call, CallReason.WRONG)
     for _ in range(2):
-        take_back_call(db, device)
-    call(db, device, CallReason.WRONG)
+        act(db, device, take_back_call)
+    act(db, device, call, CallReason.WRONG)
     assert calls(db) == [(CallReason.WRONG, False), (CallReason.WRONG, True)]
     assert logged(db)[-3:] == ["call", "take-back-call", "call"]
 
@@ -252,7 +260,7 @@ def test_a_call_is_taken_back_and_made_anew(db: Database, device: Actor) -> None
 def test_many_calls_at_once_are_one(db: Database, device: Actor) -> None:
     other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda one: call(one, device, CallReason.HELP), [db, other] * 4))
+        list(pool.map(lambda one: act(one, device, call, CallReason.HELP), [db, other] * 4))
     other.close()
     assert calls(db) == [(CallReason.HELP, True)]
 

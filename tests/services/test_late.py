@@ -10,6 +10,7 @@ from scorer.models import Adjustment
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.adjusting import Amount, take_away_adjustment
 from scorer.services.entrants.held_places import hold_again, hold_place
 from scorer.services.entrants.late import Given, Missed, register_late
@@ -40,7 +41,7 @@ def test_two_missed_rounds_are_worth_what_was_chosen(
     db: Database, given: Given, partier: int, points: int
 ) -> None:
     tournament_id = two_rounds_in(db, scoring=BYES_GIVE)
-    late = register_late(db, ORGANISER, tournament_id, LATE, given)
+    late = act(db, ORGANISER, register_late, tournament_id, LATE, given)
     assert logged(db)[-1] == "register-late"
     row = table_of(db, tournament_id)[late]
     assert (row.tally.partier_won, row.tally.points_for) == (partier, points)
@@ -53,50 +54,56 @@ def test_where_matches_give_2_1_0_a_missed_round_as_a_bye_gives_2(
 ) -> None:
     scoring = ScoringChoice(basis=Basis.MATCH, bye_is_won=True).json()
     tournament_id = two_rounds_in(db, scoring=scoring)
-    late = register_late(db, ORGANISER, tournament_id, LATE, Given(missed))
+    late = act(db, ORGANISER, register_late, tournament_id, LATE, Given(missed))
     assert table_of(db, tournament_id)[late].tally.score == score
 
 
 def test_what_was_given_for_a_missed_round_can_be_taken_away(db: Database) -> None:
     tournament_id = two_rounds_in(db)
-    late = register_late(db, ORGANISER, tournament_id, LATE, Given(Missed.OWN, Amount(partier=1)))
+    late = act(db, ORGANISER, register_late, tournament_id, LATE, Given(Missed.OWN, Amount(partier=1)))
     with db.reading() as session:
         rows = session.exec(select(Adjustment).where(Adjustment.entrant_id == late)).all()
         first = [(row.round, row.id) for row in rows]
     assert [number for number, _ in first] == [1, 2]
-    take_away_adjustment(db, ORGANISER, first[0][1] or 0, "De kom ju aldrig i tid.")
+    act(db, ORGANISER, take_away_adjustment, first[0][1] or 0, "De kom ju aldrig i tid.")
     assert table_of(db, tournament_id)[late].tally.partier_won == 1
 
 
 def test_a_late_entrant_plays_from_the_next_round_and_is_gone_again_before_it(db: Database) -> None:
     tournament_id = two_rounds_in(db)
-    gone = register_late(db, ORGANISER, tournament_id, LATE, Given(Missed.OWN, Amount(partier=1)))
-    remove_entrant(db, ORGANISER, gone)
+    gone = act(db, ORGANISER, register_late, tournament_id, LATE, Given(Missed.OWN, Amount(partier=1)))
+    act(db, ORGANISER, remove_entrant, gone)
     assert gone not in ids(db, tournament_id)
-    late = register_late(db, ORGANISER, tournament_id, LATE, Given())
+    late = act(db, ORGANISER, register_late, tournament_id, LATE, Given())
     with db.reading() as session:
         assert {one.id: one.entered for one in entrants_of(session, tournament_id)}[late] == 3
     drawn = next_round(db, tournament_id)
     assert late in {*drawn.byes, *(one for match in drawn.matches for side in match.sides for one in side)}
-    refused(db, "has-been-in", lambda: remove_entrant(db, ORGANISER, late))
+    refused(db, "has-been-in", lambda: act(db, ORGANISER, remove_entrant, late))
 
 
 def test_nobody_is_late_before_the_first_round(db: Database) -> None:
     tournament_id = tournament(db, 4)
-    refused(db, "not-begun", lambda: register_late(db, ORGANISER, tournament_id, LATE, Given()))
+    refused(db, "not-begun", lambda: act(db, ORGANISER, register_late, tournament_id, LATE, Given()))
 
 
 def test_a_late_pair_of_one_or_beyond_reason_is_refused(db: Database) -> None:
     tournament_id = two_rounds_in(db)
     one = Registration(("Vera Ek",))
-    refused(db, "members-wrong", lambda: register_late(db, ORGANISER, tournament_id, one, Given()))
+    refused(db, "members-wrong", lambda: act(db, ORGANISER, register_late, tournament_id, one, Given()))
     beyond = Given(Missed.OWN, Amount(points=-1))
-    refused(db, "amount-wrong", lambda: register_late(db, ORGANISER, tournament_id, LATE, beyond))
+    refused(db, "amount-wrong", lambda: act(db, ORGANISER, register_late, tournament_id, LATE, beyond))
 
 
 def test_in_individual_play_one_enters_alone(db: Database) -> None:
     tournament_id = tournament(db, 0, system="individual")
-    register(db, ORGANISER, tournament_id, [Registration((name,)) for name in ("Asta", "Bo", "Cia", "Dan")])
+    act(
+        db,
+        ORGANISER,
+        register,
+        tournament_id,
+        [Registration((name,)) for name in ("Asta", "Bo", "Cia", "Dan")],
+    )
     drawn = next_round(db, tournament_id)
     (match,) = drawn.matches
     assert [len(side) for side in match.sides] == [2, 2]
@@ -108,14 +115,14 @@ def test_in_individual_play_one_enters_alone(db: Database) -> None:
 
 def test_a_held_place_is_drawn_like_any_other_and_named_later(db: Database) -> None:
     tournament_id = tournament(db, 3)
-    held = hold_place(db, ORGANISER, tournament_id, "Plats 4")
+    held = act(db, ORGANISER, hold_place, tournament_id, "Plats 4")
     drawn = next_round(db, tournament_id)
     assert drawn.byes == ()
-    edit_entrant(db, ORGANISER, held, Registration(("Vera Ek", "Nils Ek"), club="Näs"))
+    act(db, ORGANISER, edit_entrant, held, Registration(("Vera Ek", "Nils Ek"), club="Näs"))
     with db.reading() as session:
         named = next(one for one in entrants_of(session, tournament_id) if one.id == held)
     assert (named.label, named.club, named.phantom) == ("Vera Ek – Nils Ek", "Näs", False)
-    hold_again(db, ORGANISER, held, "Plats 4")
+    act(db, ORGANISER, hold_again, held, "Plats 4")
     with db.reading() as session:
         held_again = next(one for one in entrants_of(session, tournament_id) if one.id == held)
     assert (held_again.label, held_again.phantom, held_again.members) == ("Plats 4", True, ())
@@ -124,18 +131,18 @@ def test_a_held_place_is_drawn_like_any_other_and_named_later(db: Database) -> N
 
 def test_whoever_has_sat_is_not_made_nobody_again(db: Database) -> None:
     tournament_id = tournament(db, 1)
-    held = hold_place(db, ORGANISER, tournament_id, "Plats 2")
-    refused(db, "still-held", lambda: hold_again(db, ORGANISER, held, "Plats 2"))
+    held = act(db, ORGANISER, hold_place, tournament_id, "Plats 2")
+    refused(db, "still-held", lambda: act(db, ORGANISER, hold_again, held, "Plats 2"))
     (match,) = next_round(db, tournament_id).matches
-    edit_entrant(db, ORGANISER, held, LATE)
+    act(db, ORGANISER, edit_entrant, held, LATE)
     sit_down(db, match.id)
-    refused(db, "has-sat", lambda: hold_again(db, ORGANISER, held, "Plats 2"))
+    refused(db, "has-sat", lambda: act(db, ORGANISER, hold_again, held, "Plats 2"))
 
 
 def test_a_held_place_may_get_its_club_before_its_people(db: Database) -> None:
     tournament_id = tournament(db, 1)
-    held = hold_place(db, ORGANISER, tournament_id, "Plats 2")
-    edit_entrant(db, ORGANISER, held, Registration((), name="Näs 2", club="Näs"))
+    held = act(db, ORGANISER, hold_place, tournament_id, "Plats 2")
+    act(db, ORGANISER, edit_entrant, held, Registration((), name="Näs 2", club="Näs"))
     one = Registration(("Vera Ek",))
-    refused(db, "members-wrong", lambda: edit_entrant(db, ORGANISER, held, one))
-    draw_draft(db, ORGANISER, tournament_id)
+    refused(db, "members-wrong", lambda: act(db, ORGANISER, edit_entrant, held, one))
+    act(db, ORGANISER, draw_draft, tournament_id)

@@ -13,6 +13,7 @@ from scorer.models import Tournament
 from scorer.rows.rounds.drawing import chosen_options, entrant_size, options_of, stored_options
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice, tournament_scoring
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import check_plan
 
@@ -72,22 +73,22 @@ def scoring(**changes: Any) -> dict[str, Any]:
 def test_choices_that_do_not_go_together_are_refused_with_the_reason(
     db: Database, changes: dict[str, Any], code: str
 ) -> None:
-    refused(db, code, lambda: create_tournament(db, ORGANISER, plan(**changes)))
+    refused(db, code, lambda: act(db, ORGANISER, create_tournament, plan(**changes)))
 
 
 def test_a_table_in_tjuv_is_as_large_as_the_form_lets_it_be(db: Database) -> None:
     tjuv = {"game": "tjuv", "form": "tjuv", "length": 6, "system": "tables"}
     check_plan(plan(**tjuv, system_options={"size": 4}))
     too_large = plan(**tjuv, system_options={"size": 12})
-    refused(db, "table-size-unfit", lambda: create_tournament(db, ORGANISER, too_large))
+    refused(db, "table-size-unfit", lambda: act(db, ORGANISER, create_tournament, too_large))
     endless = plan(**tjuv | {"length": 0})
-    refused(db, "length-unfit", lambda: create_tournament(db, ORGANISER, endless))
+    refused(db, "length-unfit", lambda: act(db, ORGANISER, create_tournament, endless))
 
 
 def test_a_tie_break_twice_is_refused(db: Database) -> None:
     before = everything(db)
     with pytest.raises(Refused) as raised:
-        create_tournament(db, ORGANISER, plan(**scoring(tiebreaks=("partier", "partier"))))
+        act(db, ORGANISER, create_tournament, plan(**scoring(tiebreaks=("partier", "partier"))))
     assert raised.value.objection.code == "repeated-tiebreak"
     assert everything(db) == before
 
@@ -106,7 +107,7 @@ def test_a_tie_break_twice_is_refused(db: Database) -> None:
 def test_choices_that_go_together_are_stored_and_read_as_they_were_made(
     db: Database, changes: dict[str, Any]
 ) -> None:
-    made = create_tournament(db, ORGANISER, plan(**changes))
+    made = act(db, ORGANISER, create_tournament, plan(**changes))
     with db.reading() as session:
         found = session.get_one(Tournament, made)
         options = options_of(found)

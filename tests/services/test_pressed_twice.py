@@ -6,6 +6,7 @@ from sqlmodel import select
 from scorer.db import Database
 from scorer.models import LogEntry, Status, Tournament
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import set_present
 from scorer.services.rounds.drawing import draw_draft
 from scorer.services.tournaments.making import end_tournament
@@ -25,14 +26,14 @@ def test_an_evening_is_ended_once_and_opened_once(db: Database) -> None:
     tournament_id = tournament(db)
     before = actions(db)
     for ended in (True, True, False, False):
-        end_tournament(db, ORGANISER, tournament_id, ended=ended)
+        act(db, ORGANISER, end_tournament, tournament_id, ended=ended)
     assert actions(db)[len(before) :] == ["end-tournament", "reopen-tournament"]
 
 
 def test_opening_an_evening_that_is_open_does_not_begin_it(db: Database) -> None:
     tournament_id = tournament(db)
-    draw_draft(db, ORGANISER, tournament_id)
-    end_tournament(db, ORGANISER, tournament_id, ended=False)
+    act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, end_tournament, tournament_id, ended=False)
     assert status(db, tournament_id) == Status.REGISTERING
 
 
@@ -41,5 +42,5 @@ def test_somebody_comes_once(db: Database) -> None:
         entrant, *_ = entrant_ids(session, tournament(db))
     before = actions(db)
     for present in (True, False, False, True):
-        set_present(db, ORGANISER, entrant, present=present)
+        act(db, ORGANISER, set_present, entrant, present=present)
     assert actions(db)[len(before) :] == ["set-present", "set-present"]

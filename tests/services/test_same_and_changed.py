@@ -11,6 +11,7 @@ from scorer.db import Database
 from scorer.models import How
 from scorer.rows.matches.conflicts import branches
 from scorer.services.actor import ORGANISER, Actor
+from scorer.services.change import act
 from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 from scorer.services.matches.settling import settle
 
@@ -25,7 +26,7 @@ def test_a_change_of_a_hand_that_was_settled_changes_the_one_that_counts_for_it(
     db: Database, disputed: int, device: Actor, how: How, after: list[tuple[int, ...]]
 ) -> None:
     """The device made it before it knew what had become of its first hand: not 1-1, but 5-0."""
-    settle(db, device, disputed, "tablet-1", how)
+    act(db, device, settle, disputed, "tablet-1", how)
     late = {"changes": [{"target": "tablet-1", "deal": QUICK}]}
     for _ in range(2):
         assert send(db, device, disputed, "late-mend", late, "tablet-3") == Outcome.SAVED
@@ -35,7 +36,7 @@ def test_a_change_of_a_hand_that_was_settled_changes_the_one_that_counts_for_it(
 def test_a_change_of_a_hand_that_was_the_same_changes_that_one(
     db: Database, match: int, device: Actor
 ) -> None:
-    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    act(db, ORGANISER, submit, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
     assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
     late = {"changes": [{"target": "tablet-1", "deal": SMALL}]}
     assert send(db, device, match, "late-mend", late, "tablet-1") == Outcome.SAVED
@@ -45,14 +46,14 @@ def test_a_change_of_a_hand_that_was_the_same_changes_that_one(
 def test_a_change_beside_the_rest_of_a_hand_that_was_the_same_stands_against_that_one(
     db: Database, match: int, device: Actor
 ) -> None:
-    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    act(db, ORGANISER, submit, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
     assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
-    submit(db, ORGANISER, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
+    act(db, ORGANISER, submit, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
     late = {"changes": [{"target": "tablet-1", "deal": NONE}]}
     for _ in range(2):
         assert send(db, device, match, "late-mend", late, "tablet-1") == Outcome.CONFLICT
     assert (branch(db, match).refused, branch(db, match).against) == (None, ("laptop-1",))
-    settle(db, device, match, "late-mend", How.USED)
+    act(db, device, settle, match, "late-mend", How.USED)
     assert scores(db, match) == [(0, 1), (1, 2)]
 
 
@@ -73,7 +74,7 @@ def test_what_builds_on_a_hand_that_was_the_same_is_the_next_one(
     db: Database, match: int, device: Actor
 ) -> None:
     """The organiser entered from paper what the table entered without contact; the table has gone on."""
-    submit(db, ORGANISER, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    act(db, ORGANISER, submit, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
     assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
     assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == Outcome.SAVED
     assert send(db, device, match, "tablet-3", NONE, "tablet-2") == Outcome.SAVED
@@ -84,7 +85,7 @@ def test_what_builds_on_a_hand_that_was_the_same_is_the_next_one(
 def test_what_was_built_on_a_conflict_goes_on_from_it_when_it_is_used(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    settle(db, device, disputed, "tablet-1", How.USED)
+    act(db, device, settle, disputed, "tablet-1", How.USED)
     assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.SAVED
     assert scores(db, disputed)[-1] == (6, 3)
 
@@ -93,7 +94,7 @@ def test_what_was_built_on_a_conflict_stays_one_when_it_is_put_away(
     db: Database, disputed: int, device: Actor
 ) -> None:
     """It is the fourth hand of that device, and says nothing of the first, which happens to be the same."""
-    settle(db, device, disputed, "tablet-1", How.PUT_AWAY)
+    act(db, device, settle, disputed, "tablet-1", How.PUT_AWAY)
     assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.CONFLICT
     assert (branch(db, disputed).id, branch(db, disputed).against) == ("tablet-4", ())
 

@@ -15,6 +15,7 @@ from scorer.problems import Problem
 from scorer.rows.matches.conflicts import branches, with_both
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.actor import ORGANISER, Actor
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Outcome, Sent, submit
 from scorer.services.matches.settling import CHOICES, settle
@@ -34,7 +35,7 @@ def test_hands_that_build_on_each_other_are_one_conflict_against_those_in_their_
 def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the_rest(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    settle(db, device, disputed, "tablet-1", How.USED)
+    act(db, device, settle, disputed, "tablet-1", How.USED)
     assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
     assert branches(record(db, disputed)) == ()
     assert set(settled(db, disputed).values()) == {How.USED}
@@ -48,7 +49,7 @@ def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the
 def test_putting_it_away_changes_nothing_that_counts_and_keeps_it(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    settle(db, device, disputed, "tablet-1", How.PUT_AWAY)
+    act(db, device, settle, disputed, "tablet-1", How.PUT_AWAY)
     assert scores(db, disputed) == [(5, 0), (6, 1)]
     assert branches(record(db, disputed)) == ()
     assert len(record(db, disputed).conflicts) == 3
@@ -60,24 +61,24 @@ def test_two_taps_are_one_and_another_way_comes_too_late(
     db: Database, disputed: int, device: Actor, how: How
 ) -> None:
     for _ in range(2):
-        settle(db, device, disputed, "tablet-1", how)
+        act(db, device, settle, disputed, "tablet-1", how)
     stands = scores(db, disputed)
     for other in set(CHOICES) - {how}:
-        refused(db, "changed-meanwhile", lambda one=other: settle(db, device, disputed, "tablet-1", one))
+        refused(db, "changed-meanwhile", lambda one=other: act(db, device, settle, disputed, "tablet-1", one))
     assert scores(db, disputed) == stands
     assert logged(db).count(f"conflict-{how}") == 1
 
 
 def test_a_conflict_that_is_not_there(db: Database, disputed: int, device: Actor) -> None:
     for unknown in ("tablet-2", "laptop-1", "nobody-knows"):
-        refused(db, "not-found", lambda one=unknown: settle(db, device, disputed, one, How.USED))
+        refused(db, "not-found", lambda one=unknown: act(db, device, settle, disputed, one, How.USED))
 
 
 def test_hands_behind_those_that_are_replaced_stay(db: Database, match: int, device: Actor) -> None:
     for number, deal in enumerate((QUICK, SMALL, NONE)):
         send(db, device, match, f"stored-{number}", deal, record(db, match).last)
     send(db, device, match, "late-hand", NONE)
-    settle(db, device, match, "late-hand", How.USED)
+    act(db, device, settle, match, "late-hand", How.USED)
     assert scores(db, match) == [(0, 1), (1, 2), (1, 3)]
 
 
@@ -87,7 +88,7 @@ def test_a_hand_against_which_nothing_stands_is_added(db: Database, hall: int, m
     send(db, holder, match, "stored-1", QUICK)
     assert send(db, other, match, "others-1", SMALL, "stored-1") == Outcome.CONFLICT
     assert branch(db, match).against == ()
-    settle(db, holder, match, "others-1", How.USED)
+    act(db, holder, settle, match, "others-1", How.USED)
     assert scores(db, match) == [(5, 0), (6, 1)]
 
 
@@ -100,7 +101,7 @@ def test_where_both_were_played_its_hands_come_after_those_that_count_in_their_o
     """5-0 and 1-1 stand at 6-1; then 1-1, 0-1, 0-1."""
     now = fold(db, disputed)
     seen = with_both(record(db, disputed), now, branch(db, disputed))
-    settle(db, device, disputed, "tablet-1", How.BOTH)
+    act(db, device, settle, disputed, "tablet-1", How.BOTH)
     assert scores(db, disputed) == [(5, 0), (6, 1), (7, 2), (7, 3), (7, 4)]
     assert [step.state.score for step in seen.steps] == scores(db, disputed)
     assert set(settled(db, disputed).values()) == {How.BOTH}
@@ -115,7 +116,7 @@ def test_a_hand_that_both_wrote_down_is_not_counted_twice(db: Database, hall: in
     for device, name, second in ((holder, "stored", SMALL), (other, "others", NONE)):
         send(db, device, match, f"{name}-1", QUICK)
         send(db, device, match, f"{name}-2", second, f"{name}-1")
-    settle(db, holder, match, "others-2", How.BOTH)
+    act(db, holder, settle, match, "others-2", How.BOTH)
     assert scores(db, match) == [(5, 0), (6, 1), (6, 2)]
 
 
@@ -126,10 +127,10 @@ def test_b7_both_are_refused_where_the_rules_do_not_let_them_stand(
     for number in range(2):
         send(db, device, match, f"stored-{number}", QUICK, record(db, match).last)
     eleven = {"melds": [], "vinst": None, "last_trick": 0}
-    submit(db, ORGANISER, Sent("laptop-1", match, "stored-1", Kind.DEAL, eleven))
+    act(db, ORGANISER, submit, Sent("laptop-1", match, "stored-1", Kind.DEAL, eleven))
     send(db, device, match, "tablet-1", QUICK, "stored-1")
     for attempt in (
-        lambda: settle(db, device, match, "tablet-1", How.BOTH),
+        lambda: act(db, device, settle, match, "tablet-1", How.BOTH),
         lambda: with_both(record(db, match), fold(db, match), branch(db, match)),
     ):
         with pytest.raises(EntryRefused) as raised:
@@ -144,7 +145,7 @@ def test_two_changes_of_one_hand_cannot_both_be_right(db: Database, match: int, 
     mend(db, match, {"target": "stored-0", "deal": NONE})
     send(db, device, match, "late-mend", {"changes": [{"target": "stored-0", "deal": SMALL}]}, "stored-0")
     assert branch(db, match).beside == ()
-    refused(db, "changed-meanwhile", lambda: settle(db, device, match, "late-mend", How.BOTH))
+    refused(db, "changed-meanwhile", lambda: act(db, device, settle, match, "late-mend", How.BOTH))
     assert scores(db, match) == [(0, 1)]
 
 
@@ -165,7 +166,7 @@ def test_a_change_made_without_contact_stands_against_the_hand_that_it_changes(
         ("stored-0", False),
         ("stored-1", True),
     ]
-    settle(db, device, match, "late-mend", How.USED)
+    act(db, device, settle, match, "late-mend", How.USED)
     assert scores(db, match) == [(1, 1)]
 
 
@@ -183,8 +184,8 @@ def test_a_change_of_a_hand_that_is_not_there_can_only_be_put_away(
     enter(db, match, QUICK)
     undo = {"changes": [{"target": "nobody-knows", "struck": True}]}
     assert send(db, device, match, "late-undo", undo) == Outcome.CONFLICT
-    refused(db, "unknown-entry", lambda: settle(db, device, match, "late-undo", How.USED))
-    settle(db, device, match, "late-undo", How.PUT_AWAY)
+    refused(db, "unknown-entry", lambda: act(db, device, settle, match, "late-undo", How.USED))
+    act(db, device, settle, match, "late-undo", How.PUT_AWAY)
 
 
 # --- what cannot stand --------------------------------------------------------------------------------
@@ -196,14 +197,14 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
     """5-0, 10-0; sistan alone makes 11-0, and no trumf can follow. The first one could stand."""
     for number in range(2):
         send(db, device, match, f"stored-{number}", QUICK, record(db, match).last)
-    submit(db, ORGANISER, Sent("laptop-1", match, "stored-1", Kind.DEAL, SMALL))
+    act(db, ORGANISER, submit, Sent("laptop-1", match, "stored-1", Kind.DEAL, SMALL))
     eleven = {"melds": [], "vinst": None, "last_trick": 0}
     send(db, device, match, "tablet-1", eleven, "stored-1")
     send(db, device, match, "tablet-2", QUICK, "tablet-1")
     assert [hand.step is None for hand in branch(db, match).hands] == [False, True]
     before = scores(db, match)
     with pytest.raises(EntryRefused) as raised:
-        settle(db, device, match, "tablet-1", How.USED)
+        act(db, device, settle, match, "tablet-1", How.USED)
     assert raised.value.objection.rule == "B7"
     assert scores(db, match) == before == [(5, 0), (10, 0), (11, 1)]
     assert len(record(db, match).submissions) == 3
@@ -214,9 +215,9 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
 
 def test_a_table_does_not_use_what_only_the_organiser_enters(db: Database, match: int, device: Actor) -> None:
     send(db, device, match, "stored-1", QUICK)
-    submit(db, ORGANISER, Sent("on-paper-1", match, None, Kind.PARTI, {"score": [12, 7], "winner": 0}))
-    refused(db, "organiser-only", lambda: settle(db, device, match, "on-paper-1", How.USED))
-    settle(db, ORGANISER, match, "on-paper-1", How.USED)
+    act(db, ORGANISER, submit, Sent("on-paper-1", match, None, Kind.PARTI, {"score": [12, 7], "winner": 0}))
+    refused(db, "organiser-only", lambda: act(db, device, settle, match, "on-paper-1", How.USED))
+    act(db, ORGANISER, settle, match, "on-paper-1", How.USED)
     assert fold(db, match).state.won == (1, 0)
 
 
@@ -225,27 +226,27 @@ def test_after_the_confirmation_only_the_organiser_uses_it_with_a_reason(
 ) -> None:
     for lost in (7, 8, 9):
         enter(db, match, {"score": [12, lost], "winner": 0}, kind=Kind.PARTI)
-    confirm(db, device, match, 1, record(db, match).last)
+    act(db, device, confirm, match, 1, record(db, match).last)
     first = fold(db, match).entries[0].id
     undo = {"changes": [{"target": first, "parti": {"score": [12, 3], "winner": 0}}]}
-    submit(db, ORGANISER, Sent("late-mend", match, first, Kind.MEND, undo))
-    refused(db, "confirmed", lambda: settle(db, device, match, "late-mend", How.USED))
-    refused(db, "reason-needed", lambda: settle(db, ORGANISER, match, "late-mend", How.USED))
-    settle(db, ORGANISER, match, "late-mend", How.USED, "fel siffra på papperet")
+    act(db, ORGANISER, submit, Sent("late-mend", match, first, Kind.MEND, undo))
+    refused(db, "confirmed", lambda: act(db, device, settle, match, "late-mend", How.USED))
+    refused(db, "reason-needed", lambda: act(db, ORGANISER, settle, match, "late-mend", How.USED))
+    act(db, ORGANISER, settle, match, "late-mend", How.USED, "fel siffra på papperet")
     assert fold(db, match).state.partier[0].score == (12, 3)
     assert record(db, match).confirmed_now
 
 
 def test_who_does_not_have_the_table_settles_nothing(db: Database, hall: int, disputed: int) -> None:
     other = tablet(db, hall)
-    refused(db, "table-held", lambda: settle(db, other, disputed, "tablet-1", How.USED))
+    refused(db, "table-held", lambda: act(db, other, settle, disputed, "tablet-1", How.USED))
     stranger = tablet(db, hall, table=2)
-    refused(db, "not-your-table", lambda: settle(db, stranger, disputed, "tablet-1", How.PUT_AWAY))
+    refused(db, "not-your-table", lambda: act(db, stranger, settle, disputed, "tablet-1", How.PUT_AWAY))
 
 
 def test_an_ended_tournament_settles_nothing(db: Database, hall: int, disputed: int) -> None:
-    end_tournament(db, ORGANISER, hall, ended=True)
-    refused(db, "finished", lambda: settle(db, ORGANISER, disputed, "tablet-1", How.USED))
+    act(db, ORGANISER, end_tournament, hall, ended=True)
+    refused(db, "finished", lambda: act(db, ORGANISER, settle, disputed, "tablet-1", How.USED))
 
 
 def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
@@ -253,7 +254,7 @@ def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
 ) -> None:
     other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda one: settle(one, device, disputed, "tablet-1", How.USED), [db, other] * 4))
+        list(pool.map(lambda one: act(one, device, settle, disputed, "tablet-1", How.USED), [db, other] * 4))
     other.close()
     assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
     assert logged(db).count("conflict-used") == 1
@@ -268,5 +269,5 @@ def test_no_device_fills_a_match_with_conflicts_without_end(db: Database, match:
     with pytest.raises(Problem, match="conflicts-many"):
         send(db, device, match, "conflict-one-too-many", SMALL)
     assert send(db, device, match, "conflict-going-on", SMALL, after="conflict-00000000") == Outcome.CONFLICT
-    settle(db, device, match, "conflict-00000001", How.PUT_AWAY)
+    act(db, device, settle, match, "conflict-00000001", How.PUT_AWAY)
     assert send(db, device, match, "conflict-one-too-many", SMALL) == Outcome.CONFLICT

@@ -20,6 +20,7 @@ from scorer.models import Person, Tournament
 from scorer.rows.entrants.personal import PersonalList, personal_list
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.held_places import hold_place
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, remove_member, replace_member
@@ -47,7 +48,7 @@ def seat(db: Database, match_id: int, *wanted: str) -> None:
     """Those of these names on the seats, from the first."""
     with db.reading() as session:
         found = {one.name: one.id for one in session.exec(select(Person)).all()}
-    take_seats(db, ORGANISER, match_id, [found[name] for name in wanted], 3)
+    act(db, ORGANISER, take_seats, match_id, [found[name] for name in wanted], 3)
 
 
 def personal(db: Database, tournament_id: int) -> PersonalList:
@@ -57,7 +58,7 @@ def personal(db: Database, tournament_id: int) -> PersonalList:
 
 def test_a_substitute_sits_in_for_a_round_and_is_no_member(db: Database) -> None:
     tournament_id, (one, _), match = started(db)
-    add_substitute(db, ORGANISER, one, "Vera Vik")
+    act(db, ORGANISER, add_substitute, one, "Vera Vik")
     assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], ["Vera Vik"], []]
     assert team(db, tournament_id, one).label == "Anna Asson – Bo Aberg"
     assert proposed(db, match) == [
@@ -74,22 +75,22 @@ def proposed(db: Database, match_id: int) -> list[str]:
 
 def test_a_substitute_of_the_other_pair_does_not_sit_here(db: Database) -> None:
     _, (one, _), match = started(db)
-    add_substitute(db, ORGANISER, one, "Vera Vik")
+    act(db, ORGANISER, add_substitute, one, "Vera Vik")
     crossed = ("Anna Asson", "Vera Vik", "Bo Aberg", "Bo Bberg")
     refused(db, "seats-wrong", lambda: seat(db, match, *crossed))
 
 
 def test_a_substitute_who_never_sat_is_gone_and_one_who_has_is_remembered(db: Database) -> None:
     tournament_id, (one, _), match = started(db)
-    never = add_substitute(db, ORGANISER, one, "Ivar Is")
-    sat = add_substitute(db, ORGANISER, one, "Vera Vik")
+    never = act(db, ORGANISER, add_substitute, one, "Ivar Is")
+    sat = act(db, ORGANISER, add_substitute, one, "Vera Vik")
     seat(db, match, "Vera Vik", "Anna Bsson", "Bo Aberg", "Bo Bberg")
-    remove_member(db, ORGANISER, one, never)
-    remove_member(db, ORGANISER, one, sat)
+    act(db, ORGANISER, remove_member, one, never)
+    act(db, ORGANISER, remove_member, one, sat)
     assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], [], ["Vera Vik"]]
     with db.reading() as session:
         assert session.get(Person, never) is None
-    add_substitute(db, ORGANISER, one, sat)
+    act(db, ORGANISER, add_substitute, one, sat)
     assert names(team(db, tournament_id, one))[1:] == [["Vera Vik"], []]
 
 
@@ -97,9 +98,9 @@ def test_a_member_is_replaced_for_good_and_comes_back(db: Database) -> None:
     tournament_id, (one, _), match = started(db)
     seat(db, match, "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg")
     anna = team(db, tournament_id, one).members[0].id
-    new = replace_member(db, ORGANISER, one, anna, "Vera Vik")
+    new = act(db, ORGANISER, replace_member, one, anna, "Vera Vik")
     assert names(team(db, tournament_id, one)) == [["Vera Vik", "Bo Aberg"], [], ["Anna Asson"]]
-    assert replace_member(db, ORGANISER, one, new, anna) == anna
+    assert act(db, ORGANISER, replace_member, one, new, anna) == anna
     assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], [], []]
     assert logged(db)[-2:] == ["replace-member", "replace-member"]
 
@@ -107,9 +108,9 @@ def test_a_member_is_replaced_for_good_and_comes_back(db: Database) -> None:
 def test_whoever_is_free_tonight_helps_another_pair(db: Database) -> None:
     tournament_id, (one, _, three), _ = started(db, 3)
     helper = team(db, tournament_id, three).members[0].id
-    assert add_substitute(db, ORGANISER, one, helper) == helper
+    assert act(db, ORGANISER, add_substitute, one, helper) == helper
     assert names(team(db, tournament_id, one))[1] == ["Anna Csson"]
-    remove_member(db, ORGANISER, one, helper)
+    act(db, ORGANISER, remove_member, one, helper)
     assert names(team(db, tournament_id, three))[0] == ["Anna Csson", "Bo Cberg"]
 
 
@@ -117,24 +118,24 @@ def test_changes_of_people_that_cannot_be_are_refused(db: Database) -> None:
     tournament_id, (one, _), _ = started(db)
     anna = team(db, tournament_id, one).members[0].id
     stranger = team(db, other := tournament(db, 1), ids(db, other)[0]).members[0].id
-    refused(db, "members-wrong", lambda: remove_member(db, ORGANISER, one, anna))
-    refused(db, "member-already", lambda: add_regular(db, ORGANISER, one, anna))
-    refused(db, "not-found", lambda: add_substitute(db, ORGANISER, one, stranger))
-    refused(db, "not-found", lambda: remove_member(db, ORGANISER, one, stranger))
-    refused(db, "name-empty", lambda: add_substitute(db, ORGANISER, one, " "))
-    vera = add_substitute(db, ORGANISER, one, "Vera Vik")
-    refused(db, "not-regular", lambda: replace_member(db, ORGANISER, one, vera, "Ivar Is"))
-    held = hold_place(db, ORGANISER, tournament_id, "Plats 3")
-    refused(db, "still-held", lambda: add_substitute(db, ORGANISER, held, "Vera Vik"))
+    refused(db, "members-wrong", lambda: act(db, ORGANISER, remove_member, one, anna))
+    refused(db, "member-already", lambda: act(db, ORGANISER, add_regular, one, anna))
+    refused(db, "not-found", lambda: act(db, ORGANISER, add_substitute, one, stranger))
+    refused(db, "not-found", lambda: act(db, ORGANISER, remove_member, one, stranger))
+    refused(db, "name-empty", lambda: act(db, ORGANISER, add_substitute, one, " "))
+    vera = act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    refused(db, "not-regular", lambda: act(db, ORGANISER, replace_member, one, vera, "Ivar Is"))
+    held = act(db, ORGANISER, hold_place, tournament_id, "Plats 3")
+    refused(db, "still-held", lambda: act(db, ORGANISER, add_substitute, held, "Vera Vik"))
     for number in range(9):
-        add_regular(db, ORGANISER, one, f"Nummer {number}")
-    refused(db, "too-many-members", lambda: add_regular(db, ORGANISER, one, "En till"))
+        act(db, ORGANISER, add_regular, one, f"Nummer {number}")
+    refused(db, "too-many-members", lambda: act(db, ORGANISER, add_regular, one, "En till"))
 
 
 def test_a_team_of_three_has_its_list_beside_that_of_each_who_sat(db: Database) -> None:
     """Two matches of 12–3: Anna and Bo sit in the first and win, Bo and Cia in the second and lose."""
     tournament_id = tournament(db, 1, partier=1, system_options={"order": "number", "meetings": 2})
-    register(db, ORGANISER, tournament_id, [Registration(("Ada Ek", "Bo Ek", "Cia Ek"), name="Ekarna")])
+    act(db, ORGANISER, register, tournament_id, [Registration(("Ada Ek", "Bo Ek", "Cia Ek"), name="Ekarna")])
     first = next_round(db, tournament_id).matches[0].id
     seat(db, first, "Anna Asson", "Ada Ek", "Bo Aberg", "Bo Ek")
     play(db, first, 1)

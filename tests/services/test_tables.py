@@ -3,15 +3,16 @@
 import math
 
 import pytest
-from hall import enter, given_match, plan, record, tablet, tournament
+from hall import NEW_DEVICE, enter, given_match, plan, record, tablet, tournament
 from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import LogEntry, Match, PlayTable
+from scorer.models import LogEntry, Match, PlayTable, Role
 from scorer.problems import Problem
 from scorer.rows.tables.places import device_table
-from scorer.services.actor import ORGANISER
+from scorer.services.actor import ORGANISER, Actor
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tables.codes import ALPHABET, LENGTH, new_code, read_code, shown_code
@@ -42,13 +43,13 @@ def test_a_code_is_read_as_people_type_it() -> None:
 def test_a_wrong_code_is_refused(db: Database) -> None:
     tournament(db)
     with pytest.raises(Problem, match="code-unknown"):
-        enter_table(db, "aaaaaaaaa", None)
+        act(db, NEW_DEVICE, enter_table, "aaaaaaaaa")
 
 
 def test_a_device_that_scans_another_table_has_moved_there(db: Database) -> None:
     first, second, *_ = codes(db, tournament(db))
-    device = enter_table(db, first, None)
-    again = enter_table(db, second, device.id)
+    device = act(db, NEW_DEVICE, enter_table, first)
+    again = act(db, Actor(Role.TABLE, device.id), enter_table, second)
     assert again.id == device.id
     with db.reading() as session:
         assert device_table(session, device.id).code == second
@@ -57,9 +58,9 @@ def test_a_device_that_scans_another_table_has_moved_there(db: Database) -> None
 def test_a_device_that_comes_to_a_table_is_one_line_in_the_log(db: Database) -> None:
     tournament_id = tournament(db)
     first, second, *_ = codes(db, tournament_id)
-    device = enter_table(db, first, None)
+    device = act(db, NEW_DEVICE, enter_table, first)
     for code in (first, second, second):
-        enter_table(db, code, device.id)
+        act(db, Actor(Role.TABLE, device.id), enter_table, code)
     with db.reading() as session:
         lines = session.exec(select(LogEntry).where(LogEntry.action == "enter-table")).all()
         assert [(line.device_id, line.tournament_id, line.after) for line in lines] == [
@@ -72,7 +73,7 @@ def test_renewed_codes_send_the_tablets_to_scan_anew(db: Database) -> None:
     tournament_id = tournament(db)
     actor = tablet(db, tournament_id)
     old = codes(db, tournament_id)
-    renew_codes(db, ORGANISER, tournament_id)
+    act(db, ORGANISER, renew_codes, tournament_id)
     assert not set(old) & set(codes(db, tournament_id))
     with db.reading() as session, pytest.raises(Problem, match="table-code-renewed"):
         device_table(session, actor.device_id or "")
@@ -81,10 +82,10 @@ def test_renewed_codes_send_the_tablets_to_scan_anew(db: Database) -> None:
 def test_a_table_taken_away_and_brought_back_keeps_its_code(db: Database) -> None:
     tournament_id = tournament(db, tables=4)
     before = codes(db, tournament_id)
-    change_tables(db, ORGANISER, tournament_id, 2)
+    act(db, ORGANISER, change_tables, tournament_id, 2)
     with pytest.raises(Problem, match="code-unknown"):
-        enter_table(db, before[3], None)
-    change_tables(db, ORGANISER, tournament_id, 5)
+        act(db, NEW_DEVICE, enter_table, before[3])
+    act(db, ORGANISER, change_tables, tournament_id, 5)
     assert codes(db, tournament_id)[:4] == before
     assert len(codes(db, tournament_id)) == 5
 
@@ -93,16 +94,16 @@ def test_a_table_taken_away_and_brought_back_keeps_its_code(db: Database) -> Non
 def test_a_number_of_tables_that_cannot_be_is_refused(db: Database, wanted: int) -> None:
     tournament_id = tournament(db)
     with pytest.raises(Problem, match="table-unknown"):
-        change_tables(db, ORGANISER, tournament_id, wanted)
+        act(db, ORGANISER, change_tables, tournament_id, wanted)
 
 
 def test_a_table_where_a_match_goes_on_is_not_taken_away(db: Database) -> None:
     tournament_id = tournament(db, tables=3)
     match = given_match(db, tournament_id, 0, 1, table=3)
     with pytest.raises(Problem, match="table-taken"):
-        change_tables(db, ORGANISER, tournament_id, 2)
+        act(db, ORGANISER, change_tables, tournament_id, 2)
     with pytest.raises(Problem, match="table-taken"):
-        edit_tournament(db, ORGANISER, tournament_id, plan(tables=2))
+        act(db, ORGANISER, edit_tournament, tournament_id, plan(tables=2))
     assert len(codes(db, tournament_id)) == 3
     assert record(db, match).table == 3
 
@@ -116,9 +117,9 @@ def matches(db: Database, round_id: int) -> list[int]:
 
 def test_a_draft_for_a_table_that_is_taken_away_waits(db: Database) -> None:
     tournament_id = tournament(db, pairs=6, tables=3)
-    round_id = draw_draft(db, ORGANISER, tournament_id)
-    change_tables(db, ORGANISER, tournament_id, 2)
-    publish_round(db, ORGANISER, round_id)
+    round_id = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, change_tables, tournament_id, 2)
+    act(db, ORGANISER, publish_round, round_id)
     tables = [record(db, match).table for match in matches(db, round_id)]
     assert sorted(table for table in tables if table) == [1, 2]
     assert tables.count(None) == 1
@@ -126,11 +127,11 @@ def test_a_draft_for_a_table_that_is_taken_away_waits(db: Database) -> None:
 
 def test_a_table_taken_away_is_given_to_no_match_that_waits(db: Database) -> None:
     tournament_id = tournament(db, pairs=6, tables=2)
-    round_id = draw_draft(db, ORGANISER, tournament_id)
-    publish_round(db, ORGANISER, round_id)
+    round_id = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, publish_round, round_id)
     at = {record(db, match).table: match for match in matches(db, round_id)}
     for lost in (7, 8, 9):
         enter(db, at[2], {"score": [12, lost], "winner": 0}, kind=Kind.PARTI)
-    change_tables(db, ORGANISER, tournament_id, 1)
-    confirm(db, ORGANISER, at[2], None, record(db, at[2]).last)
+    act(db, ORGANISER, change_tables, tournament_id, 1)
+    act(db, ORGANISER, confirm, at[2], None, record(db, at[2]).last)
     assert record(db, at[None]).table is None

@@ -30,6 +30,7 @@ from scorer.rows.matches.record import table_records
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.adjusting import Amount
 from scorer.services.entrants.late import Given, Missed, register_late
 from scorer.services.entrants.leaving import leave
@@ -57,14 +58,14 @@ def test_a_round_in_which_nothing_was_played_is_a_draft_again(db: Database) -> N
     tournament_id = tournament(db, 4, partier=1, tables=2)
     drawn = next_round(db, tournament_id)
     sit_down(db, drawn.matches[0].id)
-    back = take_back_round(db, ORGANISER, drawn.id, reason="Fel bord.")
+    back = act(db, ORGANISER, take_back_round, drawn.id, reason="Fel bord.")
     assert (back.draft, back.backup) == (True, None)
     assert status(db, tournament_id) == Status.REGISTERING
     (draft,) = rounds_of(db, tournament_id)
     assert (draft.id, draft.published, draft.matches) == (drawn.id, False, drawn.matches)
     assert record(db, drawn.matches[0].id).seats == (None,) * 4
-    swap_in_draft(db, ORGANISER, drawn.id, *(side[0] for side in drawn.matches[0].sides))
-    publish_round(db, ORGANISER, drawn.id)
+    act(db, ORGANISER, swap_in_draft, drawn.id, *(side[0] for side in drawn.matches[0].sides))
+    act(db, ORGANISER, publish_round, drawn.id)
     assert status(db, tournament_id) == Status.PLAYING
 
 
@@ -73,8 +74,8 @@ def test_a_round_with_hands_goes_only_when_they_are_counted_and_the_file_is_copi
     with db.reading() as session:
         counted = count_of(session, db.folds, round_id)
     assert (counted.entries, counted.begun, counted.confirmed, counted.nothing) == (2, 2, 0, False)
-    refused(db, "round-has-hands", lambda: take_back_round(db, ORGANISER, round_id))
-    back = take_back_round(db, ORGANISER, round_id, confirm=True)
+    refused(db, "round-has-hands", lambda: act(db, ORGANISER, take_back_round, round_id))
+    back = act(db, ORGANISER, take_back_round, round_id, confirm=True)
     assert not back.draft
     assert logged(db)[-1] == "take-back-round"
     if db.file is None:
@@ -96,20 +97,20 @@ def hands_in(copy: Path) -> int:
 def test_a_new_round_has_its_number_and_the_old_one_nothing_to_say(db: Database) -> None:
     tournament_id, round_id = played(db)
     old = rounds_of(db, tournament_id)[0].matches[0].id
-    take_back_round(db, ORGANISER, round_id, confirm=True)
+    act(db, ORGANISER, take_back_round, round_id, confirm=True)
     refused(db, "taken-back", lambda: enter(db, old, {"winner": 0}, kind=Kind.WALK_OVER))
-    refused(db, "taken-back", lambda: publish_round(db, ORGANISER, round_id))
-    refused(db, "taken-back", lambda: discard_draft(db, ORGANISER, round_id))
-    refused(db, "taken-back", lambda: take_back_round(db, ORGANISER, round_id))
+    refused(db, "taken-back", lambda: act(db, ORGANISER, publish_round, round_id))
+    refused(db, "taken-back", lambda: act(db, ORGANISER, discard_draft, round_id))
+    refused(db, "taken-back", lambda: act(db, ORGANISER, take_back_round, round_id))
     drawn = next_round(db, tournament_id)
     assert (drawn.number, drawn.id != round_id) == (1, True)
     with db.reading() as session:
         at_table = table_records(session, record(db, old).table_id or 0)
         assert old not in [one.id for one in at_table]
         assert [one.id for one in stored_rounds(session, tournament_id)] == [drawn.id]
-    refused(db, "round-replaced", lambda: bring_back_round(db, ORGANISER, round_id))
+    refused(db, "round-replaced", lambda: act(db, ORGANISER, bring_back_round, round_id))
     play_all(db, drawn)
-    take_back_round(db, ORGANISER, drawn.id, confirm=True)
+    act(db, ORGANISER, take_back_round, drawn.id, confirm=True)
     with db.reading() as session:
         assert sorted(session.exec(select(Round.taken_back)).all()) == [1, 2]
 
@@ -117,33 +118,33 @@ def test_a_new_round_has_its_number_and_the_old_one_nothing_to_say(db: Database)
 def test_brought_back_it_stands_with_all_its_hands(db: Database) -> None:
     tournament_id, round_id = played(db)
     before = table_of(db, tournament_id)
-    take_back_round(db, ORGANISER, round_id, confirm=True)
+    act(db, ORGANISER, take_back_round, round_id, confirm=True)
     assert status(db, tournament_id) == Status.REGISTERING
-    bring_back_round(db, ORGANISER, round_id)
+    act(db, ORGANISER, bring_back_round, round_id)
     assert table_of(db, tournament_id) == before
     assert status(db, tournament_id) == Status.PLAYING
     stood = everything(db)
-    bring_back_round(db, ORGANISER, round_id)
+    act(db, ORGANISER, bring_back_round, round_id)
     assert everything(db) == stood
 
 
 def test_a_draft_in_its_place_is_thrown_away_first(db: Database) -> None:
     tournament_id, round_id = played(db)
-    take_back_round(db, ORGANISER, round_id, confirm=True)
-    draft = draw_draft(db, ORGANISER, tournament_id)
-    refused(db, "round-replaced", lambda: bring_back_round(db, ORGANISER, round_id))
-    discard_draft(db, ORGANISER, draft)
-    bring_back_round(db, ORGANISER, round_id)
+    act(db, ORGANISER, take_back_round, round_id, confirm=True)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    refused(db, "round-replaced", lambda: act(db, ORGANISER, bring_back_round, round_id))
+    act(db, ORGANISER, discard_draft, draft)
+    act(db, ORGANISER, bring_back_round, round_id)
 
 
 def test_only_the_last_round_and_none_behind_a_draft_is_taken_back(db: Database) -> None:
     tournament_id, round_id = played(db)
     second = next_round(db, tournament_id)
-    refused(db, "not-last", lambda: take_back_round(db, ORGANISER, round_id, confirm=True))
-    draft = draw_draft(db, ORGANISER, tournament_id)
-    refused(db, "rounds-before", lambda: take_back_round(db, ORGANISER, second.id))
-    refused(db, "not-published", lambda: take_back_round(db, ORGANISER, draft))
-    refused(db, "not-found", lambda: take_back_round(db, ORGANISER, 99))
+    refused(db, "not-last", lambda: act(db, ORGANISER, take_back_round, round_id, confirm=True))
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    refused(db, "rounds-before", lambda: act(db, ORGANISER, take_back_round, second.id))
+    refused(db, "not-published", lambda: act(db, ORGANISER, take_back_round, draft))
+    refused(db, "not-found", lambda: act(db, ORGANISER, take_back_round, 99))
 
 
 def test_of_two_rounds_taken_back_the_first_comes_back_first(db: Database) -> None:
@@ -151,10 +152,10 @@ def test_of_two_rounds_taken_back_the_first_comes_back_first(db: Database) -> No
     second = next_round(db, tournament_id)
     play_all(db, second)
     for round_id in (second.id, first):
-        take_back_round(db, ORGANISER, round_id, confirm=True)
-    refused(db, "rounds-missing", lambda: bring_back_round(db, ORGANISER, second.id))
-    bring_back_round(db, ORGANISER, first)
-    bring_back_round(db, ORGANISER, second.id)
+        act(db, ORGANISER, take_back_round, round_id, confirm=True)
+    refused(db, "rounds-missing", lambda: act(db, ORGANISER, bring_back_round, second.id))
+    act(db, ORGANISER, bring_back_round, first)
+    act(db, ORGANISER, bring_back_round, second.id)
     assert [one.number for one in rounds_of(db, tournament_id)] == [1, 2]
 
 
@@ -162,9 +163,9 @@ def test_hands_that_were_played_by_other_rules_do_not_come_back_under_new_ones(d
     tournament_id, _ = played(db)
     second = next_round(db, tournament_id)
     play_all(db, second)
-    take_back_round(db, ORGANISER, second.id, confirm=True)
-    change_rules(db, ORGANISER, tournament_id, AgreedRules(2, 0, (), False))
-    refused(db, "rules-changed", lambda: bring_back_round(db, ORGANISER, second.id))
+    act(db, ORGANISER, take_back_round, second.id, confirm=True)
+    act(db, ORGANISER, change_rules, tournament_id, AgreedRules(2, 0, (), False))
+    refused(db, "rules-changed", lambda: act(db, ORGANISER, bring_back_round, second.id))
 
 
 def test_a_hand_that_waited_on_a_tablet_is_not_lost_in_a_draft(db: Database) -> None:
@@ -176,7 +177,7 @@ def test_a_hand_that_waited_on_a_tablet_is_not_lost_in_a_draft(db: Database) -> 
     sit_down(db, match.id, actor)
     enter(db, match.id, {"winner": 0}, kind=Kind.WALK_OVER, after="another-one")
     assert fold(db, match.id).steps == ()
-    refused(db, "round-has-hands", lambda: take_back_round(db, ORGANISER, drawn.id))
+    refused(db, "round-has-hands", lambda: act(db, ORGANISER, take_back_round, drawn.id))
 
 
 def test_who_came_and_who_left_in_a_round_that_was_taken_back_were_never_in_it(db: Database) -> None:
@@ -184,11 +185,16 @@ def test_who_came_and_who_left_in_a_round_that_was_taken_back_were_never_in_it(d
     5 and without 1, and 5 has missed nothing."""
     tournament_id, round_id = played(db)
     gone = ids(db, tournament_id)[0]
-    late = register_late(
-        db, ORGANISER, tournament_id, Registration(("Vera", "Nils")), Given(Missed.OWN, Amount(partier=1))
+    late = act(
+        db,
+        ORGANISER,
+        register_late,
+        tournament_id,
+        Registration(("Vera", "Nils")),
+        Given(Missed.OWN, Amount(partier=1)),
     )
-    leave(db, ORGANISER, gone, struck=False)
-    take_back_round(db, ORGANISER, round_id, confirm=True)
+    act(db, ORGANISER, leave, gone, struck=False)
+    act(db, ORGANISER, take_back_round, round_id, confirm=True)
     drawn = next_round(db, tournament_id)
     inside = {one for match in drawn.matches for side in match.sides for one in side}
     assert late in inside
@@ -217,5 +223,5 @@ def test_in_a_tournament_that_is_over_nothing_is_taken_back(db: Database) -> Non
     tournament_id, round_id = played(db)
     with db.writing() as session:
         tournament_row(session, tournament_id).status = Status.FINISHED
-    refused(db, "finished", lambda: take_back_round(db, ORGANISER, round_id, confirm=True))
-    refused(db, "finished", lambda: bring_back_round(db, ORGANISER, round_id))
+    refused(db, "finished", lambda: act(db, ORGANISER, take_back_round, round_id, confirm=True))
+    refused(db, "finished", lambda: act(db, ORGANISER, bring_back_round, round_id))

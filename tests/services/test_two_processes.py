@@ -13,7 +13,8 @@ from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Adjustment, AdjustmentKind, Entrant, LogEntry, Member, Round, SentForm, Tournament
 from scorer.problems import Problem
-from scorer.services.actor import ORGANISER, Actor
+from scorer.services.actor import ORGANISER
+from scorer.services.change import act, done_once
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.entrants.held_places import hold_place
 from scorer.services.entrants.late import Given, register_late
@@ -21,7 +22,6 @@ from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, replace_member
 from scorer.services.matches.entries import Outcome, submit
-from scorer.services.once import done_once
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
 
@@ -34,13 +34,13 @@ def both(db: Database) -> Iterator[tuple[Database, Database]]:
 
 
 def at_once(
-    both: tuple[Database, Database], act: Callable[[Database], object], each: int = 4
+    both: tuple[Database, Database], does: Callable[[Database], object], each: int = 4
 ) -> list[object]:
-    """What `act` comes to, so many times in each of the two at the same time; a Problem by its code."""
+    """What `does` comes to, so many times in each of the two at the same time; a Problem by its code."""
 
     def told(db: Database) -> object:
         try:
-            return act(db)
+            return does(db)
         except Problem as problem:
             return problem.code
 
@@ -52,7 +52,7 @@ def test_the_same_hand_through_both_is_one_row_and_equal_answers(both: tuple[Dat
     db, _ = both
     match = given_match(db, tournament(db), 0, 1)
     hand = sent(db, match, Kind.DEAL, QUICK)
-    assert at_once(both, lambda one: submit(one, ORGANISER, hand)) == [Outcome.SAVED] * 8
+    assert at_once(both, lambda one: act(one, ORGANISER, submit, hand)) == [Outcome.SAVED] * 8
     assert [one.number for one in record(db, match).submissions] == [1]
     assert log_lines(db, "deal-saved") == 1
 
@@ -62,7 +62,9 @@ def test_different_hands_through_both_are_one_next_and_the_others_conflicts(
 ) -> None:
     db, other = both
     match = given_match(db, tournament(db), 0, 1)
-    answers = at_once(both, lambda one: submit(one, ORGANISER, sent(db, match, Kind.DEAL, QUICK, after=None)))
+    answers = at_once(
+        both, lambda one: act(one, ORGANISER, submit, sent(db, match, Kind.DEAL, QUICK, after=None))
+    )
     assert sorted(map(str, answers)) == ["conflict"] * 7 + ["saved"]
     stored = record(db, match)
     assert (len(stored.submissions), len(stored.conflicts)) == (1, 7)
@@ -72,10 +74,10 @@ def test_different_hands_through_both_are_one_next_and_the_others_conflicts(
 def test_a_round_is_drawn_and_published_once(both: tuple[Database, Database]) -> None:
     db, _ = both
     tournament_id = tournament(db, 5)
-    drawn = at_once(both, lambda one: draw_draft(one, ORGANISER, tournament_id), each=2)
+    drawn = at_once(both, lambda one: act(one, ORGANISER, draw_draft, tournament_id), each=2)
     (round_id,) = [one for one in drawn if isinstance(one, int)]
     assert drawn.count("rounds-before") == 3
-    assert at_once(both, lambda one: publish_round(one, ORGANISER, round_id), each=2) == [None] * 4
+    assert at_once(both, lambda one: act(one, ORGANISER, publish_round, round_id), each=2) == [None] * 4
     with db.reading() as session:
         assert len(session.exec(select(Round)).all()) == 1
     assert log_lines(db, "draw-draft") == log_lines(db, "publish-round") == 1
@@ -85,7 +87,7 @@ def test_a_number_is_given_once(both: tuple[Database, Database]) -> None:
     db, _ = both
     tournament_id = tournament(db, 2)
     pair = Registration(("Anna Ek", "Bo Alm"), number=7)
-    told = at_once(both, lambda one: register(one, ORGANISER, tournament_id, [pair]), each=2)
+    told = at_once(both, lambda one: act(one, ORGANISER, register, tournament_id, [pair]), each=2)
     assert told.count("number-taken") == 3
     with db.reading() as session:
         assert sorted(session.exec(select(Entrant.number)).all()) == [1, 2, 7]
@@ -118,10 +120,7 @@ def count(db: Database, rows: type[SQLModel]) -> int:
 
 
 def ten_at_once(both: tuple[Database, Database], service: Callable[..., object]) -> list[object]:
-    def act(db: Database, actor: Actor) -> object:
-        return service(db, actor)
-
-    return at_once(both, lambda one: done_once(one, ORGANISER, "the-form", act), each=5)
+    return at_once(both, lambda one: act(one, ORGANISER, done_once, "the-form", service), each=5)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -176,7 +175,7 @@ def test_a_form_that_is_refused_is_refused_again_and_may_be_sent_right(
     assert ten_at_once(both, late) == ["not-begun"] * 10
     assert count(db, SentForm) == 0
     next_round(db, hall)
-    assert isinstance(done_once(db, ORGANISER, "the-form", late), int)
+    assert isinstance(act(db, ORGANISER, done_once, "the-form", late), int)
 
 
 def log_lines(db: Database, action: str) -> int:

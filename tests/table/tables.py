@@ -14,6 +14,7 @@ from scorer.db import Database
 from scorer.models import Device, Match, PlayTable
 from scorer.models.columns import now
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
@@ -56,8 +57,8 @@ LONG = (
 def new_table(
     db: Database, number: int = 2, pairs: tuple[Registration, ...] = PAIRS, **changes: Any
 ) -> Table:
-    tournament = create_tournament(db, ORGANISER, plan(**changes))
-    register(db, ORGANISER, tournament, pairs)
+    tournament = act(db, ORGANISER, create_tournament, plan(**changes))
+    act(db, ORGANISER, register, tournament, pairs)
     match = given_match(db, tournament, 0, 1, table=number)
     return Table(db, tournament, number, code_of(db, tournament, number), match)
 
@@ -67,12 +68,12 @@ def hand_made_table(
 ) -> Table:
     """Table 1 with a match of all `players`, so many on a side, put together by hand."""
     chosen = {"partier": 1, "system": "by-hand", "tables": 2} | changes
-    tournament = create_tournament(db, ORGANISER, plan(game=game, form=form, **chosen))
+    tournament = act(db, ORGANISER, create_tournament, plan(game=game, form=form, **chosen))
     sides = [tuple(players[start : start + partners]) for start in range(0, len(players), partners)]
-    entrants = register(db, ORGANISER, tournament, [Registration(side) for side in sides])
-    drawn = draw_draft(db, ORGANISER, tournament)
-    meet_in_draft(db, ORGANISER, drawn, [(entrant,) for entrant in entrants])
-    publish_round(db, ORGANISER, drawn)
+    entrants = act(db, ORGANISER, register, tournament, [Registration(side) for side in sides])
+    drawn = act(db, ORGANISER, draw_draft, tournament)
+    act(db, ORGANISER, meet_in_draft, drawn, [(entrant,) for entrant in entrants])
+    act(db, ORGANISER, publish_round, drawn)
     with db.reading() as session:
         match = session.exec(select(Match.id).where(Match.round_id == drawn)).one()
     return Table(db, tournament, 1, code_of(db, tournament, 1), match or 0)

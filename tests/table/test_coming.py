@@ -16,6 +16,7 @@ from scorer.games import all_games, game_words
 from scorer.models import Match, MatchSide, Round, RoundStatus
 from scorer.rows.entrants.view import EntrantView, PersonView
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.exchanging import exchange_matches
@@ -75,7 +76,7 @@ def test_without_a_code_the_page_asks_for_one(client: Client, table: Table) -> N
 
 
 def test_a_renewed_code_must_be_scanned_anew(at_table: Client, table: Table) -> None:
-    renew_codes(table.db, ORGANISER, table.tournament)
+    act(table.db, ORGANISER, renew_codes, table.tournament)
     assert "Bordskoderna har bytts" in text(at_table, "/bord")
     assert at_table.get("/bord/lage").status_code == 401
 
@@ -83,7 +84,7 @@ def test_a_renewed_code_must_be_scanned_anew(at_table: Client, table: Table) -> 
 def test_a_table_laid_aside_takes_no_device(app: Flask, table: Table) -> None:
     code = code_of(table.db, table.tournament, 4)
     at_table = scanned(app, code)
-    change_tables(table.db, ORGANISER, table.tournament, 3)
+    act(table.db, ORGANISER, change_tables, table.tournament, 3)
     assert at_table.get("/bord/lage").status_code == 401
     assert at_table.get(f"/b/{code}").status_code == 404
 
@@ -148,13 +149,13 @@ def test_a_table_without_a_match_says_who_rests(stranger: Client, table: Table) 
 
 
 def test_a_finished_tournament_says_so(at_table: Client, table: Table) -> None:
-    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     assert state(at_table)["phase"] == "ended"
     assert state(at_table)["match"] is None
 
 
 def walk_over(table: Table) -> None:
-    submit(table.db, ORGANISER, Sent("walk-over-1", table.match, None, Kind.WALK_OVER, {"winner": 0}))
+    act(table.db, ORGANISER, submit, Sent("walk-over-1", table.match, None, Kind.WALK_OVER, {"winner": 0}))
 
 
 def test_a_walk_over_says_so(at_table: Client, table: Table) -> None:
@@ -178,7 +179,7 @@ def test_an_unconfirmed_match_stays_and_the_next_is_offered(at_table: Client, ta
             f"parti-00{number}", table.match, record(table.db, table.match).last, Kind.PARTI,
             {"score": [12, 7], "winner": 0},
         )  # fmt: skip
-        submit(table.db, ORGANISER, sent)
+        act(table.db, ORGANISER, submit, sent)
     following = given_match(table.db, table.tournament, 2, 3, table=table.number)
     seen = state(at_table)
     assert (seen["phase"], seen["match"]["id"]) == ("confirm", table.match)
@@ -187,7 +188,7 @@ def test_an_unconfirmed_match_stays_and_the_next_is_offered(at_table: Client, ta
     ]
     chosen = at_table.get(f"/bord/lage?match={following}").json
     assert (chosen["match"]["id"], chosen["others"][0]["over"]) == (following, True)
-    confirm(table.db, ORGANISER, table.match, None, record(table.db, table.match).last)
+    act(table.db, ORGANISER, confirm, table.match, None, record(table.db, table.match).last)
     assert state(at_table)["match"]["id"] == following
 
 
@@ -213,10 +214,10 @@ def test_hands_of_other_tables_are_no_news_and_what_the_organiser_does_with_a_ma
     mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
     sit_down(table.db, other)
     mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
-    submit(table.db, ORGANISER, Sent("others-1", other, None, Kind.DEAL, QUICK))
+    act(table.db, ORGANISER, submit, Sent("others-1", other, None, Kind.DEAL, QUICK))
     assert at_table.get("/bord/lage", headers=mark).status_code == 304
     both = {"If-None-Match": stranger.get("/bord/lage").headers["ETag"]}
-    exchange_matches(table.db, ORGANISER, table.match, other)
+    act(table.db, ORGANISER, exchange_matches, (table.match, other))
     seen = at_table.get("/bord/lage", headers=mark).json["match"]
     assert [side["label"] for side in seen["sides"]] == ["Havdhem", "Elsa Norrby – Åke Sundin"]
     theirs = stranger.get("/bord/lage", headers=both).json["match"]
@@ -229,7 +230,7 @@ def test_matches_that_change_tables_are_shown_where_they_are_played_now(
     other = given_match(table.db, table.tournament, 2, 3, table=1)
     marks = [{"If-None-Match": one.get("/bord/lage").headers["ETag"]} for one in (at_table, stranger)]
     for match, number in ((other, None), (table.match, 1), (other, 2)):
-        assign_table(table.db, ORGANISER, match, number)
+        act(table.db, ORGANISER, assign_table, match, number)
     shown = [
         one.get("/bord/lage", headers=mark).json["match"]["id"]
         for one, mark in zip((at_table, stranger), marks, strict=True)

@@ -9,6 +9,7 @@ from tables import code_of
 from tablet import Tablet
 
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 from scorer.services.tables.room import renew_codes
@@ -176,7 +177,7 @@ def test_what_the_organiser_enters_shows_by_itself(playing: Tablet) -> None:
 def test_a_renewed_code_keeps_the_hand_until_the_new_one_is_scanned(playing: Tablet) -> None:
     page, table = playing.page, playing.table
     page.route(STATE, lambda route: route.abort())
-    renew_codes(table.db, ORGANISER, table.tournament)
+    act(table.db, ORGANISER, renew_codes, table.tournament)
     fill_hand(playing)
     playing.tap("save")
     playing.sees("#unsent", "Bordskoderna har bytts. Skanna koden på bordet igen.")
@@ -211,7 +212,7 @@ def test_a_hand_that_comes_after_the_match_was_decided_is_shown_with_the_reason(
     fill_hand(playing)
     playing.tap("save")
     expect(page.locator("#unsent")).to_be_visible()
-    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     playing.sees("#work", "Tävlingen är avslutad.")
     page.unroute(HANDS)
     playing.sees("#unsent-why", "Tävlingen är avslutad.")
@@ -232,7 +233,7 @@ def test_the_next_match_comes_by_itself(tablet: Tablet) -> None:
     given_match(table.db, table.tournament, 2, 3, table=table.number)
     tablet.sees("#work", "Nästa match vid bordet: Havdhem – Elsa & Åke, rond 2.")
     tablet.check()
-    confirm(table.db, ORGANISER, table.match, None, record(table.db, table.match).last)
+    act(table.db, ORGANISER, confirm, table.match, None, record(table.db, table.match).last)
     tablet.sees("#work", "Hur sitter ni?", "Karin Häll")
 
 
@@ -288,11 +289,11 @@ def test_where_the_device_cannot_remember_the_page_says_so_and_sends_all_the_sam
 def test_a_hand_that_came_after_the_end_is_sent_when_the_tournament_is_opened_again(playing: Tablet) -> None:
     table = playing.table
     fill_hand(playing)
-    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     playing.tap("save")
     playing.sees("#work", "Tävlingen är avslutad")
     playing.sees("#link", "väntar (1)")
-    end_tournament(table.db, ORGANISER, table.tournament, ended=False)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=False)
     playing.sees("#link", "Allt är sparat")
     assert submissions(playing) == 1
 

@@ -12,6 +12,7 @@ from tables import Table
 
 from scorer.models import Role
 from scorer.services.actor import ORGANISER, Actor
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.tournaments.making import end_tournament
@@ -115,7 +116,7 @@ def test_a_hand_built_on_an_older_one_is_kept_as_a_conflict(seated: Client, tabl
 def test_a_hand_stored_before_the_evening_ended_still_gets_its_answer(seated: Client, table: Table) -> None:
     body = hand(table)
     seated.post("/bord/givar", json=body)
-    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     assert seated.post("/bord/givar", json=body).json["status"] == "saved"
 
 
@@ -145,7 +146,7 @@ def test_a_forged_request_without_a_token_is_refused(seated: Client, table: Tabl
 
 
 def test_a_finished_tournament_takes_no_hands(seated: Client, table: Table) -> None:
-    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     assert refusal(seated, hand(table)) == (409, "finished", None)
 
 
@@ -371,12 +372,12 @@ def test_a_match_that_goes_on_cannot_be_confirmed(seated: Client, table: Table) 
 
 
 def test_a_walk_over_takes_no_hands(seated: Client, table: Table) -> None:
-    submit(table.db, ORGANISER, Sent("walk-over-1", table.match, None, Kind.WALK_OVER, {"winner": None}))
+    act(table.db, ORGANISER, submit, Sent("walk-over-1", table.match, None, Kind.WALK_OVER, {"winner": None}))
     assert refusal(seated, hand(table)) == (409, "walk-over-set", None)
 
 
 def test_a_hand_goes_to_the_match_that_it_was_played_in(seated: Client, table: Table) -> None:
     finish(seated, table)
-    confirm(table.db, Actor(Role.ORGANISER), table.match, None, record(table.db, table.match).last)
+    act(table.db, Actor(Role.ORGANISER), confirm, table.match, None, record(table.db, table.match).last)
     following = given_match(table.db, table.tournament, 2, 3, table=table.number)
     assert refusal(seated, hand(table, match=following, after=None)) == (409, "seats-needed", None)

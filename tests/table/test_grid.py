@@ -12,6 +12,7 @@ from tables import Table, last_heard, new_table, scanned
 
 from scorer.models import Call, Holding
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.tournaments.making import end_tournament
 
 
@@ -217,5 +218,5 @@ def test_a_device_of_another_tournament_is_not_moved(
 
 
 def test_an_ended_tournament_still_has_its_grid(organiser: Client, seated: Client, table: Table) -> None:
-    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     assert "Borden just nu" in grid(organiser, table)

@@ -14,6 +14,7 @@ from test_door import NONSENSE, SMALL, hand, play, refusal
 
 from scorer.models import CallReason, How, LogEntry, Role
 from scorer.services.actor import ORGANISER, Actor
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.matches.settling import settle
@@ -37,7 +38,7 @@ def state(client: Client, query: str = "") -> dict[str, Any]:
 def test_the_page_gives_the_table_to_the_first_that_shows_it(
     app: Flask, at_table: Client, table: Table
 ) -> None:
-    release_table(table.db, ORGANISER, table.tournament, table.number)
+    act(table.db, ORGANISER, release_table, table.tournament, table.number)
     assert (state(at_table)["holds"], state(at_table)["holder"]) == (False, None)
     assert at_table.get("/bord").status_code == 200
     assert state(at_table)["holds"] is True
@@ -122,7 +123,7 @@ def test_the_organiser_settles_it_too_and_the_table_hears(
 ) -> None:
     second.post("/bord/givar", json=hand(table, id="other-hand"))
     mark = {"If-None-Match": seated.get("/bord/lage").headers["ETag"]}
-    settle(table.db, ORGANISER, table.match, "other-hand", How.PUT_AWAY)
+    act(table.db, ORGANISER, settle, table.match, "other-hand", How.PUT_AWAY)
     assert seated.get("/bord/lage", headers=mark).json["conflicts"] == []
 
 
@@ -169,8 +170,8 @@ def test_the_state_is_of_the_match_that_the_page_shows(seated: Client, table: Ta
     finished = {"score": [12, 7], "winner": 0}
     for number in range(3):
         last = record(table.db, table.match).last
-        submit(table.db, ORGANISER, Sent(f"parti-00{number}", table.match, last, Kind.PARTI, finished))
-    confirm(table.db, Actor(Role.ORGANISER), table.match, None, "parti-002")
+        act(table.db, ORGANISER, submit, Sent(f"parti-00{number}", table.match, last, Kind.PARTI, finished))
+    act(table.db, Actor(Role.ORGANISER), confirm, table.match, None, "parti-002")
     for path, body in (
         ("/bord/kalla", {"reason": "wrong"}),
         ("/bord/kalla/klart", {}),
@@ -191,7 +192,7 @@ def test_nobody_without_a_code_and_nobody_with_an_old_one(
 ) -> None:
     body = RIGHT | {"match": table.match}
     assert refusal(client, body, path) == (401, "no-table", None)
-    renew_codes(table.db, ORGANISER, table.tournament)
+    act(table.db, ORGANISER, renew_codes, table.tournament)
     assert refusal(seated, body, path) == (401, "table-code-renewed", None)
 
 

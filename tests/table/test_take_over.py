@@ -13,6 +13,7 @@ from wire import Wire, hands, nothing
 
 from scorer.models import Holding
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.tables.holding import move_device, release_table
 from scorer.services.tournaments.making import end_tournament
 
@@ -105,7 +106,7 @@ def test_a_half_filled_hand_that_is_the_next_one_all_the_same_is_kept(far: Table
 
 def test_a_table_that_the_organiser_has_released_is_taken_with_one_tap(far: Tablet) -> None:
     table = far.table
-    release_table(table.db, ORGANISER, table.tournament, table.number)
+    act(table.db, ORGANISER, release_table, table.tournament, table.number)
     far.sees("#taken", "Ingen platta har bordet just nu")
     far.check()
     far.tap("take-over")
@@ -117,7 +118,7 @@ def test_a_device_that_the_organiser_moves_says_so_and_keeps_what_it_had(far: Ta
     following = given_match(table.db, table.tournament, 2, 3, table=3)
     wire.cut = hands
     far.put(*HAND)
-    move_device(table.db, ORGANISER, table.tournament, holder(table), 3)
+    act(table.db, ORGANISER, move_device, table.tournament, holder(table), 3)
     far.sees("#moved", "Arrangören har flyttat den här plattan till bord 3.")
     far.sees("#table-title", "Bord 3")
     far.sees("#work", "Hur sitter ni?", "Karin Häll")
@@ -138,14 +139,14 @@ def test_a_device_that_the_organiser_moves_says_so_and_keeps_what_it_had(far: Ta
 def test_an_old_tab_of_a_tournament_that_is_over_says_so_and_leads_on(far: Tablet) -> None:
     table = far.table
     far.fill("meld-0-H")
-    end_tournament(table.db, ORGANISER, table.tournament, ended=True)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     far.sees("#work", "Tävlingen är avslutad.")
     far.check()
     for name in ("Visa ställningen i tävlingen", "Till startsidan"):
         expect(far.page.get_by_role("main").get_by_role("link", name=name)).to_be_visible()
     far.page.get_by_role("main").get_by_role("link", name="Visa ställningen i tävlingen").click()
     far.sees("main", "Anna")
-    end_tournament(table.db, ORGANISER, table.tournament, ended=False)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=False)
     far.page.goto(f"{far.server.url}/bord")
     far.sees("#next-line", "Trumf i hjärter 2")
 

@@ -9,8 +9,7 @@ from click.testing import CliRunner, Result
 from engine.objection import Objection
 from engine.simulation.evening import simulate
 from engine.simulation.plans import any_plan
-from exports.archive.reading import read
-from exports.archive.writing import archive_json
+from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from scorer.cli import scorer
 from scorer.simulations import archive_of

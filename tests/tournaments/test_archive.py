@@ -16,8 +16,7 @@ from engine.contest.results import Scoring
 from engine.objection import Refused
 from engine.pairing.options import Options
 from exports.archive.content import STATES
-from exports.archive.reading import read
-from exports.archive.writing import archive_json
+from exports.archive.document import archive_json, read
 from exports.check.checking import check
 
 DOC = (Path(__file__).parents[2] / "docs" / "archive.md").read_text("utf-8")

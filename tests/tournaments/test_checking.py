@@ -19,10 +19,9 @@ from engine.simulation.evening import fate_of, simulate, standings_after
 from engine.simulation.plans import any_plan
 from engine.simulation.values import Mishaps, Played
 from exports.archive.content import Archive
-from exports.archive.reading import read
-from exports.archive.writing import archive_json
+from exports.archive.document import archive_json, read
 from exports.check.checking import check
-from exports.check.standing import check_standings
+from exports.check.standings.rows import check_standings
 from scorer.simulations import archive_of
 from scorer.words.archive import FINDINGS, finding_sentence
 

@@ -7,10 +7,10 @@ import pytest
 from simulated import Json, archived, codes
 
 from engine.pairing.systems import SYSTEMS
-from exports.archive.reading import read
-from exports.check.meetings import opponents
-from exports.check.several import is_possible, least_idle
-from exports.check.systems import PROMISES
+from exports.archive.document import read
+from exports.check.rounds.meetings import opponents
+from exports.check.rounds.promises import PROMISES
+from exports.check.rounds.several import is_possible, least_idle
 
 
 def cup() -> Json:

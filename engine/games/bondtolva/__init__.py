@@ -1,1 +1,50 @@
 """Bondtolva as at Näs: four and six players."""
+
+from typing import Final
+
+from engine.game import Form, Game, Rule
+from engine.games.bondtolva import player, points, records
+from engine.games.shared.rules import shared
+from engine.parti import TWELVE
+from engine.sheet import Count, Sheet
+
+_SHEET: Final = Sheet(
+    counts=(Count("maktorer", points.MAKTORER, needed=False), Count("ogon", points.OGON, needed=False)),
+    melds=points.MELDS,
+    vinst=True,
+    redeal=True,
+    slip=points.SLIP_AT,
+    slip_to=points.SLIP_TO,
+)
+
+
+def _form(name: str, seats: int, sides: int) -> Form:
+    return Form(
+        "bondtolva", name, seats, sides, _SHEET, points.BondtolvaFacts, points.settle, partners=True,
+        target=TWELVE, scores=range(TWELVE + 2), forehand_opens=True, carries=True,
+    )  # fmt: skip
+
+
+FORMS: Final = (_form("four", 4, 2), _form("six", 6, 3))
+_ALL: Final = tuple(form.key for form in FORMS)
+
+RULES: Final = (
+    *shared(_ALL, "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "T15"),
+    Rule("B1", _ALL, ruling=True, checkable=False),
+    Rule("B2", _ALL, ruling=True),
+    Rule("B3", _ALL),
+    Rule("B4", _ALL, ruling=True),
+    Rule("B5", _ALL),
+    Rule("B6", _ALL),
+    Rule("B7", _ALL, ruling=True),
+    Rule("B8", _ALL),
+    Rule("B9", _ALL),
+    Rule("B10", _ALL, ruling=True),
+    Rule("B11", ("bondtolva/six",)),
+    Rule("B12", _ALL, ruling=True),
+    Rule("B13", _ALL, ruling=True),
+)
+
+GAME: Final = Game(
+    FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, player.sensible
+)

@@ -6,37 +6,41 @@ from typing import Final, NamedTuple, Self
 
 from engine.awards import Award, add
 from engine.cards import CARD, TEN_HIGH
-from engine.forms import Form
-from engine.games import pairs
-from engine.games.bondtolva import objections as no
+from engine.game import Form
 from engine.games.bondtolva import points
-from engine.games.events import Event
-from engine.games.tricks import Ranking, Trick, TrickDeal, without
+from engine.games.shared import pairs
+from engine.games.shared.events import Event, not_now
+from engine.games.shared.tricks import Ranking, Trick, TrickDeal, without
 from engine.objection import Objection
-from engine.parti import Meld, Settled, Standing
+from engine.parti import Standing
 
 HIGH: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "ATKQJ")
 """B2: the cards above a nine."""
-MAKTORER: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "AT")
+MAKTORER: Final = tuple(int(card[1] in "AT") for card in TEN_HIGH.cards)
 OGON: Final = tuple({"K": 4, "Q": 3, "J": 2, "A": 1}.get(card[1], 0) for card in TEN_HIGH.cards)
 
 OPEN, ASKED, DECLINED, ANSWERED, STRUCK = range(5)
 """What has happened at this lead: a question waits, was declined, was answered with trump, or B7 struck."""
-DECLARING: Final = {ASKED: no.ANSWER_DUE, DECLINED: no.ASKER, ANSWERED: no.ASKER, STRUCK: no.STRUCK}
-ASKING: Final = {ASKED: no.ANSWER_DUE, DECLINED: no.ASKED_TWICE, ANSWERED: no.ASKED_TWICE, STRUCK: no.STRUCK}
+QUESTION: Final = pairs.question("B4")
+ASKED_TWICE: Final = not_now("B4", "asked-twice")
+TRUMP_SET: Final = not_now("B4", "trump-set")
+UNASKED: Final = not_now("B4", "unasked")
+STRUCK_OUT: Final = not_now("B7", "struck")
+SUIT_SLIPPED: Final = not_now("B7", "suit-slipped")
+LATE_REDEAL: Final = not_now("B2", "late-redeal")
+ENDED: Final = Objection("after-end", "B8")
+ENDED_BY_REDEAL: Final = Objection("after-end", "B2")
+DECLARING: Final = {
+    ASKED: QUESTION.answer_due,
+    DECLINED: QUESTION.asker,
+    ANSWERED: QUESTION.asker,
+    STRUCK: STRUCK_OUT,
+}
+ASKING: Final = {ASKED: QUESTION.answer_due, DECLINED: ASKED_TWICE, ANSWERED: ASKED_TWICE, STRUCK: STRUCK_OUT}
 
 _COMMON: Final = rf"{CARD}|meld:[SHDC]|ask|partner:[SHDC-]"
 GRAMMARS: Final = {seats: re.compile(rf"{_COMMON}|redeal:[0-{seats - 1}]") for seats in (4, 6)}
 HAND_SIZES: Final = {4: 9, 6: 6}
-
-
-class Shown(NamedTuple):
-    """A meld, or a slip (B7) with or without a suit; `trick` is the number of the trick about to be led."""
-
-    trick: int
-    seat: int
-    suit: str | None
-    slip: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +53,8 @@ class Setup:
     hands: tuple[int, ...]
 
     @property
-    def forehand(self) -> int:
-        return (self.dealer + 1) % self.form.seats
+    def standing(self) -> Standing:
+        return Standing(self.score)
 
 
 class BondtolvaPast(NamedTuple):
@@ -59,7 +63,7 @@ class BondtolvaPast(NamedTuple):
     setup: Setup
     ranking: Ranking
     tricks: tuple[Trick, ...]
-    shown: tuple[Shown, ...]
+    shown: tuple[pairs.Shown, ...]
     score: tuple[int, ...]
     stage: int
     redealer: int | None
@@ -130,37 +134,37 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
     def _ask_bar(self) -> Objection | None:
         """B4: once a lead, while trump is not set."""
         place = self._lead_bar() or ASKING.get(self.past.stage)
-        return place or (no.TRUMP_SET if self.past.ranking.trump else None)
+        return place or (TRUMP_SET if self.past.ranking.trump else None)
 
     def _partner_bar(self, what: str) -> Objection | None:
         asked = self.past.stage == ASKED
         if what == "-":
-            return None if asked else self._lead_bar() or no.NO_QUESTION
+            return None if asked else self._lead_bar() or QUESTION.no_question
         place = None if asked else self._unasked_bar()
         seat = self.seat if asked else self._partner()
         return place or self._spent_bar(what) or pairs.pair_bar(self.hands[seat], what)
 
     def _unasked_bar(self) -> Objection | None:
         """B5: unasked, the partner melds once trump is set."""
-        place = self._lead_bar() or (no.STRUCK if self.past.stage == STRUCK else None)
-        return place or (None if self.past.ranking.trump else no.UNASKED)
+        place = self._lead_bar() or (STRUCK_OUT if self.past.stage == STRUCK else None)
+        return place or (None if self.past.ranking.trump else UNASKED)
 
     def _spent_bar(self, suit: str) -> Objection | None:
         for shown in self.past.shown:
             if shown.suit == suit:
-                return no.SUIT_SLIPPED if shown.slip else pairs.SUIT_MELDED
+                return SUIT_SLIPPED if shown.slip else pairs.SUIT_MELDED
         return None
 
     def _redeal_bar(self, seat: int) -> Objection | None:
         if self.cards or self.past.tricks:
-            return no.LATE_REDEAL
-        return no.high_card(seat) if self.hands[seat] & HIGH else None
+            return LATE_REDEAL
+        return _high_card(seat) if self.hands[seat] & HIGH else None
 
     def _play_bar(self) -> Objection | None:
-        return no.ANSWER_DUE if self.past.stage == ASKED else None
+        return QUESTION.answer_due if self.past.stage == ASKED else None
 
     def _end(self) -> Objection:
-        return no.ENDED if self.past.redealer is None else no.ENDED_BY_REDEAL
+        return ENDED if self.past.redealer is None else ENDED_BY_REDEAL
 
     # What comes of it
 
@@ -176,9 +180,6 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
             case "partner":
                 return self._at_lead(self._answered(what), self._partner())
         return self._at_lead(past._replace(redealer=int(what), over=True), self.seat)
-
-    def _partner(self) -> int:
-        return (self.seat + len(self.hands) // 2) % len(self.hands)
 
     def _at_lead(self, past: BondtolvaPast, seat: int) -> Self:
         cards = 0 if past.stage == ASKED or past.over else self.hands[seat]
@@ -205,14 +206,14 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         past = self.past
         return past._replace(
             ranking=past.ranking if past.ranking.trump else pairs.RANKINGS[suit],
-            shown=(*past.shown, Shown(len(past.tricks) + 1, seat, suit)),
+            shown=(*past.shown, pairs.Shown(len(past.tricks) + 1, seat, suit)),
             score=add(past.score, seat % len(past.score), points.MELDS[past.melds].points),
         )
 
     def _struck(self, seat: int, suit: str | None) -> BondtolvaPast:
         past = self.past
         return past._replace(
-            shown=(*past.shown, Shown(len(past.tricks) + 1, seat, suit, slip=True)),
+            shown=(*past.shown, pairs.Shown(len(past.tricks) + 1, seat, suit, slip=True)),
             score=add(past.score, seat % len(past.score), points.SLIP_TO - points.SLIP_AT),
             stage=STRUCK,
         )
@@ -234,7 +235,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         sides = len(past.score)
         if past.redealer is not None:
             return points.BondtolvaFacts(redeal=True)
-        melds = tuple([Meld(shown.seat % sides, shown.suit, shown.slip) for shown in past.shown])
+        melds = tuple([shown.on_paper(sides) for shown in past.shown])
         if not past.over:
             return points.BondtolvaFacts(melds)
         last_trick = past.tricks[-1].winner % sides
@@ -243,35 +244,21 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
     @property
     def maktorer(self) -> tuple[int, ...]:
         """Aces and tens taken so far, a number a side."""
-        return self._taken(tuple(MAKTORER >> card & 1 for card in range(len(TEN_HIGH.cards))))
+        return self.taken(MAKTORER)
 
     @property
     def ogon(self) -> tuple[int, ...]:
-        return self._taken(OGON)
+        return self.taken(OGON)
 
-    def _taken(self, values: tuple[int, ...]) -> tuple[int, ...]:
-        taken = [0] * len(self.past.score)
-        for trick in self.past.tricks:
-            taken[trick.winner % len(taken)] += sum([values[card] for card in trick.cards])
-        return tuple(taken)
+    def _earned(self) -> tuple[Award, ...]:
+        return points.meld_awards(self.past.setup.score, self.facts.melds)[1]
 
-    @property
-    def settled(self) -> Settled | None:
-        """What the deal came to, None while it goes on."""
-        setup = self.past.setup
-        if not self.past.over:
-            return None
-        return points.settle(Standing(setup.score), self.facts, setup.dealer)
 
-    @property
-    def awards(self) -> tuple[Award, ...]:
-        """What has been earned so far."""
-        settled = self.settled
-        return settled.awards if settled else points.meld_awards(self.past.setup.score, self.facts.melds)[1]
+def _high_card(seat: int) -> Objection:
+    return Objection("illegal-redeal", "B2", (("seat", seat),))
 
 
 def start(setup: Setup) -> BondtolvaDeal:
     """The deal before its first event."""
     past = BondtolvaPast(setup, pairs.RANKINGS[None], (), (), setup.score, OPEN, None, False)
-    seat = setup.forehand
-    return BondtolvaDeal(past, setup.hands, seat, (), -1, seat, TEN_HIGH.texts(setup.hands[seat]))
+    return BondtolvaDeal.begin(past, setup.hands)

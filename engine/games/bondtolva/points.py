@@ -1,11 +1,14 @@
 """Bondtolva: what a deal comes to (C6, B3-B10), by numbers only."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
+from engine import shape
 from engine.awards import Award, add, leaders
-from engine.games import melds
-from engine.games.sums import refuse_sum
+from engine.game import Key
+from engine.games.shared import facts as on_paper
+from engine.games.shared import melds
 from engine.objection import refuse
 from engine.parti import SHARED, TWELVE, Meld, Settled, Standing
 
@@ -22,6 +25,19 @@ class BondtolvaFacts:
 
     `vinst` is a side, SHARED, or None where it is not said.
     """
+
+    KEYS: ClassVar[Mapping[str, Key]] = {
+        "melds": on_paper.MELDS,
+        "maktorer": on_paper.NUMBERS,
+        "ogon": on_paper.NUMBERS,
+        "vinst": on_paper.VINST,
+        "last_trick": on_paper.LAST_TRICK,
+        "redeal": Key(
+            lambda raw, key, form: shape.only_true(raw, key),
+            beside=frozenset(),
+            made_up=lambda form, chance: True,
+        ),
+    }
 
     melds: tuple[Meld, ...] = ()
     maktorer: tuple[int, ...] | None = None
@@ -91,8 +107,8 @@ def first_place(maktorer: tuple[int, ...], ogon: tuple[int, ...] | None) -> tupl
 
 def _possible_takers(facts: BondtolvaFacts) -> frozenset[int]:
     """Who can have taken vinst (B8); several where maktorer are shared and nobody counted ögon."""
-    refuse_sum("maktorer", facts.maktorer, MAKTORER, "B8")
-    refuse_sum("ogon", facts.ogon, OGON, "B8")
+    on_paper.refuse_sum("maktorer", facts.maktorer, MAKTORER, "B8")
+    on_paper.refuse_sum("ogon", facts.ogon, OGON, "B8")
     if facts.maktorer is None:
         return frozenset({melds.said("vinst", facts.vinst, "B8")})
     first = first_place(facts.maktorer, facts.ogon)

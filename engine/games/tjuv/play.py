@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from engine.awards import Award
 from engine.cards import CARD, SHORT, bits
-from engine.forms import Form
-from engine.games.events import UNKNOWN_EVENT, Event, not_now
+from engine.game import Form
+from engine.games.shared.events import UNKNOWN_EVENT, Event, not_now
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import Removals, highest_first, rank
 from engine.objection import Objection, Refused
@@ -36,6 +36,11 @@ class Setup:
     hands: tuple[int, ...]
     stock: tuple[int, ...]
     fill_from_stock: bool = False
+
+    @property
+    def standing(self) -> Standing:
+        """A record does not tell the score: the deal counts as a parti of its own."""
+        return Standing((0,) * len(self.hands))
 
 
 class Pile(NamedTuple):
@@ -121,8 +126,8 @@ class TjuvDeal(NamedTuple):
         if card is None or not hand >> card & 1:
             return Objection("not-in-hand", RULES[kind], (("card", what),))
         if kind == "out":
-            lowest = all(rank(card) <= rank(other) for other in bits(hand))
-            return None if lowest else Objection("not-lowest", "J2", (("card", what),))
+            lowest = min(map(rank, bits(hand)))
+            return None if rank(card) == lowest else Objection("not-lowest", "J2", (("card", what),))
         if kind == "fill" or self._turn(card) == f"{kind}:{what}":
             return None
         return Objection(f"cannot-{kind}", "J3", (("card", what),))
@@ -167,15 +172,15 @@ class TjuvDeal(NamedTuple):
 
     def _piles_after(self, card: int, table: int) -> tuple[tuple[Pile, ...], ...]:
         """J3: stolen piles go whole into the new pile; the player's earlier ones stay apart."""
-        others = [piles for seat, piles in enumerate(self.piles) if seat != self.seat]
-        stolen = sum(pile.size for piles in others for pile in piles if self._steals(card, pile))
+        theirs = [piles for seat, piles in enumerate(self.piles) if seat != self.seat]
+        stolen = sum(pile.size for piles in theirs for pile in piles if self._steals(card, pile))
         kept = tuple(tuple(pile for pile in piles if not self._steals(card, pile)) for piles in self.piles)
         own = (*self.piles[self.seat], Pile(card, 1 + table.bit_count() + stolen))
         return _with(kept, self.seat, own)
 
     def _after_out(self) -> "TjuvDeal":
         if self.seat != self.setup.dealer:
-            return self._replace(seat=self._next())
+            return self._replace(seat=self.setup.form.after(self.seat))
         if len(self.hands) > OPEN_CARDS:
             return self._replace(stage=REMOVE)
         from_pack = OPEN_CARDS - len(self.hands)
@@ -187,8 +192,7 @@ class TjuvDeal(NamedTuple):
         return self._replace(open=self.open ^ gone, stock=(*self.stock, *cards))._dealt_fourth()
 
     def _dealt_fourth(self) -> "TjuvDeal":
-        seats = len(self.hands)
-        forehand = (self.setup.dealer + 1) % seats
+        seats, forehand = len(self.hands), self.setup.form.after(self.setup.dealer)
         hands = tuple(
             hand | 1 << self.stock[(seat - forehand) % seats] for seat, hand in enumerate(self.hands)
         )
@@ -208,10 +212,9 @@ class TjuvDeal(NamedTuple):
             return self._replace(stage=FILL)
         turned = sum(1 << card for card in self.stock[:missing])
         deal = self._replace(open=self.open | turned, stock=self.stock[missing:])
-        return deal._replace(seat=self._next(), stage=TURN) if any(self.hands) else deal._replace(stage=OVER)
-
-    def _next(self) -> int:
-        return (self.seat + 1) % len(self.hands)
+        if not any(self.hands):
+            return deal._replace(stage=OVER)
+        return deal._replace(seat=self.setup.form.after(self.seat), stage=TURN)
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -232,7 +235,7 @@ class TjuvDeal(NamedTuple):
         """What the deal came to, as a parti of its own; None while it goes on."""
         if self.stage != OVER:
             return None
-        return points.settle(Standing((0,) * len(self.hands)), self.facts, self.setup.dealer, 1)
+        return points.settle(self.setup.standing, self.facts, self.setup.dealer, 1)
 
     @property
     def awards(self) -> tuple[Award, ...]:
@@ -247,5 +250,5 @@ def _with(values: tuple, seat: int, value: object) -> tuple:  # type: ignore[typ
 
 def start(setup: Setup) -> TjuvDeal:
     """The deal before its first event."""
-    seats = len(setup.hands)
-    return TjuvDeal(setup, setup.hands, setup.stock, 0, ((),) * seats, (), (setup.dealer + 1) % seats, OUT)
+    forehand, piles = setup.form.after(setup.dealer), ((),) * len(setup.hands)
+    return TjuvDeal(setup, setup.hands, setup.stock, 0, piles, (), forehand, OUT)

@@ -1,10 +1,12 @@
 """Tjuv: what a deal comes to (J6-J8), by numbers only."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.awards import Award, leaders
-from engine.games.sums import refuse_sum
+from engine.game import Key
+from engine.games.shared.facts import NUMBERS, refuse_sum
 from engine.parti import Settled, Standing
 
 CARDS: Final = 36
@@ -13,6 +15,8 @@ CARDS: Final = 36
 @dataclass(frozen=True, slots=True)
 class TjuvFacts:
     """`cards`: a number a seat."""
+
+    KEYS: ClassVar[Mapping[str, Key]] = {"cards": NUMBERS}
 
     cards: tuple[int, ...]
 

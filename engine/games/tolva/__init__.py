@@ -1,1 +1,67 @@
-"""Tolva: four, three, plocketolva, bordstolva."""
+"""Tolva: four, three and two players."""
+
+from typing import Final
+
+from engine.game import Form, Game, Rule
+from engine.games.shared.rules import shared
+from engine.games.tolva import player, points, records
+from engine.parti import TWELVE
+from engine.sheet import Count, Sheet
+
+_SHEET: Final = Sheet(
+    counts=(Count("card_points", points.CARD_POINTS, needed=False),),
+    melds=points.MELDS,
+    vinst=True,
+    gubbar=tuple(points.GUBBAR.values()),
+    meld_limits=points.MELD_LIMITS[: len(points.MELDS)],
+)
+
+
+def _form(name: str, seats: int, sides: int, options: tuple[str, ...] = ()) -> Form:
+    return Form(
+        "tolva", name, seats, sides, _SHEET, points.TolvaFacts, points.settle, seats > sides, options,
+        target=TWELVE, scores=range(-6, TWELVE), forehand_opens=True, carries=True,
+    )  # fmt: skip
+
+
+FORMS: Final = (
+    _form("four", 4, 2),
+    _form("three", 3, 3),
+    _form("plocketolva", 2, 2),
+    _form("bordstolva", 2, 2, ("first_trick_from_table",)),
+)
+_ALL: Final = tuple(form.key for form in FORMS)
+_FOUR, _THREE, _STOCK, _TABLE = ((key,) for key in _ALL)
+
+RULES: Final = (
+    *shared(_ALL, "C1", "C2", "C3", "C4", "C5", "C6"),
+    *shared(_FOUR, "C7"),
+    *shared(_ALL, "C8"),
+    Rule("T1", _FOUR),
+    Rule("T2", _ALL),
+    Rule("T3", _ALL),
+    Rule("T4", _ALL),
+    Rule("T5", _FOUR, ruling=True),
+    Rule("T6", _ALL, ruling=True),
+    Rule("T7", _ALL),
+    Rule("T8", _ALL),
+    Rule("T9", _ALL, ruling=True),
+    Rule("T10", _ALL, ruling=True),
+    Rule("T11", _ALL, ruling=True),
+    Rule("T12", _ALL, ruling=True),
+    Rule("T13", _ALL),
+    Rule("T14", _ALL, ruling=True),
+    *shared(_ALL, "T15"),
+    Rule("T16", _THREE),
+    Rule("T17", _STOCK),
+    Rule("T18", _STOCK),
+    Rule("T19", _STOCK + _TABLE, ruling=True),
+    Rule("T20", _TABLE),
+    Rule("T21", _TABLE),
+    Rule("T22", _TABLE, ruling=True),
+    Rule("T23", _TABLE, ruling=True),
+)
+
+GAME: Final = Game(
+    FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, player.sensible
+)

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.cards import TEN_HIGH
-from engine.games.tricks import Trick
+from engine.games.shared.tricks import Trick
 
 VALUES: Final = tuple({"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}.get(card[1], 0) for card in TEN_HIGH.cards)
 WINDOW: Final = 6

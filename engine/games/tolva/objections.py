@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from engine.games.events import not_now
+from engine.games.shared.events import not_now
+from engine.games.shared.pairs import question
 from engine.objection import Objection
 
 MELDED: Final = not_now("T3", "melded-at-lead")
-ASKER: Final = not_now("T5", "asker")
-ANSWER_DUE: Final = not_now("T5", "answer-due")
-NO_QUESTION: Final = not_now("T5", "no-question")
+QUESTION: Final = question("T5")
 ALL_MELDED: Final = not_now("T6", "all-melded")
 IN_GUBBE: Final = not_now("T14", "gubbe")
 SECOND_GUBBE: Final = not_now("T14", "second-gubbe")

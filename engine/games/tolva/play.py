@@ -5,33 +5,25 @@ from typing import Final, NamedTuple, Self
 
 from engine.awards import Award, add
 from engine.cards import CARD, TEN_HIGH
-from engine.games import pairs
-from engine.games.events import Event
+from engine.games.shared import pairs
+from engine.games.shared.events import Event
+from engine.games.shared.tricks import Ranking, Trick, TrickDeal, new, without
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
-from engine.games.tolva.gubbe import Declared, declared, trick_points
+from engine.games.tolva.gubbe import VALUES, Declared, declared
 from engine.games.tolva.setup import Setup
-from engine.games.tricks import Ranking, Trick, TrickDeal, new, without
 from engine.objection import Objection
-from engine.parti import Gubbe, Meld, Settled, Standing
+from engine.parti import Gubbe
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
 """What has happened at this lead."""
-STAGE_BARS: Final = {ASKED: no.ANSWER_DUE, DECLINED: no.ASKER, MELDED: no.MELDED}
+STAGE_BARS: Final = {ASKED: no.QUESTION.answer_due, DECLINED: no.QUESTION.asker, MELDED: no.MELDED}
 
 QUESTION: Final[dict[bool, tuple[Event, ...]]] = {True: ("ask",), False: ()}
 
 _COMMON: Final = rf"{CARD}|meld:[SHDC]|half|whole"
 ASKING: Final = re.compile(_COMMON + "|ask|partner:[SHDC-]")
 ALONE: Final = {refill: re.compile(_COMMON + refill) for refill in ("", "|draw", "|turn")}
-
-
-class MadeMeld(NamedTuple):
-    """`trick` is the number of the trick about to be led."""
-
-    trick: int
-    seat: int
-    suit: str
 
 
 class TolvaPast(NamedTuple):
@@ -43,7 +35,7 @@ class TolvaPast(NamedTuple):
     setup: Setup
     ranking: Ranking
     tricks: tuple[Trick, ...]
-    melds: tuple[MadeMeld, ...]
+    melds: tuple[pairs.Shown, ...]
     score: tuple[int, ...]
     stage: int
     been_in: int
@@ -141,7 +133,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     def _answer_bar(self, suit: str) -> Objection | None:
         if self.past.stage != ASKED:
-            return pairs.MID_TRICK if self.cards else no.NO_QUESTION
+            return pairs.MID_TRICK if self.cards else no.QUESTION.no_question
         if suit == "-":
             return None
         return pairs.SUIT_MELDED if self._melded(suit) else pairs.pair_bar(self.hands[self.seat], suit)
@@ -157,7 +149,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         if past.gubbe:
             return no.SECOND_GUBBE
         if past.stage == ASKED:
-            return no.ANSWER_DUE
+            return no.QUESTION.answer_due
         if past.waiting:
             return no.GUBBE_REFILL_DUE[past.setup.size.refill]
         return no.GUBBE_TRUMP[kind] if past.ranking.trump else None
@@ -181,7 +173,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         if self.cards:
             return None
         if past.stage == ASKED:
-            return no.ANSWER_DUE
+            return no.QUESTION.answer_due
         return no.REFILL_DUE[past.setup.size.refill] if past.waiting else None
 
     def _not_held(self, event: Event) -> Objection:
@@ -208,9 +200,6 @@ class TolvaDeal(TrickDeal[TolvaPast]):
                 return self._at_lead(self.past._replace(gubbe=gubbe), self.seat)
         return self._refilled()
 
-    def _partner(self) -> int:
-        return (self.seat + 2) % len(self.hands)
-
     def _at_lead(self, past: TolvaPast, seat: int) -> Self:
         cards = 0 if past.stage == ASKED or past.waiting else self.hands[seat]
         return self._lead(past, self.hands, seat, cards)
@@ -219,7 +208,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         past = self.past
         return past._replace(
             ranking=past.ranking if past.melds else pairs.RANKINGS[suit],
-            melds=(*past.melds, MadeMeld(len(past.tricks) + 1, self.seat, suit)),
+            melds=(*past.melds, pairs.Shown(len(past.tricks) + 1, self.seat, suit)),
             score=add(past.score, self.seat % len(past.score), points.MELDS[len(past.melds)].points),
             stage=MELDED,
         )
@@ -254,7 +243,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         sides = len(past.score)
         if past.gubbe is not None and past.gubbe.made is not None:
             return points.TolvaFacts(gubbe=Gubbe(past.gubbe.kind, past.gubbe.seat % sides, past.gubbe.made))
-        melds = tuple([Meld(meld.seat % sides, meld.suit) for meld in past.melds])
+        melds = tuple([meld.on_paper(sides) for meld in past.melds])
         if not past.over:
             return points.TolvaFacts(melds)
         return points.TolvaFacts(melds, self.card_points, last_trick=past.tricks[-1].winner % sides)
@@ -262,28 +251,13 @@ class TolvaDeal(TrickDeal[TolvaPast]):
     @property
     def card_points(self) -> tuple[int, ...]:
         """Card points taken so far, a number a side."""
-        taken = [0] * len(self.past.score)
-        for trick in self.past.tricks:
-            taken[trick.winner % len(taken)] += trick_points(trick)
-        return tuple(taken)
+        return self.taken(VALUES)
 
-    @property
-    def settled(self) -> Settled | None:
-        """What the deal came to, None while it goes on."""
-        setup = self.past.setup
-        if not self.past.over:
-            return None
-        return points.settle(Standing(setup.score, setup.carry), self.facts, setup.dealer)
-
-    @property
-    def awards(self) -> tuple[Award, ...]:
-        """What has been earned so far."""
-        settled = self.settled
-        return settled.awards if settled else points.meld_awards(self.past.setup.score, self.facts.melds)
+    def _earned(self) -> tuple[Award, ...]:
+        return points.meld_awards(self.past.setup.score, self.facts.melds)
 
 
 def start(setup: Setup) -> TolvaDeal:
     """The deal before its first event."""
     past = TolvaPast(setup, pairs.RANKINGS[None], (), (), setup.score, OPEN, 0, None, (), False)
-    hands, seat = setup.cards.hands, setup.forehand
-    return TolvaDeal(past, hands, seat, (), -1, seat, TEN_HIGH.texts(hands[seat]))
+    return TolvaDeal.begin(past, setup.cards.hands)

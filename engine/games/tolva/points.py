@@ -1,41 +1,54 @@
 """Tolva: what a deal comes to (C6, T2-T14), by numbers only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import ClassVar, Final
 
+from engine import shape
 from engine.awards import Award, add, leaders
-from engine.games import melds
-from engine.games.sums import refuse_sum
+from engine.game import Form, Json, Key
+from engine.games.shared import facts as on_paper
+from engine.games.shared import melds
 from engine.objection import refuse
 from engine.parti import SHARED, TWELVE, Gubbe, Meld, Settled, Standing
+from engine.sheet import GubbeValue
 
 MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.MAL)
 MELD_LIMITS: Final = (*(TWELVE - meld.points for meld in MELDS), float("-inf"))
 """By the melds already made: a side may meld below this score (T6); after four nobody may."""
 CARD_POINTS: Final = 120
-
-
-@dataclass(frozen=True, slots=True)
-class GubbeValue:
-    """`limit`: the highest score that may declare it, None for any (T10, T13)."""
-
-    kind: str
-    name: str
-    points: int
-    limit: int | None
-    rule: str
-
-
 GUBBAR: Final[Mapping[str, GubbeValue]] = {
     "half": GubbeValue("half", "halv-gubbe", 6, 5, "T12"),
     "whole": GubbeValue("whole", "hel-gubbe", 12, None, "T13"),
 }
 
 
+def _read_gubbe(raw: object, key: str, form: Form) -> Gubbe:
+    gubbe = shape.an_object(raw, key)
+    return Gubbe(
+        shape.one_of(shape.needed(gubbe, "kind"), "kind", tuple(GUBBAR)),
+        on_paper.side(shape.needed(gubbe, "side"), "side", form),
+        shape.true_or_false(shape.needed(gubbe, "made"), "made"),
+    )
+
+
+def _made_up_gubbe(form: Form, chance: Random) -> Json:
+    kind = chance.choice(tuple(GUBBAR))
+    return {"kind": kind, "side": on_paper.any_side(form, chance), "made": chance.random() < 0.5}
+
+
 @dataclass(frozen=True, slots=True)
 class TolvaFacts:
     """What stands on paper. `vinst` is a side, SHARED, or None where it is not said."""
+
+    KEYS: ClassVar[Mapping[str, Key]] = {
+        "melds": on_paper.MELDS,
+        "card_points": on_paper.NUMBERS,
+        "vinst": on_paper.VINST,
+        "last_trick": on_paper.LAST_TRICK,
+        "gubbe": Key(_read_gubbe, asdict, beside=frozenset({"melds"}), made_up=_made_up_gubbe),
+    }
 
     melds: tuple[Meld, ...] = ()
     card_points: tuple[int, ...] | None = None
@@ -88,7 +101,7 @@ def _possible_takers(facts: TolvaFacts) -> frozenset[int]:
     """Who can have taken vinst by the numbers (T7): one side, or SHARED."""
     if facts.card_points is None:
         return frozenset({melds.said("vinst", facts.vinst, "T7")})
-    refuse_sum("card_points", facts.card_points, CARD_POINTS, "T7")
+    on_paper.refuse_sum("card_points", facts.card_points, CARD_POINTS, "T7")
     return frozenset({melds.alone(leaders(facts.card_points))})
 
 

@@ -3,13 +3,16 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.forms import Form
+from engine.game import Form
+from engine.games.shared.tricks import Trick
 from engine.games.tolva.gubbe import WINDOW
-from engine.games.tricks import Trick
+from engine.parti import Standing
 
 FEWEST: Final = 3
 """T4: cards that a player must have left to meld."""
 Hands = tuple[int, ...]
+Places = tuple[tuple[int, int], ...]
+"""Bordstolva: (face-down, face-up) cards, a pair a place."""
 Refilled = tuple[Hands, Hands]
 """Hands after a trick, and what waits to be taken up before the next lead (nothing: an empty tuple)."""
 
@@ -44,7 +47,7 @@ class OnTable:
     """Bordstolva (T20): rows of (face-down, face-up) a seat. `from_table`: option T23."""
 
     in_hand: Hands
-    rows: tuple[tuple[tuple[int, int], ...], ...]
+    rows: tuple[Places, ...]
     from_table: bool
     under: dict[int, int] = field(init=False, compare=False)
 
@@ -67,7 +70,7 @@ class OnTable:
 
 
 def _both(first: Hands, second: Hands) -> Hands:
-    return tuple(one | other for one, other in zip(first, second, strict=True))
+    return tuple(hand | more for hand, more in zip(first, second, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,5 +115,5 @@ class Setup:
     options: frozenset[str] = frozenset()
 
     @property
-    def forehand(self) -> int:
-        return (self.dealer + 1) % self.form.seats
+    def standing(self) -> Standing:
+        return Standing(self.score, self.carry)

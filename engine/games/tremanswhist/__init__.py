@@ -1,1 +1,45 @@
 """Svensk tremanswhist: to ten plus by upcards, or nine deals."""
+
+from typing import Final
+
+from engine.game import Form, Game, Rule
+from engine.games.shared.rules import shared
+from engine.games.tremanswhist import player, points, records
+from engine.sheet import Count, Sheet
+
+_TRICKS: Final = Count("tricks", points.TRICKS, needed=True)
+
+FORMS: Final = (
+    Form(
+        "tremanswhist", "upcard", 3, 3,
+        Sheet((_TRICKS,), kinds=points.KINDS, pars=points.UPCARD_PARS, price=points.PRICE),
+        points.UpcardFacts, points.settle_upcard, columns=True, column_target=points.TEN,
+        shared_wins=True, points_alone=True,
+    ),
+    Form(
+        "tremanswhist", "nine-deals", 3, 3,
+        Sheet((_TRICKS,), deal_kinds=points.NINE_KINDS, pars=points.NINE_PARS),
+        points.NineDealsFacts, points.settle_nine_deals, shared_wins=True, points_alone=True,
+        length=points.NINE,
+    ),
+)  # fmt: skip
+_ALL: Final = tuple(form.key for form in FORMS)
+_UPCARD, _NINE = ((key,) for key in _ALL)
+
+RULES: Final = (
+    *shared(_ALL, "C2", "C5"),
+    Rule("W1", _ALL),
+    Rule("W2", _UPCARD),
+    Rule("W3", _UPCARD),
+    Rule("W4", _ALL),
+    Rule("W5", _UPCARD),
+    Rule("W6", _UPCARD, ruling=True),
+    Rule("W7", _NINE),
+    Rule("W8", _NINE),
+    Rule("W9", _NINE, ruling=True),
+    Rule("W10", _ALL, ruling=True),
+)
+
+GAME: Final = Game(
+    FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, player.sensible
+)

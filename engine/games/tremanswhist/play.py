@@ -7,13 +7,13 @@ from typing import Final, NamedTuple, Self
 
 from engine.awards import Award
 from engine.cards import ACE_HIGH, CARD, bits
-from engine.forms import Form
-from engine.games.events import Event, not_now
+from engine.game import Form
+from engine.games.shared.events import Event, not_now
+from engine.games.shared.tricks import Ranking, Trick, TrickDeal, rankings, without
 from engine.games.tremanswhist import points
 from engine.games.tremanswhist.exchanges import Exchanges
-from engine.games.tricks import Ranking, Trick, TrickDeal, rankings, without
 from engine.objection import Objection
-from engine.parti import Settled, Standing
+from engine.parti import Standing
 
 RANKINGS: Final = rankings(ACE_HIGH, must_beat=False)
 SEATS: Final = 3
@@ -66,6 +66,11 @@ class Setup:
     @property
     def ranking(self) -> Ranking:
         return RANKINGS[self.trump_suit]
+
+    @property
+    def standing(self) -> Standing:
+        """A record tells neither the score nor the columns."""
+        return Standing((0,) * SEATS, columns=NO_COLUMNS, deals=max(self.deal - 1, 0))
 
 
 class WhistPast(NamedTuple):
@@ -142,8 +147,8 @@ class WhistDeal(TrickDeal[WhistPast]):
 
     def _after_buying(self, past: WhistPast, hand: int) -> Self:
         hands = (*self.hands[: self.seat], hand, *self.hands[self.seat + 1 :])
-        forehand = (past.setup.dealer + 1) % SEATS
-        seat = (self.seat + 1) % SEATS if past.buying else forehand
+        forehand = past.setup.form.after(past.setup.dealer)
+        seat = past.setup.form.after(self.seat) if past.buying else forehand
         return self._lead(past, hands, seat, 0 if past.buying else hands[forehand])
 
     def _won(self, cards: tuple[int, ...], taker: int) -> Self:
@@ -167,21 +172,8 @@ class WhistDeal(TrickDeal[WhistPast]):
             return points.UpcardFacts(setup.kind, self.trick_counts, self.past.buyer)
         return points.NineDealsFacts(self.trick_counts)
 
-    @property
-    def settled(self) -> Settled | None:
-        """What the deal came to, None while it goes on."""
-        if not self.past.over:
-            return None
-        setup = self.past.setup
-        standing = Standing((0,) * SEATS, columns=NO_COLUMNS, deals=max(setup.deal - 1, 0))
-        return setup.form.settle(standing, self.facts, setup.dealer, 0)
-
-    @property
-    def awards(self) -> tuple[Award, ...]:
-        """What has been earned so far: until the end only the price of buying."""
-        settled = self.settled
-        if settled:
-            return settled.awards
+    def _earned(self) -> tuple[Award, ...]:
+        """Until the end only the price of buying."""
         return () if self.past.buyer is None else (points.bought(self.past.buyer),)
 
     @property
@@ -193,5 +185,4 @@ class WhistDeal(TrickDeal[WhistPast]):
 def start(setup: Setup) -> WhistDeal:
     """The deal before its first event."""
     past = WhistPast(setup, setup.ranking, (), setup.stock, 0, None, False)
-    forehand = (setup.dealer + 1) % SEATS
-    return WhistDeal(past, setup.hands, forehand, (), -1, forehand, ())
+    return WhistDeal.begin(past, setup.hands, may_play=False)

@@ -2,15 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from random import Random
+from typing import ClassVar, Final
 
+from engine import shape
 from engine.awards import Award, leaders, totals
-from engine.games.sums import refuse_sum
+from engine.game import Form, Key
+from engine.games.shared.facts import NUMBERS, refuse_sum
 from engine.parti import Settled, Standing
 
 TRICKS: Final = 13
 KINDS: Final = ("plus", "minus")
 PAR: Final = 4
+PRICE: Final = -1
+"""W3: what buying the stock gives."""
 TEN: Final = 10
 NINE: Final = 9
 MINUS_DEALS: Final = range(4, 7)
@@ -31,9 +36,32 @@ NINE_KINDS: Final = tuple(
 """W7."""
 
 
+def _read_kind(raw: object, key: str, form: Form) -> str:
+    return shape.one_of(raw, key, KINDS)
+
+
+def _read_buyer(raw: object, key: str, form: Form) -> int | None:
+    return None if raw is None else shape.index(raw, key, form.seats, "seat")
+
+
+def _made_up_kind(form: Form, chance: Random) -> str:
+    return chance.choice(KINDS)
+
+
+def _made_up_buyer(form: Form, chance: Random) -> int | None:
+    buyers: tuple[int | None, ...] = (None, *range(form.seats))
+    return chance.choice(buyers)
+
+
 @dataclass(frozen=True, slots=True)
 class UpcardFacts:
     """`kind` is `plus` or `minus` (W2), `tricks` a number a seat, `buyer` a seat or None (W3)."""
+
+    KEYS: ClassVar[Mapping[str, Key]] = {
+        "kind": Key(_read_kind, needed=True, made_up=_made_up_kind),
+        "tricks": NUMBERS,
+        "buyer": Key(_read_buyer, needed=True, made_up=_made_up_buyer),
+    }
 
     kind: str
     tricks: tuple[int, ...]
@@ -42,6 +70,10 @@ class UpcardFacts:
 
 @dataclass(frozen=True, slots=True)
 class NineDealsFacts:
+    """`tricks`: a number a seat."""
+
+    KEYS: ClassVar[Mapping[str, Key]] = {"tricks": NUMBERS}
+
     tricks: tuple[int, ...]
 
 
@@ -62,7 +94,7 @@ def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, lengt
 
 
 def bought(seat: int) -> Award:
-    return Award("bought", seat, -1, "W3")
+    return Award("bought", seat, PRICE, "W3")
 
 
 def add_columns(

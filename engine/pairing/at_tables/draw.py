@@ -1,9 +1,9 @@
-"""Tables of three or more: so that nobody meets twice, or so that those meet who stand near each other.
+"""Tables of three or more: nobody meets the same entrant twice, or those with similar standings meet.
 
-A plan is made for as many rounds as are to be played (`turned`), and fitted to the first round as it was
-published. Where it does not hold, since somebody came or went, it is searched round by round, so that as few
-as can be meet again. Who has had fewest byes sits out: a late entrant has had none, and so sits out in its
-first round where somebody must.
+A plan for all rounds is made at the start (`turned`) and fitted to the first round as it was published. If
+somebody comes or goes, the plan no longer fits, and each round is searched for with as few repeated meetings
+as possible. The entrant with fewest byes sits out. A late entrant has had none, so it sits out in its first
+round if somebody must.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,11 +29,11 @@ from engine.pairing.byes import times_bye
 from engine.pairing.findings import findings
 from engine.pairing.meetings import rounds_met
 from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, Field, History, Match, Pair, Round, pair, players
+from engine.pairing.rounds import Drawn, Field, History, Match, Pair, Round, pair_of, players
 from engine.pairing.swiss.table import standing_now
 
 USUAL_ROUNDS = 8
-"""So many are planned where the club has not said how many."""
+"""The number of rounds that is planned if the club has not chosen one."""
 SEARCHES = 3
 
 Tables = Sequence[Sequence[int]]
@@ -41,7 +41,8 @@ Tables = Sequence[Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """Those who are here and the tables for them; how often each two have met, and each has sat out."""
+    """The entrants that are here, the sizes of their tables, and the history: meetings by pair, byes by
+    entrant."""
 
     here: tuple[int, ...]
     sizes: Sizes
@@ -53,8 +54,8 @@ class Hall:
         return len(self.here) - sum(self.sizes)
 
     def repeats(self, tables: Tables) -> int:
-        """How often those who meet now have met before."""
-        return sum(self.met.get(pair(*two), 0) for table in tables for two in combinations(table, 2))
+        """How many of these meetings have happened before."""
+        return sum(self.met.get(pair_of(*pair), 0) for table in tables for pair in combinations(table, 2))
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -64,18 +65,18 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     """
     check_enough(field, history, options, limits(options)[0])
     tables = _tables(field, history, options, lot(field, history, seed))
-    drawn = round_of([tuple((one,) for one in table) for table in tables], field)
+    drawn = round_of([tuple((warning,) for warning in table) for table in tables], field)
     notes = findings(drawn, field, history)
-    return Drawn(drawn, tuple(one for one in notes if one.code == "met-before"))
+    return Drawn(drawn, tuple(warning for warning in notes if warning.code == "met-before"))
 
 
 def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
-    """Still to be drawn; None where the club plays as many as it likes."""
+    """The rounds that are still to be drawn; None if the club plays as many as it likes."""
     return rounds_left(history, options)
 
 
 def hall_of(field: Field, history: History, options: Options) -> Hall:
-    met = {two: len(rounds) for two, rounds in rounds_met(history).items()}
+    met = {pair: len(rounds) for pair, rounds in rounds_met(history).items()}
     return Hall(field.present, table_sizes(len(field.present), options), met, times_bye(history))
 
 
@@ -90,7 +91,7 @@ def _tables(field: Field, history: History, options: Options, chance: Random) ->
 
 
 def _planned(hall: Hall, first: Round, options: Options) -> Tables:
-    """The first round of the plan in which nobody meets again; none, where there is no such round."""
+    """The first round of the plan in which nobody meets again; empty if there is none."""
     if first.entrants - first.absent != {*hall.here}:
         return ()
     plan = turned(hall.sizes, hall.idle, options.rounds or USUAL_ROUNDS)
@@ -102,7 +103,7 @@ def _planned(hall: Hall, first: Round, options: Options) -> Tables:
 
 
 def _searched(hall: Hall, chance: Random) -> Tables:
-    """As few as can be meet again, and those the ones who have met least."""
+    """As few repeated meetings as possible, and those between the pairs that have met least."""
     best: Tables = ()
     for _ in range(SEARCHES):
         order = turn_order(chance.sample(hall.here, len(hall.here)), hall.byes)
@@ -114,37 +115,39 @@ def _searched(hall: Hall, chance: Random) -> Tables:
 
 
 def _by_standing(hall: Hall, place: Mapping[int, int], chance: Random) -> Tables:
-    """First as few as can be meet again, then they stand as near each other as can be.
+    """As few repeated meetings as possible; then the standings at each table as close as possible.
 
-    The lowest of those with fewest byes sit out, if no more meet again for it.
+    Of the entrants with fewest byes the lowest sit out, unless that makes more meetings repeat.
     """
     order = sorted(chance.sample(hall.here, len(hall.here)), key=place.__getitem__)
     out = turn_order(order, hall.byes)[sum(hall.sizes) :]
-    gaps = {pair(*two): (place[two[0]] - place[two[1]]) ** 2 for two in combinations(order, 2)}
+    gaps = {pair_of(*pair): (place[pair[0]] - place[pair[1]]) ** 2 for pair in combinations(order, 2)}
     dear = 1 + sum(gaps.values())
-    costs = {two: gap + dear * hall.met.get(two, 0) for two, gap in gaps.items()}
-    playing = [one for one in order if one not in out]
-    alone = {one: turn for turn, one in enumerate(order)}
+    costs = {pair: gap + dear * hall.met.get(pair, 0) for pair, gap in gaps.items()}
+    playing = [entrant for entrant in order if entrant not in out]
+    alone = {entrant: turn for turn, entrant in enumerate(order)}
     found = _mixed(hall, [*playing, *out], costs, alone, chance)
     fresh = _searched(hall, chance) if hall.repeats(found) else found
     if hall.repeats(fresh) >= hall.repeats(found):
         return found
-    seated = [one for table in fresh for one in table]
-    return _mixed(hall, [*seated, *(one for one in order if one not in seated)], costs, alone, chance)
+    seated = [entrant for table in fresh for entrant in table]
+    return _mixed(
+        hall, [*seated, *(entrant for entrant in order if entrant not in seated)], costs, alone, chance
+    )
 
 
 def _mixed(
     hall: Hall, order: Sequence[int], costs: Mapping[Pair, int], turns: Mapping[int, int], chance: Random
 ) -> Tables:
-    """Tables of these in this order, the last of them out, and then two who change places at a time.
+    """Seat the entrants in this order, the last ones out, then improve by exchanges of two.
 
-    Who sits out may change with those of the same turn.
+    An entrant that sits out may change only with one that has had as many byes.
     """
-    between = [[costs.get(pair(one, other), 0) for other in order] for one in order]
+    between = [[costs.get(pair_of(entrant, opponent), 0) for opponent in order] for entrant in order]
     room = Room(
         mates=places(_seated(range(len(order)), hall.sizes), hall.idle),
         costs=(between, between),
-        turns=[turns.get(one, 0) for one in order],
+        turns=[turns.get(entrant, 0) for entrant in order],
     )
     seated = mixed(room, range(len(order)), chance)
     return [[*players(match)] for match in _seated([order[index] for index in seated], hall.sizes)]
@@ -152,4 +155,7 @@ def _mixed(
 
 def _seated(order: Sequence[int], sizes: Sizes) -> Sequence[Match]:
     ends = [sum(sizes[: index + 1]) for index in range(len(sizes))]
-    return [tuple((one,) for one in order[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
+    return [
+        tuple((entrant,) for entrant in order[end - size : end])
+        for end, size in zip(ends, sizes, strict=True)
+    ]

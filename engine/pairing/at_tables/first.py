@@ -1,4 +1,5 @@
-"""What is shared by systems that seat several at a table: whom they need, who sits out, how it is written."""
+"""What the systems with several entrants at a table share: enough entrants, who sits out, the round as a
+value."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,7 +8,7 @@ from random import Random
 
 from engine.objection import refuse
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, History, Match, Pair, Round, ordinary, pair, players
+from engine.pairing.rounds import Field, History, Match, Pair, Round, ordinary, pair_of, players
 
 
 def check_enough(field: Field, history: History, options: Options, least: int) -> None:
@@ -27,12 +28,12 @@ def rounds_left(history: History, options: Options) -> int | None:
 
 
 def lot(field: Field, history: History, seed: int) -> Random:
-    """Chance for this round alone: not the same for those who are here as for others."""
+    """The random numbers of this round. They depend on who is here."""
     return Random(f"{seed} {len(history)} {field.present}")  # noqa: S311 - a lot is drawn, not a secret
 
 
 def first_order(field: Field, options: Options, chance: Random) -> Sequence[int]:
-    """Those who are here, the best first where the numbers say so, else by lot."""
+    """The entrants that are here: by number if the club has chosen that, else by lot."""
     here = list(field.present)
     if options.order is not Order.NUMBER:
         chance.shuffle(here)
@@ -40,7 +41,7 @@ def first_order(field: Field, options: Options, chance: Random) -> Sequence[int]
 
 
 def dealt(order: Sequence[int], sizes: Sequence[int]) -> Sequence[Sequence[int]]:
-    """Tables of these sizes, one a table in turn, so that the best are at tables of their own.
+    """Deal the entrants to tables of these sizes, one to each table in turn, so that the best do not meet.
 
     The last ones sit out.
     """
@@ -54,31 +55,32 @@ def dealt(order: Sequence[int], sizes: Sequence[int]) -> Sequence[Sequence[int]]
 
 
 def turn_order(order: Iterable[int], byes: Mapping[int, int]) -> Sequence[int]:
-    """Those with most byes first: they play. `order` decides among equals; the last ones sit out."""
-    return sorted(order, key=lambda one: -byes.get(one, 0))
+    """The entrants with most byes first, so that they play. `order` decides among equals; the last ones sit
+    out."""
+    return sorted(order, key=lambda entrant: -byes.get(entrant, 0))
 
 
 def is_fair(idle: Sequence[int], here: Iterable[int], byes: Mapping[int, int]) -> bool:
     """Whether nobody sits out who has had more byes than one who plays."""
-    most = max((byes.get(one, 0) for one in idle), default=0)
-    return all(byes.get(one, 0) >= most for one in here if one not in idle)
+    most = max((byes.get(entrant, 0) for entrant in idle), default=0)
+    return all(byes.get(entrant, 0) >= most for entrant in here if entrant not in idle)
 
 
 def together(pairs: Iterable[Pair], here: Iterable[int]) -> Mapping[Pair, int]:
-    """How often each two of those here are among `pairs`: 0 is in it too."""
+    """For each pair of entrants here, how often it is among `pairs`, 0 included."""
     times = Counter(pairs)
-    return {two: times[two] for two in (pair(*both) for both in combinations(here, 2))}
+    return {pair: times[pair] for pair in (pair_of(*both) for both in combinations(here, 2))}
 
 
 def round_of(matches: Iterable[Match], field: Field) -> Round:
-    """Sides, tables and byes in the order of the field."""
-    place = {one: index for index, one in enumerate(field.entrants)}
+    """The round, with sides, matches and byes in the order of the field."""
+    place = {entrant: index for index, entrant in enumerate(field.entrants)}
 
     def ordered(match: Match) -> Match:
         sides = (tuple(sorted(side, key=place.__getitem__)) for side in match)
         return tuple(sorted(sides, key=lambda side: place[side[0]]))
 
     seated = tuple(sorted(map(ordered, matches), key=lambda match: place[match[0][0]]))
-    playing = {one for match in seated for one in players(match)}
-    idle = tuple(one for one in field.in_play if one not in playing)
+    playing = {entrant for match in seated for entrant in players(match)}
+    idle = tuple(entrant for entrant in field.in_play if entrant not in playing)
     return Round(seated, idle, absent=field.absent.intersection(field.in_play))

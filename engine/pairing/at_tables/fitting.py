@@ -1,4 +1,4 @@
-"""A plan of rounds put on the entrants so that its first round is the one that was published."""
+"""Fit a plan of rounds to the entrants: its first round becomes the one that was published."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,9 +8,10 @@ Shape = tuple[int, ...]
 
 
 def fitted(plan: Sequence[Round], first: Round) -> tuple[Round, ...]:
-    """The rounds after the first one; none, where the first has other tables than that of the plan.
+    """The rounds of the plan after the first. Empty if the published first round has other tables than the
+    plan.
 
-    Whoever was not there in `first` is not in them.
+    Entrants that were not in `first` are not in them.
     """
     if not plan or not _alike(plan[0], first):
         return ()
@@ -19,7 +20,7 @@ def fitted(plan: Sequence[Round], first: Round) -> tuple[Round, ...]:
 
 
 def _idle(played: Round) -> Sequence[int]:
-    return [one for one in played.byes if one not in played.absent]
+    return [entrant for entrant in played.byes if entrant not in played.absent]
 
 
 def _shape(match: Match) -> Shape:
@@ -30,9 +31,9 @@ def _by_shape(played: Round) -> Sequence[Match]:
     return sorted(played.matches, key=_shape)
 
 
-def _alike(one: Round, other: Round) -> bool:
-    shapes = [list(map(_shape, _by_shape(played))) for played in (one, other)]
-    return shapes[0] == shapes[1] and len(_idle(one)) == len(_idle(other))
+def _alike(drawn: Round, published: Round) -> bool:
+    shapes = [list(map(_shape, _by_shape(played))) for played in (drawn, published)]
+    return shapes[0] == shapes[1] and len(_idle(drawn)) == len(_idle(published))
 
 
 def _places(played: Round) -> Iterator[int]:
@@ -42,5 +43,7 @@ def _places(played: Round) -> Iterator[int]:
 
 
 def _named(played: Round, names: dict[int, int]) -> Round:
-    matches = tuple(tuple(tuple(names[one] for one in side) for side in match) for match in played.matches)
-    return Round(matches, tuple(names[one] for one in played.byes))
+    matches = tuple(
+        tuple(tuple(names[entrant] for entrant in side) for side in match) for match in played.matches
+    )
+    return Round(matches, tuple(names[entrant] for entrant in played.byes))

@@ -1,8 +1,8 @@
-"""People put at tables so that those meet who should: two change places at a time, as long as it helps.
+"""Tabu search for good tables: two people change places at a time.
 
-A tabu search: the best change is made even where it makes things worse, and two who have changed places stay
-so for a while (after Dotú and Van Hentenryck, "Scheduling Social Golfers Locally", 2005). It ends after so
-many steps, never by the clock.
+Each step makes the best exchange, even if it makes things worse. Two people who have changed places may not
+change back for a while (Dotú and Van Hentenryck, "Scheduling Social Golfers Locally", 2005). The search ends
+after a fixed number of steps, so it gives the same answer on every machine.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,33 +10,34 @@ from dataclasses import dataclass
 from enum import IntEnum
 from random import Random
 
-from engine.pairing.rounds import Match, Pair, pair
+from engine.pairing.rounds import Match, Pair, pair_of
 
 COMPARED = 60_000
-"""Changes that are looked at, all in all: about half a second."""
+"""The number of exchanges that one search looks at: about half a second."""
 TABU_LEAST = 4
 TABU_MORE = 6
 
 
 class To(IntEnum):
-    """What two at a table are to each other."""
+    """What two people at a table are to each other."""
 
     PARTNER = 0
     OPPONENT = 1
 
 
-# What it costs that two people are something to each other: by the one, then by the other.
+# The cost of a meeting, by the number of each of the two people.
 Costs = Sequence[Sequence[int]]
 
-# For each place the others at its table, and what they are to it; nobody, where one sits out.
+# For each place: the other places at its table, and what they are to it. Empty for a place that sits out.
 Mates = Sequence[Sequence[tuple[int, To]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """People are numbered from 0, and there is a place for each.
+    """What the search needs. People are numbered from 0, and there is one place for each.
 
-    `costs`: by `To`. `turns`: who sits out may change with those of the same turn only.
+    `mates`: for each place, the other places at its table. `costs`: by `To`, what a meeting costs. `turns`: a
+    person who sits out may change only with a person of the same turn.
     """
 
     mates: Mates
@@ -45,16 +46,16 @@ class Room:
 
 
 def places(matches: Iterable[Match], idle: int) -> Mates:
-    """Of tables as in these matches, place after place, and of so many who sit out."""
+    """The mates of each place at tables like these matches, followed by `idle` places that sit out."""
     found: list[Sequence[tuple[int, To]]] = []
     for match in matches:
         sides = [index for index, side in enumerate(match) for _ in side]
         first = len(found)
         found += [
             [
-                (first + other, To.PARTNER if sides[other] == side else To.OPPONENT)
-                for other in range(len(sides))
-                if other != place
+                (first + mate, To.PARTNER if sides[mate] == side else To.OPPONENT)
+                for mate in range(len(sides))
+                if mate != place
             ]
             for place, side in enumerate(sides)
         ]
@@ -62,7 +63,7 @@ def places(matches: Iterable[Match], idle: int) -> Mates:
 
 
 def mixed(room: Room, start: Sequence[int], chance: Random) -> tuple[int, ...]:
-    """Who has which place, in the best order that was found; `start` where there was none better."""
+    """The person at each place, in the best seating that was found; `start` if nothing was better."""
     return _Search(room, start, chance).best_of(COMPARED // max(1, len(start)))
 
 
@@ -71,7 +72,7 @@ class _Search:
         self._room = room
         self._chance = chance
         self._seated = list(start)
-        self._mates = [[(other, room.costs[to]) for other, to in mates] for mates in room.mates]
+        self._mates = [[(mate, room.costs[to]) for mate, to in mates] for mates in room.mates]
         self._others = [_others(place, room.mates) for place in range(len(start))]
         self._tabu: dict[Pair, int] = {}
         self._cost = sum(map(self._cost_at, range(len(start)))) // 2
@@ -88,7 +89,8 @@ class _Search:
         return best
 
     def _change(self, here: int, step: int, least: int) -> None:
-        """The best change for who sits here; one that was made lately only if all is better than ever."""
+        """Make the best exchange for the person at `here`. A recent exchange is undone only if that beats the
+        best so far."""
         seated = self._seated
         found: list[int] = []
         gain = 0
@@ -98,7 +100,7 @@ class _Search:
             more = self._more(here, there)
             if found and more > gain:
                 continue
-            lately = self._tabu.get(pair(seated[here], seated[there]), -1) >= step
+            lately = self._tabu.get(pair_of(seated[here], seated[there]), -1) >= step
             if lately and self._cost + more >= least:
                 continue
             found = [there] if not found or more < gain else [*found, there]
@@ -111,7 +113,7 @@ class _Search:
         seated[here], seated[there] = seated[there], seated[here]
         self._cost += more
         until = step + TABU_LEAST + self._chance.randrange(TABU_MORE)
-        self._tabu[pair(seated[here], seated[there])] = until
+        self._tabu[pair_of(seated[here], seated[there])] = until
 
     def _free_to_change(self, here: int, there: int) -> bool:
         if self._mates[here] and self._mates[there]:
@@ -120,7 +122,7 @@ class _Search:
         return turns[self._seated[here]] == turns[self._seated[there]]
 
     def _more(self, here: int, there: int) -> int:
-        """By how much the cost grows when these two change places."""
+        """The increase in cost if the people at these two places change."""
         seated = self._seated
         before = self._cost_at(here) + self._cost_at(there)
         seated[here], seated[there] = seated[there], seated[here]
@@ -130,17 +132,17 @@ class _Search:
 
     def _cost_at(self, place: int) -> int:
         seated = self._seated
-        one = seated[place]
+        entrant = seated[place]
         cost = 0
-        for other, costs in self._mates[place]:
-            cost += costs[one][seated[other]]
+        for mate, costs in self._mates[place]:
+            cost += costs[entrant][seated[mate]]
         return cost
 
 
 def _others(here: int, mates: Mates) -> Sequence[int]:
-    """With whom a change of places changes who sits with whom."""
+    """The places whose exchange with `place` would change who meets whom."""
 
     def without(place: int, there: int) -> set[tuple[int, To]]:
-        return {(other, to) for other, to in mates[place] if other != there}
+        return {(mate, to) for mate, to in mates[place] if mate != there}
 
     return [there for there in range(len(mates)) if without(here, there) != without(there, here)]

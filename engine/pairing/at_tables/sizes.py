@@ -1,4 +1,4 @@
-"""How many tables there are and how many sit at each, where the number of entrants does not go up."""
+"""How many tables there are, and how many sit at each, if the number of entrants cannot be divided evenly."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,9 @@ from engine.forms import Form
 from engine.pairing.options import Options
 
 FEWEST = 3
-"""Fewer at a table are not several."""
+"""The fewest sides at a table of several."""
 USUAL = 4
-"""What is preferred where the form lets the club choose, and it has not."""
+"""The preferred size if the form leaves the choice to the club and the club has not chosen."""
 
 
 def suits(form: Form) -> bool:
@@ -16,7 +16,7 @@ def suits(form: Form) -> bool:
 
 
 def limits(options: Options) -> tuple[int, int]:
-    """The fewest and most at a table."""
+    """The fewest and the most that may sit at a table."""
     fewest, most = options.sides
     return max(FEWEST, fewest), most
 
@@ -27,7 +27,8 @@ def preferred(options: Options) -> int:
 
 
 def table_sizes(entrants: int, options: Options) -> tuple[int, ...]:
-    """The largest first. As few as can be sit out; then all as near the preferred size as can be.
+    """The sizes of the tables, the largest first. As few as possible sit out; then all sizes are as near the
+    preferred one as possible.
 
     10 with 4 preferred: 4 + 3 + 3; 5: one table of 5; 5 with 3 and no other size allowed: one of 3, two out.
     """
@@ -35,12 +36,12 @@ def table_sizes(entrants: int, options: Options) -> tuple[int, ...]:
     for playing in range(entrants, 0, -1):
         splits = list(_splits(playing, *limits(options)))
         if splits:
-            return min(splits, key=lambda split: (sum((one - size) ** 2 for one in split), -len(split)))
+            return min(splits, key=lambda split: (sum((seats - size) ** 2 for seats in split), -len(split)))
     return ()
 
 
 def _splits(playing: int, fewest: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Into each number of tables, as evenly as can be."""
+    """For each possible number of tables, the most even sizes."""
     for tables in range(-(-playing // most), playing // fewest + 1):
         least, larger = divmod(playing, tables)
         yield (least + 1,) * larger + (least,) * (tables - larger)

@@ -1,12 +1,13 @@
-"""Rounds in which nobody meets twice: one of them, or a few, is searched for, and turned round to make all.
+"""Rounds in which nobody meets twice. A first round is searched for and then turned round to make the others.
 
-The places are points on rings of the same size, those left over stand still. When a first round is turned
-step by step, each two of its places meet again as two others at the same distance: so nobody meets twice if
-no distance is there twice. Fifteen in rows of three over seven days, as T. P. Kirkman asked for in 1850, are
-two rings of seven and one who stands still. Where one first round does not do it, several are turned, on
-smaller rings; nine in four rounds take rings of one, which is a search for every round.
+The places are points on rings of equal size; points left over stand still. When a round is turned by one
+step, each pair of places becomes another pair at the same distance. So nobody meets twice if no distance
+occurs twice in the first round. Example: the fifteen schoolgirls of T. P. Kirkman (1850) are two rings of
+seven and one point that stands still. If one first round is not enough, several are turned on smaller rings.
+Nine entrants in four rounds take rings of one: a search for every round.
 
-The search changes two places at a time, sometimes for the worse (simulated annealing), for a number of steps.
+The search changes two places at a time, sometimes for the worse (simulated annealing), for a fixed number of
+steps.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,22 +22,24 @@ Sizes = tuple[int, ...]
 Tables = Sequence[Sequence[int]]
 
 STEPS = 40_000
-"""Of one search: about a third of a second."""
+"""The steps of one search: about a third of a second."""
 TRIES = 8
 WARMTH = 0.45
 MOST_ROUNDS = 12
 FEW = 13
-"""Entrants whose rounds can be searched for one by one."""
+"""So few entrants that each round can be searched for by itself."""
 FORBIDDEN = -1
 NO_MORE: Mapping[Sizes, int] = {(12, 3, 3, 3, 3): 4}
-"""By entrants and tables, fewer than the meetings allow. A test goes through all five rounds of twelve."""
+"""Numbers of rounds that are known to be the most, by entrants and tables, where counting meetings would
+allow more. A test goes through all five rounds of twelve."""
 
 
 @lru_cache(maxsize=256)
 def turned(sizes: Sizes, idle: int, wanted: int) -> tuple[Round, ...]:
-    """As many rounds of `wanted` as can be found in which nobody meets twice, and nobody sits out twice.
+    """Up to `wanted` rounds in which nobody meets twice and nobody sits out twice.
 
-    Of entrants 0, 1, …; `sizes` are those of the tables. Always the same for the same arguments.
+    The entrants are 0, 1, …; `sizes` are the sizes of the tables. The same arguments always give the same
+    rounds.
     """
     entrants = sum(sizes) + idle
     for rounds, ring in islice(_tried(sizes, idle, min(wanted, MOST_ROUNDS)), TRIES):
@@ -47,13 +50,15 @@ def turned(sizes: Sizes, idle: int, wanted: int) -> tuple[Round, ...]:
 
 
 def _rings(rounds: int, entrants: int) -> Sequence[int]:
-    """The largest first. On a ring of two nobody can meet the other; rings of one make all rounds anew."""
+    """The sizes of rings to try, the largest first. On a ring of two the points can never meet; rings of one
+    mean no turning."""
     possible = (ring for ring in range(rounds, 0, -1) if rounds % ring == 0 and ring != 2)
     return [ring for ring in possible if ring > 1 or entrants <= FEW or rounds <= 2]
 
 
 def most_rounds(sizes: Sizes, idle: int) -> int:
-    """No plan has more without a second meeting. What it says of threes is reached up to 21 entrants."""
+    """An upper bound on the rounds without a second meeting. For tables of three it is reached up to 21
+    entrants."""
     entrants = sum(sizes) + idle
     if not sizes:
         return 0
@@ -66,16 +71,16 @@ def most_rounds(sizes: Sizes, idle: int) -> int:
 
 
 def _most_triples(entrants: int) -> int:
-    """In which no two are together twice. Where each has an even number of others, an even number of them is
-    left for each: so one meeting alone is never left, and there is a triple less."""
+    """The most triples of which no two share a pair. If everybody has an even number of others, an even
+    number of meetings is left for each, so a single meeting is never left, and there is one triple less."""
     most = entrants * ((entrants - 1) // 2) // 3
     return most - 1 if entrants % 6 == 5 else most
 
 
 def _tried(sizes: Sizes, idle: int, wanted: int) -> Iterator[tuple[int, int]]:
-    """Numbers of rounds, each with a ring to turn on: as many as are wanted, one more, then fewer.
+    """Pairs of (rounds, ring size) to try: the number wanted, one more, then fewer.
 
-    More may be found more easily: thirteen find six and not five, nineteen eight and not seven.
+    More can be easier to find: the search finds six rounds for thirteen entrants, but not five.
     """
     entrants = sum(sizes) + idle
     most = min(most_rounds(sizes, idle), MOST_ROUNDS, entrants // idle if idle else MOST_ROUNDS)
@@ -99,30 +104,30 @@ def _all_turned(firsts: Sequence[Tables], entrants: int, ring: int) -> Iterator[
 
 
 def _distances(entrants: int, ring: int) -> Sequence[Sequence[int]]:
-    """For each two places the number of their distance; FORBIDDEN where two would meet twice in one turn."""
+    """For each two places the number of their distance; FORBIDDEN if they would meet twice in a turn."""
     standing = entrants // ring * ring
     numbers: dict[tuple[int, int, int], int] = {}
 
-    def distance(one: int, other: int) -> int:
-        """`one` the smaller."""
-        if other >= standing:
-            apart = (other, 0, one // ring)
-            return FORBIDDEN if one >= standing and ring > 1 else numbers.setdefault(apart, len(numbers))
-        step = (other - one) % ring
-        if one // ring != other // ring:
-            return numbers.setdefault((one // ring, other // ring, step), len(numbers))
+    def distance(entrant: int, opponent: int) -> int:
+        """The number of the distance between two places, the smaller one first."""
+        if opponent >= standing:
+            apart = (opponent, 0, entrant // ring)
+            return FORBIDDEN if entrant >= standing and ring > 1 else numbers.setdefault(apart, len(numbers))
+        step = (opponent - entrant) % ring
+        if entrant // ring != opponent // ring:
+            return numbers.setdefault((entrant // ring, opponent // ring, step), len(numbers))
         step = min(step, ring - step)
-        same = (one // ring, one // ring, step)
+        same = (entrant // ring, entrant // ring, step)
         return FORBIDDEN if 2 * step == ring else numbers.setdefault(same, len(numbers))
 
     return [
-        [distance(*sorted((one, other))) if one != other else 0 for other in range(entrants)]
-        for one in range(entrants)
+        [distance(*sorted((entrant, opponent))) if entrant != opponent else 0 for opponent in range(entrants)]
+        for entrant in range(entrants)
     ]
 
 
 class _First:
-    """First rounds to be turned on rings of the size `ring`."""
+    """The search for first rounds that can be turned on rings of the size `ring`."""
 
     def __init__(self, sizes: Sizes, idle: int, firsts: int, ring: int) -> None:
         self._entrants = sum(sizes) + idle
@@ -154,7 +159,7 @@ class _First:
         return [[seated[place] for place in table] for table in self._tables]
 
     def _shuffled(self, first: int) -> list[int]:
-        """By lot; those who sit out are each of a ring of their own, in all first rounds."""
+        """A random first round. In all first rounds together, those who sit out come from different rings."""
         rings = range(first * self._idle, (first + 1) * self._idle)
         out = [ring * self._ring for ring in rings]
         playing = [place for place in range(self._entrants) if place not in out]
@@ -179,24 +184,25 @@ class _First:
             self._add(gone)
 
     def _may_change(self, seated: Sequence[int], here: int, there: int) -> bool:
-        """At two tables, or with one of the same ring who sits out."""
+        """Whether two places may change: they are at different tables, or one sits out and is of the same
+        ring."""
         if there < len(self._table_of):
             return self._table_of[here] is not self._table_of[there]
-        one, other = seated[here], seated[there]
-        return one < self._standing and one // self._ring == other // self._ring
+        entrant, opponent = seated[here], seated[there]
+        return entrant < self._standing and entrant // self._ring == opponent // self._ring
 
     def _around(self, seated: Sequence[int], *places: int) -> Sequence[int]:
-        """The distances from these places to the others at their tables."""
+        """The distances between these places and the others at their tables."""
         return [
-            self._distance[seated[place]][seated[other]]
+            self._distance[seated[place]][seated[beside]]
             for place in places
             if place < len(self._table_of)
-            for other in self._table_of[place]
-            if other != place
+            for beside in self._table_of[place]
+            if beside != place
         ]
 
     def _at(self, seated: Sequence[int], table: range) -> Sequence[int]:
-        return [self._distance[seated[one]][seated[other]] for one, other in combinations(table, 2)]
+        return [self._distance[seated[place]][seated[beside]] for place, beside in combinations(table, 2)]
 
     def _add(self, distances: Sequence[int]) -> None:
         for distance in distances:

@@ -1,4 +1,4 @@
-"""A round of a cup as the organiser has changed it: what its matches are for, those made by hand too."""
+"""The stages of a cup round that the organiser has changed, also for matches made by hand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -15,15 +15,16 @@ Stages = tuple[Stage | None, ...]
 
 
 def opening_stages(drawn: Round, part_of: Callable[[Match], Part | None], byes: Mapping[Part, int]) -> Stages:
-    """Of the first round of the cups in `byes`: the draft is their bracket, and has room for no more.
+    """The stages of the first round of the cups in `byes`. The draft is their bracket and has room for nobody
+    else.
 
-    `part_of`: to which of them a match belongs that was put together by hand; `byes`: how many have one in
-    each. A match keeps its slot while there is such a one, one made by hand has the first that is free.
+    `part_of`: the cup that a match made by hand belongs to. `byes`: the number of byes in each cup. A match
+    keeps its slot as long as the slot exists; a match made by hand gets the first free one.
     """
     parts = [stage.part if stage else part_of(match) for match, stage in drawn.staged]
     found = [stage for _, stage in drawn.staged]
     for part, idle in byes.items():
-        own = [place for place, its in enumerate(parts) if its is part]
+        own = [place for place, kind in enumerate(parts) if kind is part]
         room = full_size(len(own) + idle)
         for place, slot in zip(own, _slots([found[place] for place in own], room), strict=True):
             found[place] = Stage(part, 2 * room, slot)
@@ -37,7 +38,7 @@ def _slots(before: Sequence[Stage | None], room: int) -> Sequence[int]:
 
 
 def later_stages(cups: Cups, drawn: Round, field: Field, history: History, options: Options) -> Stages:
-    """Of a round after the first one. `cups`: as they were before it."""
+    """The stages of a later round. `cups`: as they stood before it."""
     main, b_cup = next_rounds(cups, options, field.withdrawn, field.absent)
     found = _going_on(cups_of((*history, drawn), field.withdrawn, after_groups=cups.after_groups), drawn)
     found = tuple(
@@ -59,17 +60,17 @@ def _early(stage: Stage | None) -> Stage | None:
 
 
 def _going_on(cups: Cups, drawn: Round) -> Stages:
-    """The slots that those of a match have come to."""
+    """The slots that the entrants of each match have reached."""
     found = {
-        frozenset(slot.sides): Stage(cup.part, one.size, place)
+        frozenset(slot.sides): Stage(cup.part, cup_round.size, place)
         for cup in (cups.main, cups.b_cup)
-        for one in cup.rounds[-1:]
-        for place, slot in enumerate(one.slots)
+        for cup_round in cup.rounds[-1:]
+        for place, slot in enumerate(cup_round.slots)
         if slot.round
     }
     return tuple(stage or found.get(frozenset(players(match))) for match, stage in drawn.staged)
 
 
 def _third(match: Match, coming: Sequence[NextRound]) -> Stage | None:
-    two = {*players(match)}
-    return next((Stage(THIRD_OF[one.part]) for one in coming if two == {*one.third}), None)
+    pair = {*players(match)}
+    return next((Stage(THIRD_OF[cup_round.part]) for cup_round in coming if pair == {*cup_round.third}), None)

@@ -12,10 +12,11 @@ SEMI_FINAL_PLACES = 4
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Where two may meet, or one goes on alone. The winners of the slots 0 and 1 meet in slot 0 of the next.
+    """A place in a cup round where two meet or one has a bye. The winners of slots 0 and 1 meet in slot 0 of
+    the next round.
 
-    `sides`: None where nobody is, or nobody is known yet. `round`: that of the tournament in which they play,
-    from 1; 0 where they do not, or not yet.
+    `sides`: None for nobody, or not yet known. `round`: the round of the tournament in which they play, from
+    1; 0 if they do not play, or not yet.
     """
 
     sides: tuple[Place, Place]
@@ -25,20 +26,21 @@ class Slot:
 
     @property
     def loser(self) -> Place:
-        """Who was beaten here; nobody where both were absent, and where nobody met anybody."""
+        """The entrant that lost here; None if both were absent or nobody met."""
         if not self.round or self.winner is None:
             return None
-        return next((one for one in self.sides if one != self.winner), None)
+        return next((entrant for entrant in self.sides if entrant != self.winner), None)
 
     @property
     def bye(self) -> Place:
-        """Who goes on from here without a match."""
+        """The entrant that goes on without a match, if any."""
         return None if self.round else self.winner
 
 
 @dataclass(frozen=True, slots=True)
 class CupRound:
-    """`round`: that of the tournament, from 1; 0 while it is not drawn. `early`: before the bracket."""
+    """One round of a cup. `round`: its number in the tournament, from 1; 0 while it is not drawn. `early`:
+    before the bracket."""
 
     slots: tuple[Slot, ...]
     round: int = 0
@@ -46,12 +48,12 @@ class CupRound:
 
     @property
     def size(self) -> int:
-        """Its places: 2 in the final, 4 in the semi-finals."""
+        """The number of its places: 2 in the final, 4 in the semi-finals."""
         return 2 * len(self.slots)
 
     @property
     def number(self) -> int:
-        """As the stage of its matches has it."""
+        """The number in the stage of its matches."""
         return EARLY if self.early else self.size
 
     @property
@@ -77,13 +79,13 @@ class Cup:
 
     @property
     def undecided(self) -> tuple[Slot, ...]:
-        """Of the last round: where it is not yet known who goes on."""
+        """The slots of the last round in which it is not known who goes on."""
         last = self.rounds[-1].slots if self.rounds else ()
         return tuple(slot for slot in last if slot.fate is not Fate.SETTLED)
 
     @property
     def whole(self) -> "Cup":
-        """With the rounds that are still to be drawn, as far as one knows who meets in them."""
+        """The cup with the rounds to come, as far as it is known who meets in them."""
         rounds = self.rounds
         while rounds and rounds[-1].size > FINAL_PLACES:
             rounds = (*rounds, _to_come(rounds[-1]))
@@ -91,23 +93,23 @@ class Cup:
 
 
 def _to_come(before: CupRound) -> CupRound:
-    twos = zip(before.slots[::2], before.slots[1::2], strict=True)
-    return CupRound(tuple(_slot_to_come(*two) for two in twos))
+    pairs = zip(before.slots[::2], before.slots[1::2], strict=True)
+    return CupRound(tuple(_slot_to_come(*pair) for pair in pairs))
 
 
-def _slot_to_come(one: Slot, other: Slot) -> Slot:
-    sides = (one.winner, other.winner)
+def _slot_to_come(upper: Slot, lower: Slot) -> Slot:
+    sides = (upper.winner, lower.winner)
     known = [side for side in sides if side is not None]
-    if len(known) == 2 or {one.fate, other.fate} != {Fate.SETTLED}:
+    if len(known) == 2 or {upper.fate, lower.fate} != {Fate.SETTLED}:
         return Slot(sides, fate=Fate.OPEN)
     return Slot(sides, winner=known[0] if known else None)
 
 
 @dataclass(frozen=True, slots=True)
 class Cups:
-    """The cup and the B cup of a tournament; one without rounds has not begun.
+    """The cup and the B cup of a tournament. A cup without rounds has not begun.
 
-    `after_groups`: they are the play-off of a tournament that began in groups.
+    `after_groups`: they are the play-off of a tournament with groups.
     """
 
     main: Cup = Cup(Part.CUP)
@@ -116,8 +118,8 @@ class Cups:
 
     @property
     def b_begins_anew(self) -> bool:
-        """All that the B cup has played is a round of those beaten in the cup's first one. If somebody had a
-        bye in the one or the other its bracket is laid out with the next."""
+        """Whether the B cup has only played a round of losers of the cup's first round, and somebody had a
+        bye in either. Then its bracket is laid out with the next round."""
         rounds, main = self.b_cup.rounds, self.main.rounds
         if self.after_groups or len(rounds) != 1 or len(main) < 2 or rounds[0].round != main[1].round:
             return False

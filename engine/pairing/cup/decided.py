@@ -10,7 +10,7 @@ from engine.pairing.rounds import History, Match, Round, players
 
 
 class Fate(StrEnum):
-    """OPEN: not over yet. SHARED: over, and several won it together (J6, W6, or as many partier each).
+    """OPEN: the match is not over. SHARED: several won it together (J6, W6, or the same number of partier).
     SETTLED: it is known who goes on, or that nobody does."""
 
     OPEN = "open"
@@ -20,24 +20,24 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """`winner`: the entrant who goes on; None where nobody does, or it is not known."""
+    """The outcome of a cup match. `winner`: the entrant that goes on; None for nobody, or not yet known."""
 
     fate: Fate
     winner: int | None = None
 
 
 def decided(match: Match, number: int, history: History, withdrawn: frozenset[int]) -> Decided:
-    """Of the match in the round of this number, from 1: what it came to, or a deciding match after it.
+    """The outcome of `match` in round `number` (from 1), by its own result or by a later deciding match.
 
-    Where neither says it and one of the two has left, the other goes on.
+    If neither decides it and one of the two has left, the other goes on.
     """
     result = result_of(match, history[number - 1])
     if result is not None and result.state == State.BOTH_ABSENT:
         return Decided(Fate.SETTLED)
-    for one in (result, *_deciding(match, history[number:])):
-        if one is not None and len(one.ahead) == 1:
-            return Decided(Fate.SETTLED, one.sides[one.ahead[0]].entrants[0])
-    here = [one for one in players(match) if one not in withdrawn]
+    for found in (result, *_deciding(match, history[number:])):
+        if found is not None and len(found.ahead) == 1:
+            return Decided(Fate.SETTLED, found.sides[found.ahead[0]].entrants[0])
+    here = [found for found in players(match) if found not in withdrawn]
     if len(here) < 2:
         return Decided(Fate.SETTLED, *here)
     return Decided(Fate.SHARED if is_over(result) else Fate.OPEN)
@@ -45,7 +45,11 @@ def decided(match: Match, number: int, history: History, withdrawn: frozenset[in
 
 def result_of(match: Match, played: Round) -> MatchResult | None:
     inside = {*players(match)}
-    found = (one for one in played.results if inside == {it for side in one.sides for it in side.entrants})
+    found = (
+        result
+        for result in played.results
+        if inside == {entrant for side in result.sides for entrant in side.entrants}
+    )
     return next(found, None)
 
 
@@ -54,8 +58,8 @@ def is_over(result: MatchResult | None) -> bool:
 
 
 def _deciding(match: Match, later: History) -> Iterator[MatchResult | None]:
-    two = {*players(match)}
+    pair = {*players(match)}
     for played in later:
-        for one, stage in played.staged:
-            if stage is not None and stage.part is Part.DECIDING and {*players(one)} == two:
-                yield result_of(one, played)
+        for between, stage in played.staged:
+            if stage is not None and stage.part is Part.DECIDING and {*players(between)} == pair:
+                yield result_of(between, played)

@@ -1,4 +1,4 @@
-"""A cup: who is beaten is out, until one is left; or goes on in a B cup, or plays for third place."""
+"""A cup: a loser is out, or goes on in the B cup, or plays for third place."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -17,7 +17,7 @@ FEWEST = 2
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
-    """The next round of the cup, and beside it those of the B cup and the matches for third place.
+    """The next round of the cup, with that of the B cup and the matches for third place.
 
     Notes (entrant): `absent-not-in-cup`, and those of `draw_next`. Refused: `too-few-entrants`,
     `too-few-present`, and as in `draw_next`.
@@ -26,23 +26,25 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     if not cups.main.rounds:
         return _first(field, options, seed)
     began = {side for slot in cups.main.rounds[0].slots for side in slot.sides}
-    return draw_next(cups, field, options, [one for one in field.present if one not in began])
+    return draw_next(cups, field, options, [entrant for entrant in field.present if entrant not in began])
 
 
 def rounds_needed(field: Field, history: History, options: Options, _seed: int) -> int:
-    """At least so many: where those come into the B cup who had byes, it may need one more."""
+    """The fewest rounds that are still to be drawn. The B cup may need one more if entrants with byes join
+    it."""
     cups = cups_of(history, field.withdrawn)
     return rounds_left(cups, field, options) if cups.main.rounds else levels(len(field.present))
 
 
 def still_in(field: Field, history: History, options: Options, _seed: int) -> tuple[int, ...]:
-    """Both of a match that is not decided; before the first round all who are here."""
+    """The entrants that are still in a cup, both sides of an undecided match included; before the first round
+    all that are here."""
     cups = cups_of(history, field.withdrawn)
     return who_is_in(cups, field, options) if cups.main.rounds else field.present
 
 
 def stages(drawn: Round, field: Field, history: History, options: Options, _seed: int) -> Stages:
-    """Of a round as the organiser has changed it: what its matches are for, those by hand too."""
+    """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
     cups = cups_of(history, field.withdrawn)
     if cups.main.rounds:
         return later_stages(cups, drawn, field, history, options)
@@ -55,8 +57,8 @@ def _first(field: Field, options: Options, seed: int) -> Drawn:
     if len(field.present) < FEWEST:
         refuse("too-few-present", None, present=len(field.present))
     places = _LAYOUTS[options.order](field, Random(seed))  # noqa: S311 - a lot is drawn, not a secret
-    away = (one for one in field.in_play if one in field.absent)
-    notes = tuple(note("absent-not-in-cup", entrant=one) for one in away)
+    away = (entrant for entrant in field.in_play if entrant in field.absent)
+    notes = tuple(note("absent-not-in-cup", entrant=entrant) for entrant in away)
     return Drawn(together([NextRound(Part.CUP, places)]), notes)
 
 

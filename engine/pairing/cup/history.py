@@ -1,7 +1,8 @@
-"""The cups as the rounds that were played tell them: nothing of a bracket is stored.
+"""The cups, read from the rounds that were played. No bracket is stored.
 
-A match tells its slot by its stage. Slots without a match belong in a cup's first round to the byes, in their
-order; later on to those who had come so far. So the bracket is what the organiser made of the drafts.
+The stage of a match gives its slot. In a cup's first round the slots without a match belong to the byes, in
+their order; later they belong to the entrants that had come that far. So the bracket is what the published
+rounds made it.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,14 +16,14 @@ from engine.pairing.rounds import History, Match, Round, players
 
 Sides = tuple[Place, Place]
 
-# Who may stand in a place: nobody, one, or those of a match that is not decided.
+# The entrants that may stand in a place: none, one, or both of an undecided match.
 Candidates = tuple[int, ...]
 
 
 def cups_of(history: History, withdrawn: frozenset[int] = frozenset(), *, after_groups: bool = False) -> Cups:
-    """The cups after the rounds of `history`. `withdrawn`: who has left; their undecided matches are lost.
+    """The cups after the rounds of `history`. Entrants in `withdrawn` have lost their undecided matches.
 
-    `after_groups`: see `Cups`; also where the rounds tell of groups.
+    `after_groups`: see `Cups`. It is also true if the rounds have group matches.
     """
     cups = Cups(after_groups=after_groups or has_groups(history))
     reading = _Reading(history, withdrawn)
@@ -32,7 +33,9 @@ def cups_of(history: History, withdrawn: frozenset[int] = frozenset(), *, after_
 
 
 def has_groups(history: History) -> bool:
-    return any(stage is not None and stage.part is Part.GROUP for one in history for _, stage in one.staged)
+    return any(
+        stage is not None and stage.part is Part.GROUP for played in history for _, stage in played.staged
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +44,10 @@ class _Reading:
     withdrawn: frozenset[int]
 
     def after(self, cups: Cups, number: int) -> Cups:
-        """With what the round of that number adds."""
+        """The cups after round `number`."""
         played = self.history[number - 1]
         main = self._next(cups.main, number) if cups.main.rounds else self._first(cups.main, number)
-        free = [one for one in played.byes if one not in _idle_in(main, number)]
+        free = [entrant for entrant in played.byes if entrant not in _idle_in(main, number)]
         cups = replace(cups, main=main)
         if cups.b_cup.rounds and not cups.b_begins_anew:
             b_cup = self._next(cups.b_cup, number)
@@ -61,11 +64,11 @@ class _Reading:
         return self._opened(cup, _opening(ties, idle), number)
 
     def _next(self, cup: Cup, number: int) -> Cup:
-        """A round without a match of the cup is none of its rounds."""
+        """The cup after this round. Unchanged if the round has no match of it."""
         played = self.history[number - 1]
         size = _places(played, cup.part)
         candidates = _candidates(cup.rounds[-1])
-        alive = {one for several in candidates for one in several}
+        alive = {entrant for several in candidates for entrant in several}
         loose = [match for match in _loose(played) if alive.issuperset(players(match))]
         if not (size or loose) or len(candidates) < 2:
             return cup
@@ -76,7 +79,7 @@ class _Reading:
     def _opened(self, cup: Cup, sides: Sequence[Sides], number: int) -> Cup:
         if not sides:
             return cup
-        slots = tuple(self._slot(two, number) for two in sides)
+        slots = tuple(self._slot(pair, number) for pair in sides)
         played = self.history[number - 1]
         early = bool(_ties(played, cup.part)) and _places(played, cup.part) == EARLY
         return replace(cup, rounds=(*cup.rounds, CupRound(slots, number, early)))
@@ -86,20 +89,20 @@ class _Reading:
         return replace(cup, third=self._slot(_sides(ties[0]), number)) if ties else cup
 
     def _slot(self, sides: Sides, number: int) -> Slot:
-        one, other = sides
-        if one is None or other is None:
-            return Slot(sides, winner=other if one is None else one)
-        found = decided(((one,), (other,)), number, self.history, self.withdrawn)
+        entrant, opponent = sides
+        if entrant is None or opponent is None:
+            return Slot(sides, winner=opponent if entrant is None else entrant)
+        found = decided(((entrant,), (opponent,)), number, self.history, self.withdrawn)
         return Slot(sides, number, found.fate, found.winner)
 
 
 def _ties(played: Round, part: Part) -> dict[int, Match]:
-    """The matches of that part by their slots."""
+    """The matches of this part, by slot."""
     return {stage.slot: match for match, stage in played.staged if stage is not None and stage.part is part}
 
 
 def _places(played: Round, part: Part) -> int:
-    """How many the part's round has; 0 where it has no match in this one."""
+    """The number of places of the part's round; 0 if it has no match in this round."""
     numbers = (stage.number for _, stage in played.staged if stage is not None and stage.part is part)
     return max(numbers, default=0)
 
@@ -109,43 +112,48 @@ def _loose(played: Round) -> Sequence[Match]:
 
 
 def _sides(match: Match) -> Sides:
-    one, other = players(match)
-    return one, other
+    entrant, opponent = players(match)
+    return entrant, opponent
 
 
 def _idle_in(cup: Cup, number: int) -> Collection[int]:
-    """Who had a bye in the cup in the round of that number."""
+    """The entrants with a bye in the cup in round `number`."""
     last = cup.rounds[-1] if cup.rounds else CupRound(())
     return {slot.bye for slot in last.slots if slot.bye is not None} if last.round == number else ()
 
 
 def _opening(ties: Mapping[int, Match], idle: Sequence[int]) -> Sequence[Sides]:
-    """The slots of a first round; none where it has no match."""
+    """The slots of the first round; empty if it has no match."""
     if not ties:
         return ()
     slots = full_size(max(len(ties) + len(idle), max(ties) + 1))
-    left: Iterator[Sides] = iter([(one, None) for one in idle])
+    left: Iterator[Sides] = iter([(entrant, None) for entrant in idle])
     return [_sides(ties[slot]) if slot in ties else next(left, (None, None)) for slot in range(slots)]
 
 
 def _candidates(before: CupRound) -> tuple[Candidates, ...]:
     return tuple(
-        tuple(one for one in ((slot.winner,) if slot.fate is Fate.SETTLED else slot.sides) if one is not None)
+        tuple(
+            entrant
+            for entrant in ((slot.winner,) if slot.fate is Fate.SETTLED else slot.sides)
+            if entrant is not None
+        )
         for slot in before.slots
     )
 
 
 def _drawn_together(places: tuple[Candidates, ...], size: int) -> tuple[Candidates, ...]:
-    """Where nobody had an opponent the round was passed over: as many places as the one that was drawn."""
+    """A round in which nobody had an opponent was skipped: halve the places until they fit the round that was
+    drawn."""
     while len(places) > size:
-        places = tuple(one + other for one, other in zip(places[::2], places[1::2], strict=True))
+        places = tuple(upper + lower for upper, lower in zip(places[::2], places[1::2], strict=True))
     return places + ((),) * (size - len(places))
 
 
 def _with_loose(
     ties: Mapping[int, Match], loose: Sequence[Match], places: Sequence[Candidates]
 ) -> Mapping[int, Match]:
-    """A match made by hand is played in the slot of its first entrant, or else in the first without one."""
+    """Give each match made by hand the slot of its first entrant, or the first free slot."""
     found = dict(ties)
     for match in loose:
         first, _ = _sides(match)
@@ -158,16 +166,19 @@ def _with_loose(
 def _following(
     places: Sequence[Candidates], ties: Mapping[int, Match], byes: Collection[int]
 ) -> Sequence[Sides]:
-    """The slots of a later round. Who had the bye of somebody who was swapped into a match goes on for it."""
-    playing = {one for match in ties.values() for one in players(match)}
+    """The slots of a later round. If the holder of a bye was swapped into a match, the entrant it changed
+    with goes on."""
+    playing = {entrant for match in ties.values() for entrant in players(match)}
     slots = [places[index : index + 2] for index in range(0, len(places), 2)]
-    out = (one for slot in ties for several in slots[slot] for one in several)
-    swapped = iter([one for one in out if one in byes and one not in playing])
+    out = (entrant for slot in ties for several in slots[slot] for entrant in several)
+    swapped = iter([entrant for entrant in out if entrant in byes and entrant not in playing])
     found: list[Sides] = []
-    for slot, two in enumerate(slots):
-        one, other = (
-            next((it for it in several if it in byes and it not in playing), None) for several in two
+    for slot, pair in enumerate(slots):
+        entrant, opponent = (
+            next((free for free in several if free in byes and free not in playing), None) for several in pair
         )
-        alone = next(swapped, None) if one is other is None and any(two) and slot not in ties else one
-        found.append(_sides(ties[slot]) if slot in ties else (alone, other))
+        alone = (
+            next(swapped, None) if entrant is opponent is None and any(pair) and slot not in ties else entrant
+        )
+        found.append(_sides(ties[slot]) if slot in ties else (alone, opponent))
     return found

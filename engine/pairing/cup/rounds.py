@@ -1,8 +1,8 @@
-"""The next round of the cups: who has come so far, and how those are laid out who enter the B cup.
+"""The next round of the cups: who has come that far, and the bracket of the B cup.
 
-The B cup is for those beaten in their first match. Those beaten in the cup's first round begin it at once, in
-the order of their slots; those who had a bye there and lose in the second come in with the round after that,
-for which its bracket is laid out. Whom a match for third place waits for is not sent to it.
+The B cup is for entrants that lose their first match. Losers of the cup's first round begin it at once, in
+the order of their slots. Entrants that had a bye there and lose in the second round join one round later, and
+then the bracket of the B cup is laid out. Losers that play for third place do not go to the B cup.
 """
 
 from collections import Counter
@@ -18,8 +18,9 @@ from engine.pairing.rounds import Match, Round
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """Of one cup. `places`: none where it is over; `third`: the two who play for third place; `waiting`: who
-    is in the cup but finds nobody there yet. `early`: before its bracket, since others may come in after it.
+    """The next round of one cup. `places`: empty if the cup is over. `third`: the two that play for third
+    place. `waiting`: entrants of the cup without an opponent yet. `early`: before the bracket, because others
+    may join later.
     """
 
     part: Part
@@ -30,32 +31,32 @@ class NextRound:
 
     @property
     def byes(self) -> tuple[int, ...]:
-        alone = (two for two in _twos(self.places) if two.count(None) == 1)
-        return (*(one for two in alone for one in two if one is not None), *self.waiting)
+        alone = (pair for pair in _twos(self.places) if pair.count(None) == 1)
+        return (*(entrant for pair in alone for entrant in pair if entrant is not None), *self.waiting)
 
     @property
     def matches(self) -> Iterator[tuple[Match, Stage]]:
         number = EARLY if self.early else len(self.places)
-        for slot, (one, other) in enumerate(_twos(self.places)):
-            if one is not None and other is not None:
-                yield ((one,), (other,)), Stage(self.part, number, slot)
+        for slot, (entrant, opponent) in enumerate(_twos(self.places)):
+            if entrant is not None and opponent is not None:
+                yield ((entrant,), (opponent,)), Stage(self.part, number, slot)
         if self.third:
-            one, other = self.third
-            yield ((one,), (other,)), Stage(THIRD_OF[self.part])
+            entrant, opponent = self.third
+            yield ((entrant,), (opponent,)), Stage(THIRD_OF[self.part])
 
 
 def together(rounds: Collection[NextRound]) -> Round:
-    """The rounds of the cups as one of the tournament."""
-    staged = [found for one in rounds for found in one.matches]
-    byes = tuple(entrant for one in rounds for entrant in one.byes)
+    """The rounds of the cups as one round of the tournament."""
+    staged = [found for drawn in rounds for found in drawn.matches]
+    byes = tuple(entrant for drawn in rounds for entrant in drawn.byes)
     return Round(tuple(match for match, _ in staged), byes, tuple(stage for _, stage in staged))
 
 
 def next_rounds(
     cups: Cups, options: Options, gone: Collection[int], absent: Collection[int]
 ) -> tuple[NextRound, NextRound]:
-    """Of the cup and the B cup. Nothing is left out of it but who is `gone`, and who is `absent` when the B
-    cup is entered."""
+    """The next round of the cup and of the B cup. Left out are only those who are `gone`, and those who are
+    `absent` when they would enter the B cup."""
     main = _next(cups.main, options, _reached(cups.main, gone), gone)
     away = {*gone, *absent}
     if cups.b_cup.rounds and not cups.b_begins_anew:
@@ -73,19 +74,19 @@ def _next(cup: Cup, options: Options, places: Places, gone: Collection[int]) -> 
 
 
 def _reached(cup: Cup, gone: Collection[int]) -> Places:
-    """Where nobody has an opponent the round is passed over."""
-    places = tuple(_kept(one, gone) for one in (cup.rounds[-1].winners if cup.rounds else ()))
-    while len(places) > 1 and all(None in two for two in _twos(places)):
-        places = tuple(other if one is None else one for one, other in _twos(places))
+    """The places of the next round. A round in which nobody has an opponent is skipped."""
+    places = tuple(_kept(entrant, gone) for entrant in (cup.rounds[-1].winners if cup.rounds else ()))
+    while len(places) > 1 and all(None in pair for pair in _twos(places)):
+        places = tuple(opponent if entrant is None else entrant for entrant, opponent in _twos(places))
     return places if len(places) > 1 else ()
 
 
 def joiners(cups: Cups, options: Options) -> tuple[int, ...]:
-    """Who came into the B cup with the second round of the cup: a bye, and then beaten."""
+    """Entrants that join the B cup after the cup's second round: they had a bye and then lost."""
     if cups.after_groups or not options.b_cup or len(cups.main.rounds) != 2:
         return ()
     first, second = cups.main.rounds
-    return tuple(one for one in _sent(second, options) if one in _byes(first))
+    return tuple(entrant for entrant in _sent(second, options) if entrant in _byes(first))
 
 
 def _sent(played: CupRound, options: Options) -> tuple[int, ...]:
@@ -93,7 +94,7 @@ def _sent(played: CupRound, options: Options) -> tuple[int, ...]:
 
 
 def _sends(size: int, options: Options) -> bool:
-    """Whether those beaten in a round of that size may go to the B cup."""
+    """Whether losers of this round may go to the B cup."""
     return size > (SEMI_FINAL_PLACES if options.third_place else FINAL_PLACES)
 
 
@@ -113,9 +114,10 @@ def _entered(cups: Cups, options: Options, main: NextRound, away: Collection[int
 
 
 def _anew(cups: Cups, options: Options, gone: Collection[int], away: Collection[int]) -> Places:
-    """The bracket of the B cup, all being in it now; as it stands if nobody came and every place is taken."""
-    places = tuple(_kept(one, gone) for one in cups.b_cup.rounds[0].winners)
-    here = tuple(one for one in places if one is not None)
+    """The bracket of the B cup, now that everybody is in it. Unchanged if nobody joined and every place is
+    taken."""
+    places = tuple(_kept(entrant, gone) for entrant in cups.b_cup.rounds[0].winners)
+    here = tuple(entrant for entrant in places if entrant is not None)
     late = _without(joiners(cups, options), away)
     if len(here) + len(late) < 2:
         return ()
@@ -123,11 +125,11 @@ def _anew(cups: Cups, options: Options, gone: Collection[int], away: Collection[
 
 
 def _laid(cups: Cups, members: Collection[int]) -> Places:
-    """Seeded as they were in the cup; but byes are for those who have had fewest."""
+    """The places of these members: seeded as in the cup, with the byes to those who have had fewest."""
     rounds = (*cups.main.rounds, *cups.b_cup.rounds)
     had = Counter(slot.bye for played in rounds for slot in played.slots)
     seeds = _seeds(cups.main.rounds[0])
-    return seeded(sorted(members, key=lambda one: (had[one], seeds.get(one, 0))))
+    return seeded(sorted(members, key=lambda entrant: (had[entrant], seeds.get(entrant, 0))))
 
 
 def _seeds(first: CupRound) -> Mapping[Place, int]:
@@ -143,16 +145,16 @@ def _twos(places: Places) -> Iterator[tuple[Place, Place]]:
     return zip(places[::2], places[1::2], strict=True)
 
 
-def _kept(one: Place, gone: Collection[int]) -> Place:
-    return None if one in gone else one
+def _kept(entrant: Place, gone: Collection[int]) -> Place:
+    return None if entrant in gone else entrant
 
 
 def _without(entrants: Collection[int], gone: Collection[int]) -> tuple[int, ...]:
-    return tuple(one for one in entrants if one not in gone)
+    return tuple(entrant for entrant in entrants if entrant not in gone)
 
 
 def in_the_way(cups: Cups, options: Options) -> tuple[Slot, ...]:
-    """What must be decided before the next round: all but the finals, if nobody comes in after those."""
+    """The slots that must be decided before the next round: all except finals that nobody joins after."""
     main, b_cup = cups.main, cups.b_cup
     b_goes_on = not _ends(b_cup) or (cups.b_begins_anew and bool(joiners(cups, options)))
     return (() if _ends(main) else main.undecided) + (b_cup.undecided if b_goes_on else ())

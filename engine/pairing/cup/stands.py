@@ -1,4 +1,4 @@
-"""Cups that have begun: their next round or what is in its way, who is in it, how many are left."""
+"""Cups that have begun: the next round or what is in its way, who is still in, how many rounds are left."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -14,7 +14,7 @@ from engine.pairing.rounds import Drawn, Field, History
 
 
 def draw_next(cups: Cups, field: Field, options: Options, late: Collection[int]) -> Drawn:
-    """A round more. `late`: who is here, but came too late for the cups.
+    """The next round. `late`: entrants that are here but came too late for the cups.
 
     Notes (entrant): `goes-on-alone`, `waits-for-b-cup`, `absent-not-in-b-cup`, `late-not-in-cup`. Refused:
     `round-unfinished`, `cup-undecided` (entrant, other, round: the match that is in the way), `cup-over`.
@@ -32,10 +32,14 @@ def draw_next(cups: Cups, field: Field, options: Options, late: Collection[int])
 
 
 def _refuse_undecided(slot: Slot) -> None:
-    one, other = (side or 0 for side in slot.sides)
+    entrant, opponent = (side or 0 for side in slot.sides)
     shared = slot.fate is Fate.SHARED
     refuse(
-        "cup-undecided" if shared else "round-unfinished", None, entrant=one, other=other, round=slot.round
+        "cup-undecided" if shared else "round-unfinished",
+        None,
+        entrant=entrant,
+        other=opponent,
+        round=slot.round,
     )
 
 
@@ -44,18 +48,18 @@ def _notes(
 ) -> tuple[Objection, ...]:
     main, b_cup = rounds
     return (
-        *(note("goes-on-alone", entrant=one) for one in main.byes),
-        *(note("waits-for-b-cup", entrant=one) for one in b_cup.waiting),
-        *(note("absent-not-in-b-cup", entrant=one) for one in left_out),
-        *(note("late-not-in-cup", entrant=one) for one in late),
+        *(note("goes-on-alone", entrant=entrant) for entrant in main.byes),
+        *(note("waits-for-b-cup", entrant=entrant) for entrant in b_cup.waiting),
+        *(note("absent-not-in-b-cup", entrant=entrant) for entrant in left_out),
+        *(note("late-not-in-cup", entrant=entrant) for entrant in late),
     )
 
 
 def who_is_in(cups: Cups, field: Field, options: Options) -> tuple[int, ...]:
-    """All who have a match in the next round, a bye there, or may have."""
+    """Everybody who has, or may get, a match or a bye in the next round."""
     found = (_entrants(_won_by(cups, side), field, options) for side in (0, 1))
     inside = frozenset[int]().union(*found)
-    return tuple(one for one in field.entrants if one in inside)
+    return tuple(entrant for entrant in field.entrants if entrant in inside)
 
 
 def _entrants(cups: Cups, field: Field, options: Options) -> frozenset[int]:
@@ -64,32 +68,35 @@ def _entrants(cups: Cups, field: Field, options: Options) -> frozenset[int]:
 
 def rounds_left(cups: Cups, field: Field, options: Options) -> int:
     rounds = next_rounds(_won_by(cups, 0), options, field.withdrawn, field.absent)
-    return max(max(_levels_of(one), int(bool(one.third))) for one in rounds)
+    return max(max(_levels_of(coming_round), int(bool(coming_round.third))) for coming_round in rounds)
 
 
 def levels(entrants: int) -> int:
-    """How many rounds a cup of so many has."""
+    """The number of rounds of a cup with so many entrants."""
     return full_size(entrants).bit_length() - 1
 
 
 def _levels_of(coming: NextRound) -> int:
-    """Rounds in which nobody would have an opponent are none."""
-    filled, found = [one is not None for one in coming.places], 0
+    """The rounds from here to the final. Rounds in which nobody would have an opponent do not count."""
+    filled, found = [entrant is not None for entrant in coming.places], 0
     while len(filled) > 1:
-        twos = list(zip(filled[::2], filled[1::2], strict=True))
-        found += any(map(all, twos))
-        filled = [any(two) for two in twos]
+        pairs = list(zip(filled[::2], filled[1::2], strict=True))
+        found += any(map(all, pairs))
+        filled = [any(pair) for pair in pairs]
     return found
 
 
 def _won_by(cups: Cups, side: int) -> Cups:
-    """As if that side won wherever it is not decided."""
+    """The cups as if this side (0 or 1) won every undecided match."""
     return replace(cups, main=_decided(cups.main, side), b_cup=_decided(cups.b_cup, side))
 
 
 def _decided(cup: Cup, side: int) -> Cup:
-    slots = [tuple(_settled(slot, side) for slot in one.slots) for one in cup.rounds]
-    rounds = [replace(one, slots=its) for one, its in zip(cup.rounds, slots, strict=True)]
+    slots = [tuple(_settled(slot, side) for slot in cup_round.slots) for cup_round in cup.rounds]
+    rounds = [
+        replace(cup_round, slots=slots_of_round)
+        for cup_round, slots_of_round in zip(cup.rounds, slots, strict=True)
+    ]
     return replace(cup, rounds=tuple(rounds))
 
 
@@ -98,7 +105,7 @@ def _settled(slot: Slot, side: int) -> Slot:
 
 
 def bracket_of(history: History, withdrawn: frozenset[int] = frozenset()) -> tuple[Cup, ...]:
-    """For a page: the cups that have begun, the B cup last, with the rounds that are still to come."""
+    """The cups that have begun, the B cup last, with the rounds still to come. For pages and papers."""
     cups = cups_of(history, withdrawn)
     b_cup = cups.b_cup if cups.b_begins_anew else cups.b_cup.whole
     return tuple(cup for cup in (cups.main.whole, b_cup) if cup.rounds)

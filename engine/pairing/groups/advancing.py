@@ -1,4 +1,4 @@
-"""From the groups to the play-off: who goes on, and who stands where in its bracket."""
+"""From the groups to the play-off: who goes on, and the bracket."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,18 +15,18 @@ from engine.pairing.options import Options
 from engine.pairing.rounds import Field
 
 SUMS = frozenset({"score", "partier", "matches", "difference", "points"})
-"""The tie-breaks that add up what an entrant's matches gave: what can be compared from group to group."""
+"""The tie-breaks that are sums over an entrant's matches. Only these can be compared between groups."""
 
 WITHOUT_LOT = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """An entrant as its group ended.
+    """An entrant at the end of its group.
 
-    `place`: in it, from 0, and `row` the same as the standings have it, where several may share a place.
-    `mean`: what a match gave, by each of the tie-breaks in SUMS. `lot`: the one that the club drew, and the
-    one by which those are told apart for whom it has drawn none.
+    `place`: in the group, from 0, never shared. `row`: its row in the standings, where places may be shared.
+    `mean`: the value of each tie-break in SUMS, per match. `lot`: the lot that the club drew, then a random
+    one that decides if the club has drawn none.
     """
 
     entrant: int
@@ -38,13 +38,14 @@ class Placed:
 
     @property
     def better(self) -> tuple[tuple[Fraction, ...], tuple[int, float]]:
-        """The least is the best, of those of different groups. By match, since some may have had more."""
+        """A sort key across groups; the least is the best. It uses means per match, because groups may differ
+        in size."""
         return tuple(-value for value in self.mean), self.lot
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOff:
-    """The bracket, that of the B play-off, and where a lot decided who goes on."""
+    """The places of the play-off and of the B play-off, and notes where a lot decided who goes on."""
 
     places: Places
     b_places: Places
@@ -54,16 +55,16 @@ class PlayOff:
 def play_off(
     groups: Groups, results: Sequence[MatchResult], field: Field, options: Options, seed: int
 ) -> PlayOff:
-    """`results`: those of the groups. Who has left is in no bracket.
+    """The play-off after the groups with these `results`. Entrants that have left are not in it.
 
-    Notes: `lot-decided` (entrant: who goes on, other: who stood as well and does not).
+    Notes: `lot-decided` (entrant: goes on; other: was equal and does not).
     """
     tables = [_table(group, number, results, field, options, seed) for number, group in enumerate(groups)]
     nexts = sorted(
-        (one for table in tables for one in table[options.advance :][:1]), key=lambda it: it.better
+        (placed for table in tables for placed in table[options.advance :][:1]), key=lambda it: it.better
     )
-    through = [one for table in tables for one in table[: options.advance]] + nexts[: options.best_next]
-    others = [one for table in tables for one in table if one not in through]
+    through = [placed for table in tables for placed in table[: options.advance]] + nexts[: options.best_next]
+    others = [placed for table in tables for placed in table if placed not in through]
     notes = (*_lots_within(tables, through), *_lots_between(nexts, options.best_next))
     return PlayOff(_bracket(through), _bracket(others) if options.b_cup else (), notes)
 
@@ -76,7 +77,7 @@ def _table(
     options: Options,
     seed: int,
 ) -> Sequence[Placed]:
-    members = [one for one in group if one not in field.withdrawn]
+    members = [entrant for entrant in group if entrant not in field.withdrawn]
     rows = standings(members, among(group, results), options.scoring, field.extras)
     ordered = sorted(rows, key=lambda row: (row.place, _lot(row.entrant, field, seed)))
     return [
@@ -96,28 +97,30 @@ def _lot(entrant: int, field: Field, seed: int) -> tuple[int, float]:
 
 
 def _bracket(members: Sequence[Placed]) -> Places:
-    """The winners first, then the seconds: by group (A1 meets B2, C1 meets D2), or, where some have byes, the
-    best of them first. Group mates meet as late as can be."""
+    """The places of these members: group winners first, then seconds, by group (A1 meets B2, C1 meets D2). If
+    some have byes, the best of each come first instead. Group mates meet as late as possible."""
     if len(members) < 2:
         return ()
     by_group = len(members) == full_size(len(members))
-    ranked = sorted(members, key=lambda one: (one.place, one.group if by_group else 0, one.better))
-    return apart([one.entrant for one in ranked], {one.entrant: one.group for one in members})
+    ranked = sorted(
+        members, key=lambda placed: (placed.place, placed.group if by_group else 0, placed.better)
+    )
+    return apart([placed.entrant for placed in ranked], {placed.entrant: placed.group for placed in members})
 
 
 def _lots_within(tables: Sequence[Sequence[Placed]], through: Sequence[Placed]) -> Iterator[Objection]:
     for table in tables:
-        for one, other in pairwise(table):
-            level = one.row.place == other.row.place and one.lot[0] == other.lot[0]
-            if level and one in through and other not in through:
-                yield _lot_decided(one, other)
+        for placed, following in pairwise(table):
+            level = placed.row.place == following.row.place and placed.lot[0] == following.lot[0]
+            if level and placed in through and following not in through:
+                yield _lot_decided(placed, following)
 
 
 def _lots_between(nexts: Sequence[Placed], count: int) -> Iterator[Objection]:
-    for one, other in zip(nexts[count - 1 : count], nexts[count : count + 1], strict=False):
-        if (one.mean, one.lot[0]) == (other.mean, other.lot[0]):
-            yield _lot_decided(one, other)
+    for placed, following in zip(nexts[count - 1 : count], nexts[count : count + 1], strict=False):
+        if (placed.mean, placed.lot[0]) == (following.mean, following.lot[0]):
+            yield _lot_decided(placed, following)
 
 
-def _lot_decided(one: Placed, other: Placed) -> Objection:
-    return note("lot-decided", entrant=one.entrant, other=other.entrant)
+def _lot_decided(placed: Placed, following: Placed) -> Objection:
+    return note("lot-decided", entrant=placed.entrant, other=following.entrant)

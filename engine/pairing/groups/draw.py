@@ -1,7 +1,7 @@
-"""Groups in which everybody meets everybody, and a play-off of the best of them.
+"""Groups in which everybody meets everybody, then a play-off of the best.
 
-All groups play at the same time. A group that has played all its matches while another has some left is not
-in the round: nobody in it has a bye (`still_in` leaves them out).
+All groups play at the same time. A group that has finished while another still plays is not in the round, and
+nobody in it has a bye (`still_in` leaves it out).
 """
 
 from collections.abc import Collection, Sequence
@@ -31,7 +31,7 @@ FEWEST = FEWEST_IN_GROUP
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
-    """A round of the groups, the first of the play-off, or the next.
+    """The next round: of the groups, or of the play-off.
 
     Notes: `second-bye`, `lot-decided` (entrant, other), `late-not-in-cup` (entrant), and those of a cup.
     Refused: as in `check_groups`, `too-few-present`, `groups-wait` (all that is left are matches of some who
@@ -51,7 +51,7 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
 
 def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int | None:
-    """None where the entrants cannot be dealt into such groups."""
+    """The rounds that are still to be drawn; None if the entrants cannot form such groups."""
     cups = cups_of(history, field.withdrawn, after_groups=True)
     if cups.main.rounds:
         return rounds_left(cups, field, options)
@@ -66,21 +66,21 @@ def rounds_needed(field: Field, history: History, options: Options, seed: int) -
 
 
 def still_in(field: Field, history: History, options: Options, seed: int) -> tuple[int, ...]:
-    """Those of the groups that have matches left; before the play-off those who have come into it."""
+    """The entrants of groups that still have matches; after the groups those in the play-off."""
     cups = cups_of(history, field.withdrawn, after_groups=True)
     if cups.main.rounds:
         return who_is_in(cups, field, options)
     groups = groups_of(field, history, options, seed)
     if not groups:
         return field.in_play
-    inside = {one for group in groups if _goes_on(group, field, history, options) for one in group}
+    inside = {entrant for group in groups if _goes_on(group, field, history, options) for entrant in group}
     if not inside:
         return _come_into_play_off(groups, field, history, options, seed)
-    return tuple(one for one in field.in_play if one in inside)
+    return tuple(entrant for entrant in field.in_play if entrant in inside)
 
 
 def stages(drawn: Round, field: Field, history: History, options: Options, seed: int) -> Stages:
-    """Of a round as the organiser has changed it: what its matches are for, those by hand too."""
+    """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
     cups = cups_of(history, field.withdrawn, after_groups=True)
     if cups.main.rounds:
         return later_stages(cups, drawn, field, history, options)
@@ -92,7 +92,8 @@ def stages(drawn: Round, field: Field, history: History, options: Options, seed:
 
 
 def _opening(drawn: Round, found: PlayOff) -> Stages:
-    """A match by hand is one of the B play-off where neither has come into the other."""
+    """The stages of the play-off's first round. A match made by hand belongs to the B play-off if neither
+    side is in the play-off."""
     through, others = {*found.places} - {None}, {*found.b_places}
 
     def part_of(match: Match) -> Part:
@@ -104,7 +105,7 @@ def _opening(drawn: Round, found: PlayOff) -> Stages:
 
 
 def _group_stage(match: Match, groups: Groups) -> Stage | None:
-    """None for a match of two groups."""
+    """The group stage of a match; None if its entrants are of different groups."""
     inside = {*players(match)}
     found = (number for number, group in enumerate(groups, start=1) if inside.issubset(group))
     return next((Stage(Part.GROUP, number) for number in found), None)
@@ -126,13 +127,13 @@ def _group_round(
     if not staged:
         refuse("groups-wait")
     matches, stages = zip(*staged, strict=True)
-    byes = tuple(one for drawn in rounds.values() for one in drawn.round.byes)
+    byes = tuple(entrant for drawn in rounds.values() for entrant in drawn.round.byes)
     notes = tuple(note for drawn in rounds.values() for note in drawn.notes)
     return Drawn(Round(matches, byes, stages), notes)
 
 
 def _own_round(group: Sequence[int], field: Field, history: History, options: Options, seed: int) -> Drawn:
-    """Of one group. Where none of those who are here have a match left all of it have a bye."""
+    """The round of one group. If none of those here has a match left, the whole group has a bye."""
     own = _of(group, field)
     try:
         return roundrobin.draw(own, _between(group, history), _options(options), seed)
@@ -141,7 +142,7 @@ def _own_round(group: Sequence[int], field: Field, history: History, options: Op
 
 
 def _options(options: Options) -> Options:
-    """Of a group's round robin, whose entrants stand in the order of their seeding."""
+    """The options of a group's round robin. Its entrants are in the order of their seeding."""
     return Options(order=Order.NUMBER, meetings=options.meetings)
 
 
@@ -150,12 +151,12 @@ def _of(group: Sequence[int], field: Field) -> Field:
 
 
 def _between(group: Collection[int], history: History) -> History:
-    """The rounds as far as they concern the group."""
+    """The rounds, with only the matches and byes of this group."""
     inside = {*group}
     return tuple(
         Round(
             tuple(match for match in played.matches if inside.issuperset(players(match))),
-            tuple(one for one in played.byes if one in inside),
+            tuple(entrant for entrant in played.byes if entrant in inside),
             absent=played.absent.intersection(inside),
         )
         for played in ordinary(group_rounds(history))
@@ -164,13 +165,13 @@ def _between(group: Collection[int], history: History) -> History:
 
 def _goes_on(group: Sequence[int], field: Field, history: History, options: Options) -> bool:
     left = meetings_left(_between(group, history), options)
-    return any(left(*two) for two in combinations(_of(group, field).in_play, 2))
+    return any(left(*pair) for pair in combinations(_of(group, field).in_play, 2))
 
 
 def _outside(groups: Groups, field: Field) -> Collection[int]:
-    """Who is here and in no group, having come when all were played."""
-    inside = {one for group in groups for one in group}
-    return [one for one in field.present if one not in inside]
+    """Entrants that are here but in no group, because they came after the group matches."""
+    inside = {entrant for group in groups for entrant in group}
+    return [entrant for entrant in field.present if entrant not in inside]
 
 
 def _first_of_play_off(groups: Groups, field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -178,7 +179,7 @@ def _first_of_play_off(groups: Groups, field: Field, history: History, options: 
     found = play_off(groups, results_of(history), field, options, seed)
     if not found.places:
         refuse("too-few-entrants", None, entrants=len(field.in_play))
-    late = (note("late-not-in-cup", entrant=one) for one in _outside(groups, field))
+    late = (note("late-not-in-cup", entrant=entrant) for entrant in _outside(groups, field))
     return Drawn(together(_brackets(found)), (*found.notes, *late))
 
 
@@ -189,12 +190,12 @@ def _brackets(found: PlayOff) -> Sequence[NextRound]:
 def _check_over(groups: Groups, field: Field, history: History) -> None:
     for number, played in enumerate(history, start=1):
         for match in _not_over(groups, field, played):
-            one, other = players(match)
-            refuse("round-unfinished", None, entrant=one, other=other, round=number)
+            entrant, opponent = players(match)
+            refuse("round-unfinished", None, entrant=entrant, other=opponent, round=number)
 
 
 def _not_over(groups: Groups, field: Field, played: Round) -> Sequence[Match]:
-    """The matches within a group that are still to be played."""
+    """The group matches that are not over."""
     return [
         match
         for match in played.matches
@@ -207,12 +208,14 @@ def _not_over(groups: Groups, field: Field, played: Round) -> Sequence[Match]:
 def _come_into_play_off(
     groups: Groups, field: Field, history: History, options: Options, seed: int
 ) -> tuple[int, ...]:
-    """All, while that is not known; then those of the B play-off last."""
+    """The entrants of the play-off, those of the B play-off last; everybody while that is not known."""
     if any(_not_over(groups, field, played) for played in history):
-        inside = {one for group in groups for one in group}
-        return tuple(one for one in field.in_play if one in inside)
+        inside = {entrant for group in groups for entrant in group}
+        return tuple(entrant for entrant in field.in_play if entrant in inside)
     found = play_off(groups, results_of(history), field, options, seed)
-    return tuple(one for places in (found.places, found.b_places) for one in field.in_play if one in places)
+    return tuple(
+        entrant for places in (found.places, found.b_places) for entrant in field.in_play if entrant in places
+    )
 
 
 def _play_off_rounds(groups: Groups, field: Field, options: Options) -> int:

@@ -1,4 +1,4 @@
-"""Who is in which group: dealt out before the first round, afterwards as the rounds tell."""
+"""The members of each group: dealt before the first round, afterwards read from the rounds."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -8,7 +8,7 @@ from random import Random
 from engine.contest.stage import CUPS, Part
 from engine.objection import refuse
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, History, Round, pair, players, times_met
+from engine.pairing.rounds import Field, History, Round, pair_of, players, times_met
 
 FEWEST_IN_GROUP = 3
 
@@ -16,15 +16,15 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def group_count(entrants: int, options: Options) -> int:
-    """As many as are asked for, or so many that none is larger than asked for, but for groups that would have
-    too few; 0 where neither is said."""
+    """The number of groups: as chosen, or as many as keep every group within the chosen size. Never so many
+    that a group has too few. 0 if neither is chosen."""
     if options.groups or not options.group_size:
         return options.groups
     return max(1, min(-(-entrants // options.group_size), entrants // FEWEST_IN_GROUP))
 
 
 def check_groups(entrants: int, options: Options) -> None:
-    """Raise Refused where so many cannot play in groups as the club has chosen.
+    """Raise Refused if so many entrants cannot play in the groups that the club has chosen.
 
     `groups-unfit`, and why: `both`, `neither` (number and size of the groups are given), `few` (entrants,
     fewest: too few for one group), `small` (the same, groups: too few for so many), `advance` (advance,
@@ -52,27 +52,29 @@ def check_groups(entrants: int, options: Options) -> None:
 
 
 def groups_of(field: Field, history: History, options: Options, seed: int) -> Groups:
-    """The entrants of each group in the order of their seeding, also those who have left.
+    """The entrants of each group in the order of their seeding, including those who have left.
 
-    Before the first round: as it would be dealt now. Who comes late is put into the smallest of the groups
-    that have matches left. Empty where number and size do not say how many groups there are.
+    Before the first round: as they would be dealt now. A late entrant joins the smallest group that has
+    matches left. Empty if neither number nor size of the groups is chosen.
     """
     rounds = group_rounds(history)
     began = rounds[0].entrants if rounds else frozenset(field.in_play)
-    dealt = _dealt([one for one in field.entrants if one in began], field, options, seed)
+    dealt = _dealt([entrant for entrant in field.entrants if entrant in began], field, options, seed)
     if not rounds or not dealt:
         return dealt
     group_of = _told(rounds, dealt)
-    came_later = (one for one in field.entrants if one not in began)
-    seeding = [*(one for group in dealt for one in group), *came_later]
-    found = [[one for one in seeding if group_of.get(one) == number] for number in range(len(dealt))]
-    for late in (one for one in field.in_play if one not in group_of):
+    came_later = (entrant for entrant in field.entrants if entrant not in began)
+    seeding = [*(entrant for group in dealt for entrant in group), *came_later]
+    found = [
+        [entrant for entrant in seeding if group_of.get(entrant) == number] for number in range(len(dealt))
+    ]
+    for late in (entrant for entrant in field.in_play if entrant not in group_of):
         _add_late(late, found, field, meetings_left(rounds, options))
     return tuple(tuple(group) for group in found)
 
 
 def group_rounds(history: History) -> tuple[Round, ...]:
-    """The rounds before the play-off; those of deciding matches alone are none."""
+    """The rounds before the play-off, without rounds that hold only deciding matches."""
     found: list[Round] = []
     for played in history:
         parts = {stage.part if stage else None for _, stage in played.staged}
@@ -90,8 +92,8 @@ def _dealt(entrants: Sequence[int], field: Field, options: Options, seed: int) -
     random = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
     ordered = _ORDERS[options.order](entrants, field.clubs, random)
     groups: list[list[int]] = [[] for _ in range(count)]
-    for place, one in enumerate(ordered):
-        groups[_group_at(place, count, options.order)].append(one)
+    for place, entrant in enumerate(ordered):
+        groups[_group_at(place, count, options.order)].append(entrant)
     return tuple(tuple(group) for group in groups)
 
 
@@ -104,10 +106,12 @@ def _by_number(entrants: Sequence[int], _clubs: Mapping[int, str], _random: Rand
 
 
 def _by_club(entrants: Sequence[int], clubs: Mapping[int, str], random: Random) -> Sequence[int]:
-    """By lot, clubmates one after the other: dealt round they are spread over the groups."""
+    """A random order with clubmates side by side. Dealt out in turn, they are spread over the groups."""
     drawn = random.sample(entrants, len(entrants))
-    first = {clubs[one]: place for place, one in reversed([*enumerate(drawn)]) if one in clubs}
-    return sorted(drawn, key=lambda one: first[clubs[one]] if one in clubs else drawn.index(one))
+    first = {clubs[entrant]: place for place, entrant in reversed([*enumerate(drawn)]) if entrant in clubs}
+    return sorted(
+        drawn, key=lambda entrant: first[clubs[entrant]] if entrant in clubs else drawn.index(entrant)
+    )
 
 
 _ORDERS: Mapping[Order, Callable[[Sequence[int], Mapping[int, str], Random], Sequence[int]]] = {
@@ -118,37 +122,41 @@ _ORDERS: Mapping[Order, Callable[[Sequence[int], Mapping[int, str], Random], Seq
 
 
 def _group_at(place: int, groups: int, order: Order) -> int:
-    """There and back again (A B C C B A), but for clubmates, of whom two would come together at the turn."""
+    """The group of a place in the order: A B C C B A, or A B C A B C for clubmates, so that two do not meet
+    at the turn."""
     turn, step = divmod(place, groups)
     return groups - 1 - step if turn % 2 and order is not Order.CLUB else step
 
 
 def _told(rounds: Sequence[Round], dealt: Groups) -> Mapping[int, int]:
-    """The group, from 0, of all who have a match in one, and of those who had a bye in the first round.
+    """The group (from 0) of each entrant that has a group match or had a bye in the first round.
 
-    These stood in the order of the groups when it was drawn; so they have the seats that are left, in turn.
+    The byes of that round are listed in the order of the groups, so they take the seats that are left, in
+    turn.
     """
     group_of: dict[int, int] = {}
-    for match, stage in (one for played in rounds for one in played.staged):
+    for match, stage in (entrant for played in rounds for entrant in played.staged):
         if stage is not None and stage.part is Part.GROUP:
             group_of = dict.fromkeys(players(match), stage.number - 1) | group_of
-    planned = {one: number for number, group in enumerate(dealt) for one in group}
-    loose = (one for match in rounds[0].matches for one in players(match) if one not in group_of)
-    group_of |= {one: planned[one] for one in loose}
-    taken = Counter(group_of[one] for one in planned if one in group_of)
+    planned = {entrant: number for number, group in enumerate(dealt) for entrant in group}
+    loose = (entrant for match in rounds[0].matches for entrant in players(match) if entrant not in group_of)
+    group_of |= {entrant: planned[entrant] for entrant in loose}
+    taken = Counter(group_of[entrant] for entrant in planned if entrant in group_of)
     seats = [number for number, group in enumerate(dealt) for _ in range(len(group) - taken[number])]
-    idle = [one for one in rounds[0].byes if one not in group_of]
+    idle = [entrant for entrant in rounds[0].byes if entrant not in group_of]
     return group_of | dict(zip(idle, seats, strict=False))
 
 
 def meetings_left(rounds: Sequence[Round], options: Options) -> Callable[[int, int], bool]:
-    """Whether two of a group still have a match to play."""
+    """A function that says whether two entrants of a group still have a match to play."""
     met = times_met(rounds)
-    return lambda one, other: met.get(pair(one, other), 0) < options.meetings
+    return lambda entrant, opponent: met.get(pair_of(entrant, opponent), 0) < options.meetings
 
 
 def _add_late(late: int, groups: Sequence[list[int]], field: Field, left: Callable[[int, int], bool]) -> None:
-    here = [[one for one in group if one not in field.withdrawn] for group in groups]
-    going = [number for number, group in enumerate(here) if any(left(*two) for two in combinations(group, 2))]
+    here = [[entrant for entrant in group if entrant not in field.withdrawn] for group in groups]
+    going = [
+        number for number, group in enumerate(here) if any(left(*pair) for pair in combinations(group, 2))
+    ]
     if going:
         groups[min(going, key=lambda number: len(here[number]))].append(late)

@@ -1,8 +1,9 @@
-"""One enters alone and has a new partner each round; opponents as evenly as can be.
+"""Individual: players enter alone and get a new partner each round, with opponents as even as possible.
 
-Who plays a whole whist tournament, or nearly, plays one that is perfect (`whist`). Else the partners are
-searched for with an eye on the rounds to come, and the opponents by changing places. Who has had fewest byes
-sits out: a late entrant has had none, and so sits out in its first round where somebody must.
+If the club plays all rounds, or nearly all, and a perfect whist tournament is known, that is played
+(`whist`). Otherwise partners are searched for with the coming rounds in mind, and opponents by exchanges. The
+entrant with fewest byes sits out. A late entrant has had none, so it sits out in its first round if somebody
+must.
 """
 
 from collections.abc import Sequence
@@ -27,13 +28,13 @@ from engine.pairing.options import Options
 from engine.pairing.rounds import Drawn, Field, History, Match, Round, partners
 
 USUAL_ROUNDS = 8
-"""So many are thought to be played where the club has not said how many."""
+"""The number of rounds that is assumed if the club has not chosen one."""
 NEARLY_ALL = 2
-"""A whist tournament is played if at most so many of its rounds are left out."""
+"""A whist tournament is played if at most this many of its rounds are left out."""
 
 
 def suits(form: Form) -> bool:
-    """Two against two."""
+    """Whether the form is played two against two."""
     return form.partners and form.sides == 2 and form.side_size == 2
 
 
@@ -50,25 +51,25 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     matches = _of_whist(single, history, options) or searched(single, rounds_left(history, options), chance)
     drawn = round_of(matches, field)
     notes = findings(drawn, field, history, None)
-    return Drawn(drawn, tuple(one for one in notes if one.code == "partners-before"))
+    return Drawn(drawn, tuple(entrant for entrant in notes if entrant.code == "partners-before"))
 
 
 def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
-    """Still to be drawn; None where the club plays as many as it likes."""
+    """The rounds that are still to be drawn; None if the club plays as many as it likes."""
     return rounds_left(history, options)
 
 
 def _first(field: Field, options: Options, chance: Random) -> Sequence[Match]:
-    """At each table the best and the last against those between."""
+    """The first round: at each table the best and the last against the two between."""
     order = first_order(field, options, chance)
     tables = dealt(order, [AT_TABLE] * (len(order) // AT_TABLE))
     return [((a, d), (b, c)) for a, b, c, d in tables]
 
 
 def _of_whist(single: Single, history: History, options: Options) -> Sequence[Match]:
-    """Of the rounds of a whist tournament that began as this one, that in which fewest opponents meet again.
+    """The next round of the whist tournament that was begun: the one in which fewest opponents meet again.
 
-    Empty where it was not begun, or cannot go on: somebody is not here, or was a partner already.
+    Empty if none was begun or it cannot go on, because somebody is away or two have been partners already.
     """
     entrants = len(single.here)
     if (options.rounds or USUAL_ROUNDS) < entrants - NEARLY_ALL:
@@ -84,4 +85,4 @@ def _of_whist(single: Single, history: History, options: Options) -> Sequence[Ma
 def _goes_on(played: Round, single: Single) -> bool:
     if played.entrants != {*single.here} or not is_fair(played.byes, single.here, single.byes):
         return False
-    return not any(single.partners[two] for match in played.matches for two in partners(match))
+    return not any(single.partners[pair] for match in played.matches for pair in partners(match))

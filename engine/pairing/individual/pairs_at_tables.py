@@ -1,7 +1,7 @@
-"""A round of new partners where there is no perfect one, with opponents as evenly as can be.
+"""A round with new partners if no perfect one is known, with opponents as even as possible.
 
-Partners are taken from a layout of the rounds to come, then any two change places, as long as it is better
-for the opponents. What came of it is kept if as many rounds with new partners can still follow.
+Partners come from a layout of all coming rounds. Then people change places to improve the opponents. The
+result is kept if enough rounds with new partners can still follow.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,17 +12,18 @@ from engine.pairing.at_tables.mixing import Room, mixed, places
 from engine.pairing.graphs import cheapest
 from engine.pairing.individual.partners import Pairs, fewest_repeats, laid_out, longest_layout
 from engine.pairing.individual.single import AT_TABLE, Single, most_rounds, never_stuck
-from engine.pairing.rounds import Match, Pair, opponents, pair, partners, players
+from engine.pairing.rounds import Match, Pair, opponents, pair_of, partners, players
 
 LOOKED_AHEAD = 12
 MIXED = 3
-"""How often places are changed anew, when what came of it leaves too few partners for later."""
+"""The number of attempts, if a result leaves too few new partners for later rounds."""
 
 
 def searched(single: Single, rounds: int | None, chance: Random) -> Sequence[Match]:
-    """The tables of one round, when so many are still to be played; None: as many as the club likes.
+    """The tables of one round. `rounds`: how many are still to be played, this one included; None for no
+    limit.
 
-    As few as can be are partners again.
+    As few as possible are partners again.
     """
     ahead = min(most_rounds(single), LOOKED_AHEAD if rounds is None else rounds)
     layout = () if never_stuck(single, ahead) else longest_layout(single, ahead, chance)
@@ -35,31 +36,31 @@ def searched(single: Single, rounds: int | None, chance: Random) -> Sequence[Mat
 
 
 def again(matches: Sequence[Match], met: Mapping[Pair, int]) -> int:
-    """How often those who meet here have met."""
-    return sum(met.get(two, 0) for match in matches for two in opponents(match))
+    """How many of these meetings have happened before."""
+    return sum(met.get(pair, 0) for match in matches for pair in opponents(match))
 
 
 def _leaves(matches: Sequence[Match], single: Single, rounds: int, chance: Random) -> bool:
-    """Whether so many rounds with new partners can follow."""
-    pairs = {two for match in matches for two in partners(match)}
+    """Whether this many rounds with new partners can still follow."""
+    pairs = {pair for match in matches for pair in partners(match)}
     return bool(laid_out(single.after(pairs), rounds, chance))
 
 
 def _seated(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
-    """Pairs against pairs, so that as few as can be meet again."""
+    """Pairs put against pairs, with as few repeated meetings as possible."""
     costs = {match: again([match], single.opponents) for match in combinations(pairs, 2)}
     return sorted(cheapest(costs, chance.getrandbits(32)))
 
 
 def _mixed(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
-    """These pairs at tables, then two who change places at a time; no more are partners again for it."""
+    """These pairs at tables, improved by exchanges of two that make no more partners repeat."""
     matches = _seated(pairs, single, chance)
-    playing = [one for match in matches for one in players(match)]
-    people = [*playing, *(one for one in single.here if one not in playing)]
+    playing = [entrant for match in matches for entrant in players(match)]
+    people = [*playing, *(entrant for entrant in single.here if entrant not in playing)]
     room = Room(
         mates=places(matches, single.idle),
         costs=(_table(_partner_costs(single), people), _table(single.opponents, people)),
-        turns=[single.byes.get(one, 0) for one in people],
+        turns=[single.byes.get(entrant, 0) for entrant in people],
     )
     seated = [people[index] for index in mixed(room, range(len(people)), chance)]
     fours = (seated[seat : seat + AT_TABLE] for seat in range(0, single.playing, AT_TABLE))
@@ -67,11 +68,11 @@ def _mixed(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
 
 
 def _partner_costs(single: Single) -> Mapping[Pair, int]:
-    """To be partners again is dearer than all opponents; how often it was comes after whether it was."""
+    """The cost of each pair that would be partners again, by pair. It outweighs all opponents of a round."""
     dear = 1 + sum(single.opponents.values())
     once = 1 + sum(single.partners.values())
-    return {two: dear * (once + times) if times else 0 for two, times in single.partners.items()}
+    return {pair: dear * (once + times) if times else 0 for pair, times in single.partners.items()}
 
 
 def _table(costs: Mapping[Pair, int], people: Sequence[int]) -> Sequence[Sequence[int]]:
-    return [[costs.get(pair(one, other), 0) for other in people] for one in people]
+    return [[costs.get(pair_of(entrant, opponent), 0) for opponent in people] for entrant in people]

@@ -1,4 +1,4 @@
-"""New partners, this round and in those that follow: nobody the same one twice while that is possible."""
+"""New partners for this round and those to come: nobody has the same partner twice while that is possible."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -7,7 +7,7 @@ from random import Random
 from engine.pairing.at_tables.first import turn_order
 from engine.pairing.graphs import cheapest
 from engine.pairing.individual.single import Single, most_rounds
-from engine.pairing.rounds import Pair, pair
+from engine.pairing.rounds import Pair, pair_of
 
 STEPS_A_PAIR = 40
 LEAST_STEPS = 2_000
@@ -18,30 +18,30 @@ Pairs = tuple[Pair, ...]
 
 
 def fewest_repeats(single: Single, seed: int) -> Pairs:
-    """The pairs of one round: as few as can be who have been partners, and those the ones who least have.
+    """The pairs of one round, with as few repeated partners as possible, and those the least repeated.
 
-    Of those who have had fewest byes any may sit out.
+    Any of the entrants with fewest byes may sit out.
     """
     last = _last_turn(single)
-    out = {one for one in single.here if single.byes.get(one, 0) < last}
+    out = {entrant for entrant in single.here if single.byes.get(entrant, 0) < last}
     once = 1 + sum(single.partners.values())
     costs: dict[Pair, int] = {}
-    for two, times in single.partners.items():
-        if out.isdisjoint(two):
-            costs[two] = once + times if times else 0
+    for pair, times in single.partners.items():
+        if out.isdisjoint(pair):
+            costs[pair] = once + times if times else 0
     for nobody in range(-1, len(out) - single.idle - 1, -1):
-        costs |= {(nobody, one): 0 for one in single.here if single.byes.get(one, 0) == last}
-    return tuple(sorted(two for two in cheapest(costs, seed) if two[0] >= 0))
+        costs |= {(nobody, entrant): 0 for entrant in single.here if single.byes.get(entrant, 0) == last}
+    return tuple(sorted(pair for pair in cheapest(costs, seed) if pair[0] >= 0))
 
 
 def _last_turn(single: Single) -> int:
-    """How many byes those of whom some must sit out have had; all with fewer must."""
-    byes = sorted(single.byes.get(one, 0) for one in single.here)
+    """The number of byes of the entrants among whom some must sit out. All with fewer byes sit out."""
+    byes = sorted(single.byes.get(entrant, 0) for entrant in single.here)
     return byes[single.idle - 1] if single.idle else 0
 
 
 def laid_out(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
-    """The pairs of so many rounds, nobody with a partner again; empty where the search found none."""
+    """The pairs of `rounds` rounds in which nobody has a partner again; empty if the search found none."""
     if rounds > most_rounds(single):
         return ()
     for _ in range(TRIES):
@@ -52,13 +52,13 @@ def laid_out(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
 
 
 def longest_layout(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
-    """The same for as many rounds as can be found, at most those given."""
+    """The longest layout that the search finds, with at most `rounds` rounds."""
     tries = (laid_out(single, number, chance) for number in range(min(rounds, most_rounds(single)), 0, -1))
     return next((found for found in tries if found), ())
 
 
 class _Layout:
-    """Pairs in rounds, while they are moved about: who has no partner takes one, and puts out another."""
+    """The search: pairs in rounds. An entrant without a partner takes one, and may push out another pair."""
 
     def __init__(self, single: Single, rounds: int, chance: Random) -> None:
         self._chance = chance
@@ -67,7 +67,7 @@ class _Layout:
         self._round_of: dict[Pair, int] = {}
         self._new = _neighbours(single.new)
         self._alone = [
-            (number, one) for number, playing in enumerate(self._playing) for one in sorted(playing)
+            (number, entrant) for number, playing in enumerate(self._playing) for entrant in sorted(playing)
         ]
         self._chance.shuffle(self._alone)
 
@@ -82,45 +82,46 @@ class _Layout:
         alone = self._alone
         index = self._chance.randrange(len(alone))
         alone[index], alone[-1] = alone[-1], alone[index]
-        number, one = alone.pop()
-        if one in self._mate[number]:
+        number, entrant = alone.pop()
+        if entrant in self._mate[number]:
             return
-        other = self._choice(number, one)
-        if other is None:
-            alone.append((number, one))
+        opponent = self._choice(number, entrant)
+        if opponent is None:
+            alone.append((number, entrant))
             return
-        if pair(one, other) in self._round_of:
-            self._part(self._round_of[pair(one, other)], other)
-        if other in self._mate[number]:
-            self._part(number, other)
-        self._join(number, one, other)
+        if pair_of(entrant, opponent) in self._round_of:
+            self._part(self._round_of[pair_of(entrant, opponent)], opponent)
+        if opponent in self._mate[number]:
+            self._part(number, opponent)
+        self._join(number, entrant, opponent)
 
-    def _choice(self, number: int, one: int) -> int | None:
-        """A new partner who plays in the round: one who is alone and free, else one whose pair is free."""
-        possible = [other for other in self._new[one] if other in self._playing[number]]
+    def _choice(self, number: int, entrant: int) -> int | None:
+        """A new partner in this round: preferably one without a partner, else one that can be taken from its
+        pair."""
+        possible = [opponent for opponent in self._new[entrant] if opponent in self._playing[number]]
         if not possible:
             return None
-        free = [other for other in possible if pair(one, other) not in self._round_of]
-        alone = [other for other in free if other not in self._mate[number]]
+        free = [opponent for opponent in possible if pair_of(entrant, opponent) not in self._round_of]
+        alone = [opponent for opponent in free if opponent not in self._mate[number]]
         jump = self._chance.random() < JUMPS
         return self._chance.choice(possible if jump else alone or free or possible)
 
-    def _join(self, number: int, one: int, other: int) -> None:
-        self._mate[number] |= {one: other, other: one}
-        self._round_of[pair(one, other)] = number
+    def _join(self, number: int, entrant: int, opponent: int) -> None:
+        self._mate[number] |= {entrant: opponent, opponent: entrant}
+        self._round_of[pair_of(entrant, opponent)] = number
 
-    def _part(self, number: int, one: int) -> None:
-        other = self._mate[number].pop(one)
-        del self._mate[number][other]
-        del self._round_of[pair(one, other)]
-        self._alone += [(number, one), (number, other)]
+    def _part(self, number: int, entrant: int) -> None:
+        opponent = self._mate[number].pop(entrant)
+        del self._mate[number][opponent]
+        del self._round_of[pair_of(entrant, opponent)]
+        self._alone += [(number, entrant), (number, opponent)]
 
     def _pairs(self, number: int) -> Pairs:
-        return tuple(sorted(two for two, played in self._round_of.items() if played == number))
+        return tuple(sorted(pair for pair, played in self._round_of.items() if played == number))
 
 
 def _who_plays(single: Single, rounds: int, chance: Random) -> Sequence[Collection[int]]:
-    """For each round: those with fewest byes sit out, by lot among equals."""
+    """The players of each round: those with fewest byes sit out, by lot among equals."""
     byes = Counter(single.byes)
     found = []
     for _ in range(rounds):
@@ -134,7 +135,7 @@ def _who_plays(single: Single, rounds: int, chance: Random) -> Sequence[Collecti
 
 def _neighbours(pairs: Iterable[Pair]) -> Mapping[int, Sequence[int]]:
     found: defaultdict[int, list[int]] = defaultdict(list)
-    for one, other in pairs:
-        found[one].append(other)
-        found[other].append(one)
+    for entrant, opponent in pairs:
+        found[entrant].append(opponent)
+        found[opponent].append(entrant)
     return found

@@ -1,4 +1,4 @@
-"""Those who enter alone, and what they have been to each other."""
+"""Players that enter alone, and how often they have been partners and opponents."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -14,7 +14,8 @@ AT_TABLE = 4
 
 @dataclass(frozen=True, slots=True)
 class Single:
-    """Those who are here: how often each two have been partners and opponents, and the byes each has had."""
+    """The players that are here, with their history: by pair how often partners and opponents, by player the
+    byes."""
 
     here: tuple[int, ...]
     partners: Mapping[Pair, int]
@@ -31,32 +32,34 @@ class Single:
 
     @property
     def new(self) -> Collection[Pair]:
-        """Who have not been partners."""
-        return [two for two, times in self.partners.items() if not times]
+        """The pairs that have not been partners."""
+        return [pair for pair, times in self.partners.items() if not times]
 
     def after(self, pairs: Collection[Pair]) -> "Single":
-        """When these have been partners, and the others have sat out."""
-        played = {one for two in pairs for one in two}
+        """The state after a round with these partners; the others have sat out."""
+        played = {entrant for pair in pairs for entrant in pair}
         byes = Counter(self.byes)
-        byes.update(one for one in self.here if one not in played)
-        been = {two: times + (two in pairs) for two, times in self.partners.items()}
+        byes.update(entrant for entrant in self.here if entrant not in played)
+        been = {pair: times + (pair in pairs) for pair, times in self.partners.items()}
         return replace(self, partners=been, byes=byes)
 
 
 def most_rounds(single: Single) -> int:
-    """In no more can each have a new partner every time."""
+    """The most rounds in which everybody can have a new partner each time."""
     return len(single.new) * 2 // single.playing
 
 
 def never_stuck(single: Single, rounds: int) -> bool:
-    """Whether so many rounds are left whatever is played: each can still have half of them (Dirac, 1952)."""
-    left = Counter(one for two in single.new for one in two)
-    return min(left[one] for one in single.here) - rounds >= len(single.here) / 2
+    """Whether this many rounds can be drawn whatever is played: each player has new partners for half of them
+    (Dirac, 1952)."""
+    left = Counter(entrant for pair in single.new for entrant in pair)
+    return min(left[entrant] for entrant in single.here) - rounds >= len(single.here) / 2
 
 
 def single_of(field: Field, history: History) -> Single:
-    """Who were drawn as partners have been it, also where their opponents did not come."""
-    been = (two for played in history for match in played.matches for two in partners(match))
-    met = (two for two, rounds in rounds_met(history).items() for _ in rounds)
+    """The players of the field. Two that were drawn as partners count as partners, even if their opponents
+    did not come."""
+    been = (pair for played in history for match in played.matches for pair in partners(match))
+    met = (pair for pair, rounds in rounds_met(history).items() for _ in rounds)
     here = field.present
     return Single(here, together(been, here), together(met, here), times_bye(history))

@@ -1,8 +1,8 @@
-"""Whist tournaments: each with everybody as a partner once and against everybody twice.
+"""Whist tournaments: everybody is everybody's partner once and opponent twice.
 
-Of 4k entrants in 4k - 1 rounds, or of 4k + 1 in 4k + 1 rounds with one bye each. Those here are cyclic, but
-for that of nine: one first round, to whose every number 1 is added for the next. Of 4k entrants the last one
-stands still. A test counts who was with whom in each.
+4k entrants play 4k - 1 rounds; 4k + 1 entrants play 4k + 1 rounds with one bye each. All except the one of
+nine are cyclic: each round adds 1 to every number of the round before. Of 4k entrants the last one stands
+still. A test counts the partners and opponents in each.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,16 +23,17 @@ FIRST_ROUNDS: Mapping[int, str] = {
     25: "16 5 20 2 17 8 12 6 24 19 7 4 1 13 14 10 3 18 9 11 22 21 23 15",
     28: "22 0 7 14 24 8 10 13 21 9 18 27 12 26 6 16 20 1 17 19 11 15 23 5 3 2 25 4",
 }
-"""Two partners, then the two against them, table after table. Found by a search for these numbers, in which
-each distance is between partners once and between opponents twice."""
+"""By the number of entrants, the first round: two partners, then their opponents, table after table. These
+numbers were searched for: each distance occurs once between partners and twice between opponents."""
 
 NINE = 9
 IN_SQUARE = "3 6 7 5 2 1 8 4"
-"""No cyclic one is of nine: its numbers are the places of a square of three, which turns both ways."""
+"""Nine entrants have no cyclic one. The numbers are places in a square of three by three that turns both
+ways."""
 
 
 def whist(entrants: int) -> tuple[Round, ...]:
-    """All rounds, of entrants 0, 1, …; none where no such tournament is known here."""
+    """All rounds of the tournament for entrants 0, 1, …; empty if none is known here."""
     if entrants == NINE:
         return tuple(_round(IN_SQUARE.split(), NINE, partial(_in_square, by)) for by in range(NINE))
     numbers = _first_round(entrants)
@@ -56,12 +57,12 @@ def _first_round(entrants: int) -> Sequence[str | int]:
 
 
 def _of_prime(prime: int) -> Sequence[int]:
-    """With a root g of the prime 4t + 1: g^i and g^(i+2t) against g^(i+t) and g^(i+3t), i < t.
+    """A first round from a root g of the prime 4t + 1: g^i and g^(i+2t) against g^(i+t) and g^(i+3t), i < t.
 
-    Partners are 2 g^j apart, opponents twice g^j (1 - g^t), for j < 2t: so by each distance.
+    Partners are 2 g^j apart, opponents g^j (1 - g^t) twice, for j < 2t. So every distance occurs as it must.
     """
     quarter = (prime - 1) // 4
-    root = next(one for one in range(2, prime) if len({*_powers(one, prime)}) == prime - 1)
+    root = next(base for base in range(2, prime) if len({*_powers(base, prime)}) == prime - 1)
     power = _powers(root, prime)
     return [power[step + turn * quarter] for step in range(quarter) for turn in (0, 2, 1, 3)]
 
@@ -71,11 +72,11 @@ def _powers(root: int, prime: int) -> Sequence[int]:
 
 
 def _is_prime(number: int) -> bool:
-    return number > 1 and all(number % one for one in range(2, number) if one * one <= number)
+    return number > 1 and all(number % divisor for divisor in range(2, number) if divisor * divisor <= number)
 
 
 def _round(numbers: Sequence[str | int], entrants: int, moved: Callable[[int], int]) -> Round:
     places = [moved(int(number)) for number in numbers]
     fours = (places[seat : seat + AT_TABLE] for seat in range(0, len(places), AT_TABLE))
     matches = tuple(((a, b), (c, d)) for a, b, c, d in fours)
-    return Round(matches, tuple(one for one in range(entrants) if one not in places))
+    return Round(matches, tuple(entrant for entrant in range(entrants) if entrant not in places))

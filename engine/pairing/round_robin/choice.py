@@ -1,8 +1,8 @@
-"""Which of the meetings that are left are played now.
+"""The choice of the meetings that are played in the next round.
 
-Those of a round of the plan, if all in it are here and nobody has a bye who should not. Else the best of what
-can be made of the rounds of that plan, of a plan for those who are here, and of nothing: first such that
-fewest rounds follow, for all and for those who are here, then with fair byes, then with most matches.
+A round of the plan is taken if everybody in it is here and the byes are fair. Otherwise the candidates are
+made from the rounds of that plan, from a plan for those who are here, and from nothing. The best leaves
+fewest rounds to play, for all and for those here; then it has fair byes; then most matches.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -19,7 +19,7 @@ BYES_TOLD_APART = 4
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What is left to play: the meetings, who is here now, and the byes that each has had."""
+    """What is left to play: the meetings, who is here now, and how many byes each has had."""
 
     meetings: frozenset[Pair]
     present: tuple[int, ...]
@@ -27,49 +27,53 @@ class Left:
 
     @property
     def here(self) -> frozenset[Pair]:
-        """The meetings of two who are here."""
+        """The meetings between entrants that are here."""
         present = set(self.present)
-        return frozenset(two for two in self.meetings if present.issuperset(two))
+        return frozenset(pair for pair in self.meetings if present.issuperset(pair))
 
 
 def next_pairs(left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
-    """At least one pair; two of those present must have a meeting left. `wanted` as for a plan."""
+    """The pairs of the next round, at least one. Two of those present must have a meeting left. `wanted`: see
+    `planned`."""
     plan = planned(left.meetings, wanted, seed)
     whole = (pairs for pairs in plan if _whole(pairs, left))
     return next(whole, ()) or _best((*plan, *planned(left.here, wanted, seed), ()), left, wanted, seed)
 
 
 def _whole(pairs: Collection[Pair], left: Left) -> bool:
-    playing = {one for two in pairs for one in two}
+    playing = {entrant for pair in pairs for entrant in pair}
     full = len(playing) == len(left.present) - len(left.present) % 2
     return full and playing <= set(left.present) and _unfair(pairs, left) == 0
 
 
 def _unfair(pairs: Iterable[Pair], left: Left) -> int:
-    playing = sorted({one for two in pairs for one in two})
+    playing = sorted({entrant for pair in pairs for entrant in pair})
     idle = set(left.present) & degrees(left.meetings).keys() - set(playing)
     return sum(1 for _ in second_byes(idle, playing, left.byes))
 
 
 def _filled(kept: Collection[Pair], weights: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
-    """`kept`, and as many more as those who are not in it can play."""
-    busy = {one for two in kept for one in two}
-    free = {two: weight for two, weight in weights.items() if busy.isdisjoint(two)}
+    """`kept`, and as many more pairs as the others can play."""
+    busy = {entrant for pair in kept for entrant in pair}
+    free = {pair: weight for pair, weight in weights.items() if busy.isdisjoint(pair)}
     return tuple(sorted({*kept, *heaviest(free, seed)}))
 
 
 def _weights(left: Left) -> Mapping[Pair, int]:
-    """Greatest for those who must play in every round that is left, then for those who had most byes."""
+    """Weights of the possible meetings: greatest for entrants that must play in every round left, then for
+    those with most byes."""
     scale: list[int] = [(len(left.present) + 1) ** step for step in range(BYES_TOLD_APART + 2)]
-    least = min((left.byes.get(one, 0) for one in left.present), default=0)
+    least = min((left.byes.get(entrant, 0) for entrant in left.present), default=0)
     meetings = degrees(left.meetings)
     most = fewest_rounds(left.meetings)
 
-    def weight(one: int) -> int:
-        pressed = scale[-1] if meetings[one] == most else 0
-        return pressed + scale[min(left.byes.get(one, 0) - least, BYES_TOLD_APART)]
+    def weight(entrant: int) -> int:
+        pressed = scale[-1] if meetings[entrant] == most else 0
+        return pressed + scale[min(left.byes.get(entrant, 0) - least, BYES_TOLD_APART)]
 
-    return {(one, other): weight(one) + weight(other) for one, other in sorted(left.here)}
+    return {
+        (entrant, opponent): weight(entrant) + weight(opponent) for entrant, opponent in sorted(left.here)
+    }
 
 
 def _best(plan: Plan, left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
@@ -79,7 +83,7 @@ def _best(plan: Plan, left: Left, wanted: Mapping[Pair, int], seed: int) -> tupl
 
     weights = _weights(left)
     candidates = dict.fromkeys(
-        _filled([two for two in kept if two in weights], weights, seed) for kept in plan
+        _filled([pair for pair in kept if pair in weights], weights, seed) for kept in plan
     )
     promising = sorted(candidates, key=lambda pairs: worth(pairs, fewest_rounds))[:LOOKED_INTO]
     return min(promising, key=lambda pairs: worth(pairs, lambda rest: len(planned(rest, wanted, seed))))

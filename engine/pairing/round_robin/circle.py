@@ -1,12 +1,12 @@
-"""The circle method: one place stands still, the others turn, and after a full turn all have met.
+"""The circle method: one place stands still, the others turn. After a full turn everybody has met everybody.
 
-A circle has an even number of places; with an odd number of entrants one place is empty (None), and who
-meets it has a bye. So the bye goes round, and nobody has a second one.
+A circle has an even number of places. With an odd number of entrants one place is empty (None); its opponent
+has a bye. So the bye goes round, and nobody has a second one.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.pairing.rounds import Pair, Round, opponents, pair
+from engine.pairing.rounds import Pair, Round, opponents, pair_of
 
 Circle = tuple[int | None, ...]
 
@@ -16,7 +16,7 @@ def circle_of(entrants: Sequence[int]) -> Circle:
 
 
 def places_of_turn(turn: int, size: int) -> Iterator[tuple[int, int]]:
-    """The places of a circle of `size` that meet in a turn, from 0 to `size` - 2."""
+    """The pairs of places that meet in a turn (0 to `size` - 2) of a circle with `size` places."""
     turning = size - 1
     yield turn, turning
     for step in range(1, size // 2):
@@ -24,24 +24,24 @@ def places_of_turn(turn: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def turns(circle: Circle) -> dict[Pair, int]:
-    """In which turn each two entrants of the circle meet."""
+    """By pair of entrants, the turn in which they meet."""
     found = {}
     for turn in range(len(circle) - 1):
-        for one, other in places_of_turn(turn, len(circle)):
-            here, there = circle[one], circle[other]
+        for first, second in places_of_turn(turn, len(circle)):
+            here, there = circle[first], circle[second]
             if here is not None and there is not None:
-                found[pair(here, there)] = turn
+                found[pair_of(here, there)] = turn
     return found
 
 
 def fitted(circle: Circle, first: Round) -> Circle:
-    """The circle with its places exchanged so that the matches of `first` are one of its turns.
+    """The circle with places exchanged, so that the matches of `first` are one of its turns.
 
-    Those who had no match are put opposite one another.
+    Entrants without a match there are put opposite each other.
     """
-    met = {two for match in first.matches for two in opponents(match)}
+    met = {pair for match in first.matches for pair in opponents(match)}
     turn = turns(circle)
-    if met <= turn.keys() and len({turn[two] for two in met}) <= 1:
+    if met <= turn.keys() and len({turn[pair] for pair in met}) <= 1:
         return circle
     partner = _partners(circle, met)
     places = list(circle)
@@ -53,10 +53,10 @@ def fitted(circle: Circle, first: Round) -> Circle:
 
 def _partners(circle: Circle, met: Iterable[Pair]) -> dict[int | None, int | None]:
     partner: dict[int | None, int | None] = {}
-    for one, other in sorted(met):
-        if one in circle and other in circle and not {one, other} & partner.keys():
-            partner |= {one: other, other: one}
-    alone = [one for one in circle if one not in partner]
+    for entrant, opponent in sorted(met):
+        if entrant in circle and opponent in circle and not {entrant, opponent} & partner.keys():
+            partner |= {entrant: opponent, opponent: entrant}
+    alone = [entrant for entrant in circle if entrant not in partner]
     for here, there in zip(alone[::2], alone[1::2], strict=True):
         partner |= {here: there, there: here}
     return partner

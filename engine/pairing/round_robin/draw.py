@@ -1,7 +1,7 @@
-"""Everybody meets everybody: by the circle method, and where the evening went otherwise by a plan near it.
+"""Round robin: everybody meets everybody, by the circle method or by a plan near it.
 
-Each meeting has its turn in the circle. The plan takes these turns over as far as they go: where nothing was
-changed by hand and everybody was there it is the circle, turn after turn.
+Each meeting has its turn in the circle. The plan keeps these turns as far as possible. If nothing was changed
+by hand and everybody was there, the rounds are the turns of the circle.
 """
 
 from collections.abc import Collection, Mapping
@@ -22,7 +22,7 @@ from engine.pairing.rounds import (
     Pair,
     Round,
     ordinary,
-    pair,
+    pair_of,
     times_idle,
     times_met,
 )
@@ -45,25 +45,25 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
 
 def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int:
-    """How many rounds are still to be drawn when from now on everybody in play is there.
+    """The rounds that are still to be drawn if everybody in play is there from now on.
 
-    Of one leg the plan says it. Of several it may become a round more, where their ends do not fit.
+    With one leg this is the length of the plan. With several legs it may become one round more.
     """
     history = ordinary(history)
     met = times_met(history)
     legs = [_unmet(field, met, leg) for leg in range(options.meetings)]
     now = next((meetings for meetings in legs if meetings), frozenset[Pair]())
     plan = planned(now, turns(_circle(field, history, options, seed)), seed)
-    needed = max(len(plan), fewest_rounds([two for meetings in legs for two in meetings]))
+    needed = max(len(plan), fewest_rounds([pair for meetings in legs for pair in meetings]))
     return needed if options.rounds is None else max(0, min(needed, options.rounds - len(history)))
 
 
 def _meetings(field: Field, history: History, options: Options) -> frozenset[Pair]:
-    """What is left of the first leg in which two who are here have not met."""
+    """The meetings left in the first leg in which two entrants that are here have not met."""
     met = times_met(history)
     present = set(field.present)
     legs = [_unmet(field, met, leg) for leg in range(options.meetings)]
-    possible = (meetings for meetings in legs if any(present.issuperset(two) for two in meetings))
+    possible = (meetings for meetings in legs if any(present.issuperset(pair) for pair in meetings))
     found = next(possible, None)
     if found is None:
         refuse("present-have-met" if any(legs) else "all-have-met", None)
@@ -71,26 +71,29 @@ def _meetings(field: Field, history: History, options: Options) -> frozenset[Pai
 
 
 def _ahead(pairs: Collection[Pair], every: Collection[Pair], field: Field, seed: int) -> Collection[Pair]:
-    """Of a later leg, for those whom this one would let sit out together: a late entrant may be all that
-    is left of it."""
-    playing = {one for two in pairs for one in two}
+    """Meetings of a later leg for entrants that would sit out together in this one. The rest of a leg may
+    concern only a late entrant."""
+    playing = {entrant for pair in pairs for entrant in pair}
     idle = set(field.present) - playing
-    return heaviest({two: 1 for two in sorted(every) if idle.issuperset(two)}, seed)
+    return heaviest({pair: 1 for pair in sorted(every) if idle.issuperset(pair)}, seed)
 
 
 def _unmet(field: Field, met: Mapping[Pair, int], leg: int) -> frozenset[Pair]:
-    """Those who have not yet met more than `leg` times."""
-    every = (pair(*two) for two in combinations(field.in_play, 2))
-    return frozenset(two for two in every if met.get(two, 0) <= leg)
+    """The pairs that have met at most `leg` times."""
+    every = (pair_of(*pair) for pair in combinations(field.in_play, 2))
+    return frozenset(pair for pair in every if met.get(pair, 0) <= leg)
 
 
 def _circle(field: Field, history: History, options: Options, seed: int) -> Circle:
-    """Those of the first round as it was published; who came later has the place of one who has left."""
+    """The circle of the published first round. A later entrant takes the place of one who has left."""
     first = history[0] if history else Round((), field.in_play)
     began = first.entrants
-    entrants = [one for one in field.entrants if one in began]
+    entrants = [entrant for entrant in field.entrants if entrant in began]
     if options.order is Order.DRAWN:
         Random(seed).shuffle(entrants)  # noqa: S311 - a lot is drawn, not a secret
     circle = fitted(circle_of(entrants), first)
-    late = iter([one for one in field.in_play if one not in began])
-    return tuple(next(late, one) if one is None or one in field.withdrawn else one for one in circle)
+    late = iter([entrant for entrant in field.in_play if entrant not in began])
+    return tuple(
+        next(late, entrant) if entrant is None or entrant in field.withdrawn else entrant
+        for entrant in circle
+    )

@@ -1,8 +1,9 @@
-"""All meetings that are left, laid out in as few rounds as can be found: an edge colouring of their graph.
+"""A plan: all meetings that are left, in as few rounds as the search finds. It is an edge colouring of their
+graph.
 
-A layout that is given is kept as far as it goes. The rest is laid out by hill climbing: a meeting takes a
-round in which one of the two is free, and puts out the meeting that the other had there (after Dinitz and
-Stinson, "A hill-climbing algorithm for the construction of one-factorizations and Room squares", 1987).
+A given layout is kept as far as possible. The rest is laid out by hill climbing: a meeting takes a round in
+which one of the two is free, and pushes out the meeting that the other had there (after Dinitz and Stinson,
+"A hill-climbing algorithm for the construction of one-factorizations and Room squares", 1987).
 """
 
 from collections import Counter, defaultdict
@@ -11,7 +12,7 @@ from itertools import count
 from random import Random
 
 from engine.pairing.graphs import connected_parts
-from engine.pairing.rounds import Pair, pair
+from engine.pairing.rounds import Pair, pair_of
 
 Plan = tuple[tuple[Pair, ...], ...]
 
@@ -21,10 +22,10 @@ JUMPS = 0.01  # how often a meeting takes any round, so that the search leaves a
 
 
 def planned(meetings: Collection[Pair], wanted: Mapping[Pair, int], seed: int) -> Plan:
-    """Rounds in which all `meetings` are played, nobody twice in a round.
+    """Rounds in which all `meetings` are played, with nobody twice in a round.
 
-    `wanted` gives some of the meetings the number of a round, in none of which anybody is twice; the plan
-    comes in the order of these numbers.
+    `wanted` gives some meetings the number of a round; nobody may occur twice under one number. The plan
+    follows the order of these numbers.
     """
     rounds = _as_wanted(meetings, wanted)
     fewest = fewest_rounds(meetings)
@@ -35,13 +36,13 @@ def planned(meetings: Collection[Pair], wanted: Mapping[Pair, int], seed: int) -
 
 
 def fewest_rounds(meetings: Collection[Pair]) -> int:
-    """No plan can do with fewer."""
+    """A lower bound on the rounds of any plan."""
     return max(map(_fewest_of_part, connected_parts(meetings)), default=0)
 
 
 def degrees(meetings: Iterable[Pair]) -> Counter[int]:
-    """How many meetings each has left."""
-    return Counter(one for two in meetings for one in two)
+    """By entrant, the number of meetings left."""
+    return Counter(entrant for pair in meetings for entrant in pair)
 
 
 def _fewest_of_part(part: Collection[Pair]) -> int:
@@ -52,9 +53,9 @@ def _fewest_of_part(part: Collection[Pair]) -> int:
 
 def _as_wanted(meetings: Iterable[Pair], wanted: Mapping[Pair, int]) -> Plan:
     rounds: defaultdict[int, list[Pair]] = defaultdict(list)
-    for two in meetings:
-        if two in wanted:
-            rounds[wanted[two]].append(two)
+    for pair in meetings:
+        if pair in wanted:
+            rounds[wanted[pair]].append(pair)
     return tuple(tuple(sorted(rounds[number])) for number in sorted(rounds))
 
 
@@ -64,11 +65,11 @@ def _largest(rounds: Plan, number: int) -> Plan:
 
 
 def _climb(meetings: Collection[Pair], kept: Plan, number: int, seed: int) -> Plan | None:
-    """A plan of `number` rounds that begins with those of `kept`; None where the search found none."""
+    """A plan of `number` rounds that starts from those of `kept`; None if the search found none."""
     random = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
     layout = _Layout(number, random)
-    for index, two in ((index, two) for index, played in enumerate(kept) for two in played):
-        layout.put(two, index)
+    for index, pair in ((index, pair) for index, played in enumerate(kept) for pair in played):
+        layout.put(pair, index)
     loose = sorted(set(meetings) - layout.round_of.keys())
     for _ in range(LEAST_STEPS + STEPS_A_MEETING * len(meetings)):
         if not loose:
@@ -80,7 +81,7 @@ def _climb(meetings: Collection[Pair], kept: Plan, number: int, seed: int) -> Pl
 
 
 class _Layout:
-    """Meetings in rounds, while they are moved about."""
+    """The search: meetings in rounds."""
 
     def __init__(self, rounds: int, random: Random) -> None:
         self.round_of: dict[Pair, int] = {}
@@ -88,32 +89,32 @@ class _Layout:
         self._mates: defaultdict[int, dict[int, int]] = defaultdict(dict)
         self._random = random
 
-    def put(self, two: Pair, index: int) -> None:
-        one, other = two
-        self.round_of[two] = index
-        self._mates[one][index] = other
-        self._mates[other][index] = one
+    def put(self, pair: Pair, index: int) -> None:
+        entrant, opponent = pair
+        self.round_of[pair] = index
+        self._mates[entrant][index] = opponent
+        self._mates[opponent][index] = entrant
 
-    def squeeze(self, two: Pair) -> list[Pair]:
-        """Put `two` into a round; the meeting that had to go out of it, if any."""
-        one, other = two if self._random.random() < 0.5 else two[::-1]
-        free = [index for index in self._rounds if index not in self._mates[one]]
-        free_for_both = [index for index in free if index not in self._mates[other]]
+    def squeeze(self, pair: Pair) -> list[Pair]:
+        """Put the pair into a round. Returns the meetings that had to leave it."""
+        entrant, opponent = pair if self._random.random() < 0.5 else pair[::-1]
+        free = [index for index in self._rounds if index not in self._mates[entrant]]
+        free_for_both = [index for index in free if index not in self._mates[opponent]]
         jump = self._random.random() < JUMPS
         index = self._random.choice(free_for_both or (self._rounds if jump else free))
-        gone = [self._take_out(who, index) for who in two if index in self._mates[who]]
-        self.put(two, index)
+        gone = [self._take_out(who, index) for who in pair if index in self._mates[who]]
+        self.put(pair, index)
         return gone
 
-    def _take_out(self, one: int, index: int) -> Pair:
-        mate = self._mates[one].pop(index)
+    def _take_out(self, entrant: int, index: int) -> Pair:
+        mate = self._mates[entrant].pop(index)
         del self._mates[mate][index]
-        two = pair(one, mate)
-        del self.round_of[two]
-        return two
+        pair = pair_of(entrant, mate)
+        del self.round_of[pair]
+        return pair
 
     def plan(self) -> Plan:
         rounds: list[list[Pair]] = [[] for _ in self._rounds]
-        for two in sorted(self.round_of):
-            rounds[self.round_of[two]].append(two)
+        for pair in sorted(self.round_of):
+            rounds[self.round_of[pair]].append(pair)
         return tuple(tuple(played) for played in rounds if played)

@@ -1,11 +1,12 @@
-"""The best round of all that a Swiss tournament can have now, by the demands in `swiss_costs`.
+"""The best possible round of a Swiss tournament, by the demands in `costs`.
 
-Not every two have to be looked at. Take a pair of a best round, somebody who stands between the two by score,
-and whom that one meets. Let the four meet so that neither pair reaches over the other's: the sum of
-differences and the greatest difference do not grow. Only a new pair that had better not meet can speak
-against it, and so against at most two for each whom either of the pair had better not meet: that one, and
-whoever meets it. One more may be between them without an opponent. Where there are others still, the round
-is as good after the exchange, and its pairs reach less far; so some best round has no pair with more between.
+Not all pairs have to be compared. Take a pair of a best round, an entrant whose score lies between the two,
+and that entrant's opponent. Let the four meet so that neither new pair encloses the other: the sum of
+differences and the greatest difference do not grow. The exchange can only fail if a new pair should be
+avoided (it has met, or is of one club). Each entrant that one of the pair should avoid blocks at most two
+entrants between them: itself and its opponent. One more between them may have the bye. If there are others
+still, the exchange gives a round that is as good and whose pairs lie closer. So some best round has no pair
+with more entrants between.
 """
 
 from collections import Counter
@@ -23,57 +24,65 @@ NEAR = 24
 
 
 def best_pairs(table: Table, seed: int) -> Pairs:
-    """All who are here in pairs; the one who sits out with NOBODY, who then stands first.
+    """The pairs of the best round. An entrant that sits out is paired with NOBODY, who stands first.
 
-    Of equally good ones the seed chooses. Where very many might meet, those near each other are tried first,
-    and further on until it is proven that nothing is lost by it; among many clubmates, nothing of what goes
-    before the differences.
+    The seed chooses among equally good rounds. With very many possible pairs, those near each other in score
+    are tried first, then a wider range, until nothing can be better. With many clubmates this is proven only
+    for the demands before the differences (decision 30).
     """
     between, reach = within_reach(table), NEAR
     pairs = list(between)
     if len(pairs) > MANY:
-        pairs = [two for two, others in between.items() if others <= reach]
+        pairs = [pair for pair, others in between.items() if others <= reach]
     found = best_of(pairs, table, seed)
     while len(pairs) < len(between) and not (_cannot_be_better(found, table) or _keeps_apart(found, table)):
         reach *= 2
-        pairs = [two for two, others in between.items() if others <= reach]
+        pairs = [pair for pair, others in between.items() if others <= reach]
         found = best_of(pairs, table, seed)
     return found
 
 
 def within_reach(table: Table) -> Mapping[Pair, int]:
-    """All pairs that a best round may need, and how many stand between the two."""
+    """All pairs that a best round may need, with the number of entrants between the two."""
     bad = better_apart(table)
     most = max(bad.values(), default=0)
     return {
-        (one, other): between
-        for index, one in enumerate(table.order)
-        for between, other in enumerate(table.order[index + 1 : index + 3 + 2 * (bad[one] + most)])
-        if between <= 2 * (bad[one] + bad[other]) + 1
+        (entrant, opponent): between
+        for index, entrant in enumerate(table.order)
+        for between, opponent in enumerate(table.order[index + 1 : index + 3 + 2 * (bad[entrant] + most)])
+        if between <= 2 * (bad[entrant] + bad[opponent]) + 1
     }
 
 
 def best_of(pairs: Iterable[Pair], table: Table, seed: int) -> Pairs:
-    """The same, where only these pairs may meet."""
+    """The best round if only these pairs may meet."""
     costs = costs_of(pairs, table)
     return _evened(cheapest(costs, seed), costs, table, seed)
 
 
 def costs_of(pairs: Iterable[Pair], table: Table) -> Mapping[Pair, int]:
-    """What each of these costs, and each who may sit out with NOBODY."""
+    """The cost of each of these pairs, and of each possible bye as a pair with NOBODY."""
     price = prices(table)
-    sitting_out = ((NOBODY, one) for one in table.bye_turns)
-    return {two: cost(two, table, price) for two in (*pairs, *sitting_out)}
+    sitting_out = ((NOBODY, entrant) for entrant in table.bye_turns)
+    return {pair: cost(pair, table, price) for pair in (*pairs, *sitting_out)}
 
 
 def _evened(found: Pairs, costs: Mapping[Pair, int], table: Table, seed: int) -> Pairs:
-    """As cheap as `found`, with the smallest greatest difference."""
+    """A round as cheap as `found`, with the smallest possible greatest difference."""
     least, widest = max(_steps(found, table), default=0), _widest(found, table)
-    limits = sorted(its for its in {table.difference(*two) for two in costs} if least <= its < widest)
+    limits = sorted(
+        difference
+        for difference in {table.difference(*pair) for pair in costs}
+        if least <= difference < widest
+    )
     low, high = 0, len(limits)
     while low < high:
         middle = (low + high) // 2
-        narrow = {two: its for two, its in costs.items() if table.difference(*two) <= limits[middle]}
+        narrow = {
+            pair: difference
+            for pair, difference in costs.items()
+            if table.difference(*pair) <= limits[middle]
+        }
         tried = cheapest(narrow, seed)
         if len(tried) == len(found) and _sum(tried, costs) == _sum(found, costs):
             found, high = tried, middle
@@ -83,36 +92,36 @@ def _evened(found: Pairs, costs: Mapping[Pair, int], table: Table, seed: int) ->
 
 
 def _sum(pairs: Pairs, costs: Mapping[Pair, int]) -> int:
-    return sum(costs[two] for two in pairs)
+    return sum(costs[pair] for pair in pairs)
 
 
 def _widest(pairs: Pairs, table: Table) -> int:
-    return max((table.difference(*two) for two in pairs), default=0)
+    return max((table.difference(*pair) for pair in pairs), default=0)
 
 
 def _steps(pairs: Pairs, table: Table) -> Sequence[int]:
-    """What must be bridged whoever meets: the step in score below each odd number of those who play."""
-    out = {one for two in pairs if NOBODY in two for one in two}
-    scores = [table.scores[one] for one in table.order if one not in out]
+    """The steps in score that any round must bridge: the step below each odd number of players."""
+    out = {entrant for pair in pairs if NOBODY in pair for entrant in pair}
+    scores = [table.scores[entrant] for entrant in table.order if entrant not in out]
     return [upper - lower for upper, lower in pairwise(scores)][::2]
 
 
 def _keeps_apart(found: Pairs, table: Table) -> bool:
-    """Where clubmates are kept apart by the hundred: no demand before the differences is met better.
+    """Whether `found` is proven best in all demands before the differences, with clubs kept apart.
 
-    Nobody meets again, the bye is in its turn, and no more clubmates meet than must.
+    There is no rematch, the bye is in its turn, and no more clubmates meet than must.
     """
     if not table.clubs:
         return False
-    members = Counter(table.clubs[one] for one in table.order if one in table.clubs)
+    members = Counter(table.clubs[entrant] for entrant in table.order if entrant in table.clubs)
     mates = max(0, 2 * max(members.values(), default=0) - len(table.order)) // 2
     price = prices(table)
-    paid = sum(cost(two, table, price) for two in found)
+    paid = sum(cost(pair, table, price) for pair in found)
     return paid < price.clubmates * (mates + 1)
 
 
 def _cannot_be_better(found: Pairs, table: Table) -> bool:
-    """Nothing in it costs anything but the steps that must be bridged, each by a pair of its own."""
+    """Whether `found` costs only the steps that must be bridged, each by a pair of its own."""
     price, steps = prices(table), _steps(found, table)
-    paid = sum(cost(two, table, price) for two in found)
+    paid = sum(cost(pair, table, price) for pair in found)
     return paid == sum(steps) and _widest(found, table) == max(steps, default=0)

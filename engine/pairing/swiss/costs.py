@@ -1,25 +1,25 @@
-"""What a pair, or a bye, costs in a Swiss round: the demands in their order, as one number.
+"""The cost of a pair, or of a bye, in a Swiss round: all demands in one number.
 
-What comes first outweighs all that a whole round can cost in what comes after it.
+Each demand outweighs everything that a whole round can cost in the demands after it.
 """
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.pairing.rounds import Pair, pair
+from engine.pairing.rounds import Pair, pair_of
 
 NOBODY = -1
-"""Whom the one who has a bye meets."""
+"""The opponent of an entrant that has the bye."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Those who are here, best score first and equals by lot, and all that speaks for or against a pair.
+    """The entrants that are here, best score first and equals by lot, with what counts for or against a pair.
 
-    `met`: how often each two have met. `bye_turns`: 0 for those whose turn it is to sit out, then 1, …;
-    those of one turn have one score; empty where nobody sits out. `clubs`: of those who are to meet no
-    clubmates.
+    `met`: by pair, how often they have met. `bye_turns`: by entrant, 0 if it is its turn to sit out, then 1,
+    …; entrants of one turn have the same score; empty if nobody sits out. `clubs`: the clubs that are kept
+    apart, by entrant.
     """
 
     order: tuple[int, ...]
@@ -28,19 +28,19 @@ class Table:
     bye_turns: Mapping[int, int] = field(default_factory=dict)
     clubs: Mapping[int, str] = field(default_factory=dict)
 
-    def difference(self, one: int, other: int) -> int:
-        return 0 if NOBODY in (one, other) else abs(self.scores[one] - self.scores[other])
+    def difference(self, entrant: int, opponent: int) -> int:
+        return 0 if NOBODY in (entrant, opponent) else abs(self.scores[entrant] - self.scores[opponent])
 
-    def clubmates(self, one: int, other: int) -> bool:
-        club = self.clubs.get(one)
-        return club is not None and club == self.clubs.get(other)
+    def clubmates(self, entrant: int, opponent: int) -> bool:
+        club = self.clubs.get(entrant)
+        return club is not None and club == self.clubs.get(opponent)
 
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """What one of each costs: a rematch, a step in the turns of byes, a meeting before, two clubmates.
+    """The price of one rematch, one step in the turns of byes, one earlier meeting, one pair of clubmates.
 
-    A point of difference costs 1.
+    One point of difference costs 1.
     """
 
     rematch: int
@@ -59,18 +59,20 @@ def prices(table: Table) -> Prices:
     return Prices(rematch, bye_turn, meeting, clubmates)
 
 
-def cost(two: Pair, table: Table, price: Prices) -> int:
-    one, other = two
-    if one == NOBODY:
-        return price.bye_turn * table.bye_turns[other]
-    met = table.met.get(pair(one, other), 0)
-    clubmates = price.clubmates * table.clubmates(one, other)
-    return price.rematch * bool(met) + price.meeting * met + clubmates + table.difference(one, other)
+def cost(pair: Pair, table: Table, price: Prices) -> int:
+    entrant, opponent = pair
+    if entrant == NOBODY:
+        return price.bye_turn * table.bye_turns[opponent]
+    met = table.met.get(pair_of(entrant, opponent), 0)
+    clubmates = price.clubmates * table.clubmates(entrant, opponent)
+    return price.rematch * bool(met) + price.meeting * met + clubmates + table.difference(entrant, opponent)
 
 
 def better_apart(table: Table) -> Mapping[int, int]:
-    """How many of those here each one had better not meet: met before, or of the same club."""
+    """By entrant, how many of the others it should not meet: met before, or of the same club."""
     here = set(table.order)
-    found = Counter(one for two in table.met if here.issuperset(two) for one in two)
-    members = Counter(table.clubs[one] for one in table.order if one in table.clubs)
-    return found + Counter({one: members[table.clubs[one]] - 1 for one in here & table.clubs.keys()})
+    found = Counter(entrant for pair in table.met if here.issuperset(pair) for entrant in pair)
+    members = Counter(table.clubs[entrant] for entrant in table.order if entrant in table.clubs)
+    return found + Counter(
+        {entrant: members[table.clubs[entrant]] - 1 for entrant in here & table.clubs.keys()}
+    )

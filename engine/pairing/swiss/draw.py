@@ -1,9 +1,9 @@
-"""Swiss (Monrad): those meet who stand near each other, and nobody meets anybody twice.
+"""Monrad (Swiss): entrants with similar scores meet, and nobody meets the same opponent twice.
 
 The demands on a round, in this order: fewest rematches (none, unless the club allows them); the bye to the
-lowest in the standings of those with fewest byes; fewest matches between clubmates, while that is asked for;
-least sum of differences in score; smallest greatest difference. Two of whom one did not come have not met; a
-match that was struck, or waits to be played, is one in which they have.
+lowest of those with fewest byes; fewest matches between clubmates, if the club wants that; least sum of
+differences in score; smallest greatest difference. If one of two did not come, they have not met. A struck
+match, or one that is played later, counts as a meeting.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from engine.objection import Objection, note, refuse
 from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.meetings import RoundsOf, rounds_met
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, History, Pair, ordinary, pair
+from engine.pairing.rounds import Drawn, Field, History, Pair, ordinary, pair_of
 from engine.pairing.swiss.best import best_pairs
 from engine.pairing.swiss.costs import NOBODY, Table
 from engine.pairing.swiss.first import drawn_pairs, numbered_pairs
@@ -22,10 +22,10 @@ from engine.pairing.two_by_two import check_possible, round_of
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
-    """The next round, the same for the same arguments; the best placed first.
+    """The next round, the best placed first. The same arguments always give the same round.
 
     Notes: `rematch` (entrant, other, round: the last one where they met), `second-bye` (as in `byes`),
-    `bye-else-rematch` (entrant: who has the bye, other: one whose turn it was).
+    `bye-else-rematch` (entrant: has the bye; other: one whose turn it was).
 
     Refused: `too-few-entrants`, `rounds-done`, `too-few-present`, `no-round-without-rematch` (rematches: how
     many there are at least, pairs: who meet again in a round with so few, as "3-7 5-9").
@@ -35,14 +35,16 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
 
 def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
-    """Of as many as the club has chosen those that are not drawn; None where it has not."""
+    """The rounds that are still to be drawn; None if the club has not chosen a number."""
     return None if options.rounds is None else max(0, options.rounds - len(ordinary(history)))
 
 
 def in_the_way(objection: Objection) -> tuple[Pair, ...]:
-    """Those whom a `no-round-without-rematch` names."""
+    """The pairs that a `no-round-without-rematch` names."""
     listed = str(dict(objection.params).get("pairs", ""))
-    return tuple((int(one), int(other)) for one, other in (two.split("-") for two in listed.split()))
+    return tuple(
+        (int(entrant), int(opponent)) for entrant, opponent in (pair.split("-") for pair in listed.split())
+    )
 
 
 def _first(field: Field, options: Options, seed: int) -> Drawn:
@@ -64,23 +66,26 @@ def _by_standing(field: Field, history: History, options: Options, seed: int) ->
 
 
 def _playing(pairs: Iterable[Pair]) -> Sequence[Pair]:
-    return [two for two in pairs if NOBODY not in two]
+    return [pair for pair in pairs if NOBODY not in pair]
 
 
 def _rematches(found: Iterable[Pair], met: RoundsOf) -> Sequence[Objection]:
-    again = sorted(two for two in (pair(*two) for two in found) if two in met)
-    return [note("rematch", entrant=one, other=other, round=met[one, other][-1]) for one, other in again]
+    again = sorted(pair for pair in (pair_of(*pair) for pair in found) if pair in met)
+    return [
+        note("rematch", entrant=entrant, other=opponent, round=met[entrant, opponent][-1])
+        for entrant, opponent in again
+    ]
 
 
 def _refuse(rematches: Sequence[Objection]) -> NoReturn:
-    named = [dict(one.params) for one in rematches]
-    pairs = " ".join(f"{one['entrant']}-{one['other']}" for one in named)
+    named = [dict(rematch.params) for rematch in rematches]
+    pairs = " ".join(f"{params['entrant']}-{params['other']}" for params in named)
     refuse("no-round-without-rematch", None, rematches=len(rematches), pairs=pairs)
 
 
 def _out_of_turn(found: Iterable[Pair], table: Table) -> Iterator[Objection]:
-    """Why somebody has the bye whose turn it was not."""
-    for _, one in (two for two in found if NOBODY in two):
-        if table.bye_turns[one]:
+    """A note if the bye went to an entrant out of turn."""
+    for _, entrant in (pair for pair in found if NOBODY in pair):
+        if table.bye_turns[entrant]:
             first = min(table.bye_turns, key=table.bye_turns.__getitem__)
-            yield note("bye-else-rematch", entrant=one, other=first)
+            yield note("bye-else-rematch", entrant=entrant, other=first)

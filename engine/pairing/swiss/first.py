@@ -12,10 +12,11 @@ NEAR = 64
 
 
 def drawn_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
-    """By lot, with as few clubmates against each other as can be; who sits out meets NOBODY.
+    """A drawn first round with as few matches between clubmates as possible. An entrant that sits out meets
+    NOBODY.
 
-    The clubs stand one after another, the largest first, and meet those half the field away: so only a club
-    of more than half the field meets itself, and no more than it must.
+    The clubs are lined up, the largest first, and everybody meets the entrant half the field away. So only a
+    club of more than half the field meets itself, and no more than it must.
     """
     drawn = list(here)
     Random(seed).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
@@ -23,29 +24,32 @@ def drawn_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Ite
     if len(drawn) % 2 == 0:
         return _halves(by_club)
     out = drawn[-1] if _needless(drawn, clubs) else by_club[0]
-    return (NOBODY, out), *_halves([one for one in by_club if one != out])
+    return (NOBODY, out), *_halves([entrant for entrant in by_club if entrant != out])
 
 
 def numbered_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
-    """The first with the first of the lower half, and so on; the last sits out and meets NOBODY.
+    """A first round by number: the first meets the first of the lower half, and so on. The last one sits out
+    (NOBODY).
 
-    Where clubmates would meet they are kept apart at the least cost in places.
+    Clubmates that would meet are kept apart with the least change of places.
     """
     playing = here[: len(here) // 2 * 2]
-    out = [(NOBODY, one) for one in here[len(playing) :]]
+    out = [(NOBODY, entrant) for entrant in here[len(playing) :]]
     return *out, *(_near_halves(playing, clubs, seed) if clubs else _halves(playing))
 
 
 def _by_club(drawn: Sequence[int], clubs: Mapping[int, str]) -> Sequence[int]:
-    """Those without a club are each one of their own."""
-    size = Counter(clubs.get(one, one) for one in drawn)
-    first = {clubs.get(one, one): index for index, one in reversed([*enumerate(drawn)])}
-    return sorted(drawn, key=lambda one: (-size[clubs.get(one, one)], first[clubs.get(one, one)]))
+    """The entrants club by club, the largest club first. An entrant without a club is a club of its own."""
+    size = Counter(clubs.get(entrant, entrant) for entrant in drawn)
+    first = {clubs.get(entrant, entrant): index for index, entrant in reversed([*enumerate(drawn)])}
+    return sorted(
+        drawn, key=lambda entrant: (-size[clubs.get(entrant, entrant)], first[clubs.get(entrant, entrant)])
+    )
 
 
 def _must_meet(playing: Sequence[int], clubs: Mapping[int, str]) -> int:
-    """How many matches between clubmates there are at least."""
-    largest = max(Counter(clubs[one] for one in playing if one in clubs).values(), default=0)
+    """The least possible number of matches between clubmates."""
+    largest = max(Counter(clubs[entrant] for entrant in playing if entrant in clubs).values(), default=0)
     return max(0, largest - len(playing) // 2)
 
 
@@ -59,11 +63,11 @@ def _halves(ordered: Sequence[int]) -> Iterable[Pair]:
 
 
 def _near_halves(playing: Sequence[int], clubs: Mapping[int, str], seed: int) -> Iterable[Pair]:
-    """Looked for among those near their places, farther and farther until no more can be kept apart."""
+    """Pairs near the halves. The range widens until no more clubmates can be kept apart."""
     half, near = len(playing) // 2, NEAR
     while True:
         found = _apart(playing, clubs, near, seed)
-        meet = sum(one in clubs and clubs[one] == clubs.get(other) for one, other in found)
+        meet = sum(entrant in clubs and clubs[entrant] == clubs.get(opponent) for entrant, opponent in found)
         if near >= half or meet == _must_meet(playing, clubs):
             return found
         near *= 2
@@ -71,9 +75,9 @@ def _near_halves(playing: Sequence[int], clubs: Mapping[int, str], seed: int) ->
 
 def _apart(playing: Sequence[int], clubs: Mapping[int, str], near: int, seed: int) -> Iterable[Pair]:
     half, costs = len(playing) // 2, {}
-    for index, one in enumerate(playing):
+    for index, entrant in enumerate(playing):
         for place in range(max(index + 1, index + half - near), min(len(playing), index + half + near + 1)):
-            other = playing[place]
-            clubmates = one in clubs and clubs[one] == clubs.get(other)
-            costs[one, other] = clubmates * len(playing) ** 2 + abs(place - index - half)
+            opponent = playing[place]
+            clubmates = entrant in clubs and clubs[entrant] == clubs.get(opponent)
+            costs[entrant, opponent] = clubmates * len(playing) ** 2 + abs(place - index - half)
     return cheapest(costs, seed)

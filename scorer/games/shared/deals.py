@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.awards import Award, totals
-from engine.games.tricks import TrickDeal
+from engine.games.shared.tricks import TrickDeal
 from engine.marking import mark
 from engine.suits import SYMBOLS
 from scorer.games.shared.telling import Telling, cards, table

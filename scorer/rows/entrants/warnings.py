@@ -39,6 +39,6 @@ def _alike(labelled: Sequence[tuple[str, int]]) -> list[tuple[tuple[str, int], t
     for place, (name, _) in enumerate(labelled):
         places.setdefault(name, []).append(place)
     found = {two for same in places.values() for two in combinations(same, 2)}
-    for one, other in alike(places):
+    for one, other in alike(tuple(places)):
         found |= {(min(two), max(two)) for two in product(places[one], places[other])}
     return [(labelled[one], labelled[other]) for one, other in sorted(found)]

@@ -1,5 +1,6 @@
 """Submissions folded to the state of a match, and remembered until the next one is stored."""
 
+from collections import ChainMap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -87,7 +88,17 @@ class FoldCache:
     """The fold of each match as of its last submission. May be thrown away at any time."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[object, Fold]] = {}
+        self._kept = ChainMap[int, tuple[object, Fold]]()
+
+    def beside(self) -> "FoldCache":
+        """One that knows these folds, and keeps new ones to itself."""
+        found = FoldCache()
+        found._kept = self._kept.new_child()
+        return found
+
+    def add(self, stored: "FoldCache") -> None:
+        """Keep the new folds of one that was `beside`, now that what they were made of is stored."""
+        self._kept.update(stored._kept.maps[0])
 
     def of(self, record: MatchRecord) -> Fold:
         """The match as it is stored."""
@@ -98,7 +109,7 @@ class FoldCache:
         return kept[1] if kept and kept[0] == (last, rules) else None
 
     def keep(self, match_id: int, last: int, rules: MatchRules, fold: Fold) -> None:
-        """The fold up to the submission of number `last`, which is stored for good."""
+        """The fold up to the submission of number `last`."""
         self._kept[match_id] = ((last, rules), fold)
 
     def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Submission]) -> Fold:

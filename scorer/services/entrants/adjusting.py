@@ -5,12 +5,11 @@ from typing import Final
 
 from sqlmodel import Session
 
-from scorer.db import Database
 from scorer.models import Adjustment, AdjustmentKind, Entrant
 from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.entrants.registering import entrant_row
 from scorer.services.tournaments.making import open_tournament
 
@@ -42,8 +41,7 @@ def check_amount(amount: Amount) -> None:
 
 
 def adjust(
-    db: Database,
-    actor: Actor,
+    change: Change,
     entrant_id: int,
     kind: AdjustmentKind,
     amount: Amount,
@@ -59,14 +57,14 @@ def adjust(
     check_amount(amount)
     if amount == NO_AMOUNT:
         raise Problem("amount-empty")
-    with db.writing() as session:
-        entrant = entrant_row(session, entrant_id)
-        open_tournament(session, entrant.tournament_id)
-        row = adjustment_row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
-        session.add(row)
-        session.flush()
-        _log(session, actor, "adjust", entrant, row, row.reason)
-        return row.id
+    session = change.session
+    entrant = entrant_row(session, entrant_id)
+    open_tournament(session, entrant.tournament_id)
+    row = adjustment_row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
+    session.add(row)
+    session.flush()
+    change.log("adjust", of=entrant.tournament_id, after=shown_adjustment(row), reason=row.reason)
+    return row.id
 
 
 _SIGNS: Final = {AdjustmentKind.PENALTY: -1, AdjustmentKind.BONUS: 1}
@@ -87,24 +85,24 @@ def adjustment_row(
     )
 
 
-def take_away_adjustment(db: Database, actor: Actor, adjustment_id: int, reason: str) -> None:
+def take_away_adjustment(change: Change, adjustment_id: int, reason: str) -> None:
     """It is kept, with why it no longer counts. A second time changes nothing."""
-    with db.writing() as session:
-        row, entrant = _found(session, adjustment_id)
-        if row.withdrawn is not None:
-            return
-        row.withdrawn = _reason(reason)
-        _log(session, actor, "take-away-adjustment", entrant, row, row.withdrawn)
+    row, entrant = _found(change.session, adjustment_id)
+    if row.withdrawn is not None:
+        return
+    row.withdrawn = _reason(reason)
+    change.log(
+        "take-away-adjustment", of=entrant.tournament_id, after=shown_adjustment(row), reason=row.withdrawn
+    )
 
 
-def give_adjustment_back(db: Database, actor: Actor, adjustment_id: int) -> None:
+def give_adjustment_back(change: Change, adjustment_id: int) -> None:
     """It counts again. A second time changes nothing."""
-    with db.writing() as session:
-        row, entrant = _found(session, adjustment_id)
-        if row.withdrawn is None:
-            return
-        row.withdrawn = None
-        _log(session, actor, "give-adjustment-back", entrant, row, "")
+    row, entrant = _found(change.session, adjustment_id)
+    if row.withdrawn is None:
+        return
+    row.withdrawn = None
+    change.log("give-adjustment-back", of=entrant.tournament_id, after=shown_adjustment(row))
 
 
 def _found(session: Session, adjustment_id: int) -> tuple[Adjustment, Entrant]:
@@ -121,17 +119,6 @@ def _reason(raw: str) -> str:
     if not reason:
         raise Problem("adjustment-reason")
     return reason
-
-
-def _log(session: Session, actor: Actor, action: str, entrant: Entrant, row: Adjustment, reason: str) -> None:
-    log(
-        session,
-        actor,
-        action,
-        tournament_id=entrant.tournament_id,
-        reason=reason,
-        after=shown_adjustment(row),
-    )
 
 
 def shown_adjustment(row: Adjustment) -> Json:

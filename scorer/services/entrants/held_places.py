@@ -2,11 +2,10 @@
 
 from sqlmodel import Session, select
 
-from scorer.db import Database
 from scorer.models import Entrant, Member, Seat
 from scorer.names import clean_name
 from scorer.problems import Problem
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.entrants.members import delete_members
 from scorer.services.entrants.registering import (
     Registration,
@@ -19,35 +18,35 @@ from scorer.services.entrants.registering import (
 from scorer.services.tournaments.making import open_tournament
 
 
-def hold_place(db: Database, actor: Actor, tournament_id: int, name: str, number: int | None = None) -> int:
+def hold_place(change: Change, tournament_id: int, name: str, number: int | None = None) -> int:
     """An entrant without people, called `name` until `edit_entrant` names those who come; its id."""
-    with db.writing() as session:
-        open_tournament(session, tournament_id)
-        wanted = Registration((), clean_name(name), number=number)
-        (held,) = with_numbers(session, tournament_id, [wanted])
-        entrant_id = insert_entrant(session, tournament_id, held, phantom=True)
-        after = shown_registration(entrant_id, held)
-        log(session, actor, "hold-place", tournament_id=tournament_id, after=after)
-        return entrant_id
+    session = change.session
+    open_tournament(session, tournament_id)
+    wanted = Registration((), clean_name(name), number=number)
+    (held,) = with_numbers(session, tournament_id, [wanted])
+    entrant_id = insert_entrant(session, tournament_id, held, phantom=True)
+    after = shown_registration(entrant_id, held)
+    change.log("hold-place", of=tournament_id, after=after)
+    return entrant_id
 
 
-def hold_again(db: Database, actor: Actor, entrant_id: int, name: str) -> None:
+def hold_again(change: Change, entrant_id: int, name: str) -> None:
     """Those who were named do not come after all: the place is held again.
 
     Refused: `has-sat` once one of them has sat at a table, `still-held` where nobody is named.
     """
-    with db.writing() as session:
-        entrant = entrant_row(session, entrant_id)
-        open_tournament(session, entrant.tournament_id)
-        if entrant.phantom:
-            raise Problem("still-held")
-        if _has_sat(session, entrant):
-            raise Problem("has-sat")
-        before = shown_entrant(session, entrant)
-        delete_members(session, entrant_id)
-        entrant.name, entrant.phantom = clean_name(name), True
-        after = shown_entrant(session, entrant)
-        log(session, actor, "hold-again", tournament_id=entrant.tournament_id, before=before, after=after)
+    session = change.session
+    entrant = entrant_row(session, entrant_id)
+    open_tournament(session, entrant.tournament_id)
+    if entrant.phantom:
+        raise Problem("still-held")
+    if _has_sat(session, entrant):
+        raise Problem("has-sat")
+    before = shown_entrant(session, entrant)
+    delete_members(session, entrant_id)
+    entrant.name, entrant.phantom = clean_name(name), True
+    after = shown_entrant(session, entrant)
+    change.log("hold-again", of=entrant.tournament_id, before=before, after=after)
 
 
 def _has_sat(session: Session, entrant: Entrant) -> bool:

@@ -9,13 +9,12 @@ from sqlmodel import Session
 
 from engine.contest.gains import worth_score
 from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
-from scorer.db import Database
 from scorer.models import AdjustmentKind, Status, Tournament
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.rounds.published import last_published
 from scorer.rows.standings.scoring import tournament_scoring
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, adjustment_row, check_amount
 from scorer.services.entrants.registering import (
     Registration,
@@ -54,22 +53,20 @@ _WORTHS: Final[Mapping[Missed, Callable[[Scoring], Worth]]] = {
 }
 
 
-def register_late(
-    db: Database, actor: Actor, tournament_id: int, registration: Registration, given: Given
-) -> int:
+def register_late(change: Change, tournament_id: int, registration: Registration, given: Given) -> int:
     """The entrant's id. Refused: `not-begun` before the first round, else as `register`."""
-    with db.writing() as session:
-        tournament = open_tournament(session, tournament_id)
-        if tournament.status != Status.PLAYING:
-            raise Problem("not-begun")
-        check_members(tournament, [registration])
-        (wanted,) = with_numbers(session, tournament_id, [registration])
-        entrant_id = insert_entrant(session, tournament_id, wanted)
-        amount = given_for_a_round(tournament, given)
-        rounds = _give(session, tournament_id, entrant_id, amount)
-        after = shown_registration(entrant_id, wanted) | _shown(given, amount, rounds)
-        log(session, actor, "register-late", tournament_id=tournament_id, after=after)
-        return entrant_id
+    session = change.session
+    tournament = open_tournament(session, tournament_id)
+    if tournament.status != Status.PLAYING:
+        raise Problem("not-begun")
+    check_members(tournament, [registration])
+    (wanted,) = with_numbers(session, tournament_id, [registration])
+    entrant_id = insert_entrant(session, tournament_id, wanted)
+    amount = given_for_a_round(tournament, given)
+    rounds = _give(session, tournament_id, entrant_id, amount)
+    after = shown_registration(entrant_id, wanted) | _shown(given, amount, rounds)
+    change.log("register-late", of=tournament_id, after=after)
+    return entrant_id
 
 
 def given_for_a_round(tournament: Tournament, given: Given) -> Amount:

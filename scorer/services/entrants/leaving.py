@@ -7,7 +7,6 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from engine.contest.ledger import Kind
 from engine.contest.results import State
-from scorer.db import Database
 from scorer.models import Entrant, Leave, Match, MatchSide, Round, Submission, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_reason
@@ -18,9 +17,9 @@ from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.rounds.drawing import field_of, options_of, system_of
 from scorer.rows.rounds.published import DRAFTED, PUBLISHED, hold_matches, last_published
 from scorer.rows.standings.results import match_results
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.entrants.registering import entrant_row
-from scorer.services.matches.entries import Sent, add_to_chain
+from scorer.services.matches.entries import Sent, add, with_submission
 from scorer.services.rounds.waiting import pass_table_on
 from scorer.services.tournaments.making import open_tournament
 
@@ -64,89 +63,86 @@ def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leavin
     )
 
 
-def leave(
-    db: Database, actor: Actor, entrant_id: int, *, struck: bool | None = None, reason: str = ""
-) -> int:
+def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason: str = "") -> int:
     """It is out from the next round on, and its open matches are walk-overs for the others; the leave's id.
 
     `struck`: whether none of its matches counts, for anybody, as long as it is away; None: as proposed.
     Refused: `left-already`, `finished`, `struck-unfit`.
     """
     reason = clean_reason(reason)
-    with db.writing() as session:
-        entrant = entrant_row(session, entrant_id)
-        open_tournament(session, entrant.tournament_id)
-        hold_matches(session, Match.id.in_(_matches_of(entrant_id)))
-        seen = preview_leave(session, db.folds, entrant_id)
-        _check_struck(session, entrant, struck)
-        row = Leave(
-            entrant_id=entrant_id,
-            after_round=seen.after_round,
-            struck=seen.struck if struck is None else struck,
-            reason=reason,
-        )
-        session.add(row)
-        session.flush()
-        given = [match_record(session, match_id) for match_id in seen.walk_overs]
-        next_ones = [_give_walk_over(session, db, actor, row, one) for one in given]
-        shown = {"walk_overs": list(seen.walk_overs), "table_to": [one.id for one in next_ones if one]}
-        _log(session, actor, "leave", entrant, row, shown)
-        return row.id
+    session = change.session
+    entrant = entrant_row(session, entrant_id)
+    open_tournament(session, entrant.tournament_id)
+    hold_matches(session, Match.id.in_(_matches_of(entrant_id)))
+    seen = preview_leave(session, change.folds, entrant_id)
+    _check_struck(session, entrant, struck)
+    row = Leave(
+        entrant_id=entrant_id,
+        after_round=seen.after_round,
+        struck=seen.struck if struck is None else struck,
+        reason=reason,
+    )
+    session.add(row)
+    session.flush()
+    given = [match_record(session, match_id) for match_id in seen.walk_overs]
+    next_ones = [_give_walk_over(change, row, one) for one in given]
+    shown = {"walk_overs": list(seen.walk_overs), "table_to": [one.id for one in next_ones if one]}
+    change.log("leave", of=entrant.tournament_id, after=_shown(row, shown), reason=row.reason)
+    return row.id
 
 
 def _matches_of(entrant_id: int) -> SelectOfScalar[int]:
     return select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
 
 
-def come_back(db: Database, actor: Actor, leave_id: int) -> None:
+def come_back(change: Change, leave_id: int) -> None:
     """It is in it again from the next round on, and what it had played counts. Refused: `back-already`."""
-    with db.writing() as session:
-        row, entrant = _found(session, leave_id)
-        if row.back_round is not None:
-            raise Problem("back-already")
-        row.back_round = last_published(session, entrant.tournament_id) + 1
-        _log(session, actor, "come-back", entrant, row)
+    row, entrant = _found(change.session, leave_id)
+    if row.back_round is not None:
+        raise Problem("back-already")
+    row.back_round = last_published(change.session, entrant.tournament_id) + 1
+    change.log("come-back", of=entrant.tournament_id, after=_shown(row), reason=row.reason)
 
 
-def undo_leave(db: Database, actor: Actor, leave_id: int) -> None:
+def undo_leave(change: Change, leave_id: int) -> None:
     """It never left: the walk-overs that it gave are struck, where they still stand.
 
     Refused: `back-already`, `played-without` where rounds have been published without it since.
     """
-    with db.writing() as session:
-        row, entrant = _found(session, leave_id)
-        if row.back_round is not None:
-            raise Problem("back-already")
-        if last_published(session, entrant.tournament_id) > row.after_round:
-            raise Problem("played-without", number=row.after_round + 1)
-        row.undone = True
-        struck = _take_walk_overs_back(session, db.folds, actor, row)
-        _log(session, actor, "undo-leave", entrant, row, {"walk_overs": struck})
+    row, entrant = _found(change.session, leave_id)
+    if row.back_round is not None:
+        raise Problem("back-already")
+    if last_published(change.session, entrant.tournament_id) > row.after_round:
+        raise Problem("played-without", number=row.after_round + 1)
+    row.undone = True
+    struck = _take_walk_overs_back(change, row)
+    change.log(
+        "undo-leave", of=entrant.tournament_id, after=_shown(row, {"walk_overs": struck}), reason=row.reason
+    )
 
 
-def undo_come_back(db: Database, actor: Actor, leave_id: int) -> None:
+def undo_come_back(change: Change, leave_id: int) -> None:
     """It stays away after all. Refused: `not-back`, `played-since` where it has been in a round since."""
-    with db.writing() as session:
-        row, entrant = _found(session, leave_id)
-        if row.back_round is None:
-            raise Problem("not-back")
-        if _in_round_since(session, entrant, row.back_round):
-            raise Problem("played-since", number=row.back_round)
-        if _leave_now(session, row.entrant_id) is not None:
-            raise Problem("left-already")
-        row.back_round = None
-        _log(session, actor, "undo-come-back", entrant, row)
+    session = change.session
+    row, entrant = _found(session, leave_id)
+    if row.back_round is None:
+        raise Problem("not-back")
+    if _in_round_since(session, entrant, row.back_round):
+        raise Problem("played-since", number=row.back_round)
+    if _leave_now(session, row.entrant_id) is not None:
+        raise Problem("left-already")
+    row.back_round = None
+    change.log("undo-come-back", of=entrant.tournament_id, after=_shown(row), reason=row.reason)
 
 
-def change_struck(db: Database, actor: Actor, leave_id: int, *, struck: bool) -> None:
+def change_struck(change: Change, leave_id: int, *, struck: bool) -> None:
     """Whether its matches count. A second time changes nothing. Refused: `struck-unfit`."""
-    with db.writing() as session:
-        row, entrant = _found(session, leave_id)
-        if row.struck == struck:
-            return
-        _check_struck(session, entrant, struck)
-        row.struck = struck
-        _log(session, actor, "change-struck", entrant, row)
+    row, entrant = _found(change.session, leave_id)
+    if row.struck == struck:
+        return
+    _check_struck(change.session, entrant, struck)
+    row.struck = struck
+    change.log("change-struck", of=entrant.tournament_id, after=_shown(row), reason=row.reason)
 
 
 def _found(session: Session, leave_id: int) -> tuple[Leave, Entrant]:
@@ -214,33 +210,36 @@ def _walk_over_id(row: Leave, match_id: int) -> str:
     return f"leave-{row.id}-{match_id}"
 
 
-def _give_walk_over(
-    session: Session, db: Database, actor: Actor, row: Leave, record: MatchRecord
-) -> MatchRecord | None:
+def _give_walk_over(change: Change, row: Leave, record: MatchRecord) -> MatchRecord | None:
     """The match that now has its table."""
     there = next(
         number
         for number, side in enumerate(record.sides)
         if row.entrant_id not in {entrant.id for entrant in side}
     )
-    given = Sent(
-        _walk_over_id(row, record.id), record.id, None, Kind.WALK_OVER, {"winner": there}, row.reason
-    )
-    add_to_chain(session, actor, given)
-    session.flush()
-    return pass_table_on(session, db, record)
+    own = _walk_over_id(row, record.id)
+    _enter(change, record, Sent(own, record.id, record.last, Kind.WALK_OVER, {"winner": there}, row.reason))
+    return pass_table_on(change, record)
 
 
-def _take_walk_overs_back(session: Session, folds: FoldCache, actor: Actor, row: Leave) -> list[int]:
+def _take_walk_overs_back(change: Change, row: Leave) -> list[int]:
     """The matches whose walk-over was this leave's and is no more."""
     ids = select(Submission.match_id).where(Submission.id.startswith(f"leave-{row.id}-"))
-    records = [match_record(session, match_id) for match_id in sorted(set(session.exec(ids).all()))]
-    standing = [one for one in records if _stands(folds, one, _walk_over_id(row, one.id))]
+    found = sorted(set(change.session.exec(ids).all()))
+    records = [match_record(change.session, match_id, lock=True) for match_id in found]
+    standing = [one for one in records if _stands(change.folds, one, _walk_over_id(row, one.id))]
     for record in standing:
         target = _walk_over_id(row, record.id)
-        change = {"changes": [{"target": target, "struck": True}]}
-        add_to_chain(session, actor, Sent(f"{target}-undone", record.id, None, Kind.MEND, change, row.reason))
+        struck = {"changes": [{"target": target, "struck": True}]}
+        _enter(
+            change, record, Sent(f"{target}-undone", record.id, record.last, Kind.MEND, struck, row.reason)
+        )
     return [record.id for record in standing]
+
+
+def _enter(change: Change, record: MatchRecord, sent: Sent) -> None:
+    """Whatever the match is like: it comes with the leave, and stands in the leave's line of the log."""
+    add(change, record, sent, with_submission(record, sent))
 
 
 def _stands(folds: FoldCache, record: MatchRecord, walk_over: str) -> bool:
@@ -248,16 +247,6 @@ def _stands(folds: FoldCache, record: MatchRecord, walk_over: str) -> bool:
     return now is not None and now.id == walk_over
 
 
-def _log(
-    session: Session, actor: Actor, action: str, entrant: Entrant, row: Leave, more: Json | None = None
-) -> None:
-    shown: Json = {"entrant": entrant.id, "leave": row.id, "after_round": row.after_round}
-    shown |= {"back_round": row.back_round, "struck": row.struck}
-    log(
-        session,
-        actor,
-        action,
-        tournament_id=entrant.tournament_id,
-        reason=row.reason,
-        after=shown | (more or {}),
-    )
+def _shown(row: Leave, more: Json | None = None) -> Json:
+    shown: Json = {"entrant": row.entrant_id, "leave": row.id, "after_round": row.after_round}
+    return shown | {"back_round": row.back_round, "struck": row.struck} | (more or {})

@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass, replace
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
-from scorer.db import Database
 from scorer.models import (
     Adjustment,
     Entrant,
@@ -20,7 +19,7 @@ from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.drawing import entrant_size
 from scorer.rows.rounds.published import last_published
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.entrants.members import MOST_MEMBERS, delete_members, insert_members, regular_people
 from scorer.services.tournaments.making import open_tournament, tournament_row
 
@@ -48,15 +47,12 @@ def cleaned(registration: Registration) -> Registration:
     )
 
 
-def register(
-    db: Database, actor: Actor, tournament_id: int, registrations: Sequence[Registration]
-) -> list[int]:
+def register(change: Change, tournament_id: int, registrations: Sequence[Registration]) -> list[int]:
     """Add all of them or none; their ids in the same order. Who comes late is in it from the next round."""
-    with db.writing() as session:
-        tournament = open_tournament(session, tournament_id)
-        check_members(tournament, registrations)
-        wanted = with_numbers(session, tournament_id, registrations)
-        return [_registered(session, actor, tournament_id, one) for one in wanted]
+    tournament = open_tournament(change.session, tournament_id)
+    check_members(tournament, registrations)
+    wanted = with_numbers(change.session, tournament_id, registrations)
+    return [_registered(change, tournament_id, one) for one in wanted]
 
 
 def check_members(tournament: Tournament, registrations: Sequence[Registration]) -> None:
@@ -78,10 +74,10 @@ def with_numbers(
     return numbered([cleaned(one) for one in registrations], taken)
 
 
-def _registered(session: Session, actor: Actor, tournament_id: int, registration: Registration) -> int:
-    entrant_id = insert_entrant(session, tournament_id, registration)
+def _registered(change: Change, tournament_id: int, registration: Registration) -> int:
+    entrant_id = insert_entrant(change.session, tournament_id, registration)
     after = shown_registration(entrant_id, registration)
-    log(session, actor, "register", tournament_id=tournament_id, after=after)
+    change.log("register", of=tournament_id, after=after)
     return entrant_id
 
 
@@ -105,26 +101,24 @@ def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
         raise Problem("number-taken", number=number)
 
 
-def edit_entrant(db: Database, actor: Actor, entrant_id: int, registration: Registration) -> None:
+def edit_entrant(change: Change, entrant_id: int, registration: Registration) -> None:
     """Names and club may be mended at any time; the number only before play. Names a place that was held."""
-    with db.writing() as session:
-        entrant = entrant_row(session, entrant_id)
-        registration = cleaned(registration)
-        before = shown_entrant(session, entrant)
-        tournament = tournament_row(session, entrant.tournament_id)
-        if registration.number is not None and registration.number != entrant.number:
-            _renumber(session, entrant, registration.number)
-        entrant.name, entrant.club = registration.name, registration.club
-        entrant.present = registration.present
-        _name_members(session, tournament, entrant, registration)
-        log(
-            session,
-            actor,
-            "edit-entrant",
-            tournament_id=entrant.tournament_id,
-            before=before,
-            after=shown_registration(entrant_id, registration),
-        )
+    session = change.session
+    entrant = entrant_row(session, entrant_id)
+    registration = cleaned(registration)
+    before = shown_entrant(session, entrant)
+    tournament = tournament_row(session, entrant.tournament_id)
+    if registration.number is not None and registration.number != entrant.number:
+        _renumber(session, entrant, registration.number)
+    entrant.name, entrant.club = registration.name, registration.club
+    entrant.present = registration.present
+    _name_members(session, tournament, entrant, registration)
+    change.log(
+        "edit-entrant",
+        of=entrant.tournament_id,
+        before=before,
+        after=shown_registration(entrant_id, registration),
+    )
 
 
 def _renumber(session: Session, entrant: Entrant, number: int) -> None:
@@ -153,41 +147,36 @@ def _rename_members(session: Session, entrant_id: int, names: Sequence[str]) -> 
         person.name = name
 
 
-def set_present(db: Database, actor: Actor, entrant_id: int, *, present: bool) -> None:
+def set_present(change: Change, entrant_id: int, *, present: bool) -> None:
     """Whether they have come. A second time changes nothing."""
-    with db.writing() as session:
-        entrant = entrant_row(session, entrant_id)
-        before = entrant.present
-        if before == present:
-            return
-        entrant.present = present
-        log(
-            session,
-            actor,
-            "set-present",
-            tournament_id=entrant.tournament_id,
-            before={"entrant": entrant_id, "present": before},
-            after={"entrant": entrant_id, "present": present},
-        )
+    entrant = entrant_row(change.session, entrant_id)
+    before = entrant.present
+    if before == present:
+        return
+    entrant.present = present
+    change.log(
+        "set-present",
+        of=entrant.tournament_id,
+        before={"entrant": entrant_id, "present": before},
+        after={"entrant": entrant_id, "present": present},
+    )
 
 
-def remove_entrant(db: Database, actor: Actor, entrant_id: int) -> None:
+def remove_entrant(change: Change, entrant_id: int) -> None:
     """It was never in it; what it was stays in the log. Refused: `finished`, or as `check_removable`."""
-    with db.writing() as session:
-        entrant = entrant_row(session, entrant_id)
-        open_tournament(session, entrant.tournament_id)
-        check_removable(session, entrant)
-        log(
-            session,
-            actor,
-            "remove-entrant",
-            tournament_id=entrant.tournament_id,
-            before=shown_entrant(session, entrant),
-        )
-        for model in (Adjustment, Leave):
-            session.exec(sa.delete(model).where(model.entrant_id == entrant_id))
-        delete_members(session, entrant_id)
-        session.delete(entrant)
+    session = change.session
+    entrant = entrant_row(session, entrant_id)
+    open_tournament(session, entrant.tournament_id)
+    check_removable(session, entrant)
+    change.log(
+        "remove-entrant",
+        of=entrant.tournament_id,
+        before=shown_entrant(session, entrant),
+    )
+    for model in (Adjustment, Leave):
+        session.exec(sa.delete(model).where(model.entrant_id == entrant_id))
+    delete_members(session, entrant_id)
+    session.delete(entrant)
 
 
 def check_removable(session: Session, entrant: Entrant) -> None:

@@ -6,13 +6,12 @@ Who sat in a match belongs to the match (`seats.take_seats`); what stands here i
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
-from scorer.db import Database
 from scorer.models import Entrant, MatchSide, Member, MemberRole, Person, Seat, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_name
 from scorer.problems import Problem
 from scorer.rows.rounds.drawing import entrant_size
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.entrants.members import MOST_MEMBERS, add_member, insert_members
 from scorer.services.entrants.registering import entrant_row
 from scorer.services.tournaments.making import open_tournament
@@ -21,58 +20,58 @@ Who = str | int
 """A name, for somebody new; or the id of a person who is known in the tournament."""
 
 
-def add_substitute(db: Database, actor: Actor, entrant_id: int, who: Who) -> int:
+def add_substitute(change: Change, entrant_id: int, who: Who) -> int:
     """They may sit in for any of the entrant's; the person's id. Refused: `member-already`, `not-found`."""
-    with db.writing() as session:
-        entrant = _open_entrant(session, entrant_id)
-        before = _shown(session, entrant)
-        person = _joined(session, entrant, who, MemberRole.SUBSTITUTE)
-        _log(session, actor, "add-substitute", entrant, before)
-        return person
+    session = change.session
+    entrant = _open_entrant(session, entrant_id)
+    before = _shown(session, entrant)
+    person = _joined(session, entrant, who, MemberRole.SUBSTITUTE)
+    _log(change, "add-substitute", entrant, before)
+    return person
 
 
-def add_regular(db: Database, actor: Actor, entrant_id: int, who: Who) -> int:
+def add_regular(change: Change, entrant_id: int, who: Who) -> int:
     """A member more, so that they take turns; the person's id. Refused: as `add_substitute`."""
-    with db.writing() as session:
-        entrant = _open_entrant(session, entrant_id)
-        before = _shown(session, entrant)
-        person = _joined(session, entrant, who, MemberRole.REGULAR)
-        _log(session, actor, "add-member", entrant, before)
-        return person
+    session = change.session
+    entrant = _open_entrant(session, entrant_id)
+    before = _shown(session, entrant)
+    person = _joined(session, entrant, who, MemberRole.REGULAR)
+    _log(change, "add-member", entrant, before)
+    return person
 
 
-def remove_member(db: Database, actor: Actor, entrant_id: int, person_id: int) -> None:
+def remove_member(change: Change, entrant_id: int, person_id: int) -> None:
     """Sits for it no longer; who has sat stays in what was played.
 
     Refused: `members-wrong` where too few would be left, `not-found`.
     """
-    with db.writing() as session:
-        entrant = _open_entrant(session, entrant_id)
-        before = _shown(session, entrant)
-        member = _member(session, entrant_id, person_id)
-        if member.role == MemberRole.REGULAR:
-            _check_enough(session, entrant)
-        _step_out(session, member)
-        _log(session, actor, "remove-member", entrant, before)
+    session = change.session
+    entrant = _open_entrant(session, entrant_id)
+    before = _shown(session, entrant)
+    member = _member(session, entrant_id, person_id)
+    if member.role == MemberRole.REGULAR:
+        _check_enough(session, entrant)
+    _step_out(session, member)
+    _log(change, "remove-member", entrant, before)
 
 
-def replace_member(db: Database, actor: Actor, entrant_id: int, person_id: int, by: Who) -> int:
+def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> int:
     """`by` takes the place of one of its members for good; the new member's id.
 
     Back again: the same with the two the other way round. Refused: `not-regular`, `member-already`.
     """
-    with db.writing() as session:
-        entrant = _open_entrant(session, entrant_id)
-        before = _shown(session, entrant)
-        member = _member(session, entrant_id, person_id)
-        if member.role != MemberRole.REGULAR:
-            raise Problem("not-regular")
-        place = member.position
-        new = _joined(session, entrant, by, MemberRole.REGULAR)
-        _exchange_places(session, member, _member(session, entrant_id, new), place)
-        _step_out(session, member)
-        _log(session, actor, "replace-member", entrant, before)
-        return new
+    session = change.session
+    entrant = _open_entrant(session, entrant_id)
+    before = _shown(session, entrant)
+    member = _member(session, entrant_id, person_id)
+    if member.role != MemberRole.REGULAR:
+        raise Problem("not-regular")
+    place = member.position
+    new = _joined(session, entrant, by, MemberRole.REGULAR)
+    _exchange_places(session, member, _member(session, entrant_id, new), place)
+    _step_out(session, member)
+    _log(change, "replace-member", entrant, before)
+    return new
 
 
 def _exchange_places(session: Session, one: Member, other: Member, place: int) -> None:
@@ -173,12 +172,10 @@ def _shown(session: Session, entrant: Entrant) -> Json:
     return {"entrant": entrant.id, "members": members}
 
 
-def _log(session: Session, actor: Actor, action: str, entrant: Entrant, before: Json) -> None:
-    log(
-        session,
-        actor,
+def _log(change: Change, action: str, entrant: Entrant, before: Json) -> None:
+    change.log(
         action,
-        tournament_id=entrant.tournament_id,
+        of=entrant.tournament_id,
         before=before,
-        after=_shown(session, entrant),
+        after=_shown(change.session, entrant),
     )

@@ -1,37 +1,47 @@
 """What is written when a conflict is settled; those that say what stands already settle themselves."""
 
 from collections.abc import Mapping
-
-from sqlmodel import Session
+from dataclasses import dataclass, field
 
 from scorer.models import How, Settlement
 from scorer.rows.matches.conflicts import Branch, branches
 from scorer.rows.matches.record import match_record
-from scorer.services.actor import Actor
+from scorer.services.change import Change
 
 
-def store_settled(
-    session: Session, actor: Actor, branch: Branch, how: How, place: str | None, counts: Mapping[str, str]
-) -> None:
-    """A row for each of its submissions; see `Settlement` for `place` and what it `counts` as."""
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How the hands of a settled branch count.
+
+    `place`: the last submission of the chain that now covers the branch. `counts`: by the id of a hand, the
+    id of the counting entry that it stands as.
+    """
+
+    place: str | None = None
+    counts: Mapping[str, str] = field(default_factory=dict)
+
+
+def store_settled(change: Change, branch: Branch, how: How, counted: Counted) -> None:
+    """A row for each of its submissions."""
     for one in branch.submissions:
-        session.add(
+        change.session.add(
             Settlement(
                 submission_id=one.id,
                 how=how,
-                stands_as=place,
-                counts_as=counts.get(one.id),
-                role=actor.role,
-                device_id=actor.device_id,
+                stands_as=counted.place,
+                counts_as=counted.counts.get(one.id),
+                role=change.actor.role,
+                device_id=change.actor.device_id,
             )
         )
 
 
-def settle_same(session: Session, actor: Actor, match_id: int) -> list[str]:
+def settle_same(change: Change, match_id: int) -> list[str]:
     """The conflicts that settled themselves, by the id of their first submission."""
+    session = change.session
     session.flush()
     found = [one for one in branches(match_record(session, match_id)) if one.same]
     for branch in found:
-        store_settled(session, actor, branch, How.SAME, branch.place, dict(branch.met))
+        store_settled(change, branch, How.SAME, Counted(branch.place, dict(branch.met)))
     session.flush()
     return [one.id for one in found]

@@ -9,21 +9,19 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, select
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
-from scorer.db import Database
 from scorer.models import Confirmation, LogEntry, Role, Submission
-from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.conflicts import as_it_counts, builds_on
 from scorer.rows.matches.folding import Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.tables.places import device_table, has_held, place_of
-from scorer.services.actor import Actor, log
+from scorer.services.actor import Actor
+from scorer.services.change import Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import check_id, normal_content
 from scorer.services.rounds.waiting import give_free_table
@@ -46,65 +44,67 @@ class Sent:
     content: Mapping[str, Any]
     reason: str = ""
 
+    @property
+    def submission(self) -> ledger.Submission:
+        """What the engine reads of it."""
+        return ledger.Submission(self.id, self.kind.value, self.content)
+
 
 class Outcome(StrEnum):
     SAVED = "saved"
     CONFLICT = "conflict"
 
 
-def submit(db: Database, actor: Actor, sent: Sent) -> Outcome:
+def submit(change: Change, sent: Sent) -> Outcome:
     """Store it as the next in the match's chain; as a conflict where it builds on another than the last.
 
     The same submission again gets the same answer and no second row. Raises Problem where the person
     may not do it or the id is used for something else, EntryRefused where the rules of the game say no.
     """
-    return submit_and_see(db, actor, sent)[0]
+    return submit_and_see(change, sent)[0]
 
 
-def submit_and_see(db: Database, actor: Actor, sent: Sent) -> tuple[Outcome, MatchRecord | None]:
+def submit_and_see(change: Change, sent: Sent) -> tuple[Outcome, MatchRecord | None]:
     """As `submit`; with the match as it is stored now, where that is known without reading it again."""
-    for one in (sent.id, sent.after):
-        if one is not None:
-            check_id(one)
-    sent = replace(sent, reason=clean_reason(sent.reason))
-    try:
-        return _submit(db, actor, sent)
-    except IntegrityError:  # the id is another match's, or another process was first
-        return _submit(db, actor, sent, everywhere=True)
-
-
-def _submit(
-    db: Database, actor: Actor, sent: Sent, *, everywhere: bool = False
-) -> tuple[Outcome, MatchRecord | None]:
-    """`everywhere`: the id is looked for in all matches, not in this one alone."""
-    with db.writing() as session:
-        record = match_record(session, sent.match_id, lock=True)
-        content = as_it_counts(record, normal_content(record, sent.kind, sent.content))
-        own = {one.id: one for one in (*record.submissions, *record.conflicts)}
-        known = session.get(Submission, sent.id) if everywhere else own.get(sent.id)
-        if known is not None:
-            return _same_again(record, known, sent, content), None  # whatever has become of the table since
-        goes_on = may_go_on(session, actor, record)
-        check_open(record)
-        if not goes_on or builds_on(record, sent.after) != record.last:
-            return _keep_beside(session, actor, record, sent, content), None
-        now = db.folds.of(record)
-        row, after = add_next(session, actor, record, sent, content, now)
-        if after.walk_over is not None:
-            give_free_table(session, db, actor, record)
-        settled = settle_same(session, actor, record.id) if record.open_conflicts else []
-        _log(session, actor, record, sent, content, Outcome.SAVED, settled)
-        stored = replace(record, submissions=(*record.submissions, row))
-    db.folds.keep(stored.id, len(stored.submissions), stored.rules, after)
+    for submission_id in (sent.id, sent.after):
+        if submission_id is not None:
+            check_id(submission_id)
+    record = match_record(change.session, sent.match_id, lock=True)
+    sent = _in_normal_form(record, sent)
+    known = _known(change, record, sent.id)
+    if known is not None:
+        return _same_again(record, known, sent), None  # whatever has become of the table since
+    goes_on = may_go_on(change.session, change.actor, record)
+    check_open(record)
+    if not goes_on or builds_on(record, sent.after) != record.last:
+        return _keep_beside(change, record, sent), None
+    row, after = add_next(change, record, sent, change.folds.of(record))
+    if after.walk_over is not None:
+        give_free_table(change, record)
+    _settle_and_log(change, record, sent, Outcome.SAVED)
+    stored = replace(record, submissions=(*record.submissions, row))
+    change.folds.keep(stored.id, len(stored.submissions), stored.rules, after)
     alone = not record.conflicts and not record.confirmations and after.walk_over is None
     return Outcome.SAVED, stored if alone else None
 
 
-def _keep_beside(session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json) -> Outcome:
+def _in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
+    content = as_it_counts(record, normal_content(record, sent.kind, sent.content))
+    return replace(sent, content=content, reason=clean_reason(sent.reason))
+
+
+def _known(change: Change, record: MatchRecord, submission_id: str) -> Submission | None:
+    """The submission of this id: of this match; at the second try, of any match."""
+    if change.again:
+        return change.session.get(Submission, submission_id)
+    own = {one.id: one for one in (*record.submissions, *record.conflicts)}
+    return own.get(submission_id)
+
+
+def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Outcome:
     _check_room(record, sent)
-    session.add(_row(actor, record, sent, content, Outcome.CONFLICT))
-    settled = settle_same(session, actor, record.id)
-    _log(session, actor, record, sent, content, Outcome.CONFLICT, settled)
+    change.session.add(_row(change.actor, record, sent, Outcome.CONFLICT))
+    _settle_and_log(change, record, sent, Outcome.CONFLICT)
     return Outcome.CONFLICT
 
 
@@ -116,29 +116,28 @@ def _check_room(record: MatchRecord, sent: Sent) -> None:
         raise Problem("conflicts-many")
 
 
-def add_next(
-    session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json, now: Fold
-) -> tuple[Submission, Fold]:
+def add_next(change: Change, record: MatchRecord, sent: Sent, now: Fold) -> tuple[Submission, Fold]:
     """Add it to the end of the chain, `now` being the match as it stands; its row, and the match after it."""
-    after = check_next(actor, record, sent, content, now)
-    return _append(session, actor, record, sent, content, after), after
+    after = check_next(change.actor, record, sent, now)
+    return add(change, record, sent, after), after
 
 
-def _append(
-    session: Session, actor: Actor, record: MatchRecord, sent: Sent, content: Json, after: Fold
-) -> Submission:
-    """The organiser's change of a confirmed match, with its reason, confirms what it leads to."""
-    row = _row(actor, record, sent, content, Outcome.SAVED)
-    session.add(row)
-    session.flush()
+def add(change: Change, record: MatchRecord, sent: Sent, after: Fold) -> Submission:
+    """Store it at the end of the chain, unchecked; `after` is the match as it stands with it.
+
+    The organiser's change of a confirmed match, with its reason, confirms what it leads to.
+    """
+    row = _row(change.actor, record, sent, Outcome.SAVED)
+    change.session.add(row)
+    change.session.flush()
     if record.confirmed_now and after.over:
-        session.add(confirmation(actor, record, None, sent.id))
+        change.session.add(confirmation(change.actor, record, None, sent.id))
     return row
 
 
-def _same_again(record: MatchRecord, known: Submission, sent: Sent, content: Json) -> Outcome:
+def _same_again(record: MatchRecord, known: Submission, sent: Sent) -> Outcome:
     stored = known.match_id, known.kind, as_it_counts(record, known.content)
-    if stored != (sent.match_id, sent.kind.value, content):
+    if stored != (sent.match_id, sent.kind.value, sent.content):
         raise Problem("id-reused")
     return Outcome.SAVED if known.number is not None else Outcome.CONFLICT
 
@@ -192,39 +191,39 @@ def check_open(record: MatchRecord) -> None:
         raise Problem("not-published")
 
 
-def check_next(actor: Actor, record: MatchRecord, sent: Sent, content: Json, now: Fold) -> Fold:
+def check_next(actor: Actor, record: MatchRecord, sent: Sent, now: Fold) -> Fold:
     """The match as it would stand after it. Raises EntryRefused, Problem; nothing is stored."""
     if sent.kind in HANDS and now.walk_over is not None:
         raise Problem("walk-over-set")
     if record.confirmed_now and now.over:
         _check_after_confirmation(actor, sent)
     if actor.role == Role.TABLE:
-        _check_tables_own(record, sent, content, now)
-    after = _following(record, sent, content, now)
+        _check_tables_own(record, sent, now)
+    after = _following(record, sent, now)
     if sent.kind == Kind.MEND and _counted(after) == _counted(now):
         raise Problem("nothing-changed")
     return after
 
 
-def _following(record: MatchRecord, sent: Sent, content: Json, now: Fold) -> Fold:
+def _following(record: MatchRecord, sent: Sent, now: Fold) -> Fold:
     if sent.kind in HANDS:
-        return fold_next(record.rules, now, ledger.Submission(sent.id, sent.kind.value, content))
-    return with_submission(record, sent, content)
+        return fold_next(record.rules, now, sent.submission)
+    return with_submission(record, sent)
 
 
-def _check_tables_own(record: MatchRecord, sent: Sent, content: Json, now: Fold) -> None:
+def _check_tables_own(record: MatchRecord, sent: Sent, now: Fold) -> None:
     """A table enters and mends hands. Results from paper and walk-overs are the organiser's."""
     if sent.kind == Kind.DEAL and not record.seated:
         raise Problem("seats-needed")
     if len(record.submissions) >= MOST_ENTERED:
         raise Problem("entries-many")
     kinds = {entry.id: entry.kind for entry in now.entries}
-    changes = content.get("changes", ())
+    changes = sent.content.get("changes", ())
     touched = {kinds.get(change["target"], Kind.DEAL) for change in changes}
     if (
         sent.kind not in (Kind.DEAL, Kind.MEND)
         or touched - {Kind.DEAL}
-        or any("parti" in one for one in changes)
+        or any("parti" in change for change in changes)
     ):
         raise Problem("organiser-only")
 
@@ -240,10 +239,9 @@ def _counted(fold: Fold) -> object:
     return [(step.entry.id, step.entry.content) for step in fold.steps], fold.walk_over
 
 
-def with_submission(record: MatchRecord, sent: Sent, content: Json) -> Fold:
+def with_submission(record: MatchRecord, sent: Sent) -> Fold:
     """The match as it would stand with one submission more. Raises EntryRefused."""
-    added = ledger.Submission(sent.id, sent.kind.value, content)
-    return fold_chain(record.rules, (*map(as_submission, record.submissions), added))
+    return fold_chain(record.rules, (*map(as_submission, record.submissions), sent.submission))
 
 
 def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str) -> Confirmation:
@@ -253,47 +251,28 @@ def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str)
     )
 
 
-def add_to_chain(session: Session, actor: Actor, sent: Sent) -> None:
-    """A submission that another change brings with it, in its transaction and its line of the log.
-
-    It is built on the match's last one, whatever `sent` says. Raises as `submit`.
-    """
-    record = match_record(session, sent.match_id, lock=True)
-    sent = replace(sent, after=record.last)
-    content = normal_content(record, sent.kind, sent.content)
-    _append(session, actor, record, sent, content, with_submission(record, sent, content))
-
-
-def _row(actor: Actor, record: MatchRecord, sent: Sent, content: Json, outcome: Outcome) -> Submission:
+def _row(actor: Actor, record: MatchRecord, sent: Sent, outcome: Outcome) -> Submission:
     return Submission(
         id=sent.id,
         match_id=record.id,
         number=len(record.submissions) + 1 if outcome == Outcome.SAVED else None,
         after=sent.after,
         kind=sent.kind.value,
-        content=content,
+        content=dict(sent.content),
         reason=sent.reason,
         role=actor.role,
         device_id=actor.device_id,
     )
 
 
-def _log(
-    session: Session,
-    actor: Actor,
-    record: MatchRecord,
-    sent: Sent,
-    content: Json,
-    outcome: Outcome,
-    settled: list[str],
-) -> None:
-    log(
-        session,
-        actor,
+def _settle_and_log(change: Change, record: MatchRecord, sent: Sent, outcome: Outcome) -> None:
+    """Conflicts that now say what counts settle themselves, in the same line of the log."""
+    disputed = outcome == Outcome.CONFLICT or record.open_conflicts
+    settled = settle_same(change, record.id) if disputed else []
+    change.log(
         f"{sent.kind}-{outcome}",
-        tournament_id=record.tournament_id,
-        match_id=record.id,
-        reason=sent.reason,
+        of=record,
         before={"last": record.last},
-        after={"id": sent.id} | content | ({"settled": settled} if settled else {}),
+        after={"id": sent.id, **sent.content} | ({"settled": settled} if settled else {}),
+        reason=sent.reason,
     )

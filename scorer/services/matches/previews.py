@@ -1,10 +1,9 @@
 """Looking before saving: what would follow from something that is not saved yet."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.objection import Objection
-from scorer.db import Database
-from scorer.rows.matches.folding import EntryRefused, Fold
+from scorer.rows.matches.folding import EntryRefused, Fold, FoldCache
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.contents import normal_content
 from scorer.services.matches.entries import Sent, with_submission
@@ -25,11 +24,12 @@ class Preview:
     surplus: tuple[str, ...] = ()
 
 
-def preview(db: Database, record: MatchRecord, sent: Sent) -> Preview:
+def preview(folds: FoldCache, record: MatchRecord, sent: Sent) -> Preview:
     """What would follow from `sent`; nothing is stored. Raises as `normal_content` does."""
-    before = db.folds.of(record)
+    before = folds.of(record)
+    sent = replace(sent, content=normal_content(record, sent.kind, sent.content))
     try:
-        after = with_submission(record, sent, normal_content(record, sent.kind, sent.content))
+        after = with_submission(record, sent)
     except EntryRefused as refused:
         return Preview(before, None, refused.objection, refused.entry_id)
     return Preview(before, after, surplus=surplus(before, after))

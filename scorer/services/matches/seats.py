@@ -7,13 +7,12 @@ from operator import contains
 import sqlalchemy as sa
 from sqlmodel import Session
 
-from scorer.db import Database
 from scorer.models import Match, Role, Seat
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, PersonView
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.matches.entries import check_may_enter
 from scorer.services.rounds.sides import rewrite_sides
 
@@ -38,33 +37,28 @@ def own_seats(record: MatchRecord) -> Iterator[tuple[EntrantView, tuple[int, ...
             yield entrant, seats[place * each : (place + 1) * each]
 
 
-def take_seats(
-    db: Database, actor: Actor, match_id: int, seats: Sequence[int], first_dealer: int | None
-) -> None:
+def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer: int | None) -> None:
     """`seats` holds a person's id a seat. The hands already entered stay as they are.
 
     Before the first of them the sides may also come in another order round the table.
     """
-    with db.writing() as session:
-        record = match_record(session, match_id, lock=True)
-        check_may_enter(session, actor, record)
-        if actor.role == Role.TABLE and record.confirmed_now:
-            raise Problem("confirmed")
-        check_dealer(record, first_dealer)
-        _reorder(session, record, order_of_sides(record, seats))
-        session.exec(sa.delete(Seat).where(Seat.match_id == match_id))
-        for seat, person_id in enumerate(seats):
-            session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
-        session.get_one(Match, match_id).first_dealer = first_dealer
-        log(
-            session,
-            actor,
-            "take-seats",
-            tournament_id=record.tournament_id,
-            match_id=match_id,
-            before=_shown([person.id if person else None for person in record.seats], record.first_dealer),
-            after=_shown(seats, first_dealer),
-        )
+    session = change.session
+    record = match_record(session, match_id, lock=True)
+    check_may_enter(session, change.actor, record)
+    if change.actor.role == Role.TABLE and record.confirmed_now:
+        raise Problem("confirmed")
+    check_dealer(record, first_dealer)
+    _reorder(session, record, order_of_sides(record, seats))
+    session.exec(sa.delete(Seat).where(Seat.match_id == match_id))
+    for seat, person_id in enumerate(seats):
+        session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
+    session.get_one(Match, match_id).first_dealer = first_dealer
+    change.log(
+        "take-seats",
+        of=record,
+        before=_shown([person.id if person else None for person in record.seats], record.first_dealer),
+        after=_shown(seats, first_dealer),
+    )
 
 
 def check_dealer(record: MatchRecord, first_dealer: int | None) -> None:

@@ -1,22 +1,18 @@
 """A conflict is settled: its hands count, in the place of others or after them, or not. All of it is kept."""
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
-
-from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session
 
 from engine.contest.ledger import Kind
 from engine.objection import Refused
-from scorer.db import Database
 from scorer.models import How
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.conflicts import Branch, branches
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.services.actor import Actor, log
-from scorer.services.matches.branches import settle_same, store_settled
+from scorer.services.change import Change
+from scorer.services.matches.branches import Counted, settle_same, store_settled
 from scorer.services.matches.entries import Sent, add_next, check_may_enter
 from scorer.services.rounds.waiting import give_free_table
 
@@ -32,7 +28,7 @@ def chosen(raw: object) -> How:
     raise Problem("malformed-request")
 
 
-def settle(db: Database, actor: Actor, match_id: int, conflict_id: str, how: How, reason: str = "") -> None:
+def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: str = "") -> None:
     """`conflict_id` is the first submission of the branch; settled twice in the same way is settled once.
 
     Raises EntryRefused or Refused where its hands cannot stand, Problem as `submit` does, `not-found`, and
@@ -40,33 +36,21 @@ def settle(db: Database, actor: Actor, match_id: int, conflict_id: str, how: How
     changed then.
     """
     reason = clean_reason(reason)
-    try:
-        _settle(db, actor, match_id, conflict_id, how, reason)
-    except IntegrityError:
-        _settle(db, actor, match_id, conflict_id, how, reason)  # another process was first
-
-
-def _settle(db: Database, actor: Actor, match_id: int, conflict_id: str, how: How, reason: str) -> None:
-    with db.writing() as session:
-        record = match_record(session, match_id, lock=True)
-        check_may_enter(session, actor, record)
-        branch = next((one for one in branches(record) if one.id == conflict_id), None)
-        if branch is None:
-            return _check_settled(record, conflict_id, how)
-        place, counts = _let_count(session, db, actor, record, branch, how, reason)
-        store_settled(session, actor, branch, how, place, counts)
-        settle_same(session, actor, match_id)
-        log(
-            session,
-            actor,
-            f"conflict-{how}",
-            tournament_id=record.tournament_id,
-            match_id=match_id,
-            reason=reason,
-            before={"last": record.last},
-            after={"ids": [one.id for one in branch.submissions], "against": list(branch.against)},
-        )
-        return None
+    record = match_record(change.session, match_id, lock=True)
+    check_may_enter(change.session, change.actor, record)
+    branch = next((one for one in branches(record) if one.id == conflict_id), None)
+    if branch is None:
+        _check_settled(record, conflict_id, how)
+        return
+    store_settled(change, branch, how, _let_count(change, record, branch, how, reason))
+    settle_same(change, match_id)
+    change.log(
+        f"conflict-{how}",
+        of=record,
+        reason=reason,
+        before={"last": record.last},
+        after={"ids": [one.id for one in branch.submissions], "against": list(branch.against)},
+    )
 
 
 def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
@@ -77,22 +61,20 @@ def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
         raise Problem("changed-meanwhile")
 
 
-def _let_count(
-    session: Session, db: Database, actor: Actor, record: MatchRecord, branch: Branch, how: How, reason: str
-) -> tuple[str | None, Mapping[str, str]]:
-    """Up to where, and as which entries, it counts. What is not stored yet is never remembered as a fold."""
+def _let_count(change: Change, record: MatchRecord, branch: Branch, how: How, reason: str) -> Counted:
+    """Its hands are entered behind those that count; one that is put away counts as nothing."""
     if how == How.PUT_AWAY:
-        return None, {}
-    now, counts = db.folds.of(record), dict(branch.met)
+        return Counted()
+    now, counts = change.folds.of(record), dict(branch.met)
     for own, kind, content in _to_enter(branch, how):
         sent = Sent(secrets.token_urlsafe(ID_BYTES), record.id, record.last, kind, content, reason)
-        _, now = add_next(session, actor, record, sent, content, now)
-        session.flush()
-        record = match_record(session, record.id)
+        _, now = add_next(change, record, sent, now)
+        change.session.flush()
+        record = match_record(change.session, record.id)
         counts |= {own: sent.id} if own else {}
     if now.walk_over is not None:
-        give_free_table(session, db, actor, record)
-    return record.last, counts
+        give_free_table(change, record)
+    return Counted(record.last, counts)
 
 
 def _to_enter(branch: Branch, how: How) -> Iterator[tuple[str | None, Kind, dict[str, Any]]]:

@@ -5,11 +5,10 @@ from typing import Final
 
 from engine.contest.stage import Part, Stage
 from engine.pairing.rounds import Drawn, Round, Side, players
-from scorer.db import Database
 from scorer.problems import Problem
 from scorer.rows.rounds.drawing import field_of
 from scorer.rows.rounds.stored import shown_round
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.rounds.drafts import insert_draft
 from scorer.services.rounds.drawing import before_a_draft, check_sides
 from scorer.services.tournaments.making import open_tournament
@@ -17,29 +16,29 @@ from scorer.services.tournaments.making import open_tournament
 DECIDING: Final = Stage(Part.DECIDING)
 
 
-def draw_deciding(db: Database, actor: Actor, tournament_id: int, matches: Sequence[Sequence[Side]]) -> int:
+def draw_deciding(change: Change, tournament_id: int, matches: Sequence[Sequence[Side]]) -> int:
     """A draft of a round of its own with these matches, between anybody; its id. Discarded as any draft.
 
     Refused: `not-begun`, `rounds-before` beside a draft, `sides-wrong`, `match-missing`, `not-in-play`,
     `sits-in-two`.
     """
     wanted = tuple(tuple(sides) for sides in matches)
-    with db.writing() as session:
-        tournament = open_tournament(session, tournament_id)
-        earlier = before_a_draft(session, db.folds, tournament)
-        if not earlier:
-            raise Problem("not-begun")
-        if not wanted:
-            raise Problem("match-missing")
-        for sides in wanted:
-            check_sides(tournament, sides)
-        _check_entrants(
-            [one for match in wanted for one in players(match)], field_of(session, tournament_id).in_play
-        )
-        drawn = Drawn(Round(wanted, (), (DECIDING,) * len(wanted)))
-        round_id = insert_draft(session, tournament, drawn, earlier)
-        log(session, actor, "draw-deciding", tournament_id=tournament_id, after=shown_round(drawn.round))
-        return round_id
+    session = change.session
+    tournament = open_tournament(session, tournament_id)
+    earlier = before_a_draft(session, change.folds, tournament)
+    if not earlier:
+        raise Problem("not-begun")
+    if not wanted:
+        raise Problem("match-missing")
+    for sides in wanted:
+        check_sides(tournament, sides)
+    _check_entrants(
+        [one for match in wanted for one in players(match)], field_of(session, tournament_id).in_play
+    )
+    drawn = Drawn(Round(wanted, (), (DECIDING,) * len(wanted)))
+    round_id = insert_draft(session, tournament, drawn, earlier)
+    change.log("draw-deciding", of=tournament_id, after=shown_round(drawn.round))
+    return round_id
 
 
 def _check_entrants(inside: Sequence[int], in_play: Sequence[int]) -> None:

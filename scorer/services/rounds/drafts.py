@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
-from engine.contest.stage import Stage
 from engine.pairing.rounds import Drawn, Side
 from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.seating import seat_tables
@@ -26,25 +25,19 @@ def insert_draft(
     in_use = _ids_by_number(session, tournament.id)
     past = tuple(one.sittings for one in earlier)
     seated = seat_tables(drawn.round.matches, tuple(in_use), past, tournament.seating)
-    _insert_matches(session, row.id, drawn.round, seated, in_use)
+    _insert_matches(session, row.id, drawn.round, [_id(in_use, number) for number in seated])
     return row.id
 
 
-def _insert_matches(
-    session: Session,
-    round_id: int,
-    drawn: DrawnRound,
-    seated: Sequence[int | None],
-    in_use: Mapping[int, int],
-) -> None:
-    """The matches at the tables of these numbers, and behind them the byes."""
+def _insert_matches(session: Session, round_id: int, drawn: DrawnRound, tables: Sequence[int | None]) -> None:
+    """The matches at the tables of these ids, and behind them the byes."""
     stages = drawn.stages or (None,) * len(drawn.matches)
-    sitting = zip(drawn.matches, seated, stages, strict=True)
-    for place, (match, table, stage) in enumerate(sitting, start=1):
-        table_id = in_use.get(table) if table is not None else None
-        _insert_match(session, round_id, place, match, table_id, stage)
-    for place, entrant in enumerate(drawn.byes, start=len(seated) + 1):
-        _insert_match(session, round_id, place, ((entrant,),), None)
+    sitting = zip(drawn.matches, tables, stages, strict=True)
+    for place, (sides, table_id, stage) in enumerate(sitting, start=1):
+        match = Match(round_id=round_id, number=place, table_id=table_id, stage=stage_json(stage))
+        _insert_match(session, match, sides)
+    for place, entrant in enumerate(drawn.byes, start=len(tables) + 1):
+        _insert_match(session, Match(round_id=round_id, number=place, stage=stage_json(None)), ((entrant,),))
 
 
 def delete_matches(session: Session, round_id: int) -> None:
@@ -54,15 +47,7 @@ def delete_matches(session: Session, round_id: int) -> None:
     session.exec(sa.delete(Match).where(Match.round_id == round_id))
 
 
-def _insert_match(
-    session: Session,
-    round_id: int,
-    number: int,
-    sides: Sequence[Side],
-    table_id: int | None,
-    stage: Stage | None = None,
-) -> None:
-    match = Match(round_id=round_id, number=number, table_id=table_id, stage=stage_json(stage))
+def _insert_match(session: Session, match: Match, sides: Sequence[Side]) -> None:
     session.add(match)
     session.flush()
     insert_sides(session, match.id, sides)
@@ -72,7 +57,8 @@ def rewrite_draft(session: Session, before: StoredRound, after: DrawnRound) -> N
     """`after` in the place of what the draft held."""
     in_use = _ids_by_number(session, session.get_one(Round, before.id).tournament_id)
     delete_matches(session, before.id)
-    _insert_matches(session, before.id, after, _tables_after(before, after, tuple(in_use)), in_use)
+    tables = _tables_after(before, after, tuple(in_use))
+    _insert_matches(session, before.id, after, [_id(in_use, number) for number in tables])
 
 
 def _tables_after(before: StoredRound, after: DrawnRound, in_use: Sequence[int]) -> list[int | None]:
@@ -87,3 +73,8 @@ def _tables_after(before: StoredRound, after: DrawnRound, in_use: Sequence[int])
 
 def _ids_by_number(session: Session, tournament_id: int) -> dict[int, int]:
     return {table.number: table.id for table in tables_in_use(session, tournament_id)}
+
+
+def _id(in_use: Mapping[int, int], number: int | None) -> int | None:
+    """Of the table of this number; None where a match waits, or its table is no longer in use."""
+    return None if number is None else in_use.get(number)

@@ -10,7 +10,6 @@ from engine.pairing.amend import meet, move_bye, part, swap
 from engine.pairing.findings import findings
 from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.rounds import Side
-from scorer.db import Database
 from scorer.models import Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
@@ -26,7 +25,7 @@ from scorer.rows.rounds.drawing import (
 )
 from scorer.rows.rounds.stored import ABSENT, WAITED, StoredRound, shown_round, stored_round
 from scorer.rows.standings.results import played_rounds
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.entrants.comers import settle_comers
 from scorer.services.rounds.drafts import delete_matches, insert_draft, rewrite_draft
 from scorer.services.tournaments.making import open_tournament
@@ -38,8 +37,7 @@ SAYS_ALSO = {"rematch": "met-before"}
 
 
 def draw_draft(
-    db: Database,
-    actor: Actor,
+    change: Change,
     tournament_id: int,
     *,
     by_hand: bool = False,
@@ -51,20 +49,20 @@ def draw_draft(
     `by_hand`: an empty one, whatever the system. `allow_rematches`: in this one round, where the system
     asks for it. `one_more`: beyond the rounds that were set.
     """
-    with db.writing() as session:
-        tournament = open_tournament(session, tournament_id)
-        earlier = before_a_draft(session, db.folds, tournament)
-        field = field_of(session, tournament_id)
-        fewest = system_of(tournament).fewest
-        if not earlier and len(field.present) < fewest:
-            raise Problem("too-few", present=len(field.present), fewest=fewest)
-        if by_hand:
-            drawn = empty_round(tournament, field, earlier)
-        else:
-            drawn = next_round(tournament, field, earlier, allow_rematches=allow_rematches, one_more=one_more)
-        round_id = insert_draft(session, tournament, drawn, earlier)
-        log(session, actor, "draw-draft", tournament_id=tournament_id, after=shown_round(drawn.round))
-        return round_id
+    session = change.session
+    tournament = open_tournament(session, tournament_id)
+    earlier = before_a_draft(session, change.folds, tournament)
+    field = field_of(session, tournament_id)
+    fewest = system_of(tournament).fewest
+    if not earlier and len(field.present) < fewest:
+        raise Problem("too-few", present=len(field.present), fewest=fewest)
+    if by_hand:
+        drawn = empty_round(tournament, field, earlier)
+    else:
+        drawn = next_round(tournament, field, earlier, allow_rematches=allow_rematches, one_more=one_more)
+    round_id = insert_draft(session, tournament, drawn, earlier)
+    change.log("draw-draft", of=tournament_id, after=shown_round(drawn.round))
+    return round_id
 
 
 def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
@@ -75,33 +73,29 @@ def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -
     return earlier
 
 
-def swap_in_draft(db: Database, actor: Actor, round_id: int, one: int, other: int) -> None:
+def swap_in_draft(change: Change, round_id: int, one: int, other: int) -> None:
     """Two pairs change places, whether they play or are free."""
-    with db.writing() as session:
-        draft = _draft(session, round_id)
-        _change(session, db, actor, draft, "swap-in-draft", swap(draft.drawn, one, other))
+    draft = _draft(change.session, round_id)
+    _change(change, draft, "swap-in-draft", swap(draft.drawn, one, other))
 
 
-def move_bye_in_draft(db: Database, actor: Actor, round_id: int, to: int, holder: int | None = None) -> None:
+def move_bye_in_draft(change: Change, round_id: int, to: int, holder: int | None = None) -> None:
     """`to` is free this round; `holder`, who was (where several were: which of them), plays in its place."""
-    with db.writing() as session:
-        draft = _draft(session, round_id)
-        _change(session, db, actor, draft, "move-bye", move_bye(draft.drawn, to, holder))
+    draft = _draft(change.session, round_id)
+    _change(change, draft, "move-bye", move_bye(draft.drawn, to, holder))
 
 
-def meet_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Side]) -> None:
+def meet_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:
     """A match more, put together by hand of entrants who are free, at the first table that is."""
-    with db.writing() as session:
-        draft = _draft(session, round_id)
-        check_sides(_tournament(session, round_id), sides)
-        _change(session, db, actor, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
+    draft = _draft(change.session, round_id)
+    check_sides(_tournament(change.session, round_id), sides)
+    _change(change, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
 
 
-def part_in_draft(db: Database, actor: Actor, round_id: int, sides: Sequence[Side]) -> None:
+def part_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:
     """The match is taken apart again, and those in it are free."""
-    with db.writing() as session:
-        draft = _draft(session, round_id)
-        _change(session, db, actor, draft, "part-in-draft", part(draft.drawn, tuple(sides)))
+    draft = _draft(change.session, round_id)
+    _change(change, draft, "part-in-draft", part(draft.drawn, tuple(sides)))
 
 
 def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
@@ -118,64 +112,57 @@ def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
         raise Problem("partners-wrong", size=size)
 
 
-def _change(
-    session: Session, db: Database, actor: Actor, before: StoredRound, action: str, after: DrawnRound
-) -> None:
+def _change(change: Change, before: StoredRound, action: str, after: DrawnRound) -> None:
+    session = change.session
     if after == before.drawn:
         raise Problem("nothing-changed")
     tournament = _tournament(session, before.id)
     if not before.deciding:
         field = field_of(session, tournament.id, before.number)
-        earlier = played_rounds(session, db.folds, tournament)[:-1]
+        earlier = played_rounds(session, change.folds, tournament)[:-1]
         after = with_stages(tournament, field, earlier, after)
     rewrite_draft(session, before, after)
-    log(
-        session,
-        actor,
+    change.log(
         action,
-        tournament_id=tournament.id,
+        of=tournament.id,
         before=shown_round(before.drawn),
         after=shown_round(after),
     )
 
 
-def discard_draft(db: Database, actor: Actor, round_id: int) -> None:
+def discard_draft(change: Change, round_id: int) -> None:
     """Throw the draft away; what it was stays in the log."""
-    with db.writing() as session:
-        draft = _draft(session, round_id)
-        log(
-            session,
-            actor,
-            "discard-draft",
-            tournament_id=_tournament(session, round_id).id,
-            before=shown_round(draft.drawn),
-        )
-        delete_matches(session, round_id)
-        session.delete(session.get_one(Round, round_id))
+    session = change.session
+    draft = _draft(session, round_id)
+    change.log(
+        "discard-draft",
+        of=_tournament(session, round_id).id,
+        before=shown_round(draft.drawn),
+    )
+    delete_matches(session, round_id)
+    session.delete(session.get_one(Round, round_id))
 
 
-def publish_round(db: Database, actor: Actor, round_id: int) -> None:
+def publish_round(change: Change, round_id: int) -> None:
     """Tablets, projector and paper show the round from now on. A second time changes nothing."""
-    with db.writing() as session:
-        stored = _locked(session, round_id)
-        if stored.published:
-            return
-        if not stored.matches:
-            raise Problem("round-empty")
-        row = session.get_one(Round, round_id)
-        tournament = open_tournament(session, row.tournament_id)
-        settled = settle_comers(session, stored, row.tournament_id)
-        row.pairing = row.pairing | _as_published(session, stored, row)
-        row.status, row.published_at = RoundStatus.PUBLISHED, now()
-        tournament.status = Status.PLAYING
-        log(
-            session,
-            actor,
-            "publish-round",
-            tournament_id=tournament.id,
-            before=settled or None,
-            after={"round": row.number} | shown_round(stored.drawn),
-        )
+    session = change.session
+    stored = _locked(session, round_id)
+    if stored.published:
+        return
+    if not stored.matches:
+        raise Problem("round-empty")
+    row = session.get_one(Round, round_id)
+    tournament = open_tournament(session, row.tournament_id)
+    settled = settle_comers(session, stored, row.tournament_id)
+    row.pairing = row.pairing | _as_published(session, stored, row)
+    row.status, row.published_at = RoundStatus.PUBLISHED, now()
+    tournament.status = Status.PLAYING
+    change.log(
+        "publish-round",
+        of=tournament.id,
+        before=settled or None,
+        after={"round": row.number} | shown_round(stored.drawn),
+    )
 
 
 def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:

@@ -6,11 +6,11 @@ hands stay, and with them points, partier, walk-overs and who dealt. Doing the s
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import sqlalchemy as sa
 from sqlmodel import Session
 
-from scorer.db import Database
 from scorer.models import Confirmation, Match, Round, RoundStatus, Seat, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_reason
@@ -19,7 +19,7 @@ from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import hold_matches
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.matches.entries import confirmation
 from scorer.services.matches.seats import own_seats
 from scorer.services.rounds.sides import rewrite_sides
@@ -50,63 +50,74 @@ def as_seen(changes: Sequence[ChangedMatch]) -> str:
     return " ".join(f"{one['match']}:{one['sides']}".replace(" ", "") for one in shown)
 
 
+Pair = tuple[int, int]
+"""The ids of two entrants, or of two matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the organiser says of an exchange.
+
+    `reason`: needed for a match that is confirmed. `seen`: as the change looked (`as_seen`), so that pressing
+    twice does not undo it.
+    """
+
+    reason: str = ""
+    seen: str = ""
+
+
+NOTHING_SAID: Final = Said()
+
+
 def preview_exchange(
-    session: Session, folds: FoldCache, round_id: int, one: int, other: int
+    session: Session, folds: FoldCache, round_id: int, pair: Pair
 ) -> tuple[ChangedMatch, ...]:
     """What `exchange` would do, the bye of one of them too; nothing is stored. Raises as it."""
-    return _changes(session, folds, round_id, _two(_published(session, round_id), one, other))
+    records = _published(session, round_id)
+    return _changes(folds, records, _two(records, pair))
 
 
-def preview_exchange_matches(
-    session: Session, folds: FoldCache, match_id: int, other_id: int
-) -> tuple[ChangedMatch, ...]:
+def preview_exchange_matches(session: Session, folds: FoldCache, pair: Pair) -> tuple[ChangedMatch, ...]:
     """What `exchange_matches` would do; nothing is stored. Raises as it."""
-    one, other = _two_matches(session, match_id, other_id)
-    return _changes(session, folds, one.round_id, _all_of(one, other))
+    first, second = _two_matches(session, pair)
+    return _changes(folds, round_records(session, first.round_id), _all_of(first, second))
 
 
-def exchange(
-    db: Database, actor: Actor, round_id: int, one: int, other: int, reason: str = "", seen: str = ""
-) -> None:
+def exchange(change: Change, round_id: int, pair: Pair, said: Said = NOTHING_SAID) -> None:
     """Two entrants of a published round change places: in one match the sides, in two the matches.
 
     A match that is confirmed needs a reason, and is then confirmed by the organiser as it stands now.
-    `seen`: as the change looked (`as_seen`), so that pressing twice does not undo it.
     Refused: `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`,
     `seats-changed`.
     """
-    with db.writing() as session:
-        hold_matches(session, Match.round_id == round_id)
-        records = _published(session, round_id)
-        _exchange(session, db, actor, round_id, _two(records, one, other), "exchange", reason, seen)
+    hold_matches(change.session, Match.round_id == round_id)
+    _exchange(change, "exchange", preview_exchange(change.session, change.folds, round_id, pair), said)
 
 
-def exchange_matches(
-    db: Database, actor: Actor, match_id: int, other_id: int, reason: str = "", seen: str = ""
-) -> None:
+def exchange_matches(change: Change, pair: Pair, said: Said = NOTHING_SAID) -> None:
     """All of one match and all of another change places; what each match is for in a cup goes with them.
 
     Refused: `other-round`, `sizes-differ`, `is-bye`, and as `exchange`.
     """
-    with db.writing() as session:
-        hold_matches(session, Match.id.in_((match_id, other_id)))
-        one, other = _two_matches(session, match_id, other_id)
-        _exchange(session, db, actor, one.round_id, _all_of(one, other), "exchange-matches", reason, seen)
-        rows = session.get_one(Match, match_id), session.get_one(Match, other_id)
-        rows[0].stage, rows[1].stage = rows[1].stage, rows[0].stage
+    session = change.session
+    hold_matches(session, Match.id.in_(pair))
+    _exchange(change, "exchange-matches", preview_exchange_matches(session, change.folds, pair), said)
+    first, second = (session.get_one(Match, match_id) for match_id in pair)
+    first.stage, second.stage = second.stage, first.stage
 
 
 Renaming = Mapping[int, EntrantView]
 """By entrant: who comes in its place."""
 
 
-def _two(records: Sequence[MatchRecord], one: int, other: int) -> Renaming:
+def _two(records: Sequence[MatchRecord], pair: Pair) -> Renaming:
     inside = {entrant.id: entrant for record in records for side in record.sides for entrant in side}
-    if one not in inside or other not in inside:
+    first, second = pair
+    if first not in inside or second not in inside:
         raise Problem("not-in-this-round")
-    if one == other:
+    if first == second:
         raise Problem("nothing-changed")
-    return {one: inside[other], other: inside[one]}
+    return {first: inside[second], second: inside[first]}
 
 
 def _all_of(one: MatchRecord, other: MatchRecord) -> Renaming:
@@ -117,8 +128,8 @@ def _all_of(one: MatchRecord, other: MatchRecord) -> Renaming:
     return found
 
 
-def _two_matches(session: Session, match_id: int, other_id: int) -> tuple[MatchRecord, MatchRecord]:
-    one, other = match_record(session, match_id), match_record(session, other_id)
+def _two_matches(session: Session, pair: Pair) -> tuple[MatchRecord, MatchRecord]:
+    one, other = (match_record(session, match_id) for match_id in pair)
     if one.id == other.id:
         raise Problem("nothing-changed")
     if one.round_id != other.round_id:
@@ -146,44 +157,30 @@ def _published(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
 
 
 def _changes(
-    session: Session, folds: FoldCache, round_id: int, renaming: Renaming
+    folds: FoldCache, records: Sequence[MatchRecord], renaming: Renaming
 ) -> tuple[ChangedMatch, ...]:
     changed = []
-    for record in round_records(session, round_id):
+    for record in records:
         after = tuple(tuple(renaming.get(one.id, one) for one in side) for side in record.sides)
         if after != record.sides:
-            fold = folds.of(record)
-            changed.append(ChangedMatch(record, after, fold))
+            changed.append(ChangedMatch(record, after, folds.of(record)))
     return tuple(changed)
 
 
-def _exchange(
-    session: Session,
-    db: Database,
-    actor: Actor,
-    round_id: int,
-    renaming: Renaming,
-    action: str,
-    raw_reason: str,
-    seen: str,
-) -> None:
-    reason = clean_reason(raw_reason)
-    changes = _changes(session, db.folds, round_id, renaming)
-    if seen and seen != as_seen(changes):
+def _exchange(change: Change, action: str, changes: Sequence[ChangedMatch], said: Said) -> None:
+    reason = clean_reason(said.reason)
+    if said.seen and said.seen != as_seen(changes):
         raise Problem("seats-changed")
     if any(one.confirmed for one in changes) and not reason:
         raise Problem("reason-needed")
     sitters = _sitters([one.record for one in changes])
     for one in changes:
-        rewrite_sides(session, one.record.id, _ids(one.after))
-        _store_seats(session, one, sitters)
-        _confirm_anew(session, actor, one)
-    log(
-        session,
-        actor,
+        rewrite_sides(change.session, one.record.id, _ids(one.after))
+        _store_seats(change.session, one, sitters)
+        _confirm_anew(change, one)
+    change.log(
         action,
-        tournament_id=changes[0].record.tournament_id,
-        match_id=next(one.record.id for one in changes if not one.record.bye),
+        of=next(one.record for one in changes if not one.record.bye),
         reason=reason,
         before={"matches": [_shown(one.record.id, one.before) for one in changes]},
         after={"matches": [_shown(one.record.id, one.after) for one in changes]},
@@ -246,12 +243,12 @@ def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, 
                 session.add(Seat(match_id=record.id, seat=seat, person_id=person))
 
 
-def _confirm_anew(session: Session, actor: Actor, changed: ChangedMatch) -> None:
+def _confirm_anew(change: Change, changed: ChangedMatch) -> None:
     """A side said that the match was right as others had it: that falls, and the organiser's word stands."""
     record = changed.record
-    session.exec(sa.delete(Confirmation).where(Confirmation.match_id == record.id))
+    change.session.exec(sa.delete(Confirmation).where(Confirmation.match_id == record.id))
     if changed.confirmed and record.last is not None:
-        session.add(confirmation(actor, record, None, record.last))
+        change.session.add(confirmation(change.actor, record, None, record.last))
 
 
 def _ids(sides: Sides) -> list[tuple[int, ...]]:

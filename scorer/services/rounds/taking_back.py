@@ -7,7 +7,6 @@ from typing import Final
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
-from scorer.db import Database
 from scorer.models import Match, Round, RoundStatus, Seat, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_reason
@@ -17,7 +16,7 @@ from scorer.rows.matches.record import round_records
 from scorer.rows.rounds.published import drafted, hold_matches, last_published
 from scorer.rows.rounds.rules import agreed_rules
 from scorer.rows.rounds.stored import ABSENT, WAITED
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.tournaments.making import open_status, open_tournament
 
 RULES: Final = "rules"
@@ -58,9 +57,7 @@ def count_of(session: Session, folds: FoldCache, round_id: int) -> Played:
     )
 
 
-def take_back_round(
-    db: Database, actor: Actor, round_id: int, *, confirm: bool = False, reason: str = ""
-) -> TakenBack:
+def take_back_round(change: Change, round_id: int, *, confirm: bool = False, reason: str = "") -> TakenBack:
     """Only the last round. Nothing was entered: it is a draft again, to be changed or thrown away.
 
     Where something was, `confirm` says that the counted hands may go: the database is copied, the round is
@@ -69,55 +66,51 @@ def take_back_round(
     `round-has-hands`, `taken-back`, `finished`.
     """
     reason = clean_reason(reason)
-    with db.writing() as session:
-        row = _last(session, round_id)
-        hold_matches(session, Match.round_id == round_id)
-        played = count_of(session, db.folds, round_id)
-        if not played.nothing and not confirm:
-            raise Problem("round-has-hands", number=row.number, hands=played.entries, matches=played.begun)
-        backup = None
-        if played.nothing:
-            _to_draft(session, row)
-        else:
-            backup = db.copy(f"round-{row.number}")
-            _put_aside(session, row)
-        session.flush()
-        open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
-        log(
-            session,
-            actor,
-            "take-back-round",
-            tournament_id=row.tournament_id,
-            reason=reason,
-            before={"round": row.number} | _shown(played),
-            after={"id": round_id, "taken_back": row.taken_back},
-        )
-        return TakenBack(draft=played.nothing, backup=backup)
+    session = change.session
+    row = _last(session, round_id)
+    hold_matches(session, Match.round_id == round_id)
+    played = count_of(session, change.folds, round_id)
+    if not played.nothing and not confirm:
+        raise Problem("round-has-hands", number=row.number, hands=played.entries, matches=played.begun)
+    backup = None
+    if played.nothing:
+        _to_draft(session, row)
+    else:
+        backup = change.copy(f"round-{row.number}")
+        _put_aside(session, row)
+    session.flush()
+    open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
+    change.log(
+        "take-back-round",
+        of=row.tournament_id,
+        reason=reason,
+        before={"round": row.number} | _shown(played),
+        after={"id": round_id, "taken_back": row.taken_back},
+    )
+    return TakenBack(draft=played.nothing, backup=backup)
 
 
-def bring_back_round(db: Database, actor: Actor, round_id: int) -> None:
+def bring_back_round(change: Change, round_id: int) -> None:
     """A round that was taken back stands again, with its hands. A second time changes nothing.
 
     Refused: `round-replaced` where another has its number, `rounds-missing` where it would not be next,
     `rules-changed` where it was played by other rules than hold now.
     """
-    with db.writing() as session:
-        row = _locked(session, round_id)
-        open_tournament(session, row.tournament_id)
-        if not row.taken_back:
-            return
-        _check_next(session, row)
-        before, row.taken_back = row.taken_back, 0
-        session.flush()
-        open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
-        log(
-            session,
-            actor,
-            "bring-back-round",
-            tournament_id=row.tournament_id,
-            before={"id": round_id, "taken_back": before},
-            after={"round": row.number},
-        )
+    session = change.session
+    row = _locked(session, round_id)
+    open_tournament(session, row.tournament_id)
+    if not row.taken_back:
+        return
+    _check_next(session, row)
+    before, row.taken_back = row.taken_back, 0
+    session.flush()
+    open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
+    change.log(
+        "bring-back-round",
+        of=row.tournament_id,
+        before={"id": round_id, "taken_back": before},
+        after={"round": row.number},
+    )
 
 
 def _locked(session: Session, round_id: int) -> Round:

@@ -1,32 +1,31 @@
 """More matches than tables: a match that waits gets the table that becomes free."""
 
-from sqlmodel import Session, select
+from sqlmodel import select
 
-from scorer.db import Database
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.problems import Problem
 from scorer.rows.matches.open import is_over
 from scorer.rows.matches.record import MatchRecord, match_ids_at, match_record, round_records, table_records
 from scorer.rows.rounds.published import STANDS
 from scorer.rows.tables.places import table_numbered
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 
 
-def give_free_table(session: Session, db: Database, actor: Actor, done: MatchRecord) -> None:
+def give_free_table(change: Change, done: MatchRecord) -> None:
     """As `pass_table_on`, with a line in the log of its own."""
-    next_one = pass_table_on(session, db, done)
+    next_one = pass_table_on(change, done)
     if next_one is not None:
-        _log_move(session, actor, next_one, None, done.table_id)
+        _log_move(change, next_one, None, done.table_id)
 
 
-def pass_table_on(session: Session, db: Database, done: MatchRecord) -> MatchRecord | None:
+def pass_table_on(change: Change, done: MatchRecord) -> MatchRecord | None:
     """Give the table of a match that is done to the first match of its round that waits; that one."""
-    if done.table_id is None or not table_free(session, db, done.table_id):
+    if done.table_id is None or not table_free(change, done.table_id):
         return None
-    waiting = (one for one in round_records(session, done.round_id) if _waits(one))
-    found = next((one for one in waiting if not is_over(db.folds, one)), None)
+    waiting = (one for one in round_records(change.session, done.round_id) if _waits(one))
+    found = next((one for one in waiting if not is_over(change.folds, one)), None)
     if found is not None:
-        session.get_one(Match, found.id).table_id = done.table_id
+        change.session.get_one(Match, found.id).table_id = done.table_id
     return found
 
 
@@ -34,43 +33,40 @@ def _waits(record: MatchRecord) -> bool:
     return record.table_id is None and not record.bye and not record.postponed
 
 
-def table_free(session: Session, db: Database, table_id: int) -> bool:
+def table_free(change: Change, table_id: int) -> bool:
     """The table is in use, and every published match at it is over."""
-    table = session.get_one(PlayTable, table_id)
-    return table.in_use and all(is_over(db.folds, one) for one in table_records(session, table_id))
+    table = change.session.get_one(PlayTable, table_id)
+    return table.in_use and all(is_over(change.folds, one) for one in table_records(change.session, table_id))
 
 
-def assign_table(db: Database, actor: Actor, match_id: int, table_number: int | None) -> None:
+def assign_table(change: Change, match_id: int, table_number: int | None) -> None:
     """Put a match at a table by hand, or let it wait. Hands already entered go with the match.
 
-    Refused: `is-bye`, `taken-back`, `is-postponed`, `finished`, or as `assign_table_to`.
+    Refused: `is-bye`, `taken-back`, `is-postponed`, `finished`, or as `put_at_table`.
     """
-    with db.writing() as session:
-        record = match_record(session, match_id, lock=True)
-        if record.bye:
-            raise Problem("is-bye")
-        if record.taken_back:
-            raise Problem("taken-back", number=record.round_number)
-        if record.postponed:
-            raise Problem("is-postponed")
-        if record.ended:
-            raise Problem("finished")
-        table_id = assign_table_to(session, db, record, table_number)
-        _log_move(session, actor, record, record.table_id, table_id)
+    record = match_record(change.session, match_id, lock=True)
+    if record.bye:
+        raise Problem("is-bye")
+    if record.taken_back:
+        raise Problem("taken-back", number=record.round_number)
+    if record.postponed:
+        raise Problem("is-postponed")
+    if record.ended:
+        raise Problem("finished")
+    table_id = put_at_table(change, record, table_number)
+    _log_move(change, record, record.table_id, table_id)
 
 
-def assign_table_to(
-    session: Session, db: Database, record: MatchRecord, table_number: int | None
-) -> int | None:
+def put_at_table(change: Change, record: MatchRecord, table_number: int | None) -> int | None:
     """The id of the table that it has now, None where it waits. Refused: `table-unknown`, `table-taken`."""
-    table_id = _table_id(session, db, record, table_number) if table_number is not None else None
-    session.get_one(Match, record.id).table_id = table_id
+    table_id = _table_id(change, record, table_number) if table_number is not None else None
+    change.session.get_one(Match, record.id).table_id = table_id
     return table_id
 
 
-def clear_tables(session: Session, db: Database, tournament_id: int, kept: int) -> None:
+def clear_tables(change: Change, tournament_id: int, kept: int) -> None:
     """Only tables 1..kept are left: a draft's match at another waits. Refused: `table-taken`."""
-    rows = session.exec(
+    rows = change.session.exec(
         select(Match, Round.status, PlayTable.number)
         .join(Round, Round.id == Match.round_id)
         .join(PlayTable, PlayTable.id == Match.table_id)
@@ -79,31 +75,26 @@ def clear_tables(session: Session, db: Database, tournament_id: int, kept: int) 
     for match, status, number in rows:
         if status == RoundStatus.DRAFT:
             match.table_id = None
-        elif _open(session, db, match.id):
+        elif _open(change, match.id):
             raise Problem("table-taken", table=number)
 
 
-def _table_id(session: Session, db: Database, record: MatchRecord, number: int) -> int:
-    table = table_numbered(session, record.tournament_id, number)
-    others = [one for one in match_ids_at(session, table.id) if one != record.id]
-    if any(_open(session, db, other) for other in others):
+def _table_id(change: Change, record: MatchRecord, number: int) -> int:
+    table = table_numbered(change.session, record.tournament_id, number)
+    others = [one for one in match_ids_at(change.session, table.id) if one != record.id]
+    if any(_open(change, other) for other in others):
         raise Problem("table-taken", table=number)
     return table.id
 
 
-def _open(session: Session, db: Database, match_id: int) -> bool:
-    return not is_over(db.folds, match_record(session, match_id))
+def _open(change: Change, match_id: int) -> bool:
+    return not is_over(change.folds, match_record(change.session, match_id))
 
 
-def _log_move(
-    session: Session, actor: Actor, record: MatchRecord, before: int | None, after: int | None
-) -> None:
-    log(
-        session,
-        actor,
+def _log_move(change: Change, record: MatchRecord, before: int | None, after: int | None) -> None:
+    change.log(
         "assign-table",
-        tournament_id=record.tournament_id,
-        match_id=record.id,
+        of=record,
         before={"table": before},
         after={"table": after},
     )

@@ -6,15 +6,14 @@ from typing import Final
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
-from scorer.db import Database
 from scorer.models import Device, Holding, PlayTable, Status, Tournament
-from scorer.models.columns import now
+from scorer.models.columns import Json, now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.open import is_settled
 from scorer.rows.matches.record import table_records
-from scorer.rows.tables.places import device_table, holder_of, table_numbered
-from scorer.services.actor import Actor, log, log_at
+from scorer.rows.tables.places import Place, device_table, holder_of, place_of, table_numbered
+from scorer.services.change import Change
 
 REMEMBERED: Final = timedelta(seconds=20)
 """So long a contact is not written down again where nothing else is new."""
@@ -55,84 +54,86 @@ def hold_if_free(session: Session, device: Device, table: PlayTable) -> bool:
 # --- what a device does -------------------------------------------------------------------------------
 
 
-def sit_at(db: Database, actor: Actor) -> None:
-    """A device shows its table; the first one at a table that nobody has gets it."""
-    device_id = actor.device_id or ""
-    with db.reading() as session:
-        if holder_of(session, device_table(session, device_id)) is not None:
-            return
-    with db.writing() as session:
-        table = device_table(session, device_id)
-        if hold_if_free(session, session.get_one(Device, device_id), table):
-            log_at(session, actor, "hold-table", table, "device", None, device_id)
+def sit_at(change: Change) -> Place:
+    """The first device that comes to a table that nobody has gets it; the place of the device after that."""
+    device_id = change.actor.device_id or ""
+    place = place_of(change.session, device_id)
+    if hold_if_free(change.session, place.device, place.table):
+        log_at(change, "hold-table", place.table, device=(None, device_id))
+    return place_of(change.session, device_id)
 
 
-def take_over(db: Database, actor: Actor) -> None:
+def take_over(change: Change) -> None:
     """The device has its table from now on; the one that had it before says so. Twice is once."""
-    device_id = actor.device_id or ""
-    with db.writing() as session:
-        table = device_table(session, device_id)
-        session.get_one(PlayTable, table.id, with_for_update=True)
-        before = _holder_id(session, table)
-        if before != device_id:
-            hold(session, session.get_one(Device, device_id), table)
-            log_at(session, actor, "take-over", table, "device", before, device_id)
+    device_id = change.actor.device_id or ""
+    session = change.session
+    table = device_table(session, device_id)
+    session.get_one(PlayTable, table.id, with_for_update=True)
+    before = _holder_id(session, table)
+    if before != device_id:
+        hold(session, session.get_one(Device, device_id), table)
+        log_at(change, "take-over", table, device=(before, device_id))
 
 
-def heard_from(db: Database, device: Device, waiting: int | None) -> None:
-    """The device has asked, and says how many hands wait on it. Written down only where that is new."""
-    waiting = device.waiting if waiting is None else max(0, min(waiting, MOST_WAITING))
-    if now() - device.seen_at > (REMEMBERED if waiting == device.waiting else NOT_SOONER):
-        _write(db, device.id, waiting=waiting, seen_at=now())
+def news_of(device: Device, said: int | None) -> int | None:
+    """How many hands wait on a device that asks now, for `heard_from`; None where it need not be stored.
+
+    `said`: the number that the device gives, None where it gives none.
+    """
+    waiting = device.waiting if said is None else max(0, min(said, MOST_WAITING))
+    sooner = REMEMBERED if waiting == device.waiting else NOT_SOONER
+    return waiting if now() - device.seen_at > sooner else None
 
 
-def told_of_move(db: Database, device_id: str) -> None:
+def heard_from(change: Change, waiting: int) -> None:
+    """The device has asked now, and so many hands wait on it."""
+    _write(change, waiting=waiting, seen_at=now())
+
+
+def told_of_move(change: Change) -> None:
     """The device has been heard to know that the organiser moved it."""
-    _write(db, device_id, moved=False)
+    _write(change, moved=False)
 
 
-def _write(db: Database, device_id: str, **values: object) -> None:
-    with db.writing() as session:
-        session.exec(sa.update(Device).where(Device.id == device_id).values(**values))
+def _write(change: Change, **values: object) -> None:
+    change.session.exec(sa.update(Device).where(Device.id == change.actor.device_id).values(**values))
 
 
 # --- what the organiser does --------------------------------------------------------------------------
 
 
-def release_table(db: Database, actor: Actor, tournament_id: int, number: int) -> None:
+def release_table(change: Change, tournament_id: int, number: int) -> None:
     """Nobody has the table until a device comes to it or takes it. Refused: `table-unknown`."""
-    with db.writing() as session:
-        table = table_numbered(session, tournament_id, number)
-        before = _holder_id(session, table)
-        if before is not None:
-            let_go(session, before)
-            log_at(session, actor, "release-table", table, "device", before, None)
+    session = change.session
+    table = table_numbered(session, tournament_id, number)
+    before = _holder_id(session, table)
+    if before is not None:
+        let_go(session, before)
+        log_at(change, "release-table", table, device=(before, None))
 
 
-def move_device(db: Database, actor: Actor, tournament_id: int, device_id: str, number: int) -> None:
+def move_device(change: Change, tournament_id: int, device_id: str, number: int) -> None:
     """The device is at, and has, another table of the tournament; it says so to those who hold it.
 
     What it has not sent yet goes to the match that it was entered for. Refused: `table-unknown`,
     `device-unknown`.
     """
-    with db.writing() as session:
-        table = table_numbered(session, tournament_id, number)
-        device = session.get(Device, device_id)
-        left = session.get_one(PlayTable, device.table_id) if device else None
-        if device is None or left is None or left.tournament_id != tournament_id:
-            raise Problem("device-unknown")
-        if device.table_id == table.id and _holder_id(session, table) == device_id:
-            return
-        device.table_id, device.code, device.moved = table.id, table.code, True
-        hold(session, device, table)
-        log(
-            session,
-            actor,
-            "move-device",
-            tournament_id=tournament_id,
-            before={"device": device_id, "table": left.number},
-            after={"device": device_id, "table": number},
-        )
+    session = change.session
+    table = table_numbered(session, tournament_id, number)
+    device = session.get(Device, device_id)
+    left = session.get_one(PlayTable, device.table_id) if device else None
+    if device is None or left is None or left.tournament_id != tournament_id:
+        raise Problem("device-unknown")
+    if device.table_id == table.id and _holder_id(session, table) == device_id:
+        return
+    device.table_id, device.code, device.moved = table.id, table.code, True
+    hold(session, device, table)
+    change.log(
+        "move-device",
+        of=tournament_id,
+        before={"device": device_id, "table": left.number},
+        after={"device": device_id, "table": number},
+    )
 
 
 # --- scanning another table ---------------------------------------------------------------------------
@@ -146,6 +147,13 @@ def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> Pl
         return None
     records = table_records(session, table.id)
     return None if all(is_settled(one, folds.of(one)) for one in records) else table
+
+
+def log_at(change: Change, action: str, table: PlayTable, **changed: tuple[str | None, str | None]) -> None:
+    """Something of a table by its name, as it was and as it is now: its device, its call."""
+    before, after = ({name: pair[when] for name, pair in changed.items()} for when in (0, 1))
+    number: Json = {"table": table.number}
+    change.log(action, of=table.tournament_id, before=before | number, after=after | number)
 
 
 def _holder_id(session: Session, table: PlayTable) -> str | None:

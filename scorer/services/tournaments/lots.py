@@ -7,13 +7,12 @@ from typing import Final
 from sqlmodel import Session
 
 from engine.contest.standings import Row
-from scorer.db import Database
 from scorer.models import Entrant
 from scorer.problems import Problem
 from scorer.rows.standings.parts import GroupTable, group_tables
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.rows.standings.table import shared_places, standings_table
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.entrants.registering import entrant_row
 from scorer.services.tournaments.making import open_tournament
 
@@ -21,30 +20,30 @@ LOT: Final = "lot"
 """The tie-break that reads it."""
 
 
-def draw_lot(db: Database, actor: Actor, tournament_id: int, entrants: Sequence[int]) -> tuple[int, ...]:
+def draw_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> tuple[int, ...]:
     """The entrants in the order of the lot, the best first.
 
     Refused: `lot-not-chosen` where the tournament has neither such a tie-break nor groups, `lot-drawn` where
     one of them has a lot, `not-equal` where they are not just those who share a place, or have come as far in
     different groups.
     """
-    with db.writing() as session:
-        tournament = open_tournament(session, tournament_id)
-        groups = group_tables(session, db.folds, tournament)
-        if LOT not in tournament_scoring(tournament).tiebreaks and not groups:
-            raise Problem("lot-not-chosen")
-        rows = _rows(session, tournament_id, entrants)
-        if any(one.lot is not None for one in rows):
-            raise Problem("lot-drawn")
-        table = standings_table(session, db.folds, tournament)
-        if not _equal({one.id for one in rows}, table.rows, groups):
-            raise Problem("not-equal")
-        SystemRandom().shuffle(rows)
-        for place, one in enumerate(rows, start=1):
-            one.lot = place
-        order = tuple(one.id for one in rows)
-        log(session, actor, "draw-lot", tournament_id=tournament_id, after={"order": list(order)})
-        return order
+    session = change.session
+    tournament = open_tournament(session, tournament_id)
+    groups = group_tables(session, change.folds, tournament)
+    if LOT not in tournament_scoring(tournament).tiebreaks and not groups:
+        raise Problem("lot-not-chosen")
+    rows = _rows(session, tournament_id, entrants)
+    if any(one.lot is not None for one in rows):
+        raise Problem("lot-drawn")
+    table = standings_table(session, change.folds, tournament)
+    if not _equal({one.id for one in rows}, table.rows, groups):
+        raise Problem("not-equal")
+    SystemRandom().shuffle(rows)
+    for place, one in enumerate(rows, start=1):
+        one.lot = place
+    order = tuple(one.id for one in rows)
+    change.log("draw-lot", of=tournament_id, after={"order": list(order)})
+    return order
 
 
 def _equal(entrants: set[int], rows: Sequence[Row], groups: Sequence[GroupTable]) -> bool:
@@ -56,17 +55,16 @@ def _equal(entrants: set[int], rows: Sequence[Row], groups: Sequence[GroupTable]
     return len(entrants) > 1 and len(places) == len(entrants) and len(set(places)) == 1
 
 
-def undo_lot(db: Database, actor: Actor, tournament_id: int, entrants: Sequence[int]) -> None:
+def undo_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> None:
     """Their lot is no more. Refused: `no-lot` where none of them has one."""
-    with db.writing() as session:
-        open_tournament(session, tournament_id)
-        rows = _rows(session, tournament_id, entrants)
-        before = {str(one.id): one.lot for one in rows if one.lot is not None}
-        if not before:
-            raise Problem("no-lot")
-        for one in rows:
-            one.lot = None
-        log(session, actor, "undo-lot", tournament_id=tournament_id, before={"lots": before})
+    open_tournament(change.session, tournament_id)
+    rows = _rows(change.session, tournament_id, entrants)
+    before = {str(one.id): one.lot for one in rows if one.lot is not None}
+    if not before:
+        raise Problem("no-lot")
+    for one in rows:
+        one.lot = None
+    change.log("undo-lot", of=tournament_id, before={"lots": before})
 
 
 def _rows(session: Session, tournament_id: int, entrants: Sequence[int]) -> list[Entrant]:

@@ -5,13 +5,12 @@ from dataclasses import asdict
 
 from sqlmodel import Session, select
 
-from scorer.db import Database
 from scorer.models import PlayTable, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.codes import new_code
 from scorer.services.tournaments.plans import Plan, check_plan
@@ -19,52 +18,48 @@ from scorer.services.tournaments.plans import Plan, check_plan
 SEED_LIMIT = 2**31
 
 
-def create_tournament(db: Database, actor: Actor, plan: Plan) -> int:
+def create_tournament(change: Change, plan: Plan) -> int:
     """The new tournament's id; its tables have their codes at once."""
     check_plan(plan)
-    with db.writing() as session:
-        tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
-        session.add(tournament)
-        session.flush()
-        for number in range(1, plan.tables + 1):
-            session.add(PlayTable(tournament_id=tournament.id, number=number, code=new_code()))
-        log(session, actor, "create-tournament", tournament_id=tournament.id, after=_shown(plan))
-        return tournament.id
+    session = change.session
+    tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
+    session.add(tournament)
+    session.flush()
+    for number in range(1, plan.tables + 1):
+        session.add(PlayTable(tournament_id=tournament.id, number=number, code=new_code()))
+    change.log("create-tournament", of=tournament.id, after=_shown(plan))
+    return tournament.id
 
 
-def edit_tournament(db: Database, actor: Actor, tournament_id: int, plan: Plan) -> None:
+def edit_tournament(change: Change, tournament_id: int, plan: Plan) -> None:
     """How rounds are drawn and counted is settled when the first is published, the rules by the first hand.
 
     Refused: `playing`, `hands-stored`, or as `check_plan`.
     """
     check_plan(plan)
-    with db.writing() as session:
-        tournament = tournament_row(session, tournament_id)
-        before = _shown_row(tournament)
-        for name, value in _columns(plan).items():
-            setattr(tournament, name, value)
-        after = _shown_row(tournament)
-        _check_settled(session, tournament, {name for name in after if after[name] != before[name]})
-        set_tables(session, db, tournament_id, plan.tables)
-        log(session, actor, "edit-tournament", tournament_id=tournament_id, before=before, after=_shown(plan))
+    tournament = tournament_row(change.session, tournament_id)
+    before = _shown_row(tournament)
+    for name, value in _columns(plan).items():
+        setattr(tournament, name, value)
+    after = _shown_row(tournament)
+    _check_settled(change.session, tournament, {name for name in after if after[name] != before[name]})
+    set_tables(change, tournament_id, plan.tables)
+    change.log("edit-tournament", of=tournament_id, before=before, after=_shown(plan))
 
 
-def end_tournament(db: Database, actor: Actor, tournament_id: int, *, ended: bool) -> None:
+def end_tournament(change: Change, tournament_id: int, *, ended: bool) -> None:
     """Close the evening, or open it again. A second time changes nothing."""
-    with db.writing() as session:
-        tournament = tournament_row(session, tournament_id)
-        before = tournament.status
-        if (before == Status.FINISHED) == ended:
-            return
-        tournament.status = Status.FINISHED if ended else open_status(session, tournament_id)
-        log(
-            session,
-            actor,
-            "end-tournament" if ended else "reopen-tournament",
-            tournament_id=tournament_id,
-            before={"status": before},
-            after={"status": tournament.status},
-        )
+    tournament = tournament_row(change.session, tournament_id)
+    before = tournament.status
+    if (before == Status.FINISHED) == ended:
+        return
+    tournament.status = Status.FINISHED if ended else open_status(change.session, tournament_id)
+    change.log(
+        "end-tournament" if ended else "reopen-tournament",
+        of=tournament_id,
+        before={"status": before},
+        after={"status": tournament.status},
+    )
 
 
 def tournament_row(session: Session, tournament_id: int) -> Tournament:
@@ -87,14 +82,14 @@ def open_status(session: Session, tournament_id: int) -> Status:
     return Status.PLAYING if last_published(session, tournament_id) else Status.REGISTERING
 
 
-def set_tables(session: Session, db: Database, tournament_id: int, wanted: int) -> None:
+def set_tables(change: Change, tournament_id: int, wanted: int) -> None:
     """Make tables 1..wanted usable; those above are laid aside with their codes, not deleted."""
-    clear_tables(session, db, tournament_id, wanted)
-    rows = session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all()
+    clear_tables(change, tournament_id, wanted)
+    rows = change.session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all()
     for row in rows:
         row.in_use = row.number <= wanted
     for number in range(max((row.number for row in rows), default=0) + 1, wanted + 1):
-        session.add(PlayTable(tournament_id=tournament_id, number=number, code=new_code()))
+        change.session.add(PlayTable(tournament_id=tournament_id, number=number, code=new_code()))
 
 
 def _columns(plan: Plan) -> Json:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from sqlmodel import Session, select
 
 from engine.forms import form_named
-from scorer.db import Database
 from scorer.models import Match, Round, Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
@@ -14,7 +13,7 @@ from scorer.rows.matches.open import is_over
 from scorer.rows.matches.record import round_records
 from scorer.rows.rounds.published import PUBLISHED, STANDS, drafted, last_published
 from scorer.rows.rounds.rules import AgreedRules, agreed_rules
-from scorer.services.actor import Actor, log
+from scorer.services.change import Change
 from scorer.services.tournaments.making import open_tournament
 from scorer.services.tournaments.plans import check_length
 
@@ -48,53 +47,49 @@ def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules:
     return RuleChange(number, before, rules, _open(session, folds, tournament_id), draft)
 
 
-def change_rules(db: Database, actor: Actor, tournament_id: int, rules: AgreedRules, reason: str = "") -> int:
+def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason: str = "") -> int:
     """The number of the first round that is played by them.
 
     Refused: `not-begun` before the first round is published, `partier-unfit`, `option-unfit`, `length-unfit`,
     `nothing-changed`.
     """
     reason = clean_reason(reason)
-    with db.writing() as session:
-        tournament = open_tournament(session, tournament_id)
-        if not last_published(session, tournament_id):
-            raise Problem("not-begun")
-        change = preview_rules(session, db.folds, tournament_id, rules)
-        others = [one for one in tournament.rule_changes if one["round"] != change.from_round]
-        tournament.rule_changes = [*others, {"round": change.from_round, **rules.json()}]
-        log(
-            session,
-            actor,
-            "change-rules",
-            tournament_id=tournament_id,
-            reason=reason,
-            before=change.before.json(),
-            after={"from_round": change.from_round} | rules.json(),
-        )
-        return change.from_round
+    session = change.session
+    tournament = open_tournament(session, tournament_id)
+    if not last_published(session, tournament_id):
+        raise Problem("not-begun")
+    agreed = preview_rules(session, change.folds, tournament_id, rules)
+    others = [one for one in tournament.rule_changes if one["round"] != agreed.from_round]
+    tournament.rule_changes = [*others, {"round": agreed.from_round, **rules.json()}]
+    change.log(
+        "change-rules",
+        of=tournament_id,
+        reason=reason,
+        before=agreed.before.json(),
+        after={"from_round": agreed.from_round} | rules.json(),
+    )
+    return agreed.from_round
 
 
-def undo_rule_change(db: Database, actor: Actor, tournament_id: int, from_round: int) -> None:
+def undo_rule_change(change: Change, tournament_id: int, from_round: int) -> None:
     """What was agreed before holds on. Refused: `not-found`, `rules-in-use` once a round is played by it."""
-    with db.writing() as session:
-        tournament = open_tournament(session, tournament_id)
-        left = [one for one in tournament.rule_changes if one["round"] != from_round]
-        if len(left) == len(tournament.rule_changes):
-            raise Problem("not-found")
-        if last_published(session, tournament_id) >= from_round or _was_played(
-            session, tournament_id, from_round
-        ):
-            raise Problem("rules-in-use", number=from_round)
-        before = agreed_rules(tournament, from_round)
-        tournament.rule_changes = left
-        log(
-            session,
-            actor,
-            "undo-rule-change",
-            tournament_id=tournament_id,
-            before={"from_round": from_round} | before.json(),
-            after=agreed_rules(tournament, from_round).json(),
-        )
+    session = change.session
+    tournament = open_tournament(session, tournament_id)
+    left = [one for one in tournament.rule_changes if one["round"] != from_round]
+    if len(left) == len(tournament.rule_changes):
+        raise Problem("not-found")
+    if last_published(session, tournament_id) >= from_round or _was_played(
+        session, tournament_id, from_round
+    ):
+        raise Problem("rules-in-use", number=from_round)
+    before = agreed_rules(tournament, from_round)
+    tournament.rule_changes = left
+    change.log(
+        "undo-rule-change",
+        of=tournament_id,
+        before={"from_round": from_round} | before.json(),
+        after=agreed_rules(tournament, from_round).json(),
+    )
 
 
 def _open(session: Session, folds: FoldCache, tournament_id: int) -> tuple[int, ...]:

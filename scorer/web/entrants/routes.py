@@ -14,6 +14,7 @@ from scorer.rows.entrants.view import entrants_of
 from scorer.rows.entrants.warnings import NameWarning, name_warnings
 from scorer.rows.rounds.drawing import entrant_size
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.entrants.registering import (
     check_removable,
     edit_entrant,
@@ -158,7 +159,7 @@ def _why_it_stays(entrant_id: int) -> str:
 def mark_present(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
     entrant_or_404(tournament_id, entrant_id)
     with refusals_said():
-        set_present(database(), ORGANISER, entrant_id, present=request.form.get("present") == "1")
+        act(database(), ORGANISER, set_present, entrant_id, present=request.form.get("present") == "1")
     return redirect(url_for(".index", tournament_id=tournament_id, _anchor=f"par-{entrant_id}"))
 
 
@@ -171,6 +172,6 @@ def remove(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
         stays = _why_it_stays(entrant_id)
         return render_template("entrants/remove.html", tournament=tournament, entrant=entrant, stays=stays)
     with refusals_said():
-        remove_entrant(database(), ORGANISER, entrant_id)
+        act(database(), ORGANISER, remove_entrant, entrant_id)
         flash(terms_of(tournament)("removed", name=entrant.label))
     return redirect(url_for(".index", tournament_id=tournament_id))

@@ -25,6 +25,7 @@ from scorer.models import PlayTable, Status
 from scorer.presets import Preset, usual_tiebreaks
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
@@ -139,7 +140,7 @@ def end(tournament_id: int) -> ResponseReturnValue:
     if request.method == "GET":
         return render_template("evening/end.html", tournament=tournament, evening=evening(tournament))
     with refusals_said():
-        end_tournament(database(), ORGANISER, tournament_id, ended=True)
+        act(database(), ORGANISER, end_tournament, tournament_id, ended=True)
         flash(gettext("Tävlingen är avslutad. Tack för i kväll!"))
     return redirect(url_for(".show", tournament_id=tournament_id))
 
@@ -148,6 +149,6 @@ def end(tournament_id: int) -> ResponseReturnValue:
 @organiser_required
 def reopen(tournament_id: int) -> ResponseReturnValue:
     with refusals_said():
-        end_tournament(database(), ORGANISER, tournament_id, ended=False)
+        act(database(), ORGANISER, end_tournament, tournament_id, ended=False)
         flash(gettext("Tävlingen är öppen igen."))
     return redirect(url_for(".show", tournament_id=tournament_id))

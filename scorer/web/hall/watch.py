@@ -18,6 +18,7 @@ from scorer.rows.matches.record import count_in_conflict
 from scorer.rows.tables.calls import count_open
 from scorer.rows.tables.places import devices_at, holder_of, table_numbered
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.tables.calling import answer_call
 from scorer.services.tables.holding import move_device, release_table
 from scorer.session import current_session, database
@@ -89,7 +90,7 @@ def badge_of(tournament: Tournament) -> Part:
 @organiser_required
 def answer(tournament_id: int, call_id: int) -> ResponseReturnValue:
     with refusals_said():
-        answer_call(database(), ORGANISER, tournament_id, call_id)
+        act(database(), ORGANISER, answer_call, tournament_id, call_id)
     return redirect(url_for(".show", tournament_id=tournament_id))
 
 
@@ -123,7 +124,7 @@ def move(tournament_id: int, number: int) -> ResponseReturnValue:
     """A device to another table, which it then has; or to have this one."""
     to = sent_row_id("table") or 0
     with refusals_said():
-        move_device(database(), ORGANISER, tournament_id, request.form.get("device", ""), to)
+        act(database(), ORGANISER, move_device, tournament_id, request.form.get("device", ""), to)
         flash(gettext("Plattan hör nu till bord %(number)s.", number=to))
     return redirect(url_for(".show", tournament_id=tournament_id))
 
@@ -132,6 +133,6 @@ def move(tournament_id: int, number: int) -> ResponseReturnValue:
 @organiser_required
 def release(tournament_id: int, number: int) -> ResponseReturnValue:
     with refusals_said():
-        release_table(database(), ORGANISER, tournament_id, number)
+        act(database(), ORGANISER, release_table, tournament_id, number)
         flash(gettext("Bord %(number)s är fritt. Nästa platta som kommer dit får det.", number=number))
     return redirect(url_for(".show", tournament_id=tournament_id))

@@ -15,9 +15,10 @@ from scorer.forms.parti import parti_form
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.entries import Outcome, Sent, submit
 from scorer.services.matches.previews import preview
-from scorer.session import database
+from scorer.session import current_session_anew, database
 from scorer.web.matches.entering import say_outcome, sent_by_form
 from scorer.web.matches.page import form_sides, seat_names, short_sides
 from scorer.web.matches.view import match_view
@@ -72,13 +73,13 @@ def _look_or_save(
     """Saved only as it was shown: a field changed since then shows the new line first."""
     sent, game = sent_by_form(record, kind, content), record.rules.form
     try:
-        looked = preview(database(), record, sent)
+        looked = preview(database().folds, record, sent)
         if looked.objection is not None:
             return _page(template, record, form, refusal=objection_sentence(looked.objection, game))
         assert looked.after is not None
         if request.form.get("seen") != repr(content):
             return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
-        outcome = submit(database(), ORGANISER, sent)
+        outcome = act(database(), ORGANISER, submit, sent)
     except Refusal as refusal:
         return _page(template, record, form, refusal=sentence_of(refusal, game))
     return _saved(record, sent, outcome)
@@ -86,8 +87,7 @@ def _look_or_save(
 
 def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnValue:
     """On to the next hand, or back to the match where it is over."""
-    with database().reading() as fresh:  # the request's own session still sees what was before
-        view = match_view(match_record(fresh, record.id))
+    view = match_view(match_record(current_session_anew(), record.id))
     step = next((one for one in view.fold.steps if one.entry.id == sent.id), None)
     if step:
         standing = step.state.score if step.state.deals else step.state.partier[-1].score

@@ -19,6 +19,7 @@ from scorer.forms.deal import deal_form, deal_values
 from scorer.forms.parti import parti_form, parti_values
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview, preview
 from scorer.session import current_session, database
@@ -112,7 +113,7 @@ def save(match_id: int) -> ResponseReturnValue:
     record = match_or_404(match_id)
     changes = _carried()
     try:
-        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.MEND, {"changes": changes}))
+        outcome = act(database(), ORGANISER, submit, sent_by_form(record, Kind.MEND, {"changes": changes}))
     except Refusal as refusal:
         return _review(record, changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
@@ -182,7 +183,7 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
 
 def _look(record: MatchRecord, changes: Changes) -> Preview:
     sent = sent_by_form(record, Kind.MEND, {"changes": changes})
-    return preview(database(), record, sent)
+    return preview(database().folds, record, sent)
 
 
 # --- the pages --------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from scorer.models import Status, Tournament
 from scorer.rows.entrants.view import PersonView
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.contents import check_id
 from scorer.services.matches.entries import submit
@@ -89,7 +90,7 @@ def seats(match_id: int) -> ResponseReturnValue:
         chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(len(proposed))]
         dealer = request.form.get("dealer", type=int)
         with refusals_said():
-            take_seats(database(), ORGANISER, match_id, chosen, dealer)
+            act(database(), ORGANISER, take_seats, match_id, chosen, dealer)
             flash(gettext("Platserna är sparade."))
             return redirect(url_for(".show", match_id=match_id))
     page = render_template(
@@ -141,7 +142,7 @@ def _give_walk_over(record: MatchRecord) -> bool:
         return False
     with refusals_said():
         content: dict[str, object] = {"winner": winner, "cause": request.form.get("cause", "")}
-        outcome = submit(database(), ORGANISER, sent_by_form(record, Kind.WALK_OVER, content))
+        outcome = act(database(), ORGANISER, submit, sent_by_form(record, Kind.WALK_OVER, content))
         came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
         say_outcome(outcome, came[winner is None])
         return True
@@ -154,7 +155,7 @@ def confirm_paper(match_id: int) -> ResponseReturnValue:
     """On behalf of both sides, who have signed on paper."""
     match_or_404(match_id)
     with refusals_said():
-        confirm(database(), ORGANISER, match_id, None, request.form.get("after") or None)
+        act(database(), ORGANISER, confirm, match_id, None, request.form.get("after") or None)
         flash(gettext("Matchen är bekräftad."))
     return redirect(url_for(".show", match_id=match_id))
 
@@ -167,7 +168,7 @@ def settle_conflict(match_id: int) -> ResponseReturnValue:
     try:
         conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
         how = chosen(request.form.get("how"))
-        settle(database(), ORGANISER, match_id, conflict, how, reason)
+        act(database(), ORGANISER, settle, match_id, conflict, how, reason)
         flash(gettext(SETTLED[how]))
     except Refusal as refusal:
         flash(sentence_of(refusal, record.rules.form), "problem")
@@ -181,6 +182,6 @@ def move(match_id: int) -> ResponseReturnValue:
     match_or_404(match_id)
     table = sent_row_id("table")
     with refusals_said():
-        assign_table(database(), ORGANISER, match_id, table)
+        act(database(), ORGANISER, assign_table, match_id, table)
         flash(gettext("Bordet är bytt."))
     return redirect(url_for(".show", match_id=match_id))

@@ -12,6 +12,7 @@ from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.rounds.exchanging import (
     ChangedMatch,
+    Said,
     as_seen,
     exchange,
     exchange_matches,
@@ -43,16 +44,16 @@ class Asked:
     other: int
 
     def preview(self, round_id: int) -> tuple[ChangedMatch, ...]:
-        session, folds = current_session(), database().folds
+        session, folds, pair = current_session(), database().folds, (self.one, self.other)
         if self.matches:
-            return preview_exchange_matches(session, folds, self.one, self.other)
-        return preview_exchange(session, folds, round_id, self.one, self.other)
+            return preview_exchange_matches(session, folds, pair)
+        return preview_exchange(session, folds, round_id, pair)
 
-    def do(self, round_id: int, reason: str, seen: str) -> None:
+    def do(self, round_id: int, said: Said) -> None:
         if self.matches:
-            once(exchange_matches, self.one, self.other, reason, seen)
+            once(exchange_matches, (self.one, self.other), said)
         else:
-            once(exchange, round_id, self.one, self.other, reason, seen)
+            once(exchange, round_id, (self.one, self.other), said)
 
 
 def _asked() -> Asked | None:
@@ -146,7 +147,7 @@ def save(tournament_id: int, number: int) -> ResponseReturnValue:
     asked = _asked() or Asked(False, 0, 0)
     with refusals_said():
         _of_round(asked.preview(found.id), found)
-        asked.do(found.id, request.form.get("reason", ""), request.form.get("seen", ""))
+        asked.do(found.id, Said(request.form.get("reason", ""), request.form.get("seen", "")))
         flash(gettext("Bytet är gjort, och givarna följde med. Blev det fel gör du samma byte en gång till."))
         return redirect(url_for("rounds.show", tournament_id=tournament_id, number=number))
     if _overtaken(asked, found.id):

@@ -5,6 +5,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.rounds.postponing import play_postponed, postpone
 from scorer.session import database
 from scorer.web.matches.view import match_view
@@ -34,7 +35,7 @@ def show(match_id: int) -> ResponseReturnValue:
 def later(match_id: int) -> ResponseReturnValue:
     record = played_match(match_id)
     with refusals_said():
-        postpone(database(), ORGANISER, match_id, request.form.get("reason", ""))
+        act(database(), ORGANISER, postpone, match_id, request.form.get("reason", ""))
         flash(gettext("Matchen är uppskjuten. Bordet är fritt, och de andra ronderna kan gå vidare."))
     return redirect(url_for("matches.show", match_id=record.id))
 
@@ -44,7 +45,7 @@ def later(match_id: int) -> ResponseReturnValue:
 def play_now(match_id: int) -> ResponseReturnValue:
     record, table = played_match(match_id), sent_row_id("table")
     with refusals_said():
-        play_postponed(database(), ORGANISER, match_id, table)
+        act(database(), ORGANISER, play_postponed, match_id, table)
         flash(
             gettext("Matchen spelas nu vid bord %(table)s.", table=table)
             if table

@@ -11,6 +11,7 @@ from sqlmodel import select
 from scorer.models import Round
 from scorer.rows.rounds.published import STANDS, drafted
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.rounds.taking_back import (
     Played,
     TakenBack,
@@ -56,9 +57,10 @@ def _put_aside(tournament_id: int) -> Sequence[Round]:
 def take_back(tournament_id: int, round_id: int) -> ResponseReturnValue:
     found = _round_or_404(tournament_id, round_id)
     with refusals_said():
-        taken = take_back_round(
+        taken = act(
             database(),
             ORGANISER,
+            take_back_round,
             round_id,
             confirm=request.form.get("confirm") == "1",
             reason=request.form.get("reason", ""),
@@ -86,7 +88,7 @@ def _taken_words(number: int, taken: TakenBack) -> str:
 def bring_back(tournament_id: int, round_id: int) -> ResponseReturnValue:
     found = _round_or_404(tournament_id, round_id)
     with refusals_said():
-        bring_back_round(database(), ORGANISER, round_id)
+        act(database(), ORGANISER, bring_back_round, round_id)
         flash(gettext("Rond %(number)s gäller igen, med allt som var ifyllt.", number=found.number))
     return redirect(url_for(".show", tournament_id=tournament_id))
 

@@ -16,6 +16,7 @@ from scorer.rows.rounds.drawing import rounds_beyond, side_size
 from scorer.rows.rounds.flagged import flagged_rounds
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.rounds.drawing import (
     discard_draft,
     draw_draft,
@@ -222,7 +223,7 @@ def _changed(
 def publish(tournament_id: int, number: int) -> ResponseReturnValue:
     found = round_or_404(tournament_id, number)
     with refusals_said():
-        publish_round(database(), ORGANISER, found.id)
+        act(database(), ORGANISER, publish_round, found.id)
         flash(gettext("Rond %(number)s är publicerad. Nu kan spelarna börja.", number=number))
     return redirect(url_for(".show", tournament_id=tournament_id, number=number))
 
@@ -232,7 +233,7 @@ def publish(tournament_id: int, number: int) -> ResponseReturnValue:
 def discard(tournament_id: int, number: int) -> ResponseReturnValue:
     found = round_or_404(tournament_id, number)
     with refusals_said():
-        discard_draft(database(), ORGANISER, found.id)
+        act(database(), ORGANISER, discard_draft, found.id)
         flash(gettext("Förslaget är kastat."))
     return redirect(url_for("tournaments.show", tournament_id=tournament_id))
 
@@ -244,7 +245,7 @@ def give_table(tournament_id: int, number: int) -> ResponseReturnValue:
     record = match_or_404(sent_row_id("match") or 0)
     table = sent_row_id("table")
     with refusals_said():
-        assign_table(database(), ORGANISER, record.id, table)
+        act(database(), ORGANISER, assign_table, record.id, table)
         flash(
             gettext("Matchen spelas vid bord %(table)s.", table=table)
             if table

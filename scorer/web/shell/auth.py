@@ -12,8 +12,11 @@ from flask_babel import gettext
 
 from scorer.forms.auth import FirstPasswordForm, LogInForm
 from scorer.problems import Problem
+from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.password import (
     end_log_in,
+    hash_password,
     log_in_epoch,
     log_in_holds,
     password_is_right,
@@ -93,7 +96,7 @@ def _wrong_password(form: LogInForm, checked: bool) -> ResponseReturnValue:
 @blueprint.post("/logga-ut")
 def log_out() -> ResponseReturnValue:
     if is_organiser():
-        end_log_in(database(), session["log_in"])
+        act(database(), ORGANISER, end_log_in, session["log_in"])
     session.pop("organiser", None)
     flash(gettext("Du är utloggad."))
     return redirect(url_for("home.index"))
@@ -131,7 +134,8 @@ def _wrong_code(form: FirstPasswordForm) -> ResponseReturnValue:
 
 def _set_first_password(password: str) -> ResponseReturnValue:
     try:
-        epoch = set_first_password(database(), password, running_config().password_cost)
+        hashed = hash_password(password, running_config().password_cost)
+        epoch = act(database(), ORGANISER, set_first_password, hashed)
     except Problem as problem:
         flash(sentence_of(problem))
         return redirect(url_for("auth.log_in"))

@@ -7,6 +7,7 @@ from flask_babel import gettext
 from scorer.network.addresses import addresses, chosen_address, url_of
 from scorer.problems import Problem
 from scorer.services.actor import ORGANISER
+from scorer.services.change import act
 from scorer.services.settings import ADDRESS_SETTING, choose_address, get_setting
 from scorer.session import current_session, database
 from scorer.web.refusals import sentence_of
@@ -34,7 +35,7 @@ def save_address() -> ResponseReturnValue:
         flash(gettext("Den adressen har laptopen inte längre. Välj en av dem som står här."), "problem")
         return redirect(url_for(".address"))
     before = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
-    choose_address(database(), ORGANISER, wanted)
+    act(database(), ORGANISER, choose_address, wanted)
     if wanted == before:
         flash(sentence_of(Problem("nothing-changed")))
     else:

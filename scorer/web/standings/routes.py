@@ -14,7 +14,7 @@ from engine.contest.standings import SHARED, Row
 from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
 from engine.marking import mark
 from engine.pairing.meetings import rounds_together
-from engine.pairing.rounds import pair
+from engine.pairing.rounds import pair_of
 from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.entrants.given import Given, all_given
 from scorer.rows.rounds.stored import stored_rounds
@@ -198,5 +198,5 @@ def _together(tournament: Tournament) -> Iterator[tuple[tuple[int, int], tuple[i
     """Who were partners, in which rounds; both ways."""
     rounds = [one.drawn for one in stored_rounds(current_session(), tournament.id) if one.published]
     for (one, other), numbers in rounds_together(rounds).items():
-        yield pair(one, other), numbers
+        yield pair_of(one, other), numbers
         yield (other, one), numbers

@@ -4,8 +4,7 @@ from dataclasses import asdict
 
 from engine.contest.match import MatchRules
 from engine.forms import Form, Sheet
-from engine.games.melds import SISTAN, VINST
-from engine.games.tremanswhist.points import bought
+from engine.games.shared.melds import SISTAN, VINST
 from engine.suits import SUITS
 from scorer.models.columns import Json
 
@@ -51,5 +50,5 @@ def sheet_json(sheet: Sheet) -> Json:
         "kinds": list(sheet.kinds),
         "deal_kinds": list(sheet.deal_kinds),
         "pars": {kind: list(pars) for kind, pars in sheet.pars.items()},
-        "price": bought(0).points if sheet.buyer else None,
+        "price": sheet.price or None,
     }

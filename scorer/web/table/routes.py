@@ -34,6 +34,7 @@ from scorer.rows.matches.folding import EntryRefused
 from scorer.rows.matches.record import match_record
 from scorer.rows.tables.places import Place, place_of
 from scorer.services.actor import Actor
+from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.contents import check_id
 from scorer.services.matches.entries import Outcome, Sent, check_may_enter, submit_and_see
@@ -42,7 +43,14 @@ from scorer.services.matches.seats import take_seats
 from scorer.services.matches.settling import chosen, settle
 from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.codes import read_code, shown_code
-from scorer.services.tables.holding import heard_from, held_and_unsettled, sit_at, take_over, told_of_move
+from scorer.services.tables.holding import (
+    heard_from,
+    held_and_unsettled,
+    news_of,
+    sit_at,
+    take_over,
+    told_of_move,
+)
 from scorer.services.tables.room import enter_table, table_of_code
 from scorer.session import current_session, database
 from scorer.web.refusals import sentence_of
@@ -99,7 +107,7 @@ def _ask_first(code: str) -> ResponseReturnValue | None:
 
 def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
     try:
-        device = enter_table(database(), code, session.get("device"))
+        device = act(database(), Actor(Role.TABLE, session.get("device")), enter_table, code)
     except Problem as problem:
         return _wrong_code(problem, form)
     session["device"] = device.id
@@ -119,8 +127,9 @@ def show() -> ResponseReturnValue:
     """The page itself. The first device at a table that nobody has gets it by coming here."""
     try:
         actor = _actor()
-        sit_at(database(), actor)
         place = _place(actor)
+        if place.holder is None:
+            place = act(database(), actor, sit_at)
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
@@ -168,20 +177,24 @@ def state() -> ResponseReturnValue:
 
     `?match=` asks for another one, `waiting=` says how many hands the device has not sent.
     """
-    place, wanted = _place(_actor()), request.args.get("match", type=int)
+    actor, wanted = _actor(), request.args.get("match", type=int)
+    place = _place(actor)
     mark = state_mark(current_session(), place, wanted)
     known = request.if_none_match.contains(mark)
-    _hear(place.device)
+    _hear(actor, place.device)
     if known and place.device.moved:
-        told_of_move(database(), place.device.id)
+        act(database(), actor, told_of_move)
     answer = make_response("", HTTPStatus.NOT_MODIFIED) if known else jsonify(_state(place, wanted))
     return _marked(answer, mark)
 
 
-def _hear(device: Device) -> None:
+def _hear(actor: Actor, device: Device) -> None:
     """A full disk keeps nobody from looking."""
+    news = news_of(device, request.args.get("waiting", type=int))
+    if news is None:
+        return
     try:
-        heard_from(database(), device, request.args.get("waiting", type=int))
+        act(database(), actor, heard_from, news)
     except DBAPIError as error:
         if not cannot_write(error):
             raise
@@ -200,7 +213,7 @@ def enter_hand() -> ResponseReturnValue:
     The state is the one that `/bord/lage` would answer, with its mark, so that nothing is asked for twice.
     """
     actor, sent = _actor(), _sent(body_of(request, HANDS))
-    outcome, stored = submit_and_see(database(), actor, sent)
+    outcome, stored = act(database(), actor, submit_and_see, sent)
     place, wanted = _place(actor), request.args.get("match", type=int)
     mark = state_mark(current_session(), place, wanted)
     state = table_state(current_session(), place, wanted, stored)
@@ -215,7 +228,7 @@ def try_mend() -> ResponseReturnValue:
     record = match_record(current_session(), body.match_id)
     check_may_enter(current_session(), actor, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
-    seen = preview(database(), record, sent)
+    seen = preview(database().folds, record, sent)
     return {
         "last": record.last,
         "before": fold_json(seen.before),
@@ -229,7 +242,7 @@ def try_mend() -> ResponseReturnValue:
 @answers_json
 def sit_down() -> ResponseReturnValue:
     actor, body = _actor(), body_of(request)
-    take_seats(database(), actor, body.match_id, body.whole_numbers("seats"), body.get("first_dealer"))
+    act(database(), actor, take_seats, body.match_id, body.whole_numbers("seats"), body.get("first_dealer"))
     return _saved(actor, body.match_id)
 
 
@@ -238,7 +251,7 @@ def sit_down() -> ResponseReturnValue:
 def confirm_match() -> ResponseReturnValue:
     """A side says that the finished match is right as it stands after `last`."""
     actor, body = _actor(), body_of(request)
-    confirm(database(), actor, body.match_id, body.get("side"), body.get("last"))
+    act(database(), actor, confirm, body.match_id, body.get("side"), body.get("last"))
     return _saved(actor, body.match_id)
 
 
@@ -247,7 +260,7 @@ def confirm_match() -> ResponseReturnValue:
 def take_table_over() -> ResponseReturnValue:
     """This device has the table from now on."""
     actor, wanted = _actor(), body_of(request).wanted
-    take_over(database(), actor)
+    act(database(), actor, take_over)
     return _saved(actor, wanted)
 
 
@@ -256,7 +269,7 @@ def take_table_over() -> ResponseReturnValue:
 def call_organiser() -> ResponseReturnValue:
     actor, body = _actor(), body_of(request)
     reason, wanted = body.one_of("reason", tuple(CallReason)), body.wanted
-    call(database(), actor, reason)
+    act(database(), actor, call, reason)
     return _saved(actor, wanted)
 
 
@@ -264,7 +277,7 @@ def call_organiser() -> ResponseReturnValue:
 @answers_json
 def take_call_back() -> ResponseReturnValue:
     actor, wanted = _actor(), body_of(request).wanted
-    take_back_call(database(), actor)
+    act(database(), actor, take_back_call)
     return _saved(actor, wanted)
 
 
@@ -274,7 +287,7 @@ def settle_conflict() -> ResponseReturnValue:
     """Its hands count, in the place of those in their way or after them, or it is put away."""
     actor, body = _actor(), body_of(request)
     conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
-    settle(database(), actor, body.match_id, conflict, how)
+    act(database(), actor, settle, body.match_id, conflict, how)
     return _saved(actor, body.match_id)
 
 

@@ -1,0 +1,69 @@
+"""Kings and queens that are shown, and the question to the partner, in the games to twelve (C6)."""
+
+from typing import Final, NamedTuple
+
+from engine.cards import TEN_HIGH
+from engine.games.shared.events import not_now
+from engine.games.shared.tricks import rankings
+from engine.objection import Objection
+from engine.parti import Meld
+from engine.suits import SUITS
+
+
+class Pair(NamedTuple):
+    """`cards` is the mask of king and queen; `meld` and `partner` are the events that show it."""
+
+    suit: str
+    cards: int
+    meld: str
+    partner: str
+
+
+PAIRS: Final = tuple(
+    Pair(suit, TEN_HIGH.mask((suit + "K", suit + "Q")), f"meld:{suit}", f"partner:{suit}") for suit in SUITS
+)
+QUEENS: Final = TEN_HIGH.mask(suit + "Q" for suit in SUITS)
+PAIR: Final = {pair.suit: pair for pair in PAIRS}
+RANKINGS: Final = rankings(TEN_HIGH, must_beat=True)
+
+MID_TRICK: Final = not_now("C6", "mid-trick")
+FIRST_LEAD: Final = not_now("C6", "first-lead")
+SUIT_MELDED: Final = not_now("C6", "suit-melded")
+
+
+class Shown(NamedTuple):
+    """A pair that a seat has shown before it led to `trick`, or a slip (B7), with or without a suit."""
+
+    trick: int
+    seat: int
+    suit: str | None
+    slip: bool = False
+
+    def on_paper(self, sides: int) -> Meld:
+        return Meld(self.seat % sides, self.suit, self.slip)
+
+
+class Question(NamedTuple):
+    """What stands in the way while the partner is asked for a pair, or has been."""
+
+    answer_due: Objection
+    asker: Objection
+    no_question: Objection
+
+
+def question(rule: str) -> Question:
+    """The objections under the number that the rule has in a game."""
+    return Question(not_now(rule, "answer-due"), not_now(rule, "asker"), not_now(rule, "no-question"))
+
+
+def held(hand: int) -> list[Pair]:
+    """The pairs in a hand: a king lies one step above its queen (C1)."""
+    if not hand & hand >> 1 & QUEENS:
+        return []
+    return [pair for pair in PAIRS if hand & pair.cards == pair.cards]
+
+
+def pair_bar(hand: int, suit: str) -> Objection | None:
+    """Both cards must be held."""
+    cards = PAIR[suit].cards
+    return None if hand & cards == cards else Objection("not-in-hand", "C6", (("suit", suit),))

@@ -1,0 +1,82 @@
+"""What set-ups have in common: dealer, score and cards as `giv/1` has them, and as chance deals them."""
+
+from collections.abc import Sequence
+from itertools import chain
+from random import Random
+
+from engine import shape
+from engine.cards import Pack, Texts, bits
+from engine.game import Form
+from engine.objection import malformed, refuse
+from engine.shape import Raw
+
+
+def dealer(form: Form, record: Raw) -> int:
+    return shape.index(shape.needed(record, "dealer"), "dealer", form.seats, "seat")
+
+
+def score(form: Form, record: Raw) -> tuple[int, ...]:
+    """The score before the deal, a number a side."""
+    numbers = shape.a_list(shape.needed(record, "score"), "score")
+    if len(numbers) != form.sides:
+        malformed("score", "numbers", count=form.sides)
+    return tuple([shape.whole(points, "score") for points in numbers])
+
+
+def hands(pack: Pack, seats: int, record: Raw) -> list[Texts]:
+    lines = shape.a_list(shape.needed(record, "hands"), "hands")
+    if len(lines) != seats:
+        malformed("hands", "hands", count=seats)
+    return [_cards(pack, line, "hands") for line in lines]
+
+
+def cards(pack: Pack, record: Raw, key: str) -> Texts:
+    """A list of cards under its key: single spaces between, nothing for an empty list."""
+    return _cards(pack, shape.needed(record, key), key)
+
+
+def _cards(pack: Pack, raw: object, key: str) -> Texts:
+    if not isinstance(raw, str):
+        malformed(key, "cards")
+    texts = tuple(raw.split(" ")) if raw else ()
+    if not all(map(pack.is_card, texts)):
+        malformed(key, "cards")
+    return texts
+
+
+def masks(pack: Pack, dealt: Sequence[Texts], size: int, rest: Sequence[Texts] = ()) -> tuple[int, ...]:
+    """The hands as masks.
+
+    Raise Refused("bad-pack") where a hand has not `size` cards, or hands and `rest` are not the whole pack.
+    """
+    for hand in dealt:
+        refuse_size(hand, size)
+    found = list(chain(*dealt, *rest))
+    if len(found) != len(pack.cards) or set(found) != set(pack.cards):
+        refuse("bad-pack", None, why="pack", count=len(pack.cards))
+    return tuple([pack.mask(hand) for hand in dealt])
+
+
+def refuse_size(hand: Texts, size: int) -> None:
+    if len(hand) != size:
+        refuse("bad-pack", None, why="size", size=size, count=len(hand))
+
+
+def numbers(pack: Pack, texts: Texts) -> tuple[int, ...]:
+    return tuple([pack.numbers[card] for card in texts])
+
+
+def lines(pack: Pack, dealt: Sequence[int]) -> list[str]:
+    """Hands, given as masks, as `giv/1` writes them."""
+    return [pack.line(bits(hand)) for hand in dealt]
+
+
+def shuffled(pack: Pack, chance: Random) -> list[int]:
+    draw = chance.random
+    return sorted(range(len(pack.cards)), key=lambda _: draw())
+
+
+def dealt_hands(shuffled_cards: Sequence[int], seats: int, size: int) -> tuple[int, ...]:
+    """The first `seats` times `size` cards as a mask a seat."""
+    single = [1 << card for card in shuffled_cards[: seats * size]]
+    return tuple([sum(single[start : start + size]) for start in range(0, seats * size, size)])

@@ -1,0 +1,240 @@
+"""Tricks: following, trumping, beating, winning (C2-C5, W4), the same for every trick game.
+
+A deal is an immutable tuple. What changes with every card lies in it directly, what changes from trick to
+trick in `past`, which each game defines. `legal`, `check` and `apply` rest on the same two things: `plays`
+(cards) and the game's bars, which say why a decision has no place, or None.
+"""
+
+import re
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from engine.awards import Award
+from engine.cards import Pack
+from engine.game import Facts, Setup
+from engine.games.shared.events import UNKNOWN_EVENT, Event
+from engine.objection import Objection, Refused
+from engine.parti import Settled
+
+new = tuple.__new__
+
+
+class Ranking(NamedTuple):
+    """The trump suit's mask; by card, those that beat it (C5); by card, those that C4 then asks for."""
+
+    trump: int
+    beaten_by: tuple[int, ...]
+    asked_for: tuple[int, ...]
+
+
+class Trick(NamedTuple):
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+
+class Past(Protocol):
+    """What the trick machinery needs to know of a game's past."""
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def ranking(self) -> Ranking: ...
+    @property
+    def tricks(self) -> tuple[Trick, ...]: ...
+    @property
+    def over(self) -> bool: ...
+
+
+P = TypeVar("P", bound=Past)
+
+
+def rankings(pack: Pack, *, must_beat: bool) -> Mapping[str | None, Ranking]:
+    """By the trump suit, None in sang. `must_beat`: C4 holds."""
+    free = (0,) * len(pack.cards)
+    trumps: dict[str | None, int] = {None: 0, **dict(zip(pack.letters, pack.suits, strict=True))}
+    tables = {suit: pack.beaten_by(trump) for suit, trump in trumps.items()}
+    return {
+        suit: Ranking(trumps[suit], table, table if must_beat else free) for suit, table in tables.items()
+    }
+
+
+class Position(NamedTuple, Generic[P]):
+    """`hands` are as they were when the trick going on began, `cards` are its cards, `best` the one that is
+    winning it, `taker` the seat that `best` came from.
+
+    `seat` decides next; `plays` are the cards that it may play, none where something else is due.
+    """
+
+    past: P
+    hands: tuple[int, ...]
+    seat: int
+    cards: tuple[int, ...]
+    best: int
+    taker: int
+    plays: tuple[Event, ...]
+
+
+class TrickDeal(Position[P]):
+    """A deal of a trick game, card by card."""
+
+    __slots__ = ()
+    pack: ClassVar[Pack]
+    follow_rule: ClassVar[str]
+
+    def legal(self) -> Sequence[Event]:
+        """The events that may come next; empty when the deal is over."""
+        return self.plays if self.cards or self.past.over else self.plays + self._declarations()
+
+    def check(self, event: Event) -> Objection | None:
+        """The first objection to the event, None where it may come next."""
+        return None if event in self.plays else self._objection(event)
+
+    def apply(self, event: Event) -> Self:
+        """The deal after the event. Raise Refused where `check` objects."""
+        past, hands, seat, cards, best, taker, plays = self
+        if event not in plays:
+            return self._decided(event)
+        pack = self.pack
+        card = pack.numbers[event]
+        trump, beaten_by, asked_for = past.ranking
+        if not cards or beaten_by[best] >> card & 1:
+            best, taker = card, seat
+        cards += (card,)
+        if len(cards) == len(hands):
+            return self._won(cards, taker)
+        seat = seat + 1 if seat + 1 < len(hands) else 0
+        hand = hands[seat]
+        held = hand & pack.suit_of[cards[0]] or hand & trump
+        mask = held & asked_for[best] or held or hand
+        plays = pack.one_suit(mask) or pack.texts(mask)
+        return new(type(self), (past, hands, seat, cards, best, taker, plays))
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose decision comes next, None when the deal is over."""
+        return None if self.past.over else self.seat
+
+    @property
+    def setup(self) -> Setup:
+        """How the deal began."""
+        return self.past.setup
+
+    @property
+    def settled(self) -> Settled | None:
+        """What the deal came to, None while it goes on."""
+        if not self.past.over:
+            return None
+        setup = self.past.setup
+        return setup.form.settle(setup.standing, self.facts, setup.dealer, 0)
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """What has been earned so far."""
+        settled = self.settled
+        return settled.awards if settled else self._earned()
+
+    @classmethod
+    def begin(cls, past: P, hands: tuple[int, ...], *, may_play: bool = True) -> Self:
+        """Before the first event, which forehand decides on."""
+        seat = past.setup.form.after(past.setup.dealer)
+        return cls(past, hands, seat, (), -1, seat, cls.pack.texts(hands[seat]) if may_play else ())
+
+    def _partner(self) -> int:
+        """The seat opposite the one that decides."""
+        return (self.seat + len(self.hands) // 2) % len(self.hands)
+
+    def taken(self, values: Sequence[int]) -> tuple[int, ...]:
+        """What the cards taken so far are worth, a number a side; `values` by card."""
+        sides = [0] * self.past.setup.form.sides
+        for trick in self.past.tricks:
+            sides[trick.winner % len(sides)] += sum([values[card] for card in trick.cards])
+        return tuple(sides)
+
+    def _lead(self, past: P, hands: tuple[int, ...], seat: int, cards: int) -> Self:
+        """Before a lead, where `seat` may play any of `cards`."""
+        return new(type(self), (past, hands, seat, (), -1, seat, self.pack.texts(cards)))
+
+    def _decided(self, event: Event) -> Self:
+        objection = self._objection(event)
+        if objection is not None:
+            raise Refused(objection)
+        kind, _, what = event.partition(":")
+        return self._decide(kind, what)
+
+    def _objection(self, event: Event) -> Objection | None:
+        """The first by the order of the codes: malformed, after-end, not-now, then the rest."""
+        if not self._grammar().fullmatch(event):
+            return UNKNOWN_EVENT
+        if self.past.over:
+            return self._end()
+        if self.pack.is_card(event):
+            return self._play_bar() or self._card_bar(event)
+        kind, _, what = event.partition(":")
+        return self._bar(kind, what)
+
+    def _card_bar(self, event: Event) -> Objection:
+        """Why a card that may not be played may not, at a time when cards are played."""
+        card = self.pack.number(event)
+        hand = self.hands[self.seat]
+        if card is None or not hand >> card & 1:
+            return self._not_held(event)
+        card_suit, led = self.pack.suit_of[card], self.pack.suit_of[self.cards[0]]
+        if hand & led:
+            return self._broken("must-beat" if card_suit == led else "must-follow", event)
+        return self._broken("must-beat" if card_suit == self.past.ranking.trump else "must-trump", event)
+
+    def _broken(self, code: str, event: Event) -> Objection:
+        rule = "C4" if code == "must-beat" else self.follow_rule
+        led = self.pack.cards[self.cards[0]]
+        return Objection(code, rule, (("card", event), ("led", led[0]), ("best", self.pack.cards[self.best])))
+
+    def _not_held(self, event: Event) -> Objection:
+        return Objection("not-in-hand", self.follow_rule, (("card", event),))
+
+    @property
+    @abstractmethod
+    def facts(self) -> Facts:
+        """What would stand on paper; of a deal that is going on, what is known so far."""
+
+    @abstractmethod
+    def _earned(self) -> tuple[Award, ...]:
+        """The awards of a deal that is going on."""
+
+    @abstractmethod
+    def _grammar(self) -> re.Pattern[str]:
+        """The events that the form has at all."""
+
+    @abstractmethod
+    def _declarations(self) -> tuple[Event, ...]:
+        """The events besides cards that may come at a lead."""
+
+    @abstractmethod
+    def _end(self) -> Objection:
+        """After-end, with the rule by which the deal ended."""
+
+    @abstractmethod
+    def _play_bar(self) -> Objection | None:
+        """Why no card at all may be played now."""
+
+    @abstractmethod
+    def _bar(self, kind: str, what: str) -> Objection | None:
+        """Why that decision may not come now."""
+
+    @abstractmethod
+    def _decide(self, kind: str, what: str) -> Self:
+        """The deal after a decision that nothing bars."""
+
+    @abstractmethod
+    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+        """The deal after a full trick."""
+
+
+def without(hands: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The hands when the cards of a trick have left them."""
+    gone = 0
+    for card in cards:
+        gone |= 1 << card
+    left = ~gone
+    return tuple([hand & left for hand in hands])

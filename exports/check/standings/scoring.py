@@ -1,0 +1,151 @@
+"""What is worth what, as the archive says it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Final
+
+from annotated_types import Len
+from pydantic import TypeAdapter
+
+from exports.archive.content import BOTH_ABSENT, NO_SHOW, PLAYED, WALK_OVER, Tournament
+from exports.archive.shapes import Many, Number, Text, Whole, checked, one_of
+
+PARTIER: Final = "partier"
+MATCH: Final = "match"
+PLACE: Final = "place"
+TOTAL: Final = "total"
+WON: Final = "won"
+DRAWN: Final = "drawn"
+LOST: Final = "lost"
+NONE: Final = "none"
+OUTCOMES: Final = (WON, DRAWN, LOST, NONE)
+SCORE: Final = "score"
+CUP: Final = "cup"
+BYE: Final = "bye"
+ABSENT: Final = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a match, a bye or an absence gave a side."""
+
+    outcome: Annotated[str, one_of(*OUTCOMES)]
+    partier: Whole = 0
+    points: Whole = 0
+
+
+NOTHING: Final = Worth(NONE)
+
+Given = Mapping[str, tuple[Worth, Worth]]
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """`order`: the tie-breaks as they are asked. `given`: by state what the winner gets, and the others.
+
+    `later`: the same from a round on, in their order.
+    """
+
+    order: tuple[str, ...]
+    basis: str
+    match_points: tuple[int, ...]
+    place_points: tuple[int, ...]
+    given: Given
+    later: tuple[tuple[int, Given], ...] = ()
+
+    def given_in(self, number: int) -> Given:
+        """In the round of this number."""
+        return next((given for since, given in reversed(self.later) if since <= number), self.given)
+
+    def score(self, worth: Worth, sides: int) -> Number:
+        """What something that was not played is in the unit of the score."""
+        if self.basis == PARTIER:
+            return worth.partier
+        if self.basis == TOTAL:
+            return worth.points
+        if worth.outcome == NONE:
+            return 0
+        if self.basis == MATCH:
+            return self.match_points[OUTCOMES.index(worth.outcome)]
+        first = self.place_points[0] if self.place_points else 0
+        last = self.place_points[-1] if self.place_points and sides <= len(self.place_points) else 0
+        worths: Mapping[str, Number] = {WON: first, LOST: last, DRAWN: Fraction(first + last, 2)}
+        return worths[worth.outcome]
+
+    def place_score(self, figures: Sequence[tuple[int, ...]], own: tuple[int, ...]) -> Number:
+        """Of the one with its own of these figures, the greatest first; equals share their places' points."""
+        ordered = sorted(figures, reverse=True)
+        places = [place for place, one in enumerate(ordered) if one == own]
+        points = [self.place_points[place] for place in places if place < len(self.place_points)]
+        return Fraction(sum(points), len(places))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _NotPlayed:
+    """What those get who did not play, as the archive says it; None: as usual."""
+
+    walk_over_won: Worth | None = None
+    walk_over_lost: Worth | None = None
+    both_absent: Worth | None = None
+    bye: Worth | None = None
+    no_show_won: Worth | None = None
+    no_show_lost: Worth | None = None
+    absent: Worth | None = None
+
+    def by_state(self, partier: int) -> Given:
+        """`partier`: of a match; a walk-over usually gives them all."""
+        won, lost = self.walk_over_won or Worth(WON, partier), self.walk_over_lost or Worth(LOST)
+        absent, bye, away = self.both_absent or Worth(LOST), self.bye or NOTHING, self.absent or NOTHING
+        return {
+            WALK_OVER: (won, lost),
+            NO_SHOW: (self.no_show_won or won, self.no_show_lost or lost),
+            BOTH_ABSENT: (absent, absent),
+            BYE: (bye, bye),
+            ABSENT: (away, away),
+            PLAYED: (NOTHING, NOTHING),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Later:
+    round: Whole
+    scoring: _NotPlayed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Choices(_NotPlayed):
+    """The object `tournament.scoring` of the archive."""
+
+    tiebreaks: Many[Text]
+    basis: Annotated[str, one_of(PARTIER, MATCH, PLACE, TOTAL)] = PARTIER
+    match_points: Annotated[tuple[Whole, ...], Len(3, 3)] = (2, 1, 0)
+    place_points: Many[Whole] = (3, 2, 1, 0)
+    later: Many[_Later] = ()
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The score leads unless it is the partier; a cup that the club has put first stays before it."""
+        if self.basis == PARTIER or SCORE in self.tiebreaks:
+            return self.tiebreaks
+        front = int(self.tiebreaks[:1] == (CUP,))
+        return (*self.tiebreaks[:front], SCORE, *self.tiebreaks[front:])
+
+
+_CHOICES: Final = TypeAdapter(_Choices)
+
+
+def scoring_of(tournament: Tournament) -> Scoring:
+    """Raise Refused("malformed") for a choice of another shape."""
+    choices = checked(_CHOICES, tournament.scoring, "tournament.scoring")
+    return Scoring(
+        choices.order,
+        choices.basis,
+        choices.match_points,
+        choices.place_points,
+        choices.by_state(tournament.partier),
+        tuple(
+            (later.round, later.scoring.by_state(tournament.rules_in(later.round).partier))
+            for later in choices.later
+        ),
+    )

@@ -1,0 +1,136 @@
+"""What every match gave its sides, and what that comes to for an entrant: straight from the archive."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from exports.archive.content import NO_SHOW, PLAYED, WALK_OVER, Adjustment, Archive, Match, Round
+from exports.archive.shapes import Number
+from exports.check.standings.scoring import ABSENT, BYE, DRAWN, LOST, PLACE, WON, Given, Scoring, Worth
+
+DECIDING: Final = "deciding"
+MET: Final = frozenset({PLAYED, WALK_OVER})
+CAME: Final = frozenset({WALK_OVER, NO_SHOW})
+DECIDED: Final = frozenset({PLAYED, WALK_OVER, NO_SHOW})
+
+Figure = tuple[int, ...]
+"""What one side is ahead of another by, the greater the better."""
+
+Verdict = tuple[int, int]
+"""An opponent, and 1 where one was ahead of it, -1 where behind, else 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """What an entrant took with it from a match, a bye or an absence.
+
+    `met`: for the mutual result. `played`: it was; `alone`: one was there, and had nobody to play against.
+    """
+
+    round: int
+    worth: Worth
+    score: Number
+    partier_lost: int
+    points_against: int
+    met: tuple[Verdict, ...]
+    played: bool
+    alone: bool
+
+
+@dataclass(slots=True)
+class Sum:
+    """All that an entrant took with it. `deciding`: its verdicts in deciding matches, which count apart."""
+
+    entrant: int
+    takes: list[Take] = field(default_factory=list)
+    deciding: list[Verdict] = field(default_factory=list)
+    given: list[Adjustment] = field(default_factory=list)
+
+
+def sums(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> dict[int, Sum]:
+    """Of everybody, after these rounds, with what was given them until the last of them."""
+    found = {one.number: Sum(one.number) for one in archive.entrants}
+    for one in rounds:
+        for match in (*one.matches, *_idle(one)):
+            for side, entrants in enumerate(match.sides):
+                for entrant in entrants:
+                    _count(found.setdefault(entrant, Sum(entrant)), one.number, match, side, scoring)
+    last = max((one.number for one in rounds), default=0)
+    for given in archive.adjustments:
+        if given.withdrawn is None and given.round <= last:
+            found.setdefault(given.entrant, Sum(given.entrant)).given.append(given)
+    return found
+
+
+def _idle(one: Round) -> Iterator[Match]:
+    """Byes and absences, as matches of one side."""
+    for entrant in one.byes:
+        state = ABSENT if entrant in one.absent else BYE
+        yield Match(sides=((entrant,),), state=state, partier=(0,), points=(0,))
+
+
+def _count(its: Sum, number: int, match: Match, side: int, scoring: Scoring) -> None:
+    if match.stage is not None and match.stage.part == DECIDING:
+        its.deciding += _verdicts(match, _by_winning(match), side) if match.state in DECIDED else ()
+        return
+    worths = _worths(match, scoring.given_in(number))
+    if worths:
+        its.takes.append(_take(number, match, side, worths, scoring))
+
+
+def _worths(match: Match, given: Given) -> list[Worth]:
+    """One a side; none where the match counts nothing, or not yet."""
+    if match.state == PLAYED:
+        return [
+            Worth(lead, *figures)
+            for lead, *figures in zip(_leads(match), match.partier, match.points, strict=True)
+        ]
+    if match.state not in given:
+        return []
+    won, lost = given[match.state]
+    return [won if place == match.winner else lost for place in range(len(match.sides))]
+
+
+def _take(number: int, match: Match, side: int, worths: Sequence[Worth], scoring: Scoring) -> Take:
+    played, own = match.state == PLAYED, worths[side]
+    by_place = played and scoring.basis == PLACE
+    figures = _figures(match) if by_place else _by_winning(match)
+    return Take(
+        number,
+        own,
+        scoring.place_score(figures, figures[side]) if by_place else scoring.score(own, len(worths)),
+        sum(worth.partier for worth in worths) - own.partier,
+        sum(worth.points for worth in worths) - own.points,
+        _verdicts(match, figures, side) if match.state in MET else (),
+        played,
+        match.state == BYE or (match.state in CAME and side == match.winner),
+    )
+
+
+def _leads(match: Match) -> list[str]:
+    """Won, drawn or lost, for each side."""
+    first = [leads for (leads,) in _by_winning(match)]
+    return [(WON if sum(first) == 1 else DRAWN) if leads else LOST for leads in first]
+
+
+def _by_winning(match: Match) -> list[Figure]:
+    """1 for the winner; where a match was played and nobody won, for those with most partier (W6, J8)."""
+    if match.winner is not None or match.state != PLAYED:
+        return [(int(side == match.winner),) for side in range(len(match.sides))]
+    return [(int(partier == max(match.partier)),) for partier in match.partier]
+
+
+def _figures(match: Match) -> list[Figure]:
+    """What the places at a table go by: the winner, partier, points."""
+    first = [int(side == match.winner) for side in range(len(match.sides))]
+    return list(zip(first, match.partier, match.points, strict=True))
+
+
+def _verdicts(match: Match, figures: Sequence[Figure], side: int) -> tuple[Verdict, ...]:
+    own = figures[side]
+    return tuple(
+        (opponent, (own > figures[other]) - (own < figures[other]))
+        for other, entrants in enumerate(match.sides)
+        if other != side
+        for opponent in entrants
+    )

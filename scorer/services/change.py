@@ -1,0 +1,106 @@
+"""A change of what is stored: one transaction, opened at the edge and given to every service that writes.
+
+The edge is a page, a command or a test: it calls `act`. A service opens no transaction of its own, so that
+services can call each other.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy.exc import IntegrityError
+from sqlmodel import Session
+
+from scorer.db import Database
+from scorer.models import LogEntry, SentForm
+from scorer.models.columns import Json
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.matches.record import MatchRecord
+from scorer.services.actor import Actor
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The transaction and its actor.
+
+    `folds`: the remembered folds; those of this change are remembered for others when it is stored.
+    `copy`: as `Database.copy`. `again`: this is the second try, because another process was first.
+    """
+
+    session: Session
+    actor: Actor
+    folds: FoldCache
+    copy: Callable[[str], Path | None]
+    again: bool = False
+
+    def log(
+        self,
+        action: str,
+        of: MatchRecord | int | None = None,
+        *,
+        before: Json | None = None,
+        after: Json | None = None,
+        reason: str = "",
+    ) -> None:
+        """Add a line to the log; it is stored with the change itself, or not at all.
+
+        `of`: the match, or the id of the tournament; None for the whole installation.
+        """
+        tournament_id, match_id = (of.tournament_id, of.id) if isinstance(of, MatchRecord) else (of, None)
+        self.session.add(
+            LogEntry(
+                role=self.actor.role,
+                device_id=self.actor.device_id,
+                action=action,
+                tournament_id=tournament_id,
+                match_id=match_id,
+                reason=reason,
+                before=before,
+                after=after,
+            )
+        )
+
+
+Service = Callable[Concatenate[Change, P], R]
+
+
+def act(db: Database, actor: Actor, service: Service[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """The answer of the service, in a transaction of its own: all of it is stored, or nothing.
+
+    Where a unique constraint says that another process was first, it is tried once more. Raises as the
+    service.
+    """
+    try:
+        return _act(db, actor, False, lambda change: service(change, *args, **kwargs))
+    except IntegrityError:
+        return _act(db, actor, True, lambda change: service(change, *args, **kwargs))
+
+
+def _act(db: Database, actor: Actor, again: bool, service: Callable[[Change], R]) -> R:
+    folds = db.folds.beside()
+    with db.writing() as session:
+        answer = service(Change(session, actor, folds, db.copy, again))
+    db.folds.add(folds)
+    return answer
+
+
+def done_once(
+    change: Change, form_id: str, service: Service[P, R], /, *args: P.args, **kwargs: P.kwargs
+) -> R:
+    """The answer of the service, or what it answered when this form came first. Raises as the service.
+
+    The unique id of `SentForm` is stored with the change itself: of two at the same time the second waits
+    for the first, and finds its answer. The answer must be one that JSON can say.
+    """
+    sent = change.session.get(SentForm, form_id)
+    if sent is None:
+        sent = SentForm(id=form_id)
+        change.session.add(sent)
+        change.session.flush()
+        sent.answer = service(change, *args, **kwargs)
+    answer: R = sent.answer
+    return answer

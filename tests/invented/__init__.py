@@ -1,0 +1,4 @@
+"""Lyktan, a game that does not exist: what it takes to add a game.
+
+`engine_side/lyktan` is its folder of `engine/games`. No file of the program knows its name.
+"""
