@@ -24,7 +24,7 @@ from exports.papers.pairings import Meeting, Round, draw_poster, poster
 from exports.papers.protocol import Match, draw_protocols, emptied, protocol
 from exports.papers.standings import Ranking, draw_standings, standings
 from exports.papers.table_cards import Table, card, draw_cards
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.words.figures import figure
 
@@ -51,7 +51,7 @@ class Swedish:
         return (singular if number == 1 else plural) % {"num": number, **params}
 
     def game(self, name: str) -> GameWords:
-        return game_words(name)
+        return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
         return figure(value)

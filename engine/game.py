@@ -92,7 +92,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A numbered rule; its sentence stands in `scorer/rulebook`.
+    """A numbered rule; its sentence stands in `scorer/games`.
 
     `forms` are keys of forms. `ruling`: the original is silent or unclear on some of it.
     `checkable`: a program can see whether it was kept; else it is table manners.

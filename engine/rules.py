@@ -1,4 +1,4 @@
-"""The numbered rules of all games. Their sentences stand in `scorer/rulebook`; awards, objections and tests
+"""The numbered rules of all games. Their sentences stand in `scorer/games`; awards, objections and tests
 cite the numbers."""
 
 from engine.game import Form, Rule

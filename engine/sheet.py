@@ -51,10 +51,7 @@ class Sheet:
     """What each deal of a parti is played as, where the game fixes it (W7)."""
     pars: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
     """By kind: the tricks that give nothing, from forehand to the dealer (W5, W9)."""
+    named: tuple[str, ...] = ()
+    """Facts that name one of the players, where each plays alone, or nobody: who bought the stock (W3)."""
     price: int = 0
     """The points for buying the stock (W3), 0 where nobody can buy it."""
-
-    @property
-    def buyer(self) -> bool:
-        """Whether the sheet asks who bought the stock."""
-        return self.price != 0

@@ -17,7 +17,7 @@ from exports.papers.protocol import Confirmed, Match, draw_protocols, emptied, p
 from exports.papers.standings import Given, Ranking, draw_standings, standings
 from exports.papers.table_cards import Table, card, draw_cards
 from exports.papers.texts import Texts
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
 from scorer.rows.entrants.given import Given as GivenRow
 from scorer.rows.entrants.given import all_given
@@ -152,7 +152,7 @@ def _confirmed(record: MatchRecord) -> tuple[Confirmed, ...]:
 
 
 def _occasion(press: Press, tournament: Tournament) -> Occasion:
-    game = press.texts.gettext(game_words(tournament.game).name)
+    game = press.texts.gettext(GAMES[tournament.game].name)
     return Occasion(tournament.name, tournament.date, game, tournament.place)
 
 

@@ -40,7 +40,7 @@ class Tie:
         if match.state == PLAYED and match.winner is None:
             most = max(match.partier)
             sides = [side for side, won in zip(match.sides, match.partier, strict=True) if won < most]
-            return frozenset(one for side in sides for one in side)
+            return frozenset(entrant for side in sides for entrant in side)
         return frozenset(inside(match)) - self.won_by
 
 
@@ -59,9 +59,9 @@ def _before_bracket(found: tuple[Tie, ...]) -> tuple[Tie, ...]:
 
 def _ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
     return tuple(
-        Tie(one.number, match.stage.number, match.stage.slot, _decided(match, rounds[place:]))
-        for place, one in enumerate(rounds, start=1)
-        for match in one.matches
+        Tie(this_round.number, match.stage.number, match.stage.slot, _decided(match, rounds[place:]))
+        for place, this_round in enumerate(rounds, start=1)
+        for match in this_round.matches
         if match.stage is not None and match.stage.part == part
     )
 
@@ -70,11 +70,11 @@ def _decided(match: Match, later: Sequence[Round]) -> Match:
     """Itself, or the first deciding match of the same two that somebody has won."""
     if match.winner is not None or match.state == BOTH_ABSENT:
         return match
-    two = sorted(inside(match))
-    for other in (other for one in later for other in one.matches):
-        deciding = other.stage is not None and other.stage.part == DECIDING
-        if deciding and other.winner is not None and sorted(inside(other)) == two:
-            return other
+    entrants = sorted(inside(match))
+    for candidate in (candidate for this_round in later for candidate in this_round.matches):
+        deciding = candidate.stage is not None and candidate.stage.part == DECIDING
+        if deciding and candidate.winner is not None and sorted(inside(candidate)) == entrants:
+            return candidate
     return match
 
 
@@ -85,7 +85,7 @@ def in_rounds(found: Sequence[Tie]) -> list[list[Tie]]:
 
 
 def members(found: Sequence[Tie]) -> frozenset[int]:
-    return frozenset(one for tie in found for one in inside(tie.match))
+    return frozenset(entrant for tie in found for entrant in inside(tie.match))
 
 
 def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int], *, third_place: bool) -> Mapping[int, int]:
@@ -95,14 +95,14 @@ def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int], *, third_plac
     `third_place`. Who is in the B cup stands after all who are not.
     """
     main, b_cup = ties(rounds, CUP), ties(rounds, B_CUP)
-    own, others = first_byes(rounds, main)
-    second = members(b_cup) | _byes_since(rounds, main, b_cup, others)
+    own, begun = first_byes(rounds, main)
+    second = members(b_cup) | _byes_since(rounds, main, b_cup, begun)
     of_main = _places(main, ties(rounds, THIRD[CUP]), members(main) | own, withdrawn)
     of_b_cup = _places(b_cup, ties(rounds, THIRD[B_CUP]), second, withdrawn)
     if third_place:
-        of_main, of_b_cup = (_left_before_third(its, withdrawn) for its in (of_main, of_b_cup))
-    places = {one: place for one, place in of_main.items() if one not in second}
-    return places | {one: len(places) + place for one, place in of_b_cup.items()}
+        of_main, of_b_cup = (_left_before_third(places, withdrawn) for places in (of_main, of_b_cup))
+    places = {entrant: place for entrant, place in of_main.items() if entrant not in second}
+    return places | {entrant: len(places) + place for entrant, place in of_b_cup.items()}
 
 
 def first_byes(rounds: Sequence[Round], main: Sequence[Tie]) -> tuple[frozenset[int], frozenset[int]]:
@@ -110,7 +110,7 @@ def first_byes(rounds: Sequence[Round], main: Sequence[Tie]) -> tuple[frozenset[
     match are the cup's, the others the B cup's."""
     if not main:
         return frozenset(), frozenset()
-    first = next(one for one in rounds if one.number == main[0].round)
+    first = next(this_round for this_round in rounds if this_round.number == main[0].round)
     drawn = [tie for tie in main if tie.round == first.number]
     empty = max(0, max(tie.size for tie in drawn) // 2 - len(drawn))
     return frozenset(first.byes[:empty]), frozenset(first.byes[empty:])
@@ -124,10 +124,11 @@ def _byes_since(
     numbers = {tie.round for tie in b_cup}
     return frozenset(
         entrant
-        for one in rounds
-        if one.number in numbers
-        for entrant in one.sits_out
-        if lost.get(entrant, one.number) < one.number or (entrant in begun and one.number == main[0].round)
+        for this_round in rounds
+        if this_round.number in numbers
+        for entrant in this_round.sits_out
+        if lost.get(entrant, this_round.number) < this_round.number
+        or (entrant in begun and this_round.number == main[0].round)
     )
 
 
@@ -146,9 +147,10 @@ def _places(
 
 def _left_before_third(places: Mapping[int, int], withdrawn: frozenset[int]) -> Mapping[int, int]:
     """Where nobody has played for it: the others who were beaten in the semi-finals have won it."""
-    others = sum(place == 3 and one not in withdrawn for one, place in places.items())
+    stayed = sum(place == 3 and entrant not in withdrawn for entrant, place in places.items())
     return {
-        one: place + others if place == 3 and one in withdrawn else place for one, place in places.items()
+        entrant: place + stayed if place == 3 and entrant in withdrawn else place
+        for entrant, place in places.items()
     }
 
 

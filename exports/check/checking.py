@@ -20,7 +20,7 @@ def check(archive: Archive) -> tuple[Objection, ...]:
 def _check(archive: Archive) -> Findings:
     promise = PROMISES.get(archive.tournament.system)
     yield from check_entrants(archive)
-    if any(one.number != place for place, one in enumerate(archive.rounds, start=1)):
+    if any(this_round.number != place for place, this_round in enumerate(archive.rounds, start=1)):
         return
     yield from check_places(archive)
     yield from check_tables(archive)

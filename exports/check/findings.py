@@ -87,8 +87,8 @@ def inside(match: Match) -> Iterator[int]:
     return (entrant for side in match.sides for entrant in side)
 
 
-def playing(one: Round) -> tuple[int, ...]:
-    return tuple(entrant for match in one.matches for entrant in inside(match))
+def playing(this_round: Round) -> tuple[int, ...]:
+    return tuple(entrant for match in this_round.matches for entrant in inside(match))
 
 
 def in_play(entrant: Entrant, number: int) -> bool:
@@ -106,7 +106,10 @@ def is_out(entrant: Entrant, number: int) -> bool:
 def struck(archive: Archive) -> frozenset[int]:
     """Whose matches count nothing."""
     return frozenset(
-        one.number for one in archive.entrants for leave in one.leaves if leave.struck and leave.back is None
+        entrant.number
+        for entrant in archive.entrants
+        for leave in entrant.leaves
+        if leave.struck and leave.back is None
     )
 
 

@@ -33,9 +33,9 @@ def check_hands(archive: Archive, alone: bool) -> Findings:
     `side-size`, `not-struck`, `struck-wrongly`.
     """
     out = struck(archive)
-    for one in archive.rounds:
-        for place, match in enumerate(one.matches, start=1):
-            where = {"round": one.number, "match": place}
+    for this_round in archive.rounds:
+        for place, match in enumerate(this_round.matches, start=1):
+            where = {"round": this_round.number, "match": place}
             yield from _shape(archive.tournament, match, alone, where)
             yield from _struck(match, out, where)
 
@@ -62,7 +62,11 @@ def _seats(form: Form, match: Match, where: Mapping[str, int]) -> Findings:
     right = len(match.seats) == form.seats and all(
         seat.entrant in match.sides[form.side_of(place)] for place, seat in enumerate(match.seats)
     )
-    if not right or len(people) != len(match.seats) or {one for one, _ in people} != set(inside(match)):
+    if (
+        not right
+        or len(people) != len(match.seats)
+        or {entrant for entrant, _ in people} != set(inside(match))
+    ):
         yield finding("wrong-seats", **where)
 
 

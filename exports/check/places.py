@@ -8,11 +8,13 @@ from exports.check.findings import Findings, finding, in_play, playing
 
 def check_entrants(archive: Archive) -> Findings:
     """Codes: `number-twice` (entrant), `rounds-order` (round), `no-reason`, `unknown-adjusted` (entrant)."""
-    known = Counter(one.number for one in archive.entrants)
-    yield from (finding("number-twice", entrant=one) for one, times in sorted(known.items()) if times > 1)
-    for place, one in enumerate(archive.rounds, start=1):
-        if one.number != place:
-            yield finding("rounds-order", round=one.number)
+    known = Counter(entrant.number for entrant in archive.entrants)
+    yield from (
+        finding("number-twice", entrant=number) for number, times in sorted(known.items()) if times > 1
+    )
+    for place, this_round in enumerate(archive.rounds, start=1):
+        if this_round.number != place:
+            yield finding("rounds-order", round=this_round.number)
     for given in archive.adjustments:
         if given.entrant not in known:
             yield finding("unknown-adjusted", entrant=given.entrant)
@@ -22,35 +24,37 @@ def check_entrants(archive: Archive) -> Findings:
 
 def check_places(archive: Archive) -> Findings:
     """Codes (round, entrant): `plays-itself`, `sits-twice`, `unknown-entrant`, `not-in-play`."""
-    known = {one.number: one for one in archive.entrants}
-    for one in archive.rounds:
-        yield from _twice(one)
-        for entrant in sorted({*playing(one), *one.byes, *one.absent}):
+    known = {entrant.number: entrant for entrant in archive.entrants}
+    for this_round in archive.rounds:
+        yield from _twice(this_round)
+        for entrant in sorted({*playing(this_round), *this_round.byes, *this_round.absent}):
             if entrant not in known:
-                yield finding("unknown-entrant", round=one.number, entrant=entrant)
-            elif not in_play(known[entrant], one.number):
-                yield finding("not-in-play", round=one.number, entrant=entrant)
+                yield finding("unknown-entrant", round=this_round.number, entrant=entrant)
+            elif not in_play(known[entrant], this_round.number):
+                yield finding("not-in-play", round=this_round.number, entrant=entrant)
 
 
-def _twice(one: Round) -> Findings:
+def _twice(this_round: Round) -> Findings:
     with_themselves = set[int]()
-    for match in one.matches:
+    for match in this_round.matches:
         sides = Counter(entrant for side in match.sides for entrant in set(side))
         with_themselves |= {entrant for entrant, times in sides.items() if times > 1}
-    yield from (finding("plays-itself", round=one.number, entrant=each) for each in sorted(with_themselves))
-    places = Counter([*playing(one), *one.byes])
+    yield from (
+        finding("plays-itself", round=this_round.number, entrant=each) for each in sorted(with_themselves)
+    )
+    places = Counter([*playing(this_round), *this_round.byes])
     for entrant, times in sorted(places.items()):
         if times > 1 and entrant not in with_themselves:
-            yield finding("sits-twice", round=one.number, entrant=entrant)
+            yield finding("sits-twice", round=this_round.number, entrant=entrant)
 
 
 def check_everybody(archive: Archive) -> Findings:
     """Code: `missing` (round, entrant), where the system sends nobody out."""
-    for one in archive.rounds:
-        seen = {*playing(one), *one.byes}
+    for this_round in archive.rounds:
+        seen = {*playing(this_round), *this_round.byes}
         for entrant in archive.entrants:
-            if in_play(entrant, one.number) and entrant.number not in seen:
-                yield finding("missing", round=one.number, entrant=entrant.number)
+            if in_play(entrant, this_round.number) and entrant.number not in seen:
+                yield finding("missing", round=this_round.number, entrant=entrant.number)
 
 
 def check_tables(archive: Archive) -> Findings:
@@ -59,19 +63,19 @@ def check_tables(archive: Archive) -> Findings:
     A match that waited has a table that was free again.
     """
     tables = frozenset(archive.tournament.tables)
-    for one in archive.rounds:
-        at_once = [match for match in one.matches if not match.waited and not match.postponed]
+    for this_round in archive.rounds:
+        at_once = [match for match in this_round.matches if not match.waited and not match.postponed]
         used = Counter(match.table for match in at_once if match.table is not None)
         for table, times in sorted(used.items()):
             if times > 1:
-                yield finding("table-twice", round=one.number, table=table)
+                yield finding("table-twice", round=this_round.number, table=table)
         if tables:
-            yield from _known_tables(one, tables)
+            yield from _known_tables(this_round, tables)
 
 
-def _known_tables(one: Round, tables: frozenset[int]) -> Findings:
-    for place, match in enumerate(one.matches, start=1):
+def _known_tables(this_round: Round, tables: frozenset[int]) -> Findings:
+    for place, match in enumerate(this_round.matches, start=1):
         if match.table is None and match.state == PLAYED:
-            yield finding("no-table", round=one.number, match=place)
+            yield finding("no-table", round=this_round.number, match=place)
         if match.table is not None and match.table not in tables:
-            yield finding("unknown-table", round=one.number, table=match.table)
+            yield finding("unknown-table", round=this_round.number, table=match.table)

@@ -6,6 +6,14 @@ from fractions import Fraction
 from typing import Protocol
 
 
+class NamedTexts(Protocol):
+    """A fact that names a player or nobody."""
+
+    @property
+    def column(self) -> str:
+        """The head of its column."""
+
+
 class GameTexts(Protocol):
     """What a game calls the codes of the engine: messages, by code."""
 
@@ -14,6 +22,9 @@ class GameTexts(Protocol):
 
     @property
     def counts(self) -> Mapping[str, str]: ...
+
+    @property
+    def named(self) -> Mapping[str, NamedTexts]: ...
 
     @property
     def signs(self) -> Mapping[str, str]:

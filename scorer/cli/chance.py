@@ -17,7 +17,9 @@ NAMES = tuple(form.key for form in FORMS.values())
 _OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option("--form", "name", type=click.Choice(NAMES), required=True, help="Game and form."),
     click.option("--seed", type=int, help="The same seed gives the same cards. Default: none."),
-    click.option("--players", type=int, default=3, show_default=True, help="How many, in tjuv."),
+    click.option(
+        "--players", type=int, default=3, show_default=True, help="How many, where any number may play."
+    ),
     click.option("--option", "options", multiple=True, help="An option of the form to play with."),
 )
 

@@ -43,7 +43,7 @@ _PLAY: tuple[Callable[[Any], Any], ...] = (
     click.option("--rounds", type=click.IntRange(1, MOST), help="Default: until all is played."),
     click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same tournament."),
     click.option("--partier", type=click.IntRange(1, 99), default=3, show_default=True, help="In a match."),
-    click.option("--length", type=click.IntRange(1, 99), help="Deals in a parti, in tjuv."),
+    click.option("--length", type=click.IntRange(1, 99), help="Deals in a parti, where it is agreed."),
     click.option("--option", "rule_options", multiple=True, help="An option of the form to play with."),
     click.option("--tables", type=click.IntRange(1, MOST), help="How many tables. Default: enough."),
     click.option("--clubs", type=click.IntRange(0, MOST), default=0, help="From how many they come."),

@@ -15,8 +15,8 @@ from engine.forms import Form as GameForm
 from engine.suits import SUITS
 from scorer.forms.base import Form, OneOrNone, option
 from scorer.forms.numbers import WholeField
-from scorer.games import game_words
-from scorer.games.words import GameWords
+from scorer.games import GAMES
+from scorer.games.words import GameWords, NamedWords
 from scorer.words.figures import SUIT_NAMES
 
 NO_SUIT = "-"
@@ -57,8 +57,8 @@ class DealForm(Form):
             deal |= self._vinst()
         if sheet.kinds and self.kind.data:
             deal["kind"] = self.kind.data
-        if sheet.buyer:
-            deal["buyer"] = int(self.buyer.data) if self.buyer.data else None
+        for key in sheet.named:
+            deal[key] = int(self[key].data) if self[key].data else None
         return deal
 
     def _melds(self) -> Iterator[Deal]:
@@ -102,7 +102,7 @@ def completed(numbers: Sequence[int | None], total: int) -> list[int]:
 
 def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> type[DealForm]:
     """The form class for hands of `game`; `seats` names who sits where."""
-    sheet, words = game.sheet, game_words(game.game)
+    sheet, words = game.sheet, GAMES[game.game]
     fields: dict[str, Any] = {"game": game, "sides": sides, "words": words}
     if sheet.redeal:
         fields["redeal"] = BooleanField(gettext("Omgiv: given räknas inte"))
@@ -118,8 +118,7 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
     if sheet.kinds:
         kinds = [option(kind, gettext(words.kinds[kind])) for kind in sheet.kinds]
         fields["kind"] = OneOrNone(gettext("Spel"), choices=kinds)
-    if sheet.buyer:
-        fields["buyer"] = _buyer_field(seats)
+    fields |= {key: _named_field(words.named[key], seats) for key in sheet.named}
     return type("SheetForm", (DealForm,), fields)
 
 
@@ -193,10 +192,10 @@ def _gubbe_field(sides: Sequence[Side], kinds: Mapping[str, str]) -> SelectField
     return SelectField(gettext("Gubbe"), default="", choices=[option("", gettext("ingen")), *said])
 
 
-def _buyer_field(seats: Sequence[str]) -> OneOrNone:
-    nobody = option("", gettext("ingen köpte"))
+def _named_field(words: NamedWords, seats: Sequence[str]) -> OneOrNone:
+    nobody = option("", gettext(words.nobody))
     players = [option(str(seat), name) for seat, name in enumerate(seats)]
-    return OneOrNone(gettext("Vem köpte"), default="", choices=[nobody, *players])
+    return OneOrNone(gettext(words.question), default="", choices=[nobody, *players])
 
 
 def deal_values(game: GameForm, deal: Mapping[str, Any]) -> dict[str, Any]:
@@ -216,5 +215,5 @@ def deal_values(game: GameForm, deal: Mapping[str, Any]) -> dict[str, Any]:
         gubbe = deal["gubbe"]
         values["gubbe"] = f"{gubbe['kind']}.{gubbe['side']}.{int(gubbe['made'])}"
     values["kind"] = deal.get("kind")
-    values["buyer"] = "" if deal.get("buyer") is None else str(deal["buyer"])
+    values |= {key: "" if deal.get(key) is None else str(deal[key]) for key in game.sheet.named}
     return values

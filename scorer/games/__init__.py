@@ -4,6 +4,7 @@ The folders have the names of the games' folders in `engine/games/`.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from engine.forms import FORMS, Form
 from engine.rules import rules_of
@@ -14,32 +15,40 @@ from scorer.games.tremanswhist import WORDS as TREMANSWHIST
 from scorer.games.words import FormWords, GameWords
 from scorer.presets import Preset
 
-_GAMES: dict[str, GameWords] = {}
+GAMES: Final[dict[str, GameWords]] = {}
+"""By name, in the order in which a club is offered them: the usual one first."""
 
 
 def register(words: GameWords) -> None:
     """Add a game to the list, after the engine has got the game of the same name.
 
-    Raise ValueError where a form of it, a rule or a code on a sheet would have no words.
+    Raise ValueError where a form, a rule, a ruling or a code on a sheet has no words, and for a name that is
+    taken.
     """
     missing = list(_wordless(words))
     if missing:
         raise ValueError(f"{words.game} has no words for: {', '.join(missing)}")
-    _GAMES[words.game] = words
+    if words.game in GAMES:
+        raise ValueError(f"{words.game} is on the list")
+    GAMES[words.game] = words
 
 
 def _wordless(words: GameWords) -> Iterator[str]:
     forms = [form for form in FORMS.values() if form.game == words.game]
     if words.forms.keys() != {form.name for form in forms}:
         yield "its forms"
+    rulings = [number for number, text in words.rules.items() if text.ruling]
     for form in forms:
         sheet, counts = form.sheet, [count.key for count in form.sheet.counts]
         spoken_of: Sequence[tuple[Iterable[str], Container[str]]] = (
             ([rule.number for rule in rules_of(form)], words.rules),
+            ([rule.number for rule in rules_of(form) if rule.ruling], rulings),
             ([meld.name for meld in sheet.melds], words.awards),
             (counts, words.counts),
             (counts, words.count_hints),
+            ([f"sum/{key}" for key in counts], words.refusals),
             ((*sheet.kinds, *sheet.deal_kinds), words.kinds),
+            (sheet.named, words.named),
             ([gubbe.kind for gubbe in sheet.gubbar], words.gubbar),
             (form.options, words.options),
         )
@@ -50,24 +59,15 @@ for _words in (BONDTOLVA, TOLVA, TREMANSWHIST, TJUV):
     register(_words)
 
 
-def all_games() -> tuple[GameWords, ...]:
-    """In the order in which a club is offered them: the usual one first."""
-    return tuple(_GAMES.values())
-
-
-def game_words(game: str) -> GameWords:
-    return _GAMES[game]
-
-
 def form_words(form: Form) -> FormWords:
-    return _GAMES[form.game].forms[form.name]
+    return GAMES[form.game].forms[form.name]
 
 
 def presets() -> Mapping[str, Preset]:
     """All ready choices by their ids, game by game."""
-    return {preset.id: preset for words in all_games() for preset in words.presets}
+    return {preset.id: preset for words in GAMES.values() for preset in words.presets}
 
 
 def usual_preset() -> Preset:
     """What a club is offered first: the first choice of the first game."""
-    return all_games()[0].presets[0]
+    return next(iter(presets().values()))

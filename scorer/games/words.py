@@ -53,6 +53,20 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedWords:
+    """A fact that names a player or nobody.
+
+    `question` and `nobody` stand in the form for a paper hand, `told` says it of `%(side)s`, `column` is the
+    head on the protocol.
+    """
+
+    question: str
+    nobody: str
+    told: str
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
 class FormWords:
     """A form of a game. `points` are its short rules: what to know between two deals."""
 
@@ -66,9 +80,9 @@ class GameWords:
     """All that people read of a game, and how a tablet counts it.
 
     `game` and the keys of `forms` are the names in the engine. `rules` has every rule of the forms by number.
-    `awards`, `counts`, `options`, `kinds` and `gubbar` name the codes on the sheets, `signs` those kinds that
-    the protocol shows as a sign. `melding` stands over the melds in the form for a paper hand, `paper_hints`
-    on an empty protocol.
+    `awards`, `counts`, `options`, `kinds`, `named` and `gubbar` have words for the codes on the sheets,
+    `signs` for those kinds that the protocol shows as a sign. `melding` stands over the melds in the form for
+    a paper hand, `paper_hints` on an empty protocol.
 
     `refusals` are the sentences for the game's own objections, by the keys of `scorer.words.refusals`.
     `table` and `practice` are texts for the scripts of those two pages: texts for the game's codes
@@ -89,6 +103,7 @@ class GameWords:
     script: Path
     options: Texts = field(default_factory=dict)
     kinds: Texts = field(default_factory=dict)
+    named: Mapping[str, NamedWords] = field(default_factory=dict)
     signs: Texts = field(default_factory=dict)
     gubbar: Texts = field(default_factory=dict)
     melding: str = ""

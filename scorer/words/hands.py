@@ -9,7 +9,7 @@ from flask_babel import gettext
 from engine.contest.ledger import NO_SHOW, STRUCK, Entry, Kind, Step
 from engine.contest.match import DealLine, PartiLine
 from engine.forms import Form
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.rows.matches.folding import Fold
 from scorer.words.figures import SUIT_NAMES
@@ -30,7 +30,7 @@ class Piece:
 
 def pieces(form: Form, line: DealLine) -> Sequence[Sequence[Piece]]:
     """The awards of a hand, a list for each side."""
-    names = game_words(form.game).awards
+    names = GAMES[form.game].awards
     melds = getattr(line.facts, "melds", ())
     suits = [meld.suit for meld in melds] + [None] * len(line.awards)
     found: list[list[Piece]] = [[] for _ in line.points]
@@ -48,7 +48,7 @@ class Words:
 
     @property
     def _game(self) -> GameWords:
-        return game_words(self.form.game)
+        return GAMES[self.form.game]
 
     def content(self, kind: str, content: Mapping[str, Any]) -> str:
         """Any submission's content as one line."""
@@ -77,8 +77,9 @@ class Words:
         if "kind" in deal:
             yield gettext(self._game.kinds[deal["kind"]])
         yield from self._counts(deal)
-        if deal.get("buyer") is not None:
-            yield gettext("%(side)s köpte", side=self.shorts[deal["buyer"]])
+        for key in self.form.sheet.named:
+            if deal.get(key) is not None:
+                yield gettext(self._game.named[key].told, side=self.shorts[deal[key]])
 
     def walk_over(self, content: Mapping[str, Any]) -> str:
         if content["winner"] is None:

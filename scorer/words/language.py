@@ -7,7 +7,7 @@ from babel.numbers import get_decimal_symbol
 from flask import session
 from flask_babel import format_date, format_time, get_locale, gettext, ngettext
 
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.figures import figure
@@ -60,7 +60,7 @@ class PaperTexts:
         return str(ngettext(singular, plural, number, **params))
 
     def game(self, name: str) -> GameWords:
-        return game_words(name)
+        return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
         return figure(value, get_decimal_symbol(get_locale()))

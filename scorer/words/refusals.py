@@ -10,7 +10,7 @@ from engine.cards import CARD_TEXT
 from engine.marking import mark
 from engine.objection import Objection, Refusal, misshapen, objection
 from engine.suits import SYMBOLS
-from scorer.games import all_games
+from scorer.games import GAMES
 from scorer.problems import Problem
 from scorer.words import problems
 from scorer.words.catalogues import SWEDISH, translations
@@ -145,7 +145,7 @@ COMMON: Final[dict[str, str]] = {
 }
 """Those that no game has for itself, by the code, or the code and one more word of the objection."""
 check_complete(
-    COMMON | {key: text for words in all_games() for key, text in words.refusals.items()},
+    COMMON | {key: text for words in GAMES.values() for key, text in words.refusals.items()},
     objection,
     malformed=misshapen,
 )
@@ -179,7 +179,7 @@ def sentence(found: Objection, language: str = SWEDISH, **named: str) -> str:
 
 def _text(key: str) -> str | None:
     """Also of a game that came to the list later."""
-    tables = (COMMON, *(words.refusals for words in all_games()))
+    tables = (COMMON, *(words.refusals for words in GAMES.values()))
     return next((table[key] for table in tables if key in table), None)
 
 

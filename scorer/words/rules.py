@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine.forms import Form
 from engine.rules import Rule, rules_of
-from scorer.games import form_words, game_words
+from scorer.games import GAMES, form_words
 from scorer.games.words import Point, RuleText
 
 
@@ -30,7 +30,7 @@ class Page:
 
 def rule_page(form: Form) -> Page:
     """The rule page of a form."""
-    found, texts = form_words(form), game_words(form.game).rules
+    found, texts = form_words(form), GAMES[form.game].rules
     rules = tuple(_numbered(rule, texts[rule.number]) for rule in rules_of(form))
     return Page(form.key, found.title, found.points, rules)
 

@@ -15,7 +15,7 @@ from engine.marking import mark
 from engine.pairing.systems import SYSTEMS
 from engine.parti import TWELVE
 from exports.papers import words
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.models import Tournament
 from scorer.words.language import PaperTexts
 
@@ -219,11 +219,11 @@ class Terms:
         """The title of the hand after `deals` others: Tolva 2, giv 4; Parti 1, giv 5: minusspel (W7)."""
         title = self("hand", parti=parti, deal=deals + 1)
         kinds = self.form.sheet.deal_kinds
-        return f"{title}: {gettext(game_words(self.form.game).kinds[kinds[deals]])}" if kinds else title
+        return f"{title}: {gettext(GAMES[self.form.game].kinds[kinds[deals]])}" if kinds else title
 
     def option(self, name: str) -> str:
         """What an option of the form changes, as a sentence without its full stop."""
-        return str(gettext(game_words(self.form.game).options[name]))
+        return str(gettext(GAMES[self.form.game].options[name]))
 
     def parti(self, number: int) -> str:
         """Tolva 2, Parti 2."""

@@ -5,21 +5,21 @@ from collections.abc import Iterator
 from engine.contest.match import DealLine, MatchState, PartiLine
 from engine.game import Deal
 from engine.marking import mark
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.shared.telling import Telling
 from scorer.words.figures import score
 
 
 def deal_lines(deal: Deal, language: str) -> Iterator[str]:
     """A replayed deal, as its game tells it."""
-    words = game_words(deal.setup.form.game)
+    words = GAMES[deal.setup.form.game]
     yield from words.deal_lines(words, deal, language)
 
 
 def match_lines(state: MatchState, language: str) -> Iterator[str]:
     """A scored match as far as it was played: a line a deal, its awards with their rule, the score."""
     form = state.rules.form
-    telling = Telling(game_words(form.game), form, language)
+    telling = Telling(GAMES[form.game], form, language)
     yield telling.title
     ended = 0
     for line in state.lines:

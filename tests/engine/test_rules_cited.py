@@ -8,7 +8,7 @@ import pytest
 
 from engine.forms import FORMS
 from engine.rules import RULES, rules_of
-from scorer.games import all_games
+from scorer.games import GAMES
 from scorer.words.rules import rule_page
 
 FILES = sorted(Path(__file__).parent.glob("test_rules_*.py"))
@@ -34,7 +34,7 @@ def test_tests_cite_only_rules_that_there_are():
 
 
 def test_each_rule_has_a_sentence_and_each_ruling_its_own():
-    texts = {number: text for words in all_games() for number, text in words.rules.items()}
+    texts = {number: text for words in GAMES.values() for number, text in words.rules.items()}
     assert texts.keys() == RULES.keys()
     assert {number for number, text in texts.items() if text.ruling} == {
         rule.number for rule in RULES.values() if rule.ruling

@@ -14,7 +14,7 @@ from engine.summary import parse_deal
 from exports.papers.names import Occasion, Team
 from exports.papers.protocol import Match
 from exports.papers.protocol.parts import Part, Row
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.words.figures import figure
 
@@ -36,7 +36,7 @@ class Swedish:
         return (singular if number == 1 else plural) % {"num": number, **params}
 
     def game(self, name: str) -> GameWords:
-        return game_words(name)
+        return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
         return figure(value)

@@ -1,4 +1,5 @@
 """Lyktan, a game that does not exist: what it takes to add a game.
 
-`engine_side/lyktan` is its folder of `engine/games`. No file of the program knows its name.
+`engine_side/lyktan` is its folder of `engine/games`, `scorer_side/lyktan` that of `scorer/games`.
+No file of the program knows its name.
 """

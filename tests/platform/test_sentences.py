@@ -14,14 +14,14 @@ import engine.games
 from engine.forms import FORMS
 from engine.objection import Objection, misshapen, note, objection
 from exports.check.findings import finding
-from scorer.games import all_games
+from scorer.games import GAMES
 from scorer.problems import UNFIT, Problem
 from scorer.rows.rounds.drawing import CHOSEN
 from scorer.words import archive, drafts, problems, refusals
 from scorer.words.complete import Code, check_complete, codes_of
 
 Texts = Mapping[str, str]
-OF_GAMES: Texts = {key: text for words in all_games() for key, text in words.refusals.items()}
+OF_GAMES: Texts = {key: text for words in GAMES.values() for key, text in words.refusals.items()}
 TABLES: Mapping[str, tuple[Texts, Callable[..., Any], Mapping[str, Callable[..., Any]]]] = {
     "rules and rounds": ({**refusals.COMMON, **OF_GAMES}, objection, {"malformed": misshapen}),
     "services": (problems.SENTENCES, Problem.__init__, {}),
@@ -63,8 +63,9 @@ def held(room: Any) -> Iterator[Objection]:
 def _inside(value: object) -> Iterator[Objection]:
     if isinstance(value, Objection):
         yield value
-    elif isinstance(value, dict):
-        yield from (one for one in value.values() if isinstance(one, Objection))
+    elif isinstance(value, dict | tuple):
+        inside = value.values() if isinstance(value, dict) else value
+        yield from (found for found in inside if isinstance(found, Objection))
 
 
 MADE = sorted(

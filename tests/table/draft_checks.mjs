@@ -25,6 +25,7 @@ const sheet = {
   kinds: [],
   deal_kinds: [],
   pars: {},
+  named: [],
   price: null,
   counts: [
     { key: "maktorer", total: 8, needed: false },

@@ -68,8 +68,7 @@ def _deal(chance: random.Random, form: Form) -> Deal:
         deal |= _vinst(chance, form) | {"last_trick": chance.randrange(sides)}
     if sheet.kinds:
         deal["kind"] = chance.choice(sheet.kinds)
-        deal["buyer"] = chance.choice((None, *range(sides)))
-    return deal
+    return deal | {key: chance.choice((None, *range(sides))) for key in sheet.named}
 
 
 def _vinst(chance: random.Random, form: Form) -> Deal:

@@ -12,7 +12,7 @@ from hall import QUICK, given_match, record, sit_down
 from tables import Table, code_of, scanned
 
 from engine.forms import FORMS, Form
-from scorer.games import all_games, game_words
+from scorer.games import GAMES
 from scorer.models import Match, MatchSide, Round, RoundStatus
 from scorer.rows.entrants.view import EntrantView, PersonView
 from scorer.services.actor import ORGANISER
@@ -278,7 +278,7 @@ def test_every_text_that_the_script_asks_for_is_there() -> None:
     asked = set(re.findall(r'\bt(?:Sides)?\(\s*"([^"]+)"', source)) | set(
         re.findall(r'\? "([a-z_]+\.[a-z_.]+)"', source)
     )
-    texts = {*TEXTS, *(key for words in all_games() for key in words.table)}
+    texts = {*TEXTS, *(key for words in GAMES.values() for key in words.table)}
     assert asked - texts == set()
     beginnings = tuple(re.findall(r"\bt(?:Sides)?\(\s*`([a-z_.]+)\$\{", source))
     unused = {
@@ -293,7 +293,7 @@ def test_every_text_that_the_script_asks_for_is_there() -> None:
 def test_a_forms_own_words_stand_for_texts_that_there_are(form: Form) -> None:
     """With the same blanks, which the script fills in; those that are left out there are not needed."""
     own = own_words(form)
-    assert own.keys() - TEXTS.keys() <= game_words(form.game).table.keys()
+    assert own.keys() - TEXTS.keys() <= GAMES[form.game].table.keys()
     for key in own.keys() & TEXTS.keys():
         assert set(re.findall(r"%\((\w+)\)s", own[key])) <= set(re.findall(r"%\((\w+)\)s", TEXTS[key])) | {
             "side"

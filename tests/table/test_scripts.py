@@ -13,7 +13,7 @@ from random_matches import EVERY_FORM, Entry, item, random_match
 
 from engine.contest.match import DealLine, MatchState, PartiLine, start
 from engine.forms import Form
-from scorer.games import all_games
+from scorer.games import GAMES
 from scorer.web.table.form import form_json, rules_json
 
 HERE = Path(__file__).resolve().parent
@@ -25,7 +25,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tablet's modules as they are served: those of the games in `games/`."""
     folder = shutil.copytree(SCRIPTS, tmp_path_factory.mktemp("static") / "table")
     (folder / "games").mkdir(exist_ok=True)
-    for words in all_games():
+    for words in GAMES.values():
         shutil.copy(words.script, folder / "games" / f"{words.game}.js")
     return folder
 

@@ -12,7 +12,7 @@ _TRICKS: Final = Count("tricks", points.TRICKS, needed=True)
 FORMS: Final = (
     Form(
         "tremanswhist", "upcard", 3, 3,
-        Sheet((_TRICKS,), kinds=points.KINDS, pars=points.UPCARD_PARS, price=points.PRICE),
+        Sheet((_TRICKS,), kinds=points.KINDS, pars=points.UPCARD_PARS, named=("buyer",), price=points.PRICE),
         points.UpcardFacts, points.settle_upcard, columns=True, column_target=points.TEN,
         shared_wins=True, points_alone=True,
     ),

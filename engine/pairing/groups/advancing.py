@@ -1,6 +1,6 @@
 """From the groups to the play-off: who goes on, and the bracket."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -59,9 +59,18 @@ def play_off(
 
     Notes: `lot-decided` (entrant: goes on; other: was equal and does not).
     """
-    tables = [_table(group, number, results, field, options, seed) for number, group in enumerate(groups)]
+
+    def lot(entrant: int) -> tuple[int, float]:
+        return _lot(entrant, field, seed)
+
+    tables = []
+    for number, group in enumerate(groups):
+        members = [entrant for entrant in group if entrant not in field.withdrawn]
+        rows = standings(members, among(group, results), options.scoring, field.extras)
+        tables.append(_placed(rows, number, lot))
     nexts = sorted(
-        (placed for table in tables for placed in table[options.advance :][:1]), key=lambda it: it.better
+        (placed for table in tables for placed in table[options.advance :][:1]),
+        key=lambda placed: placed.better,
     )
     through = [placed for table in tables for placed in table[: options.advance]] + nexts[: options.best_next]
     others = [placed for table in tables for placed in table if placed not in through]
@@ -69,19 +78,11 @@ def play_off(
     return PlayOff(_bracket(through), _bracket(others) if options.b_cup else (), notes)
 
 
-def _table(
-    group: Sequence[int],
-    number: int,
-    results: Sequence[MatchResult],
-    field: Field,
-    options: Options,
-    seed: int,
-) -> Sequence[Placed]:
-    members = [entrant for entrant in group if entrant not in field.withdrawn]
-    rows = standings(members, among(group, results), options.scoring, field.extras)
-    ordered = sorted(rows, key=lambda row: (row.place, _lot(row.entrant, field, seed)))
+def _placed(rows: Sequence[Row], number: int, lot: Callable[[int], tuple[int, float]]) -> Sequence[Placed]:
+    """The members of group `number` in their order; `lot` decides among those who share a place."""
+    ordered = sorted(rows, key=lambda row: (row.place, lot(row.entrant)))
     return [
-        Placed(row.entrant, number, place, row, _mean(row), _lot(row.entrant, field, seed))
+        Placed(row.entrant, number, place, row, _mean(row), lot(row.entrant))
         for place, row in enumerate(ordered)
     ]
 

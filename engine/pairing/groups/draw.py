@@ -5,11 +5,14 @@ nobody in it has a bye (`still_in` leaves it out).
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused, note, refuse
 from engine.pairing.cup.by_hand import Stages, later_stages, opening_stages
+from engine.pairing.cup.cups import Cups
 from engine.pairing.cup.decided import is_over, result_of
 from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, together
@@ -38,57 +41,147 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     are not here), and of the play-off `too-few-entrants`, `round-unfinished`, `cup-undecided` (entrant,
     other, round), `cup-over`.
     """
-    cups = cups_of(history, field.withdrawn, after_groups=True)
-    groups = groups_of(field, history, options, seed)
-    if cups.main.rounds:
-        return draw_next(cups, field, options, _outside(groups, field))
+    evening = _Evening(field, history, options, seed)
+    if evening.cups.main.rounds:
+        return draw_next(evening.cups, field, options, evening.outside)
     if not group_rounds(history):
         check_groups(len(field.in_play), options)
-    playing = [number for number in range(len(groups)) if _goes_on(groups[number], field, history, options)]
-    if playing:
-        return _group_round(groups, playing, field, history, options, seed)
-    return _first_of_play_off(groups, field, history, options, seed)
+    return evening.group_round() if evening.going else evening.first_of_play_off()
 
 
 def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int | None:
     """The rounds that are still to be drawn; None if the entrants cannot form such groups."""
-    cups = cups_of(history, field.withdrawn, after_groups=True)
-    if cups.main.rounds:
-        return rounds_left(cups, field, options)
-    groups = groups_of(field, history, options, seed)
-    if not groups:
+    evening = _Evening(field, history, options, seed)
+    if evening.cups.main.rounds:
+        return rounds_left(evening.cups, field, options)
+    if not evening.groups:
         return None
     own = (
         roundrobin.rounds_needed(_of(group, field), _between(group, history), _options(options), seed)
-        for group in groups
+        for group in evening.groups
     )
-    return max(own) + _play_off_rounds(groups, field, options)
+    return max(own) + _play_off_rounds(evening.groups, field, options)
 
 
 def still_in(field: Field, history: History, options: Options, seed: int) -> tuple[int, ...]:
     """The entrants of groups that still have matches; after the groups those in the play-off."""
-    cups = cups_of(history, field.withdrawn, after_groups=True)
-    if cups.main.rounds:
-        return who_is_in(cups, field, options)
-    groups = groups_of(field, history, options, seed)
-    if not groups:
+    evening = _Evening(field, history, options, seed)
+    if evening.cups.main.rounds:
+        return who_is_in(evening.cups, field, options)
+    if not evening.groups:
         return field.in_play
-    inside = {entrant for group in groups if _goes_on(group, field, history, options) for entrant in group}
+    inside = {entrant for number in evening.going for entrant in evening.groups[number]}
     if not inside:
-        return _come_into_play_off(groups, field, history, options, seed)
+        return evening.come_into_play_off()
     return tuple(entrant for entrant in field.in_play if entrant in inside)
 
 
 def stages(drawn: Round, field: Field, history: History, options: Options, seed: int) -> Stages:
     """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
-    cups = cups_of(history, field.withdrawn, after_groups=True)
-    if cups.main.rounds:
-        return later_stages(cups, drawn, field, history, options)
-    groups = groups_of(field, history, options, seed)
-    if history and not any(_goes_on(group, field, history, options) for group in groups):
-        return _opening(drawn, play_off(groups, results_of(history), field, options, seed))
+    evening = _Evening(field, history, options, seed)
+    if evening.cups.main.rounds:
+        return later_stages(evening.cups, drawn, field, history, options)
+    if history and not evening.going:
+        return _opening(drawn, evening.play_off)
     groups = groups_of(field, (*history, drawn), options, seed)
     return tuple(stage or _group_stage(match, groups) for match, stage in drawn.staged)
+
+
+@dataclass(frozen=True)
+class _Evening:
+    """A tournament with groups before its next round: what the draw is given, and what follows from it."""
+
+    field: Field
+    history: History
+    options: Options
+    seed: int
+
+    @cached_property
+    def cups(self) -> Cups:
+        """The play-off, if it has begun."""
+        return cups_of(self.history, self.field.withdrawn, after_groups=True)
+
+    @cached_property
+    def groups(self) -> Groups:
+        return groups_of(self.field, self.history, self.options, self.seed)
+
+    @cached_property
+    def going(self) -> Sequence[int]:
+        """The numbers (from 0) of the groups that have matches left."""
+        return [number for number, group in enumerate(self.groups) if self._goes_on(group)]
+
+    def _goes_on(self, group: Sequence[int]) -> bool:
+        left = meetings_left(_between(group, self.history), self.options)
+        return any(left(*pair) for pair in combinations(_of(group, self.field).in_play, 2))
+
+    @cached_property
+    def play_off(self) -> PlayOff:
+        return play_off(self.groups, results_of(self.history), self.field, self.options, self.seed)
+
+    @property
+    def outside(self) -> Collection[int]:
+        """Entrants that are here but in no group, because they came after the group matches."""
+        inside = {entrant for group in self.groups for entrant in group}
+        return [entrant for entrant in self.field.present if entrant not in inside]
+
+    def group_round(self) -> Drawn:
+        rounds = {number: self._own_round(number) for number in self.going}
+        staged = [
+            (match, Stage(Part.GROUP, number + 1))
+            for number, drawn in rounds.items()
+            for match in drawn.round.matches
+        ]
+        if not staged and not self.history:
+            refuse("too-few-present", None, present=len(self.field.present))
+        if not staged:
+            refuse("groups-wait")
+        matches, stages = zip(*staged, strict=True)
+        byes = tuple(entrant for drawn in rounds.values() for entrant in drawn.round.byes)
+        notes = tuple(note for drawn in rounds.values() for note in drawn.notes)
+        return Drawn(Round(matches, byes, stages), notes)
+
+    def _own_round(self, number: int) -> Drawn:
+        """The round of one group. If none of those here has a match left, the whole group has a bye."""
+        group = self.groups[number]
+        own = _of(group, self.field)
+        try:
+            between = _between(group, self.history)
+            return roundrobin.draw(own, between, _options(self.options), self.seed + number)
+        except Refused:
+            return Drawn(Round((), own.in_play))
+
+    def first_of_play_off(self) -> Drawn:
+        self._check_over()
+        found = self.play_off
+        if not found.places:
+            refuse("too-few-entrants", None, entrants=len(self.field.in_play))
+        late = (note("late-not-in-cup", entrant=entrant) for entrant in self.outside)
+        brackets = NextRound(Part.CUP, found.places), NextRound(Part.B_CUP, found.b_places)
+        return Drawn(together(brackets), (*found.notes, *late))
+
+    def _check_over(self) -> None:
+        for number, played in enumerate(self.history, start=1):
+            for match in self._not_over(played):
+                entrant, opponent = players(match)
+                refuse("round-unfinished", None, entrant=entrant, other=opponent, round=number)
+
+    def _not_over(self, played: Round) -> Sequence[Match]:
+        """The group matches of a round that are not over."""
+        return [
+            match
+            for match in played.matches
+            if any({*group}.issuperset(players(match)) for group in self.groups)
+            and not self.field.withdrawn.intersection(players(match))
+            and not is_over(result_of(match, played))
+        ]
+
+    def come_into_play_off(self) -> tuple[int, ...]:
+        """The entrants of the play-off, those of the B play-off last; everybody while that is not known."""
+        if any(map(self._not_over, self.history)):
+            inside = {entrant for group in self.groups for entrant in group}
+            return tuple(entrant for entrant in self.field.in_play if entrant in inside)
+        parts = (self.play_off.places, self.play_off.b_places)
+        return tuple(entrant for places in parts for entrant in self.field.in_play if entrant in places)
 
 
 def _opening(drawn: Round, found: PlayOff) -> Stages:
@@ -111,36 +204,6 @@ def _group_stage(match: Match, groups: Groups) -> Stage | None:
     return next((Stage(Part.GROUP, number) for number in found), None)
 
 
-def _group_round(
-    groups: Groups, playing: Collection[int], field: Field, history: History, options: Options, seed: int
-) -> Drawn:
-    rounds = {
-        number: _own_round(groups[number], field, history, options, seed + number) for number in playing
-    }
-    staged = [
-        (match, Stage(Part.GROUP, number + 1))
-        for number, drawn in rounds.items()
-        for match in drawn.round.matches
-    ]
-    if not staged and not history:
-        refuse("too-few-present", None, present=len(field.present))
-    if not staged:
-        refuse("groups-wait")
-    matches, stages = zip(*staged, strict=True)
-    byes = tuple(entrant for drawn in rounds.values() for entrant in drawn.round.byes)
-    notes = tuple(note for drawn in rounds.values() for note in drawn.notes)
-    return Drawn(Round(matches, byes, stages), notes)
-
-
-def _own_round(group: Sequence[int], field: Field, history: History, options: Options, seed: int) -> Drawn:
-    """The round of one group. If none of those here has a match left, the whole group has a bye."""
-    own = _of(group, field)
-    try:
-        return roundrobin.draw(own, _between(group, history), _options(options), seed)
-    except Refused:
-        return Drawn(Round((), own.in_play))
-
-
 def _options(options: Options) -> Options:
     """The options of a group's round robin. Its entrants are in the order of their seeding."""
     return Options(order=Order.NUMBER, meetings=options.meetings)
@@ -160,61 +223,6 @@ def _between(group: Collection[int], history: History) -> History:
             absent=played.absent.intersection(inside),
         )
         for played in ordinary(group_rounds(history))
-    )
-
-
-def _goes_on(group: Sequence[int], field: Field, history: History, options: Options) -> bool:
-    left = meetings_left(_between(group, history), options)
-    return any(left(*pair) for pair in combinations(_of(group, field).in_play, 2))
-
-
-def _outside(groups: Groups, field: Field) -> Collection[int]:
-    """Entrants that are here but in no group, because they came after the group matches."""
-    inside = {entrant for group in groups for entrant in group}
-    return [entrant for entrant in field.present if entrant not in inside]
-
-
-def _first_of_play_off(groups: Groups, field: Field, history: History, options: Options, seed: int) -> Drawn:
-    _check_over(groups, field, history)
-    found = play_off(groups, results_of(history), field, options, seed)
-    if not found.places:
-        refuse("too-few-entrants", None, entrants=len(field.in_play))
-    late = (note("late-not-in-cup", entrant=entrant) for entrant in _outside(groups, field))
-    return Drawn(together(_brackets(found)), (*found.notes, *late))
-
-
-def _brackets(found: PlayOff) -> Sequence[NextRound]:
-    return NextRound(Part.CUP, found.places), NextRound(Part.B_CUP, found.b_places)
-
-
-def _check_over(groups: Groups, field: Field, history: History) -> None:
-    for number, played in enumerate(history, start=1):
-        for match in _not_over(groups, field, played):
-            entrant, opponent = players(match)
-            refuse("round-unfinished", None, entrant=entrant, other=opponent, round=number)
-
-
-def _not_over(groups: Groups, field: Field, played: Round) -> Sequence[Match]:
-    """The group matches that are not over."""
-    return [
-        match
-        for match in played.matches
-        if any({*group}.issuperset(players(match)) for group in groups)
-        and not field.withdrawn.intersection(players(match))
-        and not is_over(result_of(match, played))
-    ]
-
-
-def _come_into_play_off(
-    groups: Groups, field: Field, history: History, options: Options, seed: int
-) -> tuple[int, ...]:
-    """The entrants of the play-off, those of the B play-off last; everybody while that is not known."""
-    if any(_not_over(groups, field, played) for played in history):
-        inside = {entrant for group in groups for entrant in group}
-        return tuple(entrant for entrant in field.in_play if entrant in inside)
-    found = play_off(groups, results_of(history), field, options, seed)
-    return tuple(
-        entrant for places in (found.places, found.b_places) for entrant in field.in_play if entrant in places
     )
 
 

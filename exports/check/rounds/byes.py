@@ -17,13 +17,13 @@ def check_byes(archive: Archive, meetings: int | None) -> Findings:
     for that. None: no limit.
     """
     had = Counter[int]()
-    for one in archive.rounds:
-        excused = {value for note in one.notes if note.code == SAID for value in note.params.values()}
-        for entrant, other in _second(one, had):
-            done = meetings is not None and _has_met_all(archive, one, entrant, meetings)
-            if entrant not in excused and not done and not one.by_hand:
-                yield finding("second-bye", round=one.number, entrant=entrant, other=other)
-        had.update(one.sits_out)
+    for this_round in archive.rounds:
+        excused = {value for note in this_round.notes if note.code == SAID for value in note.params.values()}
+        for entrant, fewer in _second(this_round, had):
+            done = meetings is not None and _has_met_all(archive, this_round, entrant, meetings)
+            if entrant not in excused and not done and not this_round.by_hand:
+                yield finding("second-bye", round=this_round.number, entrant=entrant, other=fewer)
+        had.update(this_round.sits_out)
 
 
 def check_excuses(archive: Archive) -> Findings:
@@ -32,36 +32,38 @@ def check_excuses(archive: Archive) -> Findings:
     Code: `bye-for-nothing` (round, entrant, other: who could have had it).
     """
     had = Counter[int]()
-    for one in archive.rounds:
-        for entrant, _ in () if one.by_hand else _second(one, had):
-            other = _could_sit_out(archive, one, had)
-            if other is not None:
-                yield finding("bye-for-nothing", round=one.number, entrant=entrant, other=other)
-        had.update(one.sits_out)
+    for this_round in archive.rounds:
+        for entrant, _ in () if this_round.by_hand else _second(this_round, had):
+            candidate = _could_sit_out(archive, this_round, had)
+            if candidate is not None:
+                yield finding("bye-for-nothing", round=this_round.number, entrant=entrant, other=candidate)
+        had.update(this_round.sits_out)
 
 
-def _second(one: Round, had: Counter[int]) -> Iterator[tuple[int, int]]:
+def _second(this_round: Round, had: Counter[int]) -> Iterator[tuple[int, int]]:
     """Who sits out though it has had more byes than one who plays."""
-    plays = sorted(set(playing(one)) - set(one.absent), key=lambda entrant: (had[entrant], entrant))
-    for entrant in sorted(one.sits_out):
+    plays = sorted(
+        set(playing(this_round)) - set(this_round.absent), key=lambda entrant: (had[entrant], entrant)
+    )
+    for entrant in sorted(this_round.sits_out):
         if plays and had[plays[0]] < had[entrant]:
             yield entrant, plays[0]
 
 
-def _has_met_all(archive: Archive, one: Round, entrant: int, meetings: int) -> bool:
-    met = drawn(before(archive, one.number))
-    others = {*playing(one), *one.sits_out} - {entrant}
-    return all(met[frozenset((entrant, other))] >= meetings for other in others)
+def _has_met_all(archive: Archive, this_round: Round, entrant: int, meetings: int) -> bool:
+    met = drawn(before(archive, this_round.number))
+    opponents_here = {*playing(this_round), *this_round.sits_out} - {entrant}
+    return all(met[frozenset((entrant, opponent))] >= meetings for opponent in opponents_here)
 
 
-def _could_sit_out(archive: Archive, one: Round, had: Counter[int]) -> int | None:
+def _could_sit_out(archive: Archive, this_round: Round, had: Counter[int]) -> int | None:
     """One with fewest byes without whom the others need no more rematches than with the bye as it was."""
-    present: Collection[int] = {*playing(one), *one.sits_out}
-    met = opponents(before(archive, one.number))
+    present: Collection[int] = {*playing(this_round), *this_round.sits_out}
+    met = opponents(before(archive, this_round.number))
     needed = fewest_repeats(present, met, len(present) % 2)
     fewest = min(had[entrant] for entrant in present)
-    for other in sorted(entrant for entrant in present if had[entrant] == fewest):
-        rest = [entrant for entrant in present if entrant != other]
+    for candidate in sorted(entrant for entrant in present if had[entrant] == fewest):
+        rest = [entrant for entrant in present if entrant != candidate]
         if fewest_repeats(rest, met, 0) <= needed:
-            return other
+            return candidate
     return None

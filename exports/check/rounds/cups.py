@@ -52,7 +52,7 @@ def _winners(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
         if after.by_hand:
             continue
         there = members(following) | set(after.byes)
-        gone = {one.number for one in archive.entrants if is_out(one, after.number)}
+        gone = {entrant.number for entrant in archive.entrants if is_out(entrant, after.number)}
         for tie in of_round:
             for entrant in sorted(tie.won_by - there - gone):
                 yield finding("winner-left-out", round=after.number, entrant=entrant)
@@ -70,7 +70,7 @@ def _ways(of_round: Sequence[Tie], following: Sequence[Tie]) -> Findings:
 
 
 def _third_place(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
-    beaten = {one for tie in found if tie.size == SEMI_FINALS for one in tie.lost_by}
+    beaten = {entrant for tie in found if tie.size == SEMI_FINALS for entrant in tie.lost_by}
     for tie in ties(archive.rounds, part):
         for entrant in sorted(set(inside(tie.match)) - beaten):
             yield finding("not-beaten-there", round=tie.round, entrant=entrant)
@@ -78,13 +78,13 @@ def _third_place(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
 
 def _unfinished(archive: Archive) -> Findings:
     """Of those who never left one at most is not beaten; third place was played for, if it was to be."""
-    here = {one.number for one in archive.entrants if not one.leaves}
+    here = {entrant.number for entrant in archive.entrants if not entrant.leaves}
     found = ties(archive.rounds, CUP)
-    left = (members(found) & here) - {one for tie in found for one in tie.lost_by}
+    left = (members(found) & here) - {entrant for tie in found for entrant in tie.lost_by}
     if len(left) > 1:
         yield finding("cup-unfinished", entrants=len(left))
     decided = [tie for tie in found if tie.size == SEMI_FINALS and tie.won_by]
-    beaten = {one for tie in decided for one in tie.lost_by}
+    beaten = {entrant for tie in decided for entrant in tie.lost_by}
     played = bool(ties(archive.rounds, THIRD[CUP]))
     if is_on(archive, "third_place") and len(here & beaten) == 2 and not played:
         yield finding("no-third-place")

@@ -29,25 +29,30 @@ def groups_of(archive: Archive) -> Groups:
 
 
 def _group_matches(rounds: Sequence[Round]) -> list[Match]:
-    return [match for one in rounds for match in one.matches if match.stage and match.stage.part == GROUP]
+    return [
+        match
+        for this_round in rounds
+        for match in this_round.matches
+        if match.stage and match.stage.part == GROUP
+    ]
 
 
 def check_groups(archive: Archive) -> Findings:
     """Codes: `two-groups` (entrant), `group-count` (groups, wanted), `met-before` (round, entrant, other)."""
     groups = groups_of(archive)
     times = Counter(entrant for group in groups.values() for entrant in group)
-    yield from (finding("two-groups", entrant=one) for one, many in sorted(times.items()) if many > 1)
-    began = sum(one.entered == 1 for one in archive.entrants)
+    yield from (finding("two-groups", entrant=entrant) for entrant, many in sorted(times.items()) if many > 1)
+    began = sum(entrant.entered == 1 for entrant in archive.entrants)
     size = option(archive, "group_size", 0)
     wanted = option(archive, "groups", 0) or (-(-began // size) if size else 0)
     if len(groups) > wanted:
         yield finding("group-count", groups=len(groups), wanted=wanted)
     meetings = option(archive, "meetings", 1)
-    for one in archive.rounds:
-        before = drawn(_group_matches(archive.rounds[: one.number - 1]))
-        for two in sorted(map(sorted, drawn(_group_matches([one])))):
-            if before[frozenset(two)] >= meetings:
-                yield finding("met-before", round=one.number, entrant=two[0], other=two[1])
+    for this_round in archive.rounds:
+        before = drawn(_group_matches(archive.rounds[: this_round.number - 1]))
+        for meeting in sorted(map(sorted, drawn(_group_matches([this_round])))):
+            if before[frozenset(meeting)] >= meetings:
+                yield finding("met-before", round=this_round.number, entrant=meeting[0], other=meeting[1])
 
 
 def check_play_off(archive: Archive) -> Findings:
@@ -62,7 +67,7 @@ def check_play_off(archive: Archive) -> Findings:
         return
     number = cup[0].round
     groups = {
-        name: frozenset(one for one in group if _is_here(archive, one, number))
+        name: frozenset(entrant for entrant in group if _is_here(archive, entrant, number))
         for name, group in groups_of(archive).items()
     }
     yield from _not_met(archive, groups, number)
@@ -70,77 +75,78 @@ def check_play_off(archive: Archive) -> Findings:
     yield from _mates(groups, archive.rounds[number - 1])
 
 
-def _is_here(archive: Archive, entrant: int, number: int) -> bool:
-    return any(one.number == entrant and in_play(one, number) for one in archive.entrants)
+def _is_here(archive: Archive, wanted: int, number: int) -> bool:
+    return any(entrant.number == wanted and in_play(entrant, number) for entrant in archive.entrants)
 
 
 def _not_met(archive: Archive, groups: Groups, number: int) -> Findings:
     meetings = option(archive, "meetings", 1)
     met = drawn(_group_matches(archive.rounds[: number - 1]))
     for group in groups.values():
-        for one, other in combinations(sorted(group), 2):
-            if met[frozenset((one, other))] < meetings:
-                yield finding("not-met", entrant=one, other=other)
+        for entrant, opponent in combinations(sorted(group), 2):
+            if met[frozenset((entrant, opponent))] < meetings:
+                yield finding("not-met", entrant=entrant, other=opponent)
 
 
 def _advanced(archive: Archive, groups: Groups, number: int) -> Findings:
     cup = ties(archive.rounds, CUP)
     in_cup = members(cup) | first_byes(archive.rounds, cup)[0]
     in_b_cup = members(ties(archive.rounds, B_CUP))
-    yield from (finding("in-both-cups", entrant=one) for one in sorted(in_cup & in_b_cup))
+    yield from (finding("in-both-cups", entrant=entrant) for entrant in sorted(in_cup & in_b_cup))
     wanted = _wanted(archive, groups)
     if not wanted <= len(in_cup) <= wanted + _without_group(archive, groups, number):
         yield finding("advanced", entrants=len(in_cup), wanted=wanted)
     for name, group in groups.items():
         keys = _keys(archive, groups_of(archive)[name], group, number)
-        for one in sorted(group & in_cup):
-            better = [other for other in sorted(group - in_cup) if keys[other] > keys[one]]
-            yield from (finding("wrong-advance", entrant=one, other=other) for other in better[:1])
+        for entrant in sorted(group & in_cup):
+            better = [mate for mate in sorted(group - in_cup) if keys[mate] > keys[entrant]]
+            yield from (finding("wrong-advance", entrant=entrant, other=mate) for mate in better[:1])
 
 
 def _without_group(archive: Archive, groups: Groups, number: int) -> int:
     """How many are here who have had no match in a group, and may be all that is left of one."""
-    known = {one for group in groups.values() for one in group}
-    return sum(in_play(one, number) and one.number not in known for one in archive.entrants)
+    known = {entrant for group in groups.values() for entrant in group}
+    return sum(in_play(entrant, number) and entrant.number not in known for entrant in archive.entrants)
 
 
 def _wanted(archive: Archive, groups: Groups) -> int:
     advance = option(archive, "advance", 2)
     first = sum(min(advance, len(group)) for group in groups.values())
-    others = sum(len(group) > advance for group in groups.values())
-    return first + min(option(archive, "best_next", 0), others)
+    larger = sum(len(group) > advance for group in groups.values())
+    return first + min(option(archive, "best_next", 0), larger)
 
 
 def _keys(
     archive: Archive, all_members: frozenset[int], here: frozenset[int], number: int
 ) -> Mapping[int, Key]:
     """What the standings of the group go by: its own matches before the play-off."""
-    rounds = [_only(one, all_members) for one in archive.rounds[: number - 1]]
+    rounds = [_only(this_round, all_members) for this_round in archive.rounds[: number - 1]]
     scoring = scoring_of(archive.tournament)
     return keys_of(sorted(here), scoring.order, tables(archive, rounds, scoring))
 
 
-def _only(one: Round, group: frozenset[int]) -> Round:
+def _only(this_round: Round, group: frozenset[int]) -> Round:
     return replace(
-        one,
-        matches=tuple(match for match in one.matches if group.issuperset(inside(match))),
-        byes=tuple(entrant for entrant in one.byes if entrant in group),
+        this_round,
+        matches=tuple(match for match in this_round.matches if group.issuperset(inside(match))),
+        byes=tuple(entrant for entrant in this_round.byes if entrant in group),
     )
 
 
 def _mates(groups: Groups, first: Round) -> Findings:
     """In the first round of the play-off, where those who play in it could have met others."""
-    group_of = {one: name for name, group in groups.items() for one in group}
+    group_of = {entrant: name for name, group in groups.items() for entrant in group}
     if first.by_hand:
         return
     for part in (CUP, B_CUP):
         found = [tie.match for tie in ties([first], part)]
-        plays = sorted({one for match in found for one in inside(match)})
-        others = {
-            one: [other for other in plays if group_of.get(other) != group_of.get(one)] for one in plays
+        plays = sorted({entrant for match in found for entrant in inside(match)})
+        strangers = {
+            entrant: [opponent for opponent in plays if group_of.get(opponent) != group_of.get(entrant)]
+            for entrant in plays
         }
-        if 2 * most_pairs(others) < len(plays):
+        if 2 * most_pairs(strangers) < len(plays):
             continue
-        for one, other in sorted(sorted(two) for match in found for two in across(match)):
-            if group_of.get(one) == group_of.get(other):
-                yield finding("mates-meet", round=first.number, entrant=one, other=other)
+        for entrant, opponent in sorted(sorted(meeting) for match in found for meeting in across(match)):
+            if group_of.get(entrant) == group_of.get(opponent):
+                yield finding("mates-meet", round=first.number, entrant=entrant, other=opponent)

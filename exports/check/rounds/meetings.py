@@ -14,41 +14,45 @@ import networkx as nx
 from exports.archive.content import BOTH_ABSENT, NO_SHOW, Archive, Match, Round
 from exports.check.findings import Findings, finding, in_play, playing
 
-Two = frozenset[int]
-Times = Mapping[Two, int]
+Meeting = frozenset[int]
+Times = Mapping[Meeting, int]
 
 NEVER_MET: Final = frozenset({NO_SHOW, BOTH_ABSENT})
 
 
-def opponents(matches: Iterable[Match]) -> Counter[Two]:
+def opponents(matches: Iterable[Match]) -> Counter[Meeting]:
     """How often each two have met over a table."""
-    met = Counter[Two]()
+    met = Counter[Meeting]()
     for match in matches:
         if match.state not in NEVER_MET:
             met.update(across(match))
     return met
 
 
-def drawn(matches: Iterable[Match]) -> Counter[Two]:
+def drawn(matches: Iterable[Match]) -> Counter[Meeting]:
     """How often each two were to meet, whoever came."""
-    return Counter(two for match in matches for two in across(match))
+    return Counter(meeting for match in matches for meeting in across(match))
 
 
-def across(match: Match) -> Iterator[Two]:
+def across(match: Match) -> Iterator[Meeting]:
     for side, opposite in combinations(match.sides, 2):
-        yield from (frozenset((one, other)) for one in side for other in opposite if one != other)
+        yield from (
+            frozenset((entrant, opponent)) for entrant in side for opponent in opposite if entrant != opponent
+        )
 
 
-def partners(matches: Iterable[Match]) -> Counter[Two]:
+def partners(matches: Iterable[Match]) -> Counter[Meeting]:
     """How often each two have been on the same side."""
     return Counter(
-        frozenset(two) for match in matches for side in match.sides for two in combinations(sorted(side), 2)
+        frozenset(pair) for match in matches for side in match.sides for pair in combinations(sorted(side), 2)
     )
 
 
 def before(archive: Archive, number: int) -> Sequence[Match]:
     """The matches of the rounds before the one of the number."""
-    return [match for one in archive.rounds if one.number < number for match in one.matches]
+    return [
+        match for this_round in archive.rounds if this_round.number < number for match in this_round.matches
+    ]
 
 
 def most_pairs(neighbours: Mapping[int, Collection[int]]) -> int:
@@ -56,34 +60,43 @@ def most_pairs(neighbours: Mapping[int, Collection[int]]) -> int:
 
     The pairing uses another library (rustworkx), so that a fault in one is seen by the other.
     """
-    graph: nx.Graph[int] = nx.Graph((point, other) for point, found in neighbours.items() for other in found)
+    graph: nx.Graph[int] = nx.Graph(
+        (point, neighbour) for point, found in neighbours.items() for neighbour in found
+    )
     return len(nx.max_weight_matching(graph, maxcardinality=True))
 
 
 def fewest_repeats(present: Collection[int], had: Times, holders: int) -> int:
     """How many pairs must have been before, when all present but so many are put in pairs."""
-    fresh = {one: [other for other in present if not had.get(frozenset((one, other)))] for one in present}
+    fresh = {
+        entrant: [opponent for opponent in present if not had.get(frozenset((entrant, opponent)))]
+        for entrant in present
+    }
     pairs = (len(present) - holders) // 2
     return pairs - min(pairs, most_pairs(fresh))
 
 
 def check_once_each(archive: Archive, meetings: int) -> Findings:
     """Everybody meets everybody: code `met-before` (round, entrant, other) for once too often."""
-    for one in archive.rounds:
-        had = opponents(before(archive, one.number))
-        for two in sorted(map(sorted, opponents(one.matches))):
-            if had[frozenset(two)] >= meetings:
-                yield finding("met-before", round=one.number, entrant=two[0], other=two[1])
+    for this_round in archive.rounds:
+        had = opponents(before(archive, this_round.number))
+        for meeting in sorted(map(sorted, opponents(this_round.matches))):
+            if had[frozenset(meeting)] >= meetings:
+                yield finding("met-before", round=this_round.number, entrant=meeting[0], other=meeting[1])
 
 
 def check_all_met(archive: Archive, meetings: int) -> Findings:
     """Of one that was played to its end: code `not-met` (entrant, other)."""
     last = len(archive.rounds)
     times = drawn(before(archive, last + 1))
-    stayed = [one.number for one in archive.entrants if in_play(one, last + 1) and in_play(one, last)]
-    for one, other in combinations(sorted(stayed), 2):
-        if times[frozenset((one, other))] < meetings:
-            yield finding("not-met", entrant=one, other=other)
+    stayed = [
+        entrant.number
+        for entrant in archive.entrants
+        if in_play(entrant, last + 1) and in_play(entrant, last)
+    ]
+    for entrant, opponent in combinations(sorted(stayed), 2):
+        if times[frozenset((entrant, opponent))] < meetings:
+            yield finding("not-met", entrant=entrant, other=opponent)
 
 
 def check_rematches(archive: Archive) -> Findings:
@@ -91,17 +104,17 @@ def check_rematches(archive: Archive) -> Findings:
 
     Codes: `rematches` (round, times, fewest: that it takes), `idle` (round, entrants: who have no match).
     """
-    for one in archive.rounds:
-        if one.by_hand:
+    for this_round in archive.rounds:
+        if this_round.by_hand:
             continue
-        present = {*playing(one), *one.sits_out}
-        had = opponents(before(archive, one.number))
-        again = sum(had[two] > 0 for match in one.matches for two in across(match))
+        present = {*playing(this_round), *this_round.sits_out}
+        had = opponents(before(archive, this_round.number))
+        again = sum(had[meeting] > 0 for match in this_round.matches for meeting in across(match))
         fewest = fewest_repeats(present, had, len(present) % 2)
         if again > fewest:
-            yield finding("rematches", round=one.number, times=again, fewest=fewest)
-        if len(one.sits_out) > len(present) % 2:
-            yield finding("idle", round=one.number, entrants=len(one.sits_out))
+            yield finding("rematches", round=this_round.number, times=again, fewest=fewest)
+        if len(this_round.sits_out) > len(present) % 2:
+            yield finding("idle", round=this_round.number, entrants=len(this_round.sits_out))
 
 
 def check_partners(archive: Archive, at_a_table: int) -> Findings:
@@ -109,18 +122,18 @@ def check_partners(archive: Archive, at_a_table: int) -> Findings:
 
     Codes: `partners-again` (round, times, fewest: that it takes), `idle` (round, entrants).
     """
-    for one in archive.rounds:
-        if one.by_hand:
+    for this_round in archive.rounds:
+        if this_round.by_hand:
             continue
-        had = partners(before(archive, one.number))
-        again = sum(had[two] > 0 for two in partners(one.matches))
-        fewest = fewest_repeats(set(playing(one)), had, 0)
+        had = partners(before(archive, this_round.number))
+        again = sum(had[pair] > 0 for pair in partners(this_round.matches))
+        fewest = fewest_repeats(set(playing(this_round)), had, 0)
         if again > fewest:
-            yield finding("partners-again", round=one.number, times=again, fewest=fewest)
-        yield from check_idle(one, at_a_table)
+            yield finding("partners-again", round=this_round.number, times=again, fewest=fewest)
+        yield from check_idle(this_round, at_a_table)
 
 
-def check_idle(one: Round, at_a_table: int) -> Findings:
+def check_idle(this_round: Round, at_a_table: int) -> Findings:
     """Nobody more sits out than is left over: code `idle` (round, entrants)."""
-    if len(one.sits_out) > (len(playing(one)) + len(one.sits_out)) % at_a_table:
-        yield finding("idle", round=one.number, entrants=len(one.sits_out))
+    if len(this_round.sits_out) > (len(playing(this_round)) + len(this_round.sits_out)) % at_a_table:
+        yield finding("idle", round=this_round.number, entrants=len(this_round.sits_out))

@@ -54,7 +54,7 @@ def _cup(archive: Archive) -> Findings:
     """Codes: `late-in-cup` (round, entrant), `b-cup-wrongly` (entrant): was not beaten in its first
     match; and those of `check_cups`."""
     yield from check_cups(archive)
-    began = {one for first in archive.rounds[:1] for one in (*playing(first), *first.byes)}
+    began = {entrant for first in archive.rounds[:1] for entrant in (*playing(first), *first.byes)}
     cup = ties(archive.rounds, CUP)
     for tie in cup:
         for entrant in sorted(set(inside(tie.match)) - began):

@@ -5,12 +5,13 @@ met, for as long as `STEPS` last. Where that does not find a round nothing is sa
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.forms import form_named
 from exports.archive.content import Archive, Round
 from exports.check.findings import Findings, finding, is_on, playing
-from exports.check.rounds.meetings import Times, Two, across, before, opponents, partners
+from exports.check.rounds.meetings import Meeting, Times, across, before, opponents, partners
 
 STEPS: Final = 20_000
 SEVERAL: Final = 3
@@ -28,17 +29,17 @@ def check_tables_of_several(archive: Archive) -> Findings:
     other): they meet again, and no note of the round says so."""
     tournament = archive.tournament
     fewest, most = form_named(tournament.game, tournament.form).sides_that_meet
-    for one in archive.rounds:
-        if one.by_hand:
+    for this_round in archive.rounds:
+        if this_round.by_hand:
             continue
-        here = len(playing(one)) + len(one.sits_out)
-        if len(one.sits_out) > least_idle(here, max(fewest, SEVERAL), most):
-            yield finding("idle", round=one.number, entrants=len(one.sits_out))
-        had = opponents(before(archive, one.number))
-        again = [two for match in one.matches for two in across(match) if had[two]]
-        yield from _not_said(one, again)
-        if again and (_is_known(archive, one) or is_possible(one, had)):
-            yield finding("meets-again", round=one.number, times=len(again), fewest=0)
+        here = len(playing(this_round)) + len(this_round.sits_out)
+        if len(this_round.sits_out) > least_idle(here, max(fewest, SEVERAL), most):
+            yield finding("idle", round=this_round.number, entrants=len(this_round.sits_out))
+        had = opponents(before(archive, this_round.number))
+        again = [meeting for match in this_round.matches for meeting in across(match) if had[meeting]]
+        yield from _not_said(this_round, again)
+        if again and (_is_known(archive, this_round) or is_possible(this_round, had)):
+            yield finding("meets-again", round=this_round.number, times=len(again), fewest=0)
 
 
 def least_idle(here: int, fewest: int, most: int) -> int:
@@ -50,54 +51,59 @@ def least_idle(here: int, fewest: int, most: int) -> int:
     return here
 
 
-def _not_said(one: Round, again: Sequence[Two]) -> Findings:
-    said = {frozenset(value for key, value in note.params.items() if key != "round") for note in one.notes}
-    for two in sorted(map(sorted, again)):
-        if frozenset(two) not in said:
-            yield finding("not-said", round=one.number, entrant=two[0], other=two[1])
+def _not_said(this_round: Round, again: Sequence[Meeting]) -> Findings:
+    said = {
+        frozenset(value for key, value in note.params.items() if key != "round") for note in this_round.notes
+    }
+    for meeting in sorted(map(sorted, again)):
+        if frozenset(meeting) not in said:
+            yield finding("not-said", round=this_round.number, entrant=meeting[0], other=meeting[1])
 
 
-def _is_known(archive: Archive, one: Round) -> bool:
+def _is_known(archive: Archive, this_round: Round) -> bool:
     """All have been there all the time, at tables of three, and a schedule is known for so many."""
-    rounds = archive.rounds[: one.number]
-    everybody = set(playing(one))
+    rounds = archive.rounds[: this_round.number]
+    everybody = set(playing(this_round))
     same = all(set(playing(earlier)) == everybody and not earlier.by_hand for earlier in rounds)
     of_three = all(len(match.sides) == SEVERAL for earlier in rounds for match in earlier.matches)
     standing = is_on(archive, "by_standing")
-    return same and of_three and not standing and one.number <= KNOWN.get(len(everybody), 0)
+    return same and of_three and not standing and this_round.number <= KNOWN.get(len(everybody), 0)
 
 
-def is_possible(one: Round, had: Times) -> bool:
-    """Whether a round of the same tables without two who meet again was found."""
-    sizes = sorted((len(match.sides) for match in one.matches), reverse=True)
-    steps = iter(range(STEPS))
-    return _filled(sorted(playing(one)), sizes, had, steps)
+def is_possible(this_round: Round, had: Times) -> bool:
+    """Whether trying found a round of the same tables in which nobody meets again."""
+    sizes = sorted((len(match.sides) for match in this_round.matches), reverse=True)
+    return _Trial(had, iter(range(STEPS))).filled(sorted(playing(this_round)), sizes)
 
 
-def _filled(left: Sequence[int], sizes: Sequence[int], had: Times, steps: Iterator[int]) -> bool:
-    """The first of those left sits at one of the tables: with whom?"""
-    if not left:
-        return True
-    for size in sorted(set(sizes)):
-        rest = list(sizes)
-        rest.remove(size)
-        for table in _tables((left[0],), left[1:], size, had, steps):
-            if _filled([one for one in left if one not in table], rest, had, steps):
-                return True
-    return False
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """Tables filled one after the other with entrants who have not met, as long as the steps last."""
 
+    had: Times
+    steps: Iterator[int]
 
-def _tables(
-    begun: tuple[int, ...], others: Sequence[int], size: int, had: Times, steps: Iterator[int]
-) -> Iterator[tuple[int, ...]]:
-    if len(begun) == size:
-        yield begun
-        return
-    for place, other in enumerate(others):
-        if next(steps, None) is None:
+    def filled(self, left: Sequence[int], sizes: Sequence[int]) -> bool:
+        """Whether those left fill tables of these sizes. The first of them is tried at each size."""
+        if not left:
+            return True
+        for size in sorted(set(sizes)):
+            rest = list(sizes)
+            rest.remove(size)
+            for table in self._tables((left[0],), left[1:], size):
+                if self.filled([entrant for entrant in left if entrant not in table], rest):
+                    return True
+        return False
+
+    def _tables(self, begun: tuple[int, ...], rest: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+        if len(begun) == size:
+            yield begun
             return
-        if not any(had.get(frozenset((one, other))) for one in begun):
-            yield from _tables((*begun, other), others[place + 1 :], size, had, steps)
+        for place, entrant in enumerate(rest):
+            if next(self.steps, None) is None:
+                return
+            if not any(self.had.get(frozenset((seated, entrant))) for seated in begun):
+                yield from self._tables((*begun, entrant), rest[place + 1 :], size)
 
 
 def check_new_partners(archive: Archive) -> Findings:
@@ -105,15 +111,15 @@ def check_new_partners(archive: Archive) -> Findings:
 
     Eight have seven partners each, so that in their eighth round it must be.
     """
-    for one in archive.rounds[:PARTNERS_ROUNDS]:
-        rounds = archive.rounds[: one.number]
+    for this_round in archive.rounds[:PARTNERS_ROUNDS]:
+        rounds = archive.rounds[: this_round.number]
         groups = {frozenset({*playing(each), *each.sits_out}) for each in rounds}
         everybody = min(groups)
-        too_many = one.number * len(playing(one)) > len(everybody) * (len(everybody) - 1)
+        too_many = this_round.number * len(playing(this_round)) > len(everybody) * (len(everybody) - 1)
         changed = len(groups) > 1 or any(each.by_hand for each in rounds)
         if changed or too_many or len(everybody) < PARTNERS_FROM:
             return
-        had = partners(before(archive, one.number))
-        again = sum(had[two] > 0 for two in partners(one.matches))
+        had = partners(before(archive, this_round.number))
+        again = sum(had[pair] > 0 for pair in partners(this_round.matches))
         if again:
-            yield finding("partners-again", round=one.number, times=again, fewest=0)
+            yield finding("partners-again", round=this_round.number, times=again, fewest=0)

@@ -45,45 +45,51 @@ class All:
     cup: Mapping[int, int]
 
 
+Tiebreak = Callable[[Sequence[Figures], All], list[Value]]
+"""The value of each of some entrants who are equal on the tie-breaks before."""
+
+
 def exact(number: Number) -> Number:
-    """The same number; where it goes up, as an integer, which is compared sooner."""
+    """The same number; an integer where it is whole, which is compared quicker."""
     return number.numerator if number.denominator == 1 else number
 
 
-def figures(its: Sum, scoring: Scoring, wide: int) -> Figures:
+def figures(own: Sum, scoring: Scoring, wide: int) -> Figures:
     """`wide`: how many opponents a match has."""
-    outcomes = [take.worth.outcome for take in its.takes]
-    given = [_given(one, scoring.basis) for one in its.given]
-    by_round = [(take.round, take.score) for take in its.takes]
-    by_round += [(one.round, score) for one, (score, _, _) in zip(its.given, given, strict=True)]
+    outcomes = [take.worth.outcome for take in own.takes]
+    given = [_given(adjustment, scoring.basis) for adjustment in own.given]
+    by_round = [(take.round, take.score) for take in own.takes]
+    by_round += [
+        (adjustment.round, score) for adjustment, (score, _, _) in zip(own.given, given, strict=True)
+    ]
     return Figures(
-        its.entrant,
+        own.entrant,
         outcomes.count(WON),
         outcomes.count(DRAWN),
         outcomes.count("lost"),
         (
-            sum(take.worth.partier for take in its.takes) + sum(partier for _, partier, _ in given),
-            sum(take.partier_lost for take in its.takes),
+            sum(take.worth.partier for take in own.takes) + sum(partier for _, partier, _ in given),
+            sum(take.partier_lost for take in own.takes),
         ),
         (
-            sum(take.worth.points for take in its.takes) + sum(points for _, _, points in given),
-            sum(take.points_against for take in its.takes),
+            sum(take.worth.points for take in own.takes) + sum(points for _, _, points in given),
+            sum(take.points_against for take in own.takes),
         ),
         exact(sum(score for _, score in by_round)),
         tuple(by_round),
-        _added(verdict for take in its.takes for verdict in take.met),
-        _added(its.deciding),
-        tuple(verdict for take in its.takes for verdict in _counted(its.entrant, take, wide)),
+        _added(verdict for take in own.takes for verdict in take.met),
+        _added(own.deciding),
+        tuple(verdict for take in own.takes for verdict in _counted(own.entrant, take, wide)),
     )
 
 
-def _given(one: Adjustment, basis: str) -> tuple[int, int, int]:
+def _given(adjustment: Adjustment, basis: str) -> tuple[int, int, int]:
     """Score, partier, points; where the score is one of the other two, they are one figure."""
     if basis == PARTIER:
-        return one.score + one.partier, one.score + one.partier, one.points
+        return adjustment.score + adjustment.partier, adjustment.score + adjustment.partier, adjustment.points
     if basis == TOTAL:
-        return one.score + one.points, one.partier, one.score + one.points
-    return one.score, one.partier, one.points
+        return adjustment.score + adjustment.points, adjustment.partier, adjustment.score + adjustment.points
+    return adjustment.score, adjustment.partier, adjustment.points
 
 
 def _added(verdicts: Iterable[Verdict]) -> Mapping[int, int]:
@@ -103,100 +109,88 @@ def _counted(entrant: int, take: Take, wide: int) -> Iterable[Verdict]:
     return ()
 
 
-def _score(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return [(one.score,) for one in equals]
+def _each(value: Callable[[Figures, All], Number | None]) -> Tiebreak:
+    """A tie-break whose value for an entrant does not depend on its equals."""
+
+    def values(equals: Sequence[Figures], of_all: All) -> list[Value]:
+        found = (value(own, of_all) for own in equals)
+        return [() if number is None else (exact(number),) for number in found]
+
+    return values
 
 
-def _partier(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return [(one.partier[0],) for one in equals]
+def _buchholz(own: Figures, of_all: All) -> Number:
+    return sum(of_all.figures[opponent].score for opponent, _ in own.against)
 
 
-def _matches(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return [(one.won,) for one in equals]
-
-
-def _difference(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return [(one.points[0] - one.points[1],) for one in equals]
-
-
-def _points(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return [(one.points[0],) for one in equals]
-
-
-def _buchholz(equals: Sequence[Figures], of_all: All) -> list[Value]:
-    return [(exact(sum(of_all.figures[other].score for other, _ in one.against)),) for one in equals]
-
-
-def _sonneborn_berger(equals: Sequence[Figures], of_all: All) -> list[Value]:
+def _sonneborn_berger(own: Figures, of_all: All) -> Number:
     """The scores of those it was ahead of, and half of those that it was level with."""
     share = {1: Fraction(1), 0: Fraction(1, 2), -1: Fraction(0)}
-    return [
-        (exact(sum(share[verdict] * of_all.figures[other].score for other, verdict in one.against)),)
-        for one in equals
-    ]
+    return sum(share[verdict] * of_all.figures[opponent].score for opponent, verdict in own.against)
 
 
-def _progressive(equals: Sequence[Figures], of_all: All) -> list[Value]:
-    """What it had after each round, added up; what belongs to no round came after the last."""
-    return [
-        (exact(sum(_until(one, after, of_all.last) for after in range(1, of_all.last + 1))),)
-        for one in equals
-    ]
+def _progressive(own: Figures, of_all: All) -> Number:
+    """The scores after each round, added up; a score of no round (0) came after the last."""
+    return sum(
+        score
+        for after in range(1, of_all.last + 1)
+        for number, score in own.by_round
+        if (number or of_all.last) <= after
+    )
 
 
-def _until(one: Figures, after: int, last: int) -> Number:
-    return sum(score for number, score in one.by_round if (number or last) <= after)
-
-
-def _lot(equals: Sequence[Figures], of_all: All) -> list[Value]:
-    return [(-of_all.lots[one.entrant],) if one.entrant in of_all.lots else () for one in equals]
-
-
-def _cup(equals: Sequence[Figures], of_all: All) -> list[Value]:
-    return [(-of_all.cup[one.entrant],) if one.entrant in of_all.cup else () for one in equals]
+def _place_in(places: Mapping[int, int], own: Figures) -> Number | None:
+    """The greater the better: a place with its sign turned."""
+    return -places[own.entrant] if own.entrant in places else None
 
 
 def _mutual(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return _among(equals, {one.entrant: one.met for one in equals}, everybody=True)
+    return _among({own.entrant: own.met for own in equals}, everybody=True)
 
 
 def _deciding(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return _among(equals, {one.entrant: one.deciding for one in equals}, everybody=False)
+    return _among({own.entrant: own.deciding for own in equals}, everybody=False)
 
 
-def _among(
-    equals: Sequence[Figures], met: Mapping[int, Mapping[int, int]], *, everybody: bool
-) -> list[Value]:
-    """Won less lost among the equals, where each has met all of them (or, else, one of them at least)."""
-    names = [one.entrant for one in equals]
+def _among(met: Mapping[int, Mapping[int, int]], *, everybody: bool) -> list[Value]:
+    """Won less lost among the equals, where each has met all of them (or, else, one of them at least).
+
+    `met`: by entrant what it won less what it lost against each opponent. Those who are level on this are
+    compared among themselves once more.
+    """
+    if len(met) < 2:
+        return [()] * len(met)
+    against = {
+        entrant: [results.get(opponent) for opponent in met if opponent != entrant]
+        for entrant, results in met.items()
+    }
     wanted = all if everybody else any
-    enough = all(wanted(other in met[one] for other in names if other != one) for one in names)
-    if len(names) < 2 or not enough:
-        return [()] * len(names)
-    own = {one: sum(met[one].get(other, 0) for other in names if other != one) for one in names}
-    if len(set(own.values())) == 1:
-        return [(own[one],) for one in names]
-    found: dict[int, Value] = {}
-    for level in set(own.values()):
-        same = [one for one in equals if own[one.entrant] == level]
-        for one, deeper in zip(same, _among(same, met, everybody=everybody), strict=True):
-            found[one.entrant] = (level, *deeper)
-    return [found[one] for one in names]
+    if not all(wanted(result is not None for result in found) for found in against.values()):
+        return [()] * len(met)
+    total = {entrant: sum(filter(None, found)) for entrant, found in against.items()}
+    if len(set(total.values())) == 1:
+        return [(level,) for level in total.values()]
+    values: dict[int, Value] = {}
+    for level in set(total.values()):
+        same = {entrant: met[entrant] for entrant in met if total[entrant] == level}
+        for entrant, deeper in zip(same, _among(same, everybody=everybody), strict=True):
+            values[entrant] = (level, *deeper)
+    return [values[entrant] for entrant in met]
 
 
-TIEBREAKS: Final[Mapping[str, Callable[[Sequence[Figures], All], list[Value]]]] = {
-    "score": _score,
-    "partier": _partier,
-    "matches": _matches,
+TIEBREAKS: Final[Mapping[str, Tiebreak]] = {
+    "score": _each(lambda own, _: own.score),
+    "partier": _each(lambda own, _: own.partier[0]),
+    "matches": _each(lambda own, _: own.won),
     "mutual": _mutual,
-    "difference": _difference,
-    "points": _points,
-    "buchholz": _buchholz,
-    "sonneborn-berger": _sonneborn_berger,
-    "progressive": _progressive,
-    "lot": _lot,
+    "difference": _each(lambda own, _: own.points[0] - own.points[1]),
+    "points": _each(lambda own, _: own.points[0]),
+    "buchholz": _each(_buchholz),
+    "sonneborn-berger": _each(_sonneborn_berger),
+    "progressive": _each(_progressive),
+    "lot": _each(lambda own, of_all: _place_in(of_all.lots, own)),
     "deciding": _deciding,
-    "cup": _cup,
+    "cup": _each(lambda own, of_all: _place_in(of_all.cup, own)),
 }
 
 
@@ -205,11 +199,11 @@ def keys_of(entrants: Sequence[int], order: Sequence[str], of_all: All) -> dict[
     keys: dict[int, Key] = dict.fromkeys(entrants, ())
     for name in order:
         groups: dict[Key, list[Figures]] = {}
-        for one in entrants:
-            groups.setdefault(keys[one], []).append(of_all.figures[one])
+        for entrant in entrants:
+            groups.setdefault(keys[entrant], []).append(of_all.figures[entrant])
         values: dict[int, Value] = {}
         for equals in groups.values():
-            named = (one.entrant for one in equals)
-            values |= dict(zip(named, TIEBREAKS[name](equals, of_all), strict=True))
-        keys = {one: (*keys[one], values[one]) for one in entrants}
+            found = zip(equals, TIEBREAKS[name](equals, of_all), strict=True)
+            values |= {own.entrant: value for own, value in found}
+        keys = {entrant: (*keys[entrant], values[entrant]) for entrant in entrants}
     return keys

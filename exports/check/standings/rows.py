@@ -30,70 +30,65 @@ def check_standings(archive: Archive) -> Findings:
     """Codes: `standings-who` (round), `standings-order`, `standings-reason` (round, entrant),
     `standings-differ` (round, entrant, what: the figure, says, counted)."""
     scoring = scoring_of(archive.tournament)
-    for place, one in enumerate(archive.rounds, start=1):
-        yield from _check(archive, archive.rounds[:place], one, scoring)
+    for place, this_round in enumerate(archive.rounds, start=1):
+        yield from _check(archive, archive.rounds[:place], this_round, scoring)
 
 
-def _check(archive: Archive, rounds: Sequence[Round], one: Round, scoring: Scoring) -> Findings:
-    entrants = [entrant.number for entrant in archive.entrants if entrant.entered <= one.number]
-    rows = one.standings
+def _check(archive: Archive, rounds: Sequence[Round], this_round: Round, scoring: Scoring) -> Findings:
+    entrants = [entrant.number for entrant in archive.entrants if entrant.entered <= this_round.number]
+    rows = this_round.standings
     if sorted(row.entrant for row in rows) != sorted(entrants):
-        yield finding("standings-who", round=one.number)
+        yield finding("standings-who", round=this_round.number)
         return
     of_all = tables(archive, rounds, scoring)
     keys = keys_of(entrants, scoring.order, of_all)
     for row in rows:
-        yield from _differences(one.number, row, of_all.figures[row.entrant])
-        yield from _values(one.number, row, keys[row.entrant], scoring.order)
-    yield from _places(one.number, rows, keys, scoring.order)
+        yield from _differences(this_round.number, row, of_all.figures[row.entrant])
+        yield from _values(this_round.number, row, keys[row.entrant], scoring.order)
+    yield from _places(this_round.number, rows, keys, scoring.order)
 
 
 def tables(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> All:
     """The figures of everybody after these rounds."""
     found = sums(archive, rounds, scoring)
-    wide = max([1, *(len(take.met) for its in found.values() for take in its.takes)])
-    over = [
-        one.number for one in rounds if one.byes or any(match.state != UNFINISHED for match in one.matches)
+    wide = max([1, *(len(take.met) for own in found.values() for take in own.takes)])
+    begun = [
+        played.number
+        for played in rounds
+        if played.byes or any(match.state != UNFINISHED for match in played.matches)
     ]
     after = len(rounds) + 1
     return All(
-        {entrant: figures(its, scoring, wide) for entrant, its in found.items()},
-        max(over, default=0),
-        {one.number: one.lot for one in archive.entrants if one.lot is not None},
+        {entrant: figures(own, scoring, wide) for entrant, own in found.items()},
+        max(begun, default=0),
+        {entrant.number: entrant.lot for entrant in archive.entrants if entrant.lot is not None},
         cup_places(
             rounds,
-            frozenset(one.number for one in archive.entrants if is_out(one, after)),
+            frozenset(entrant.number for entrant in archive.entrants if is_out(entrant, after)),
             third_place=is_on(archive, "third_place"),
         ),
     )
 
 
-def _differences(number: int, row: Row, its: Figures) -> Findings:
+def _differences(number: int, row: Row, own: Figures) -> Findings:
     said: Mapping[str, tuple[Number, Number]] = {
-        "won": (row.won, its.won),
-        "drawn": (row.drawn, its.drawn),
-        "lost": (row.lost, its.lost),
-        "partier-won": (row.partier[0], its.partier[0]),
-        "partier-lost": (row.partier[1], its.partier[1]),
-        "points-for": (row.points[0], its.points[0]),
-        "points-against": (row.points[1], its.points[1]),
-        "score": (row.score, its.score),
+        "won": (row.won, own.won),
+        "drawn": (row.drawn, own.drawn),
+        "lost": (row.lost, own.lost),
+        "partier-won": (row.partier[0], own.partier[0]),
+        "partier-lost": (row.partier[1], own.partier[1]),
+        "points-for": (row.points[0], own.points[0]),
+        "points-against": (row.points[1], own.points[1]),
+        "score": (row.score, own.score),
     }
-    yield from (
-        _differs(number, row, what, says, counted)
-        for what, (says, counted) in said.items()
-        if says != counted
-    )
+    yield from (_differs(number, row, what, both) for what, both in said.items() if both[0] != both[1])
 
 
-def _differs(number: int, row: Row, what: str, says: Number | None, counted: Number | None) -> Objection:
+def _differs(number: int, row: Row, what: str, both: tuple[Number | None, Number | None]) -> Objection:
+    """`both`: the figure in the archive, and the counted one."""
+    says, counted = map(_shown, both)
     return finding(
-        "standings-differ",
-        round=number,
-        entrant=row.entrant,
-        what=what,
-        says=_shown(says),
-        counted=_shown(counted),
+        "standings-differ", round=number, entrant=row.entrant, what=what, says=says, counted=counted
     )
 
 
@@ -106,26 +101,29 @@ def _values(number: int, row: Row, key: tuple[Value, ...], order: Sequence[str])
     for name, value in zip(order, key, strict=True):
         counted = (-value[0] if name in PLACES else value[0]) if value else None
         if name not in said or said[name] != counted:
-            yield _differs(number, row, name, said.get(name), counted)
-    yield from (_differs(number, row, name, said[name], None) for name in said if name not in order)
+            yield _differs(number, row, name, (said.get(name), counted))
+    yield from (_differs(number, row, name, (said[name], None)) for name in said if name not in order)
 
 
 def _places(
     number: int, rows: Sequence[Row], keys: Mapping[int, tuple[Value, ...]], order: Sequence[str]
 ) -> Findings:
-    """Best first; who are equal on everything share the place of the first of them."""
+    """Best first; entrants equal on every tie-break share the place of the first of them."""
     for index, row in enumerate(rows):
-        place = 1 + sum(keys[other.entrant] > keys[row.entrant] for other in rows)
+        place = 1 + sum(keys[better.entrant] > keys[row.entrant] for better in rows)
         if row.place != place:
-            yield _differs(number, row, "place", row.place, place)
+            yield _differs(number, row, "place", (row.place, place))
         if index and keys[rows[index - 1].entrant] < keys[row.entrant]:
             yield finding("standings-order", round=number, entrant=row.entrant)
-    reasons = [_reason(keys[row.entrant], keys[its.entrant], order) for row, its in pairwise(rows)]
+    reasons = [
+        _reason(keys[row.entrant], keys[following.entrant], order) for row, following in pairwise(rows)
+    ]
     for row, reason in zip(rows, [*reasons, None], strict=False):
         if row.decided_by != reason:
             yield finding("standings-reason", round=number, entrant=row.entrant)
 
 
-def _reason(key: Key, its: Key, order: Sequence[str]) -> str:
-    """What puts one before the other."""
-    return next((name for name, own, other in zip(order, key, its, strict=True) if own != other), SHARED)
+def _reason(key: Key, following: Key, order: Sequence[str]) -> str:
+    """The first tie-break on which a row and the following one differ."""
+    values = zip(order, key, following, strict=True)
+    return next((name for name, own, after in values if own != after), SHARED)

@@ -76,7 +76,7 @@ class Scoring:
     def place_score(self, figures: Sequence[tuple[int, ...]], own: tuple[int, ...]) -> Number:
         """Of the one with its own of these figures, the greatest first; equals share their places' points."""
         ordered = sorted(figures, reverse=True)
-        places = [place for place, one in enumerate(ordered) if one == own]
+        places = [place for place, figure in enumerate(ordered) if figure == own]
         points = [self.place_points[place] for place in places if place < len(self.place_points)]
         return Fraction(sum(points), len(places))
 

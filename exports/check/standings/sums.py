@@ -37,6 +37,21 @@ class Take:
     alone: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A side of a match in the round of the number."""
+
+    round: int
+    match: Match
+    side: int
+
+    @property
+    def alone(self) -> bool:
+        """The side was there, and had nobody to play against."""
+        match = self.match
+        return match.state == BYE or (match.state in CAME and self.side == match.winner)
+
+
 @dataclass(slots=True)
 class Sum:
     """All that an entrant took with it. `deciding`: its verdicts in deciding matches, which count apart."""
@@ -49,33 +64,38 @@ class Sum:
 
 def sums(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> dict[int, Sum]:
     """Of everybody, after these rounds, with what was given them until the last of them."""
-    found = {one.number: Sum(one.number) for one in archive.entrants}
-    for one in rounds:
-        for match in (*one.matches, *_idle(one)):
-            for side, entrants in enumerate(match.sides):
-                for entrant in entrants:
-                    _count(found.setdefault(entrant, Sum(entrant)), one.number, match, side, scoring)
-    last = max((one.number for one in rounds), default=0)
+    found = {entrant.number: Sum(entrant.number) for entrant in archive.entrants}
+    for part in _parts(rounds):
+        for entrant in part.match.sides[part.side]:
+            _count(found.setdefault(entrant, Sum(entrant)), part, scoring)
+    last = max((played.number for played in rounds), default=0)
     for given in archive.adjustments:
         if given.withdrawn is None and given.round <= last:
             found.setdefault(given.entrant, Sum(given.entrant)).given.append(given)
     return found
 
 
-def _idle(one: Round) -> Iterator[Match]:
+def _parts(rounds: Sequence[Round]) -> Iterator[Part]:
+    for played in rounds:
+        for match in (*played.matches, *_idle(played)):
+            yield from (Part(played.number, match, side) for side in range(len(match.sides)))
+
+
+def _idle(this_round: Round) -> Iterator[Match]:
     """Byes and absences, as matches of one side."""
-    for entrant in one.byes:
-        state = ABSENT if entrant in one.absent else BYE
+    for entrant in this_round.byes:
+        state = ABSENT if entrant in this_round.absent else BYE
         yield Match(sides=((entrant,),), state=state, partier=(0,), points=(0,))
 
 
-def _count(its: Sum, number: int, match: Match, side: int, scoring: Scoring) -> None:
+def _count(own: Sum, part: Part, scoring: Scoring) -> None:
+    match = part.match
     if match.stage is not None and match.stage.part == DECIDING:
-        its.deciding += _verdicts(match, _by_winning(match), side) if match.state in DECIDED else ()
+        own.deciding += _verdicts(match, _by_winning(match), part.side) if match.state in DECIDED else ()
         return
-    worths = _worths(match, scoring.given_in(number))
+    worths = _worths(match, scoring.given_in(part.round))
     if worths:
-        its.takes.append(_take(number, match, side, worths, scoring))
+        own.takes.append(_take(part, worths, scoring))
 
 
 def _worths(match: Match, given: Given) -> list[Worth]:
@@ -91,19 +111,20 @@ def _worths(match: Match, given: Given) -> list[Worth]:
     return [won if place == match.winner else lost for place in range(len(match.sides))]
 
 
-def _take(number: int, match: Match, side: int, worths: Sequence[Worth], scoring: Scoring) -> Take:
+def _take(part: Part, worths: Sequence[Worth], scoring: Scoring) -> Take:
+    match, side = part.match, part.side
     played, own = match.state == PLAYED, worths[side]
     by_place = played and scoring.basis == PLACE
     figures = _figures(match) if by_place else _by_winning(match)
     return Take(
-        number,
+        part.round,
         own,
         scoring.place_score(figures, figures[side]) if by_place else scoring.score(own, len(worths)),
         sum(worth.partier for worth in worths) - own.partier,
         sum(worth.points for worth in worths) - own.points,
         _verdicts(match, figures, side) if match.state in MET else (),
         played,
-        match.state == BYE or (match.state in CAME and side == match.winner),
+        part.alone,
     )
 
 
@@ -129,8 +150,8 @@ def _figures(match: Match) -> list[Figure]:
 def _verdicts(match: Match, figures: Sequence[Figure], side: int) -> tuple[Verdict, ...]:
     own = figures[side]
     return tuple(
-        (opponent, (own > figures[other]) - (own < figures[other]))
-        for other, entrants in enumerate(match.sides)
-        if other != side
+        (opponent, (own > figures[opposite]) - (own < figures[opposite]))
+        for opposite, entrants in enumerate(match.sides)
+        if opposite != side
         for opponent in entrants
     )

@@ -33,7 +33,7 @@ class Column:
 def columns(form: Form, texts: Texts) -> tuple[Column, ...]:
     sheet, game = form.sheet, texts.game(form.game)
     worth = [*_melds(sheet, game, texts), *_slip(sheet, texts), *_counts(sheet, game, texts)]
-    worth += [*_awarded(sheet, game, texts), *_bought(sheet, game, texts)]
+    worth += [*_awarded(sheet, game, texts), *_said(sheet, game, texts)]
     points = Column(texts.gettext("Poäng"), 8, lambda hand, side: texts.number(hand.line.points[side]))
     score = Column(texts.gettext("Ställning"), 10, lambda hand, side: texts.number(hand.line.score[side]))
     return (*worth, points, score)
@@ -100,9 +100,13 @@ def _award_cell(kinds: frozenset[str], texts: Texts) -> Callable[[Hand, int], st
     return cell
 
 
-def _bought(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
-    """The kind of game stands in every player's cell, beside who bought."""
+def _said(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
+    """The kind of game stands in every player's cell, beside who was named."""
     if sheet.kinds:
         yield Column(texts.gettext("Spel"), 7, lambda hand, side: game.signs.get(hand.facts["kind"], ""))
-    if sheet.buyer:
-        yield Column(texts.gettext("Köp"), 7, lambda hand, side: CROSS if hand.facts["buyer"] == side else "")
+    for key in sheet.named:
+        yield Column(texts.gettext(game.named[key].column), 7, _named_cell(key))
+
+
+def _named_cell(key: str) -> Callable[[Hand, int], str]:
+    return lambda hand, side: CROSS if hand.facts[key] == side else ""

@@ -1,4 +1,4 @@
-"""The practice matches that tolva and bondtolva share, for two sides and for three."""
+"""Practice matches of games with melds, vinst and sistan: for two sides and for three."""
 
 from typing import Final
 

@@ -12,6 +12,6 @@ MELD_AWARDS: Final[Texts] = {
     "vinst": mark("vinst"),
     "sistan": mark("sistan"),
 }
-"""The awards that tolva and bondtolva share, by kind."""
+"""The awards of games with melds, vinst and sistan, by kind."""
 TOGETHER: Final = mark("Tillsammans %(total)s. En ruta får stå tom, så räknas den ut.")
 """The hint at a count whose last number the program works out."""

@@ -24,6 +24,7 @@ WORDS: Final = GameWords(
     deal_lines=deal_lines,
     script=Path(__file__).with_name("table.js"),
     kinds=words.KINDS,
+    named=words.NAMED,
     signs=words.SIGNS,
     table=words.TABLE,
     practice=words.PRACTICE,

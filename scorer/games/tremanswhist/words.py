@@ -1,10 +1,11 @@
 """The codes of svensk tremanswhist in words."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.marking import mark
 from scorer.games.shared.words import TOGETHER
-from scorer.games.words import Texts
+from scorer.games.words import NamedWords, Texts
 
 AWARDS: Final[Texts] = {
     "plus": mark("plus"),
@@ -18,6 +19,14 @@ KINDS: Final[Texts] = {
     "plus": mark("plusspel"),
     "minus": mark("minusspel"),
     "trump": mark("plusspel med trumf"),
+}
+NAMED: Final[Mapping[str, NamedWords]] = {
+    "buyer": NamedWords(
+        question=mark("Vem köpte"),
+        nobody=mark("ingen köpte"),
+        told=mark("%(side)s köpte"),
+        column=mark("Köp"),
+    )
 }
 SIGNS: Final[Texts] = {"plus": "+", "minus": "−"}
 TABLE: Final[Texts] = {
@@ -35,8 +44,8 @@ TABLE: Final[Texts] = {
     "missing.buyer": mark("Köpte någon?"),
 }
 PRACTICE: Final[Texts] = {
-    "practice.nobody": mark("Ingen köpte talongen. Tryck på Ingen."),
-    "practice.buyer": mark("%(side)s köpte talongen. Tryck på %(side)s under den frågan."),
+    "practice.nobody.buyer": mark("Ingen köpte talongen. Tryck på Ingen."),
+    "practice.named.buyer": mark("%(side)s köpte talongen. Tryck på %(side)s under den frågan."),
 }
 REFUSALS: Final[Texts] = {
     "bad-pack/upcard": mark("Uppslagskortet %(card)s ska vara ett av givarens kort."),

@@ -44,7 +44,7 @@ def agreed_rules(tournament: Tournament, number: int) -> AgreedRules:
 def match_rules(tournament: Tournament, first_dealer: int | None, sides: int, number: int) -> MatchRules:
     """Of a match of the round of this number.
 
-    Where the number of players decides the seats (tjuv), a side is a player; in a bye nobody sits.
+    Where the number of players decides the seats, a side is a player; in a bye nobody sits.
     """
     form = form_named(tournament.game, tournament.form)
     form = form.seated(max(sides, form.fewest))

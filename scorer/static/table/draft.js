@@ -5,7 +5,7 @@ import { added, completed, isFull, leaders, meldAwards } from "./points.js";
 /** `counts` holds what is typed: a number a side, null where none is. */
 export const blank = () => ({ redeal: false, gubbe: null, melds: [], counts: {} });
 
-const ANSWERS = ["vinst", "last_trick", "kind", "buyer"];
+const ANSWERS = ["vinst", "last_trick", "kind"];
 
 export function isBlank({ redeal, gubbe, melds, counts, ...answers }) {
   return !redeal && !gubbe && !melds.length && !Object.keys(counts).length && !Object.keys(answers).length;
@@ -15,7 +15,7 @@ export function isBlank({ redeal, gubbe, melds, counts, ...answers }) {
 export function fromDeal(deal, sheet) {
   const keys = sheet.counts.map(({ key }) => key).filter((key) => key in deal);
   const counts = Object.fromEntries(keys.map((key) => [key, deal[key]]));
-  const answers = ANSWERS.filter((key) => key in deal).map((key) => [key, deal[key]]);
+  const answers = [...ANSWERS, ...sheet.named].filter((key) => key in deal).map((key) => [key, deal[key]]);
   const whole = { redeal: Boolean(deal.redeal), gubbe: deal.gubbe ?? null, melds: deal.melds ?? [], counts };
   return { ...whole, ...Object.fromEntries(answers) };
 }
@@ -126,12 +126,12 @@ export function missing(draft, sheet) {
   if (draft.redeal) return [];
   if (draft.gubbe) return unanswered(draft.gubbe, "gubbe.", ["kind", "side", "made"]);
   const wrong = sheet.counts.flatMap((count) => wrongCount(draft, count));
-  const last = questions(draft, sheet).at(-1);
+  const most = questions(draft, sheet).at(-1);
   const unsaidMost =
-    last && last.answer === undefined && !wrong.length ? [{ key: `missing.${last.key}` }] : [];
-  const asked = { kind: sheet.kinds.length, buyer: sheet.price !== null, last_trick: sheet.sistan !== null };
-  const answers = Object.keys(asked).filter((key) => asked[key]);
-  const gaps = unanswered(draft, "", answers);
+    most && most.answer === undefined && !wrong.length ? [{ key: `missing.${most.key}` }] : [];
+  const kind = sheet.kinds.length ? ["kind"] : [];
+  const last = sheet.sistan === null ? [] : ["last_trick"];
+  const gaps = unanswered(draft, "", [...kind, ...sheet.named, ...last]);
   return sheet.vinst === null ? [...gaps, ...wrong] : [...wrong, ...unsaidMost, ...gaps];
 }
 

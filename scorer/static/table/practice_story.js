@@ -11,7 +11,7 @@ import { seatName, sideName } from "./words.js";
  */
 export function nextTap(match, { id, draft, deal, typing }) {
   const hand = { match, id, draft, deal, typing, sheet: match.rules.form.sheet };
-  return whole(hand) ?? kind(hand) ?? buyer(hand) ?? melds(hand) ?? most(hand) ?? counts(hand) ?? last(hand);
+  return whole(hand) ?? kind(hand) ?? named(hand) ?? melds(hand) ?? most(hand) ?? counts(hand) ?? last(hand);
 }
 
 function whole({ id, draft }) {
@@ -26,11 +26,12 @@ function kind({ id, draft, deal }) {
   return { key: "practice.kind", params: { kind: t(`kind.${deal.kind}`) }, target: `${id}-kind-${deal.kind}` };
 }
 
-function buyer(hand) {
-  const { id, draft, deal } = hand;
-  if (deal.buyer === undefined || draft.buyer === deal.buyer) return null;
-  if (deal.buyer === null) return { key: "practice.nobody", params: {}, target: `${id}-buyer-nobody` };
-  return { key: "practice.buyer", params: side(hand, deal.buyer), target: `${id}-buyer-${deal.buyer}` };
+function named(hand) {
+  const { id, draft, deal, sheet } = hand;
+  const key = sheet.named.find((one) => draft[one] !== deal[one]);
+  if (!key) return null;
+  if (deal[key] === null) return { key: `practice.nobody.${key}`, params: {}, target: `${id}-${key}-nobody` };
+  return { key: `practice.named.${key}`, params: side(hand, deal[key]), target: `${id}-${key}-${deal[key]}` };
 }
 
 // --- melds -------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from scorer.forms.plans import (
     tournament_values,
 )
 from scorer.forms.tournament import TournamentForm
-from scorer.games import all_games, game_words, presets, usual_preset
+from scorer.games import GAMES, presets, usual_preset
 from scorer.models import PlayTable, Status
 from scorer.presets import Preset, usual_tiebreaks
 from scorer.problems import Problem
@@ -86,13 +86,13 @@ def _is_wrong(form: TournamentForm) -> bool:
 
 def _suggested(preset: Preset) -> dict[str, object]:
     today = dt.date.today()
-    name = f"{gettext(game_words(preset.game).name)} {today.day}/{today.month}"
+    name = f"{gettext(GAMES[preset.game].name)} {today.day}/{today.month}"
     return {"name": name, "date": today, "tables": USUAL_TABLES} | preset_values(preset)
 
 
 def _by_game() -> Mapping[str, Sequence[Preset]]:
     """The presets under the names of their games, the usual one first."""
-    return {words.name: words.presets for words in all_games() if words.presets}
+    return {words.name: words.presets for words in GAMES.values() if words.presets}
 
 
 @blueprint.get("/<int:tournament_id>")

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from engine.forms import FORMS
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.words.rules import Page, rule_page
 
 blueprint = Blueprint("rules", __name__, url_prefix="/regler")
@@ -21,7 +21,7 @@ def index() -> ResponseReturnValue:
 @blueprint.get("/<game>/<form>")
 def show(game: str, form: str) -> ResponseReturnValue:
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
-    words = game_words(game)
+    words = GAMES[game]
     return render_template(
         "shell/rules_show.html",
         page=rule_page(found),
@@ -34,5 +34,5 @@ def _by_game() -> Mapping[str, Mapping[tuple[str, str], Page]]:
     """Under the name of each game its forms with their pages."""
     found: dict[str, dict[tuple[str, str], Page]] = {}
     for (game, name), form in FORMS.items():
-        found.setdefault(game_words(game).name, {})[game, name] = rule_page(form)
+        found.setdefault(GAMES[game].name, {})[game, name] = rule_page(form)
     return found

@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Flask, Response, abort, request, send_file
 
-from scorer.games import all_games
+from scorer.games import GAMES
 
 A_YEAR = 365 * 24 * 3600
 GAME_SCRIPT = "static_game"
@@ -24,7 +24,7 @@ def init_app(app: Flask) -> None:
     @app.get(f"{app.static_url_path}/table/games/<game>.js", endpoint=GAME_SCRIPT)
     def game_script(game: str) -> Response:
         """How the tablet counts a hand: in the game's own folder, served beside the other scripts."""
-        words = next((words for words in all_games() if words.game == game), None) or abort(404)
+        words = GAMES.get(game) or abort(404)
         return send_file(words.script)
 
     @app.after_request

@@ -50,5 +50,6 @@ def sheet_json(sheet: Sheet) -> Json:
         "kinds": list(sheet.kinds),
         "deal_kinds": list(sheet.deal_kinds),
         "pars": {kind: list(pars) for kind, pars in sheet.pars.items()},
+        "named": list(sheet.named),
         "price": sheet.price or None,
     }

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.forms import Form
 from engine.marking import mark
-from scorer.games import game_words
+from scorer.games import GAMES
 
 NOT_TO_TWELVE: Final[Mapping[str, str]] = {
     "won": mark("Vunna partier: %(count)s"),
@@ -33,7 +33,7 @@ EACH_ALONE: Final[Mapping[str, str]] = {
 
 def own_words(form: Form) -> dict[str, str]:
     """Message ids by the key of the text that they stand for."""
-    words = dict(game_words(form.game).table)
+    words = dict(GAMES[form.game].table)
     words |= {} if form.target else NOT_TO_TWELVE
     words |= {} if form.partners else EACH_ALONE
     return words

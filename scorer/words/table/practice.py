@@ -7,7 +7,7 @@ from flask_babel import gettext
 
 from engine.forms import Form
 from engine.marking import mark
-from scorer.games import game_words
+from scorer.games import GAMES
 
 THE_BAR: Final[Mapping[str, str]] = {
     "practice.step": mark("Övning, steg %(step)s av %(steps)s"),
@@ -77,5 +77,5 @@ SAID_OTHERWISE: Final[Mapping[str, str]] = {
 
 def practice_texts(form: Form) -> dict[str, str]:
     """In the language of the page; `%(…)s` is filled in by the script."""
-    own = {**THE_BAR, **THE_STORY, **ASIDE, **SAID_OTHERWISE, **game_words(form.game).practice}
+    own = {**THE_BAR, **THE_STORY, **ASIDE, **SAID_OTHERWISE, **GAMES[form.game].practice}
     return {key: gettext(text) for key, text in own.items()}

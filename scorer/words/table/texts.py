@@ -6,7 +6,7 @@ from flask_babel import gettext
 
 from engine.forms import Form
 from engine.marking import mark
-from scorer.games import game_words
+from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.words.figures import SUIT_NAMES
 from scorer.words.table.contact import CONTACT, TOGETHER
@@ -187,7 +187,7 @@ TEXTS: Mapping[str, str] = {
 def table_texts(form: Form) -> dict[str, str]:
     """In the language of the page and the words of the form; `%(…)s` is filled in by the script."""
     said = {key: gettext(text) for key, text in {**TEXTS, **own_words(form)}.items()}
-    return said | dict(_code_texts(game_words(form.game)))
+    return said | dict(_code_texts(GAMES[form.game]))
 
 
 def _code_texts(words: GameWords) -> Iterator[tuple[str, str]]:

@@ -35,16 +35,18 @@ export function kind({ id, match, draft, change }) {
   return choices(`${id}-kind`, t("question.kind"), options);
 }
 
-export function buyer(hand) {
+/** Who is named, or nobody: who bought the stock. */
+export function named(hand) {
   const { id, match, draft, change } = hand;
-  if (match.rules.form.sheet.price === null) return null;
-  const nobody = {
-    id: `${id}-buyer-nobody`,
+  const nobody = (key) => ({
+    id: `${id}-${key}-nobody`,
     words: t("nobody"),
-    pressed: draft.buyer === null,
-    onclick: () => change(say(draft, "buyer", null)),
-  };
-  return choices(`${id}-buyer`, t("question.buyer"), [...sides(hand, "buyer", "buyer"), nobody]);
+    pressed: draft[key] === null,
+    onclick: () => change(say(draft, key, null)),
+  });
+  return match.rules.form.sheet.named.map((key) =>
+    choices(`${id}-${key}`, t(`question.${key}`), [...sides(hand, key, key), nobody(key)]),
+  );
 }
 
 /** What everybody took, always counted: tricks, cards. */

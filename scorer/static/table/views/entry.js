@@ -5,13 +5,13 @@ import { isBlank, missing, sayGubbe, toDeal, tooHigh } from "../draft.js";
 import { settle } from "../fold.js";
 import { t } from "../texts.js";
 import { scoreWords, sideName } from "../words.js";
-import { buyer, counts, gubbe, kind, sistan } from "./answers.js";
+import { counts, gubbe, kind, named, sistan } from "./answers.js";
 import { choice } from "./choices.js";
 import { melds } from "./melds.js";
 import { most } from "./most.js";
 import { handSums } from "./sums.js";
 
-const PARTS = [kind, buyer, melds, most, counts, sistan];
+const PARTS = [kind, named, melds, most, counts, sistan];
 
 /**
  * `hand`: {id, match, draft, standing, change(draft), ask(meld), asked, type(key, side), typing, toggle(key), open, sprite}.

@@ -19,7 +19,8 @@ from invented.engine_side.lyktan import play, points, records
 
 def _form(name: str, seats: int) -> Form:
     return Form(
-        "lyktan", name, seats, seats, Sheet((Count("tricks", points.TRICKS[seats], needed=True),)),
+        "lyktan", name, seats, seats,
+        Sheet((Count("tricks", points.TRICKS[seats], needed=True),), named=("lit",)),
         points.LyktanFacts, points.settle, target=points.TARGET, scores=range(-3, points.TARGET),
         shared_wins=True,
     )  # fmt: skip

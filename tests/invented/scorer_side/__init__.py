@@ -1,0 +1,1 @@
+"""The folders that would stand in `scorer/games`."""
