@@ -133,9 +133,12 @@ class LoggedMembers:
     written: Literal[""] = ""
 
 
+MembersAction = Literal[Action.ADD_SUBSTITUTE, Action.ADD_MEMBER, Action.REMOVE_MEMBER, Action.REPLACE_MEMBER]
+
+
 @dataclass(frozen=True, slots=True)
 class MembersLine:
-    action: Literal[Action.ADD_SUBSTITUTE, Action.ADD_MEMBER, Action.REMOVE_MEMBER, Action.REPLACE_MEMBER]
+    action: MembersAction
     before: LoggedMembers
     after: LoggedMembers
 

@@ -1,7 +1,7 @@
 """Lines of one match: what was entered, confirmed and settled, who sits where, at which table."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 from scorer.log.actions import Action
 from scorer.models.columns import Json
@@ -14,6 +14,23 @@ class Chain:
     last: str | None = None
 
 
+EntryAction = Literal[
+    Action.DEAL_SAVED,
+    Action.PARTI_SAVED,
+    Action.WALK_OVER_SAVED,
+    Action.MEND_SAVED,
+    Action.DEAL_CONFLICT,
+    Action.PARTI_CONFLICT,
+    Action.WALK_OVER_CONFLICT,
+    Action.MEND_CONFLICT,
+]
+
+
+def entry_action(kind: str, outcome: str) -> EntryAction:
+    """`kind` of the submission, and whether it was `saved` or is in `conflict`."""
+    return cast("EntryAction", Action(f"{kind}-{outcome}"))
+
+
 @dataclass(frozen=True, slots=True)
 class EntryLine:
     """A submission, saved or kept as a conflict.
@@ -21,16 +38,7 @@ class EntryLine:
     `after`: its content and its `id`, and the conflicts that `settled` themselves by it.
     """
 
-    action: Literal[
-        Action.DEAL_SAVED,
-        Action.PARTI_SAVED,
-        Action.WALK_OVER_SAVED,
-        Action.MEND_SAVED,
-        Action.DEAL_CONFLICT,
-        Action.PARTI_CONFLICT,
-        Action.WALK_OVER_CONFLICT,
-        Action.MEND_CONFLICT,
-    ]
+    action: EntryAction
     before: Chain
     after: Json
 
@@ -43,9 +51,17 @@ class LoggedBranch:
     against: tuple[str, ...]
 
 
+ConflictAction = Literal[Action.CONFLICT_USED, Action.CONFLICT_BOTH, Action.CONFLICT_PUT_AWAY]
+
+
+def conflict_action(how: str) -> ConflictAction:
+    """`how` the conflict was settled: see `scorer.models.How`."""
+    return cast("ConflictAction", Action(f"conflict-{how}"))
+
+
 @dataclass(frozen=True, slots=True)
 class ConflictLine:
-    action: Literal[Action.CONFLICT_USED, Action.CONFLICT_BOTH, Action.CONFLICT_PUT_AWAY]
+    action: ConflictAction
     before: Chain
     after: LoggedBranch
 

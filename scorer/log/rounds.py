@@ -16,17 +16,20 @@ class LoggedRound:
     byes: tuple[int, ...] = ()
 
 
+DraftAction = Literal[
+    Action.DRAW_DRAFT,
+    Action.DRAW_DECIDING,
+    Action.SWAP_IN_DRAFT,
+    Action.MOVE_BYE,
+    Action.MEET_IN_DRAFT,
+    Action.PART_IN_DRAFT,
+    Action.DISCARD_DRAFT,
+]
+
+
 @dataclass(frozen=True, slots=True)
 class DraftLine:
-    action: Literal[
-        Action.DRAW_DRAFT,
-        Action.DRAW_DECIDING,
-        Action.SWAP_IN_DRAFT,
-        Action.MOVE_BYE,
-        Action.MEET_IN_DRAFT,
-        Action.PART_IN_DRAFT,
-        Action.DISCARD_DRAFT,
-    ]
+    action: DraftAction
     before: LoggedRound | None = None
     after: LoggedRound | None = None
 
@@ -118,11 +121,14 @@ class LoggedMatches:
     matches: tuple[SidesOfMatch, ...] = ()
 
 
+ExchangeAction = Literal[Action.EXCHANGE, Action.EXCHANGE_MATCHES]
+
+
 @dataclass(frozen=True, slots=True)
 class ExchangeLine:
     """Two entrants, or all of two matches, change places."""
 
-    action: Literal[Action.EXCHANGE, Action.EXCHANGE_MATCHES]
+    action: ExchangeAction
     before: LoggedMatches
     after: LoggedMatches
 

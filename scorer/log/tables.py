@@ -26,9 +26,12 @@ class DeviceAtTable:
     table: int | None = None
 
 
+DeviceAction = Literal[Action.HOLD_TABLE, Action.TAKE_OVER, Action.RELEASE_TABLE, Action.MOVE_DEVICE]
+
+
 @dataclass(frozen=True, slots=True)
 class DeviceLine:
-    action: Literal[Action.HOLD_TABLE, Action.TAKE_OVER, Action.RELEASE_TABLE, Action.MOVE_DEVICE]
+    action: DeviceAction
     before: DeviceAtTable
     after: DeviceAtTable
 
@@ -41,9 +44,12 @@ class CallFromTable:
     table: int | None = None
 
 
+CallAction = Literal[Action.CALL, Action.TAKE_BACK_CALL, Action.ANSWER_CALL]
+
+
 @dataclass(frozen=True, slots=True)
 class CallLine:
-    action: Literal[Action.CALL, Action.TAKE_BACK_CALL, Action.ANSWER_CALL]
+    action: CallAction
     before: CallFromTable
     after: CallFromTable
 

@@ -97,11 +97,16 @@ class Address:
     address: str | None
 
 
+InstallationAction = Literal[
+    Action.CHOOSE_ADDRESS, Action.PASSWORD_FIRST, Action.PASSWORD_NEW, Action.LOG_OUT
+]
+
+
 @dataclass(frozen=True, slots=True)
 class InstallationLine:
     """Of no tournament: no page tells of it."""
 
-    action: Literal[Action.CHOOSE_ADDRESS, Action.PASSWORD_FIRST, Action.PASSWORD_NEW, Action.LOG_OUT]
+    action: InstallationAction
     before: Address | None = None
     after: Address | None = None
 

@@ -19,18 +19,17 @@ from scorer.words.refusals import refusal_sentence, sentence
 
 def sentence_of(refusal: Refusal, form: Form | None = None) -> str:
     """What is wrong and what to do, in the language of the page; see `objection_sentence` for `form`."""
-    if isinstance(refusal, Problem):
-        return refusal_sentence(refusal, chosen_language())
-    return objection_sentence(refusal.objection, form)
+    return _cited(refusal_sentence(refusal, chosen_language()), refusal.rule, form)
 
 
 def objection_sentence(objection: Objection, form: Form | None = None) -> str:
     """With the `form` that is played, markup in which the rule leads to its place on the page of rules."""
-    said = sentence(objection, chosen_language())
-    return said if form is None or objection.rule is None else _cited(said, objection.rule, form)
+    return _cited(sentence(objection, chosen_language()), objection.rule, form)
 
 
-def _cited(said: str, rule: str, form: Form) -> Markup:
+def _cited(said: str, rule: str | None, form: Form | None) -> str:
+    if rule is None or form is None:
+        return said
     where = url_for("rules.show", game=form.game, form=form.name, _anchor=rule)
     return Markup('{} <a href="{}">{}</a>').format(said, where, gettext("Regel %(number)s", number=rule))
 

@@ -48,7 +48,7 @@ SEATING: Final[Mapping[str, str]] = {
 def order_words(system: System) -> tuple[str, Sequence[tuple[Order, str]]]:
     """What the order of the first round is called, and the choices that the system has."""
     label, texts = _ORDERS.get(system.id, _USUAL_ORDERS)
-    return str(gettext(label)), [(one, str(gettext(texts[one]))) for one in system.orders]
+    return str(gettext(label)), [(order, str(gettext(texts[order]))) for order in system.orders]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +114,8 @@ def _match(chosen: Choices) -> Iterator[str]:
         yield ngettext("Ett parti är en giv.", "Ett parti är %(num)s givar.", chosen.length)
     if chosen.stop_when_decided:
         yield gettext("Matchen slutar så snart den är avgjord.")
-    for one in chosen.options:
-        yield f"{chosen.terms.option(one)}."
+    for option in chosen.options:
+        yield f"{chosen.terms.option(option)}."
 
 
 def _rounds(chosen: Choices) -> Iterator[str]:
@@ -243,8 +243,8 @@ def _places(chosen: Choices) -> Iterator[str]:
 
 def tiebreak_words(terms: Terms, tiebreaks: Sequence[str]) -> str:
     """Vunna tolvor, vunna matcher, poängskillnad"""
-    first = [terms.tiebreak(TIEBREAKS[one])[0] for one in tiebreaks[:1]]
-    return ", ".join([*first, *(terms.tiebreak_within(TIEBREAKS[one]) for one in tiebreaks[1:])])
+    first = [terms.tiebreak(TIEBREAKS[name])[0] for name in tiebreaks[:1]]
+    return ", ".join([*first, *(terms.tiebreak_within(TIEBREAKS[name]) for name in tiebreaks[1:])])
 
 
 def _unplayed(chosen: Choices) -> Iterator[str]:

@@ -47,7 +47,7 @@ check_complete(FINDINGS, note)
 
 
 def finding_sentence(objection: Objection, entrants: Iterable[EntrantView], terms: Terms) -> str:
-    names = {one.id: terms("named", number=one.number, name=one.label) for one in entrants}
+    names = {entrant.id: terms("named", number=entrant.number, name=entrant.label) for entrant in entrants}
     params = {
         key: names.get(int(value), value) if key in ("entrant", "other") else value
         for key, value in objection.params

@@ -6,8 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from exports.archive.reading import read
-from exports.archive.writing import archive_json
 
 import engine
 from engine import score
@@ -25,6 +23,7 @@ from engine.simulation import matches
 from engine.simulation.evening import simulate
 from engine.simulation.plans import any_plan
 from engine.summary import deal_json, parse_deal
+from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from invented.engine_side.lyktan import FORMS as LYKTAN
 from invented.engine_side.lyktan import GAME

@@ -11,6 +11,8 @@ from sqlmodel import Session, select
 from engine.contest.standings import Row
 from engine.objection import Refusal
 from scorer.db import Database
+from scorer.log.actions import Action
+from scorer.log.rounds import PublishedRound, PublishLine
 from scorer.models import (
     Entrant,
     LogEntry,
@@ -95,7 +97,8 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         entrants = entrant_ids(session, tournament_id)
         for side, place in enumerate((one, other)):
             session.add(MatchSide(match_id=match.id, side=side, entrant_id=entrants[place]))
-        Change(session, ORGANISER, db.folds, db.copy).log("publish-round", of=tournament_id)
+        line = PublishLine(Action.PUBLISH_ROUND, PublishedRound(number))
+        Change(session, ORGANISER, db.folds, db.copy).log(line, of=tournament_id)
         return match.id
 
 

@@ -13,6 +13,7 @@ from engine.objection import Objection
 from engine.pairing.rounds import Drawn, Side, Sitting
 from engine.pairing.rounds import Match as Sides
 from engine.pairing.rounds import Round as DrawnRound
+from scorer.log.rounds import LoggedRound
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json
 from scorer.rows.rounds.published import STANDS
@@ -126,8 +127,12 @@ def _proposed(pairing: Json) -> DrawnRound:
     return DrawnRound(matches, tuple(drawn.get("byes", ())), stages)
 
 
+def logged_round(drawn: DrawnRound) -> LoggedRound:
+    return LoggedRound(drawn.matches, drawn.byes)
+
+
 def shown_round(drawn: DrawnRound) -> Json:
-    """As the log has it, and as it is kept of what was proposed."""
+    """As it is kept of what was proposed."""
     return {"matches": [list(map(list, match)) for match in drawn.matches], "byes": list(drawn.byes)}
 
 

@@ -32,7 +32,7 @@ blueprint = Blueprint("log_page", __name__, url_prefix="/tavlingar/<int:tourname
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Shown:
     entry: LogEntry
     told: Told
     who: str
@@ -52,7 +52,7 @@ def show(tournament_id: int) -> ResponseReturnValue:
     return render_template(
         "log/show.html",
         tournament=tournament,
-        lines=[Line(one, tell(naming, one), authors.name(one), undo(one)) for one in shown],
+        lines=[Shown(entry, tell(naming, entry), authors.name(entry), undo(entry)) for entry in shown],
         next=shown[-1].id if len(found) > PAGE else None,
         everything=everything,
         first=not older,

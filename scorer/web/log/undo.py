@@ -104,7 +104,7 @@ _ENDS: Final[Mapping[Action, str]] = {
 def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
     """For lines of this tournament."""
     newest = _newest(tournament.id)
-    there = {one.id: one for one in entrants_of(current_session(), tournament.id)}
+    there = {entrant.id: entrant for entrant in entrants_of(current_session(), tournament.id)}
     last = last_published(current_session(), tournament.id)
 
     def of(entry: LogEntry) -> Undoing | None:

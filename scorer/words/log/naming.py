@@ -35,7 +35,7 @@ class Naming:
         self.terms = terms_of(tournament)
         self.form = form_named(tournament.game, tournament.form)
         self.scored = tournament_scoring(tournament).scored
-        self.entrants = {one.id: one for one in entrants_of(session, tournament.id)}
+        self.entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
         self.sides = match_sides(session, Round.tournament_id == tournament.id)
         self.rounds: Mapping[int | None, int] = dict(
             session.exec(
@@ -70,7 +70,7 @@ class Naming:
         )
 
     def meeting(self, sides: Sequence[Sequence[int]]) -> str:
-        names = [" & ".join(self.label(one) for one in side) for side in sides]
+        names = [" & ".join(self.label(entrant) for entrant in side) for side in sides]
         return str(gettext(" mot ")).join(names)
 
     def label(self, entrant_id: int) -> str:
@@ -79,7 +79,7 @@ class Naming:
 
     def words(self, match_id: int | None) -> Words:
         sides = self.sides.get(match_id or 0, ())
-        shorts = [" & ".join(self._number(one) for one in side) for side in sides]
+        shorts = [" & ".join(self._number(entrant) for entrant in side) for side in sides]
         form = self.form.seated(max(len(shorts), self.form.fewest))
         return Words(form, tuple(shorts))
 
