@@ -36,7 +36,7 @@ from scorer.rows.standings.scoring import ScoringChoice  # noqa: E402
 from scorer.services.actor import ORGANISER  # noqa: E402
 from scorer.services.change import act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
-from scorer.services.matches.seats import proposed_seats, take_seats  # noqa: E402
+from scorer.services.matches.seats import take_seats  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft, publish_round  # noqa: E402
 from scorer.services.tournaments.making import create_tournament  # noqa: E402
 from scorer.services.tournaments.plans import Plan  # noqa: E402
@@ -115,7 +115,7 @@ def _next_round(database: Database, tournament: int) -> list[int]:
 
 def _sit_down(database: Database, match: int) -> None:
     with database.reading() as session:
-        people = [person.id for person in proposed_seats(match_record(session, match)) if person]
+        people = [person.id for person in match_record(session, match).proposed_seats if person]
     act(database, ORGANISER, take_seats, match, people, 3)
 
 

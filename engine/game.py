@@ -8,11 +8,19 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from engine.awards import Award
 from engine.games.shared.events import Event
 from engine.objection import Objection, malformed
-from engine.parti import NextDealer, Settle, Settled, Standing, clockwise
+from engine.parti import Settle, Settled, Standing
 from engine.shape import Raw
 from engine.sheet import Sheet
 
 Json = dict[str, object]
+
+NextDealer = Callable[[int, tuple[int, ...], int], int]
+"""Dealer, points a side and seats to the dealer of the next deal."""
+
+
+def clockwise(dealer: int, points: tuple[int, ...], seats: int) -> int:
+    """T15, B12, W6, W9."""
+    return (dealer + 1) % seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,11 +53,3 @@ class Settled:
 
 Settle = Callable[[Standing, Any, int, int], Settled]
 """Standing, facts, dealer and deals in a parti (0 where the score ends it) to what the deal came to."""
-
-NextDealer = Callable[[int, tuple[int, ...], int], int]
-"""Dealer, points a side and seats to the dealer of the next deal."""
-
-
-def clockwise(dealer: int, points: tuple[int, ...], seats: int) -> int:
-    """T15, B12, W6, W9."""
-    return (dealer + 1) % seats

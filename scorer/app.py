@@ -8,10 +8,10 @@ from scorer import session
 from scorer.config import Config
 from scorer.db import Database
 from scorer.places import folder
-from scorer.web import once, row_id
+from scorer.web import addresses
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
-from scorer.web.shell import auth, errors, filters, language, limits, security, static_files
+from scorer.web.shell import auth, errors, filters, language, limits, organiser, security, static_files
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -22,10 +22,10 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     session.init_app(app, database or Database(config.database_url, config.data_dir))
-    row_id.init_app(app)
+    addresses.init_app(app)
     security.init_app(app)
     CSRFProtect(app)
-    for room in (limits, language, auth, errors, static_files, filters, live, once):
+    for room in (limits, language, organiser, auth, errors, static_files, filters, live):
         room.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

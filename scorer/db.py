@@ -1,8 +1,8 @@
-"""The database: sessions that read, and one transaction a change.
+"""The database: sessions for reading, and one transaction for each change.
 
-Writing never goes through a session that has read: on SQLite such a session has already sent its
-BEGIN and cannot become a writing one. `scorer.services.change.act` opens `Database.writing()`, and a service
-reads again inside it what its decision rests on.
+A session that has read does not write: on SQLite it has already sent its BEGIN and cannot become a writing
+session. `scorer.services.change.act` opens `Database.writing()`, and a service reads again inside it what it
+decides on.
 """
 
 import sqlite3
@@ -19,13 +19,13 @@ from scorer.rows.matches.folding import FoldCache
 
 DISK_CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY)
 PRIMARY_CODE = 0xFF
-"""The part of SQLite's extended codes that says which kind it is."""
+"""The bits of SQLite's extended codes that are the primary code."""
 DISK_FULL = "53100"
-"""PostgreSQL's."""
+"""The code of PostgreSQL."""
 
 
 class Database:
-    """An engine, its writing lock, and what may be remembered of the folds made from it."""
+    """An engine, the lock for writing, and the kept folds of its matches."""
 
     def __init__(self, url: str, data_dir: Path) -> None:
         self.url = sa.make_url(url)
@@ -37,13 +37,13 @@ class Database:
 
     @property
     def file(self) -> Path | None:
-        """The SQLite file, None elsewhere."""
+        """The SQLite file; None on a database server."""
         name = self.url.database
         return Path(name) if self.url.get_backend_name() == "sqlite" and name else None
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """One transaction: all of it is stored, or nothing. Rows read in it can be read after it."""
+        """One transaction: all of it is stored, or nothing. Its rows can still be read after it."""
         with self._lock, Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
 
@@ -53,9 +53,10 @@ class Database:
             yield session
 
     def copy(self, before: str) -> Path | None:
-        """A whole copy of the SQLite file beside it, also of what its journal holds; None elsewhere.
+        """Copy the SQLite file and its journal to a file beside it; None on a database server.
 
-        `before` says in its name what it was made before. What is being written is not yet in it.
+        `before`: part of the name, for what the copy was made before. A transaction that has not ended is not
+        in it.
         """
         if self.file is None:
             return None
@@ -70,7 +71,7 @@ class Database:
 
 
 def cannot_write(error: sa.exc.DBAPIError) -> bool:
-    """Whether the disk is full, failing or write-protected: nothing of the transaction is stored."""
+    """Whether the disk is full, failing or write-protected. Nothing of the transaction is stored then."""
     sqlite: int = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
     postgres: str | None = getattr(error.orig, "sqlstate", None)
     return sqlite & PRIMARY_CODE in DISK_CODES or postgres == DISK_FULL

@@ -16,7 +16,7 @@ from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Sent, submit
-from scorer.services.matches.seats import proposed_seats, take_seats
+from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import Plan
@@ -87,7 +87,7 @@ def _next_round(database: Database, tournament_id: int) -> tuple[MatchRecord, ..
 
 def _play(database: Database, record: MatchRecord, chance: Random, hands: int) -> None:
     """At most so many hands, or to the end of the match."""
-    seats = [person.id for person in proposed_seats(record) if person]
+    seats = [person.id for person in record.proposed_seats if person]
     act(database, ORGANISER, take_seats, record.id, seats, chance.randrange(record.rules.form.seats))
     for number in range(hands):
         now, fold = _standing(database, record.id)

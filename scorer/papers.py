@@ -19,15 +19,14 @@ from exports.papers.table_cards import Table, card, draw_cards
 from exports.papers.texts import Texts
 from scorer.games import GAMES
 from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
-from scorer.rows.entrants.given import Given as GivenRow
-from scorer.rows.entrants.given import all_given
+from scorer.rows.entrants.extras import Given as GivenRow
+from scorer.rows.entrants.extras import all_given
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord, round_records
 from scorer.rows.standings.parts import brackets, group_tables
 from scorer.rows.standings.table import standings_table
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.matches.seats import proposed_seats
 from scorer.services.tables.codes import shown_code
 
 
@@ -137,7 +136,7 @@ def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:
         record.round_number,
         record.table,
         _sides(record),
-        tuple(person.name if person else None for person in proposed_seats(record)),
+        tuple(person.name if person else None for person in record.proposed_seats),
         fold.state,
         dealer_known=record.first_dealer is not None,
         walk_over=fold.given,

@@ -1,8 +1,9 @@
-"""The database of the running application, and the one reading session of each request."""
+"""The running application: its database, its configuration, the one reading session of each request."""
 
 from flask import Flask, current_app, g
 from sqlmodel import Session
 
+from scorer.config import Config
 from scorer.db import Database
 
 _EXTENSION = "scorer-db"
@@ -17,6 +18,12 @@ def database() -> Database:
     """The database of the running application."""
     found: Database = current_app.extensions[_EXTENSION]
     return found
+
+
+def running_config() -> Config:
+    """The configuration that the application was started with."""
+    config: Config = current_app.extensions["scorer-config"]
+    return config
 
 
 def current_session() -> Session:

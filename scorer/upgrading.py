@@ -1,4 +1,4 @@
-"""The migrations: an older database brought up to date, a copy of its file laid beside it first."""
+"""Migrations: bring an older database up to date, after a copy of its file."""
 
 import sqlalchemy as sa
 from alembic import command
@@ -20,7 +20,7 @@ def migration_config() -> Config:
 
 
 def upgrade(database: Database, revision: str = "head") -> bool:
-    """Bring the database up to date; an SQLite file is copied first. True if anything changed."""
+    """Bring the database up to date, after a copy of an SQLite file. True if anything changed."""
     with database.engine.connect() as connection:
         present = MigrationContext.configure(connection).get_current_revision()
     newest = ScriptDirectory.from_config(migration_config()).get_current_head()
@@ -33,7 +33,7 @@ def upgrade(database: Database, revision: str = "head") -> bool:
 
 
 def migrate(database: Database, revision: str, *, down: bool = False) -> None:
-    """Run the migrations in one transaction, foreign keys off meanwhile and checked after."""
+    """Run the migrations in one transaction. On SQLite foreign keys are checked only at its end."""
     sqlite = database.file is not None
     config = migration_config()
     with database.engine.connect() as connection:
@@ -49,5 +49,5 @@ def migrate(database: Database, revision: str, *, down: bool = False) -> None:
 
 
 def _pragma(connection: sa.Connection, pragma: str) -> None:
-    """Set outside a transaction: inside one SQLite ignores it."""
+    """Set a pragma outside a transaction, since SQLite ignores it inside one."""
     connection.connection.execute(f"PRAGMA {pragma}")

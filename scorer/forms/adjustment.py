@@ -19,14 +19,14 @@ _LONG = Length(max=LONGEST_REASON, message=_l("Högst %(max)d tecken."))
 
 
 def amounts(form: Any, terms: Terms, *, scored: bool) -> None:
-    """Give the fields of an amount their words; without a score of its own there is none to give."""
+    """Set the labels of the fields of an amount; remove the score if the tournament has none."""
     form.partier.label.text = terms.partier
     if not scored:
         del form.score
 
 
 class AmountFields:
-    """Part of a form: how much of each figure of the standings."""
+    """Part of a form: an amount of each figure of the standings."""
 
     score: IntegerField | None
     partier: IntegerField
@@ -66,7 +66,7 @@ class AdjustmentForm(AmountFields, Form):
         amounts(self, terms, scored=scored)
         self.round.choices = [
             option("0", gettext("Hela tävlingen")),
-            *(option(str(one), gettext("Rond %(number)s", number=one)) for one in rounds),
+            *(option(str(number), gettext("Rond %(number)s", number=number)) for number in rounds),
         ]
 
     @property

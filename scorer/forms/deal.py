@@ -13,7 +13,8 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.forms.base import Form, OneOrNone, option
+from scorer.forms.base import OneOrNone, option
+from scorer.forms.entry import EntryForm
 from scorer.forms.numbers import WholeField
 from scorer.games import GAMES
 from scorer.games.words import GameWords, NamedWords
@@ -26,13 +27,13 @@ Deal = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side as a form names it: shortly in a list, in full beside a button."""
+    """The names of a side: `short` in a list, `label` in full beside a button."""
 
     short: str
     label: str
 
 
-class DealForm(Form):
+class DealForm(EntryForm):
     """Made for one form of a game by `deal_form`; `game` and `sides` say which."""
 
     game: GameForm
@@ -44,7 +45,7 @@ class DealForm(Form):
         return [self[name] for name in self._fields if name.startswith(f"{prefix}_")]
 
     def deal(self) -> Deal:
-        """What is filled in, as a deal of `protokoll/1`. Whether it can stand the engine says."""
+        """What is filled in, as a deal of `protokoll/1`. The engine decides whether it is possible."""
         sheet = self.game.sheet
         if sheet.redeal and self.redeal.data:
             return {"redeal": True}
@@ -93,7 +94,7 @@ def _suit(letter: str) -> Deal:
 
 
 def completed(numbers: Sequence[int | None], total: int) -> list[int]:
-    """One number left out is what the others leave of the total; two left out are noughts."""
+    """The numbers without gaps. One missing number is the rest of the total, several are 0."""
     missing = [place for place, number in enumerate(numbers) if number is None]
     known = sum(number for number in numbers if number is not None)
     rest = max(total - known, 0) if len(missing) == 1 else 0
@@ -114,7 +115,9 @@ def deal_form(game: GameForm, sides: Sequence[Side], seats: Sequence[str]) -> ty
     if sheet.vinst:
         fields |= _vinst_fields(sides, counted=bool(sheet.counts))
     if sheet.gubbar:
-        fields["gubbe"] = _gubbe_field(sides, {one.kind: words.gubbar[one.kind] for one in sheet.gubbar})
+        fields["gubbe"] = _gubbe_field(
+            sides, {gubbe.kind: words.gubbar[gubbe.kind] for gubbe in sheet.gubbar}
+        )
     if sheet.kinds:
         kinds = [option(kind, gettext(words.kinds[kind])) for kind in sheet.kinds]
         fields["kind"] = OneOrNone(gettext("Spel"), choices=kinds)
@@ -127,18 +130,18 @@ def _slip_fields(sides: Sequence[Side]) -> dict[str, Any]:
     choices = [option("", gettext("nej")), option(NO_SUIT, gettext("ja, frågade")), *suits]
     return {
         f"slip_{side}": SelectField(
-            gettext("Misstag vid 11 av %(side)s", side=one.label), choices=choices, validators=[Optional()]
+            gettext("Misstag vid 11 av %(side)s", side=named.label), choices=choices, validators=[Optional()]
         )
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
     }
 
 
 def _meld_fields(sides: Sequence[Side], names: Sequence[str]) -> dict[str, Any]:
-    """Each meld under its name: what it is called follows from its place (T2, B3)."""
+    """A field for each meld. Its name follows from its place in the order of melds (T2, B3)."""
     choices = [option("", "–")]
-    for side, one in enumerate(sides):
-        choices += [option(f"{side}.{suit}", f"{one.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
-        choices.append(option(f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=one.short)))
+    for side, named in enumerate(sides):
+        choices += [option(f"{side}.{suit}", f"{named.short} {gettext(SUIT_NAMES[suit])}") for suit in SUITS]
+        choices.append(option(f"{side}.{NO_SUIT}", gettext("%(side)s, färgen står inte", side=named.short)))
     return {
         f"meld_{place}": SelectField(
             _meld_label(name, again=name in names[:place]), choices=choices, validators=[Optional()]
@@ -156,11 +159,11 @@ def _count_fields(key: str, total: int, sides: Sequence[Side]) -> dict[str, Any]
     between = gettext("Skriv ett tal mellan 0 och %(total)s.", total=total)
     return {
         f"{key}_{side}": WholeField(
-            one.label,
+            named.label,
             [Optional(), NumberRange(0, total, between)],
             render_kw={"inputmode": "numeric", "min": 0, "max": total, "autocomplete": "off"},
         )
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
     }
 
 
@@ -178,15 +181,15 @@ def _vinst_fields(sides: Sequence[Side], *, counted: bool) -> dict[str, Any]:
 
 
 def side_choices(sides: Sequence[Side]) -> list[Any]:
-    return [option(str(side), one.label) for side, one in enumerate(sides)]
+    return [option(str(side), named.label) for side, named in enumerate(sides)]
 
 
 def _gubbe_field(sides: Sequence[Side], kinds: Mapping[str, str]) -> SelectField:
     ended = {"1": gettext("gick"), "0": gettext("gick inte")}
     said = [
-        option(f"{kind}.{side}.{made}", f"{one.label}: {gettext(name)}, {word}")
+        option(f"{kind}.{side}.{made}", f"{named.label}: {gettext(name)}, {word}")
         for kind, name in kinds.items()
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
         for made, word in ended.items()
     ]
     return SelectField(gettext("Gubbe"), default="", choices=[option("", gettext("ingen")), *said])
@@ -202,9 +205,11 @@ def deal_values(game: GameForm, deal: Mapping[str, Any]) -> dict[str, Any]:
     """The fields as a deal of `protokoll/1` fills them in."""
     values: dict[str, Any] = {"redeal": deal.get("redeal", False)}
     made = [meld for meld in deal.get("melds", ()) if not meld.get("slip")]
-    values |= {f"meld_{place}": f"{one['side']}.{one.get('suit', NO_SUIT)}" for place, one in enumerate(made)}
+    values |= {
+        f"meld_{place}": f"{meld['side']}.{meld.get('suit', NO_SUIT)}" for place, meld in enumerate(made)
+    }
     slips = [meld for meld in deal.get("melds", ()) if meld.get("slip")]
-    values |= {f"slip_{one['side']}": one.get("suit", NO_SUIT) for one in slips}
+    values |= {f"slip_{meld['side']}": meld.get("suit", NO_SUIT) for meld in slips}
     for count in game.sheet.counts:
         numbers = deal.get(count.key) or ()
         values |= {f"{count.key}_{side}": number for side, number in enumerate(numbers)}

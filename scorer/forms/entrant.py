@@ -1,4 +1,4 @@
-"""Those who enter, as they are written down."""
+"""Entrants: one at a time, or many pasted as text."""
 
 from dataclasses import replace
 from typing import Any
@@ -69,7 +69,7 @@ class EntrantForm(Form):
 
 
 class NewEntrantForm(EntrantForm):
-    """With a place for the third of a team in which two sit and three take turns."""
+    """The form of a new entrant. It has a field for the third member of a team that takes turns."""
 
     third = StringField(_l("Spelare 3 (om tre turas om)"), [_LONG], render_kw=_NAME)
 
@@ -85,7 +85,7 @@ class NewEntrantForm(EntrantForm):
 
 
 def entrant_values(entrant: EntrantView) -> dict[str, Any]:
-    """As they stand; of a place that is held nothing but the number, since those who come name themselves."""
+    """The fields with the entrant's values. Of a held place only the number is filled in."""
     names = [person.name for person in entrant.members]
     first, second = (*names, "", "")[:2]
     return {
@@ -109,3 +109,7 @@ class PasteForm(Form):
         super().__init__(**kwargs)
         self.text.label.text = terms("one-a-line")
         self.text.validators = [InputRequired(terms("paste-empty"))]
+
+    def field_of(self, code: str) -> Field:
+        """Any refusal is shown at the text."""
+        return self.text

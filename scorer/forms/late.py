@@ -1,4 +1,4 @@
-"""Those who come late, and those who are waited for."""
+"""Entrants who come late, and places held for entrants who may come."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ _BETWEEN = _l("Skriv ett tal mellan %(min)d och %(max)d.")
 
 
 class WholeField(IntegerField):
-    """What is no number is none between the two either, and is told so in the same sentence."""
+    """A field whose value, if it is not a number, gets the same error as a number outside the range."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         with suppress(ValueError):

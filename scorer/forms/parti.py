@@ -8,16 +8,17 @@ from wtforms import Field
 from wtforms.validators import InputRequired, NumberRange
 
 from engine.forms import Form as GameForm
-from scorer.forms.base import Form, OneOrNone, option
+from scorer.forms.base import OneOrNone, option
 from scorer.forms.deal import Side, side_choices
+from scorer.forms.entry import EntryForm
 from scorer.forms.numbers import WholeField
 from scorer.words.terms import Terms
 
 MOST = 999
 
 
-class PartiForm(Form):
-    """Made by `parti_form`: a number a side, and who won where the numbers may leave that open."""
+class PartiForm(EntryForm):
+    """Made by `parti_form`: a number for each side, and the winner if the numbers do not always decide it."""
 
     @property
     def numbers(self) -> Sequence[Field]:
@@ -32,15 +33,15 @@ class PartiForm(Form):
 
 
 def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
-    """Where the best may share a parti the numbers say it all."""
+    """The form class for the result of a parti. A parti that can be shared needs no winner field."""
     between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
     fields: dict[str, Any] = {
         f"score_{side}": WholeField(
-            one.label,
+            named.label,
             [InputRequired(gettext("Skriv poängen.")), NumberRange(-MOST, MOST, between)],
             render_kw={"inputmode": "numeric", "autocomplete": "off"},
         )
-        for side, one in enumerate(sides)
+        for side, named in enumerate(sides)
     }
     if not game.shared_wins:
         first = option("", gettext("framgår av siffrorna"))

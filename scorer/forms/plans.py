@@ -1,4 +1,4 @@
-"""Between the form of a tournament and what it fills in: a preset, a tournament, a plan."""
+"""From a preset or a tournament to the values of its form, and from the form to a plan."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -18,19 +18,19 @@ RULES: Final = ("partier", "length", "stop_when_decided", "seating", "system")
 
 
 def preset_values(preset: Preset) -> dict[str, Any]:
-    """The fields as a preset fills them in, but those of the systems."""
+    """The values of a preset for the fields, without those of the systems."""
     values = {name: getattr(preset, name) for name in RULES}
     form = form_named(preset.game, preset.form)
     return values | scoring_values(preset.choice, usual_tiebreaks(preset.system, form))
 
 
 def preset_systems(preset: Preset) -> Mapping[str, Options]:
-    """The part of each system as a preset fills it in: its own, and the usual of the others."""
+    """The options of each system: the preset's for its own system, the usual ones for others."""
     return {**usual_options(), preset.system: preset.options}
 
 
 def tournament_values(tournament: Tournament, tables: int) -> dict[str, Any]:
-    """The fields as a tournament now has them, but those of the systems."""
+    """The values of a tournament for the fields, without those of the systems."""
     values = {name: getattr(tournament, name) for name in (*RULES, "name", "date", "place", "options")}
     choice = scoring_choice(tournament.scoring)
     usual = usual_tiebreaks(tournament.system, form_named(tournament.game, tournament.form))
@@ -57,7 +57,7 @@ def edited_plan(tournament: Tournament, form: TournamentForm) -> Plan:
 
 
 def _chosen(form: TournamentForm, played: Form, length: int) -> dict[str, Any]:
-    """All of a plan but the game; `length` where the form leaves no choice."""
+    """The values of a plan without the game. `length`: the length if the form has no field for it."""
     return _common(form) | {
         "partier": form.partier.data,
         "length": form.length.data if form.length else length,

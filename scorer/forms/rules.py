@@ -3,7 +3,7 @@
 from typing import Any
 
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, SelectMultipleField, StringField
+from wtforms import BooleanField, Field, SelectMultipleField, StringField
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput
 
@@ -16,7 +16,7 @@ from scorer.words.terms import Terms
 
 
 class RulesForm(Form):
-    """The fields that the form of `terms` has use for."""
+    """The fields that the game and form of `terms` need."""
 
     partier = whole("", 1, MOST_PARTIER)
     length = whole(_l("Givar i varje parti"), 1, MOST_DEALS)
@@ -29,18 +29,22 @@ class RulesForm(Form):
     )
 
     def __init__(self, terms: Terms, rules: AgreedRules, **kwargs: Any) -> None:
-        """`rules`: what holds now."""
+        """`rules`: the rules that hold now."""
         values = rules.json() | {"reason": ""}
         super().__init__(data=values, **kwargs)
         self.partier.label.text = terms("partier-wanted")
-        self.options.choices = [option(one, terms.option(one)) for one in terms.form.options]
+        self.options.choices = [option(name, terms.option(name)) for name in terms.form.options]
         if not terms.form.length_is_chosen:
             del self.length
         if not terms.form.options:
             del self.options
 
+    def field_of(self, code: str) -> Field:
+        """Any refusal is shown at the first field."""
+        return self.partier
+
     def rules(self, before: AgreedRules) -> AgreedRules:
-        """As they were filled in; what has no field stays as `before` has it."""
+        """The rules as they were filled in. Rules without a field stay as in `before`."""
         return AgreedRules(
             self.partier.data or 0,
             (self.length.data or 0) if self.length else before.length,

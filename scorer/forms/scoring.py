@@ -1,4 +1,4 @@
-"""What is chosen of how matches count and who comes before whom."""
+"""Options of how matches count and how ties in the standings are broken."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -52,11 +52,11 @@ class ScoringFields(Form):
     absent_points = whole_or_none(_l("Poäng"), 0, MOST_POINTS)
 
     def offer(self, terms: Terms) -> None:
-        """Give the choices their words."""
+        """Set the labels and choices that depend on the game."""
         for name in ("walk_over_partier", "no_show_partier", "bye_partier", "absent_partier"):
             self[name].label.text = terms.won
         self.walk_over_partier.description = terms("walk-over-hint")
-        self.basis.choices = [option(one, said) for one, said in self._bases(terms)]
+        self.basis.choices = [option(basis, said) for basis, said in self._bases(terms)]
         self.tiebreak_order.choices = [
             option(USUAL, gettext("Det vanliga för sättet att spela")),
             option(OWN, gettext("En egen ordning")),
@@ -65,7 +65,7 @@ class ScoringFields(Form):
             field.label.text = gettext("Nr %(place)s", place=place)
             field.choices = [
                 option("", gettext("– inget mer –")),
-                *(option(one.id, terms.tiebreak(one)[0]) for one in told_by(terms.form)),
+                *(option(tiebreak.id, terms.tiebreak(tiebreak)[0]) for tiebreak in told_by(terms.form)),
             ]
 
     def _bases(self, terms: Terms) -> Sequence[tuple[Basis, str]]:
@@ -76,7 +76,7 @@ class ScoringFields(Form):
             (Basis.TOTAL, gettext("Spelets egna poäng")),
         ]
         several = terms.form.sides_that_meet[1] >= PLACES
-        return [one for one in said if several or one[0] is not Basis.PLACE]
+        return [choice for choice in said if several or choice[0] is not Basis.PLACE]
 
     def validate_tiebreaks(self, _field: Any) -> None:
         wanted = self.wanted_tiebreaks()
@@ -92,10 +92,10 @@ class ScoringFields(Form):
             raise ValidationError(gettext("Skriv tal med komma emellan, ettan först: 3, 2, 1."))
 
     def wanted_tiebreaks(self) -> tuple[str, ...]:
-        return tuple(one.data for one in self.tiebreaks if one.data)
+        return tuple(field.data for field in self.tiebreaks if field.data)
 
     def scoring(self, usual: tuple[str, ...]) -> ScoringChoice:
-        """`usual`: the order of tie-breaks where the club has made none of its own."""
+        """The choice as it is filled in. `usual`: the tie-breaks if the club has not chosen its own order."""
         figures = {name: self[name].data for name in FIGURES}
         zeros = {
             name: figures[name] or 0
@@ -128,7 +128,7 @@ def scoring_values(choice: ScoringChoice, usual: tuple[str, ...]) -> dict[str, A
 
 
 def points_read(text: str | None) -> tuple[int, ...] | None:
-    """3, 2, 1; None where that is not what stands there."""
+    """The numbers of a text such as `3, 2, 1`; None if it is anything else."""
     parts = [part.strip() for part in (text or "").replace(";", ",").split(",")]
     return tuple(map(int, parts)) if _all_numbers(parts) else None
 

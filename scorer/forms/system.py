@@ -1,4 +1,4 @@
-"""What is chosen of how rounds are made: for each system a part of its own, with what that system takes."""
+"""Options of how rounds are made: each system has a part of its own with the options that it takes."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -24,7 +24,7 @@ ROUNDS_LEFT_OPEN: Final[Mapping[str, str]] = {
 
 
 class SystemForm(Form):
-    """Only the fields that the system takes; `options` is what they come to."""
+    """The fields that one system takes. `options` gives their values."""
 
     class Meta:
         csrf = False
@@ -86,7 +86,7 @@ class SystemForm(Form):
 
     def _name_fields(self, system: System) -> None:
         self.order.label.text, texts = order_words(system)
-        self.order.choices = [option(one, said) for one, said in texts]
+        self.order.choices = [option(value, said) for value, said in texts]
         left_open = ROUNDS_LEFT_OPEN.get(system.id, mark("Tomt: ni bestämmer under kvällen."))
         self.rounds.description = gettext(left_open)
         in_groups = system.has_groups
@@ -100,7 +100,7 @@ class SystemForm(Form):
         return bool(super().validate(extra_validators)) and self._is_grouped()
 
     def _is_grouped(self) -> bool:
-        """What decides the groups is filled in."""
+        """Whether the number or the size of the groups is filled in, whichever was chosen."""
         if not self.grouped_by:
             return True
         deciding = self.groups if self.grouped_by.data == NUMBER else self.group_size
@@ -110,7 +110,7 @@ class SystemForm(Form):
         return False
 
     def options(self) -> Options:
-        """Of groups the number or the size, whichever decides."""
+        """The values of the fields. Of the number and the size of groups only the chosen one is set."""
         found = {name: self[name].data for name in CHOSEN if name in self and self[name].data is not None}
         if "grouped_by" in self:
             found["group_size" if self.grouped_by.data == NUMBER else "groups"] = 0
@@ -120,7 +120,7 @@ class SystemForm(Form):
 
 
 def _values(chosen: Options) -> dict[str, Any]:
-    """Numbers that say nothing are left empty."""
+    """The values of the fields. Numbers that mean "no limit" become empty fields."""
     values = {name: getattr(chosen, name) for name in CHOSEN}
     empty = {
         name: None

@@ -1,4 +1,4 @@
-"""A tournament's choices. What a preset says stands in the fields; whoever wants changes it."""
+"""The choices of a tournament, filled in from a preset or from the tournament itself."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -21,7 +21,7 @@ from scorer.words.choices import SEATING
 from scorer.words.terms import Terms
 
 FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating"})
-"""The fields that are always there; what the others decide is settled once a round is published."""
+"""The fields that can be changed at any time; the others are settled once a round is published."""
 FIELDS: Final[Mapping[str, str]] = {
     "system-unfit": "system",
     "option-unfit": "options",
@@ -34,7 +34,7 @@ FIELDS: Final[Mapping[str, str]] = {
     "scale-unfit": "basis",
     "cup-unfit": "tiebreaks",
 }
-"""Where on the form a refusal of a plan belongs."""
+"""The field at which a refusal of a plan is shown, by its code."""
 OF_SYSTEM: Final[Mapping[str, str]] = {
     "groups-or-size": "grouped_by",
     "group-small": "group_size",
@@ -43,7 +43,7 @@ OF_SYSTEM: Final[Mapping[str, str]] = {
     "one-goes-on": "advance",
     "table-size-unfit": "size",
 }
-"""The same of the part of its system; `…-unfit` is said at the field of that name; any other at the name."""
+"""The same for the part of a system. `x-unfit` is shown at the field `x`, others at the name."""
 
 
 class TournamentForm(ScoringFields, Form):
@@ -76,12 +76,14 @@ class TournamentForm(ScoringFields, Form):
     )
 
     def __init__(self, terms: Terms, chosen: Mapping[str, Options], **kwargs: Any) -> None:
-        """`chosen`: what stands in the part of each system."""
+        """`chosen`: the options that are filled in for each system."""
         super().__init__(**kwargs)
         self.partier.label.text = terms("partier-wanted")
-        suited = [one for one in SYSTEMS.values() if one.suits(terms.form)]
-        self.system.choices = [option(one.id, gettext(one.name)) for one in suited]
-        self.systems = {one.id: SystemForm(one, terms.form, chosen.get(one.id, Options())) for one in suited}
+        suited = [system for system in SYSTEMS.values() if system.suits(terms.form)]
+        self.system.choices = [option(system.id, gettext(system.name)) for system in suited]
+        self.systems = {
+            system.id: SystemForm(system, terms.form, chosen.get(system.id, Options())) for system in suited
+        }
         self.offer(terms)
         self._leave_out(terms)
 
@@ -89,13 +91,13 @@ class TournamentForm(ScoringFields, Form):
         form = terms.form
         if not form.length_is_chosen:
             del self.length
-        self.options.choices = [option(one, terms.option(one)) for one in form.options]
+        self.options.choices = [option(name, terms.option(name)) for name in form.options]
         if not form.options:
             del self.options
 
     @property
     def of_system(self) -> SystemForm | None:
-        """The part of the chosen system; None where none is chosen, or it is settled."""
+        """The part of the chosen system; None if no system is chosen, or if the system is settled."""
         return self.systems.get(self.system.data) if self.system else None
 
     def validate(self, extra_validators: Any = None) -> bool:
@@ -103,7 +105,7 @@ class TournamentForm(ScoringFields, Form):
         return bool((part is None or part.validate()) and own)
 
     def field_of(self, code: str) -> Field:
-        """Where a refusal with this code is shown: in the part of the system, if it has a field for it."""
+        """The field at which a refusal with this code is shown; the part of the system comes first."""
         part, own = self.of_system, OF_SYSTEM.get(code, code.removesuffix("-unfit"))
         found: Field
         if part is not None and own in part:
@@ -118,6 +120,6 @@ class TournamentForm(ScoringFields, Form):
         return "partier" not in self
 
     def settle_rules(self) -> None:
-        """Leave out what may no longer be changed."""
+        """Remove the fields that can no longer be changed."""
         for name in [field.name for field in self if field.name not in FREE]:
             delattr(self, name)

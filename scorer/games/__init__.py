@@ -37,12 +37,11 @@ def _wordless(words: GameWords) -> Iterator[str]:
     forms = [form for form in FORMS.values() if form.game == words.game]
     if words.forms.keys() != {form.name for form in forms}:
         yield "its forms"
-    rulings = [number for number, text in words.rules.items() if text.ruling]
     for form in forms:
         sheet, counts = form.sheet, [count.key for count in form.sheet.counts]
         spoken_of: Sequence[tuple[Iterable[str], Container[str]]] = (
-            ([rule.number for rule in rules_of(form)], words.rules),
-            ([rule.number for rule in rules_of(form) if rule.ruling], rulings),
+            ([rule.number for rule in rules_of(form)], words.sentences),
+            ([rule.number for rule in rules_of(form) if rule.ruling], words.rulings),
             ([meld.name for meld in sheet.melds], words.awards),
             (counts, words.counts),
             (counts, words.count_hints),

@@ -17,14 +17,6 @@ Texts = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class RuleText:
-    """A numbered rule in our own words. `ruling`: what we decided where the original is silent."""
-
-    sentence: str
-    ruling: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Point:
     """A sentence of the short rules, and the numbers of the rules that it rests on."""
 
@@ -79,7 +71,8 @@ class FormWords:
 class GameWords:
     """All that people read of a game, and how a tablet counts it.
 
-    `game` and the keys of `forms` are the names in the engine. `rules` has every rule of the forms by number.
+    `game` and the keys of `forms` are the names in the engine. `sentences` says each rule of the forms in our
+    own words, by its number; `rulings` says what we decided where the original is silent.
     `awards`, `counts`, `options`, `kinds`, `named` and `gubbar` have words for the codes on the sheets,
     `signs` for those kinds that the protocol shows as a sign. `melding` stands over the melds in the form for
     a paper hand, `paper_hints` on an empty protocol.
@@ -93,7 +86,8 @@ class GameWords:
     game: str
     name: str
     forms: Mapping[str, FormWords]
-    rules: Mapping[str, RuleText]
+    sentences: Texts
+    rulings: Texts
     awards: Texts
     counts: Texts
     count_hints: Texts

@@ -1,5 +1,5 @@
-"""What the database stores. Rules, scores and standings live in `engine`; rows are turned into its
-values by `scorer.rows`."""
+"""The tables of the database. `scorer.rows` turns their rows into the values of `engine`, where rules, scores
+and standings are."""
 
 from scorer.models.device import Call, CallReason, Device, Holding
 from scorer.models.entrant import (

@@ -1,11 +1,11 @@
-"""Column types and the naming of constraints, set before any table is made."""
+"""Column types, how relationships are read, and the naming of constraints, set before any table is made."""
 
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field, Relationship, SQLModel
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Mapped
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 else:
 
     class Stored:
-        """`Stored[int]`: a column to whoever reads the class, an int to whoever reads a row.
+        """`Stored[int]` is a column on the class and an int on a row; a relationship in the same way.
 
         SQLModel wants the plain type while it makes the table, so that is what it gets.
         """
@@ -36,7 +36,7 @@ ID_LENGTH = 64
 
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
-    """A moment in UTC: aware in Python, whatever the database gives back."""
+    """A time in UTC. In Python it has a time zone, also where the database gives it back without one."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
@@ -51,7 +51,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 
 
 def enum_type(members: type[StrEnum]) -> sa.Enum:
-    """An enum kept as its own text, so that a new member needs no migration."""
+    """A column type for an enum, stored as text, so that a new member needs no migration."""
     return sa.Enum(
         members,
         native_enum=False,
@@ -66,8 +66,25 @@ def now() -> datetime:
 
 
 def moment() -> Any:
-    """A column that holds when its row was made."""
+    """A column with the time at which its row was made."""
     return Field(default_factory=now, sa_column=sa.Column(UtcDateTime, nullable=False))
 
+
+def related(order_by: str | None = None, **options: Any) -> Any:
+    """Rows of another table, read along where a query asks for them (`selectinload`, `joinedload`).
+
+    It is for reading alone: a row is written with the ids of the rows it refers to. A query that forgot to
+    ask for it gets an error on the first access instead of one more query for each row.
+    """
+    ordered = {"order_by": order_by} if order_by else {}
+    return Relationship(sa_relationship_kwargs={"viewonly": True, "lazy": "raise", **ordered, **options})
+
+
+AS_STORED: Final = {"populate_existing": True}
+"""Execution options of a query that loads relationships along.
+
+A session that has loaded a relationship before keeps the old rows in it, even if others were written since
+with `session.add` or a delete. These options load it anew.
+"""
 
 Json = dict[str, Any]

@@ -1,4 +1,4 @@
-"""Devices at the tables: which has a table, and which calls the organiser."""
+"""Devices at the tables, which of them has a table, and calls to the organiser."""
 
 import datetime as dt
 from enum import StrEnum
@@ -6,14 +6,15 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, Stored, UtcDateTime, enum_type, moment
+from scorer.models.columns import ID_LENGTH, Stored, UtcDateTime, enum_type, moment, related
+from scorer.models.tournament import PlayTable
 
 
 class Device(SQLModel, table=True):
-    """A tablet or telephone that has entered a table's code.
+    """A tablet or telephone that has entered the code of a table.
 
-    `waiting`: how many hands it said, when it was last heard (`seen_at`), that it has not sent yet.
-    `moved`: the organiser has moved it to its table, and it has not been told so.
+    `seen_at`: when it last sent a request; `waiting`: how many hands it had not sent yet, as it said then.
+    `moved`: the organiser has moved it to this table, and it has not been told yet.
     """
 
     id: Stored[str] = Field(primary_key=True, max_length=ID_LENGTH)
@@ -23,10 +24,11 @@ class Device(SQLModel, table=True):
     seen_at: Stored[dt.datetime] = moment()
     waiting: Stored[int] = Field(default=0)
     moved: Stored[bool] = Field(default=False)
+    table: Stored[PlayTable] = related()
 
 
 class Holding(SQLModel, table=True):
-    """A device has, or has had, a table: what is entered there comes from it alone."""
+    """A device has a table, or had it until `until`. Only the device that has a table enters its hands."""
 
     __table_args__ = (
         sa.Index(
@@ -43,6 +45,8 @@ class Holding(SQLModel, table=True):
     device_id: Stored[str] = Field(foreign_key="device.id", index=True, max_length=ID_LENGTH)
     since: Stored[dt.datetime] = moment()
     until: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
+    table: Stored[PlayTable] = related()
+    device: Stored[Device] = related()
 
 
 class CallReason(StrEnum):
@@ -54,7 +58,7 @@ class CallReason(StrEnum):
 
 
 class Call(SQLModel, table=True):
-    """A table has called the organiser. Open until `ended_at`: the organiser came, or it was taken back."""
+    """A table has called the organiser. The call ends when the organiser comes or the table takes it back."""
 
     __table_args__ = (
         sa.Index(
@@ -72,3 +76,4 @@ class Call(SQLModel, table=True):
     reason: Stored[CallReason] = Field(sa_column=Column(enum_type(CallReason), nullable=False))
     at: Stored[dt.datetime] = moment()
     ended_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
+    table: Stored[PlayTable] = related()

@@ -1,4 +1,4 @@
-"""Persons, entrants, their members; who has left, and what was given beside the matches."""
+"""Persons, entrants and their members; leaves, and adjustments of the standings."""
 
 import datetime as dt
 from enum import StrEnum
@@ -6,21 +6,21 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Stored, enum_type, moment
+from scorer.models.columns import NAME_LENGTH, Stored, enum_type, moment, related
 
 
 class Person(SQLModel, table=True):
-    """Somebody who plays. The name is a label, the id the identity."""
+    """A player. Two persons can have the same name; the id tells them apart."""
 
     id: Stored[int] = Field(default=None, primary_key=True)
     name: Stored[str] = Field(max_length=NAME_LENGTH)
 
 
 class Entrant(SQLModel, table=True):
-    """Who competes under one number: a pair, a team or a single player.
+    """A pair, a team or a single player that competes under one number.
 
-    `phantom`: a place that is held for somebody who is named later. `entered`: the first round that it is in.
-    `lot`: its place in the lot that was drawn between equals, 1 the best.
+    `phantom`: a place held for an entrant that is named later. `entered`: its first round.
+    `lot`: its place in the lot drawn between equals; 1 is the best.
     """
 
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
@@ -35,10 +35,11 @@ class Entrant(SQLModel, table=True):
     entered: Stored[int] = Field(default=1)
     lot: Stored[int | None] = Field(default=None)
     created_at: Stored[dt.datetime] = moment()
+    members: Stored[list["Member"]] = related("Member.position")
 
 
 class MemberRole(StrEnum):
-    """REGULAR: one of those it was entered with. SUBSTITUTE: may sit in for one. FORMER: no longer."""
+    """REGULAR: a member proper. SUBSTITUTE: may sit in for one. FORMER: has been a member."""
 
     REGULAR = "regular"
     SUBSTITUTE = "substitute"
@@ -46,7 +47,7 @@ class MemberRole(StrEnum):
 
 
 class Member(SQLModel, table=True):
-    """A person in an entrant, in the order in which the names were given."""
+    """A person in an entrant. `position`: the order in which the names were given."""
 
     __table_args__ = (sa.UniqueConstraint("entrant_id", "position"),)
 
@@ -56,12 +57,14 @@ class Member(SQLModel, table=True):
     role: Stored[MemberRole] = Field(
         default=MemberRole.REGULAR, sa_column=Column(enum_type(MemberRole), nullable=False)
     )
+    entrant: Stored[Entrant] = related()
+    person: Stored[Person] = related()
 
 
 class Leave(SQLModel, table=True):
-    """An entrant that is no longer in it after a round (0: from the first on), until `back_round`, if any.
+    """An entrant has left after a round (0: before the first), and is back from `back_round` on, if any.
 
-    `struck`: what it had played counts for nobody. `undone`: it was a mistake, and holds no longer.
+    `struck`: the matches that it had played count for nobody. `undone`: the leave was a mistake.
     """
 
     id: Stored[int] = Field(default=None, primary_key=True)
@@ -72,10 +75,11 @@ class Leave(SQLModel, table=True):
     reason: Stored[str] = Field(default="", max_length=500)
     undone: Stored[bool] = Field(default=False)
     created_at: Stored[dt.datetime] = moment()
+    entrant: Stored[Entrant] = related()
 
 
 class AdjustmentKind(StrEnum):
-    """PENALTY and BONUS by the organiser; LATE: what somebody who came late is given for rounds missed."""
+    """PENALTY and BONUS: by the organiser. LATE: a compensation for the rounds missed by arriving late."""
 
     PENALTY = "penalty"
     BONUS = "bonus"
@@ -83,7 +87,7 @@ class AdjustmentKind(StrEnum):
 
 
 class Adjustment(SQLModel, table=True):
-    """Given to an entrant beside its matches, with a reason; `withdrawn`: why it was taken away again."""
+    """What an entrant is given or loses beside its matches. `withdrawn`: why it no longer holds, if so."""
 
     id: Stored[int] = Field(default=None, primary_key=True)
     entrant_id: Stored[int] = Field(foreign_key="entrant.id", index=True)
@@ -95,3 +99,4 @@ class Adjustment(SQLModel, table=True):
     reason: Stored[str] = Field(max_length=500)
     withdrawn: Stored[str | None] = Field(default=None, max_length=500)
     created_at: Stored[dt.datetime] = moment()
+    entrant: Stored[Entrant] = related()

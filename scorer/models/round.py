@@ -2,11 +2,17 @@
 
 import datetime as dt
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import Json, Stored, UtcDateTime, enum_type, moment
+from scorer.models.columns import Json, Stored, UtcDateTime, enum_type, moment, related
+from scorer.models.entrant import Entrant, Person
+from scorer.models.tournament import PlayTable, Tournament
+
+if TYPE_CHECKING:
+    from scorer.models.submission import Confirmation, Submission
 
 
 class RoundStatus(StrEnum):
@@ -15,10 +21,10 @@ class RoundStatus(StrEnum):
 
 
 class Round(SQLModel, table=True):
-    """One round: a draft that only the organiser sees, or published for all.
+    """A round: a draft that only the organiser sees, or published for everybody.
 
-    `taken_back`: 0 while it stands; else which time it was that a round of its number was taken back. Such a
-    round is kept with all that was entered, and counts nowhere.
+    `taken_back`: 0 as long as the round counts; n for the nth round of its number that was taken back. Such a
+    round is kept with all that was entered, but counts nowhere. `pairing`: see `scorer.rows.rounds.stored`.
     """
 
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number", "taken_back"),)
@@ -33,12 +39,13 @@ class Round(SQLModel, table=True):
     pairing: Stored[Json] = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
     created_at: Stored[dt.datetime] = moment()
     published_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
+    tournament: Stored[Tournament] = related()
 
 
 class Match(SQLModel, table=True):
-    """Sides that meet in a round. One side alone is a bye; no table means that the match waits for one.
+    """A match of a round. With one side it is a bye; without a table it waits for one.
 
-    `stage`: what it is for in a cup or groups (`engine.contest.stage`). `postponed`: it is played later, and
+    `stage`: its place in a cup or groups (`engine.contest.stage`). `postponed`: it is played later, and
     neither waits for a table nor holds up the round.
     """
 
@@ -51,10 +58,16 @@ class Match(SQLModel, table=True):
     first_dealer: Stored[int | None] = Field(default=None)
     stage: Stored[Json | None] = Field(default=None, sa_column=Column(sa.JSON(none_as_null=True)))
     postponed: Stored[bool] = Field(default=False)
+    round: Stored[Round] = related()
+    table: Stored[PlayTable | None] = related()
+    sides: Stored[list["MatchSide"]] = related("MatchSide.side, MatchSide.position")
+    seats: Stored[list["Seat"]] = related("Seat.seat")
+    submissions: Stored[list["Submission"]] = related("Submission.number")
+    confirmations: Stored[list["Confirmation"]] = related("Confirmation.id")
 
 
 class MatchSide(SQLModel, table=True):
-    """An entrant on a side of a match; a side may hold several entrants."""
+    """An entrant on a side of a match. A side can have several entrants."""
 
     __tablename__ = "match_side"
 
@@ -62,11 +75,15 @@ class MatchSide(SQLModel, table=True):
     side: Stored[int] = Field(primary_key=True)
     position: Stored[int] = Field(default=0, primary_key=True)
     entrant_id: Stored[int] = Field(foreign_key="entrant.id", index=True)
+    match: Stored[Match] = related()
+    entrant: Stored[Entrant] = related()
 
 
 class Seat(SQLModel, table=True):
-    """Who sat on a seat in this match: it belongs to the match, not to the team."""
+    """The person on a seat in a match. It can differ from match to match for the same entrant."""
 
     match_id: Stored[int] = Field(foreign_key="match.id", primary_key=True)
     seat: Stored[int] = Field(primary_key=True)
     person_id: Stored[int] = Field(foreign_key="person.id", index=True)
+    match: Stored[Match] = related()
+    person: Stored[Person] = related()

@@ -1,4 +1,4 @@
-"""Forms that were done, so that one that is sent twice is done once."""
+"""Forms that have been carried out, so that a form that is sent twice is carried out once."""
 
 import datetime as dt
 from typing import Any
@@ -10,7 +10,7 @@ from scorer.models.columns import ID_LENGTH, Stored, moment
 
 
 class SentForm(SQLModel, table=True):
-    """A form of the organiser's that was done, with the answer that it got and gets again."""
+    """A form that the organiser has sent, with its answer, which is given again if it is sent again."""
 
     __tablename__ = "sent_form"
 

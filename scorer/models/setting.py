@@ -1,4 +1,4 @@
-"""Choices of the whole installation."""
+"""Settings of the whole installation."""
 
 from sqlmodel import Field, SQLModel
 
@@ -6,7 +6,7 @@ from scorer.models.columns import Stored
 
 
 class Setting(SQLModel, table=True):
-    """One named choice of the whole installation (password hash, log-in epoch, public address)."""
+    """A setting by its name, such as the password hash, the log-in epoch or the public address."""
 
     key: Stored[str] = Field(primary_key=True, max_length=64)
     value: Stored[str]

@@ -1,17 +1,18 @@
-"""What was entered for a match, confirmed, settled; the log."""
+"""Submissions for a match, their confirmations and settlements; the log."""
 
 import datetime as dt
 from enum import StrEnum
-from typing import Final
+from typing import Final, Optional
 
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, Json, Stored, enum_type, moment
+from scorer.models.columns import ID_LENGTH, Json, Stored, enum_type, moment, related
+from scorer.models.round import Match
 
 
 class Role(StrEnum):
-    """In what capacity somebody acts."""
+    """The role in which somebody acts."""
 
     ORGANISER = "organiser"
     TABLE = "table"
@@ -19,10 +20,10 @@ class Role(StrEnum):
 
 
 class Submission(SQLModel, table=True):
-    """What somebody entered for a match, never changed afterwards.
+    """What somebody entered for a match. It is never changed afterwards.
 
-    `number` is the place in the match's chain. It is NULL for a conflict: a submission built on
-    another one than the last, kept and shown, counted nowhere.
+    `number` is its place in the chain of the match. It is NULL for a conflict, which builds on another
+    submission than the last one: it is kept and shown, but counts nowhere.
     """
 
     __table_args__ = (sa.UniqueConstraint("match_id", "number"),)
@@ -37,10 +38,14 @@ class Submission(SQLModel, table=True):
     role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
     device_id: Stored[str | None] = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
     at: Stored[dt.datetime] = moment()
+    match: Stored[Match] = related()
+    settlement: Stored[Optional["Settlement"]] = related(
+        uselist=False, foreign_keys="Settlement.submission_id"
+    )
 
 
 class Confirmation(SQLModel, table=True):
-    """A side's "Stämmer" under a finished match, or the organiser's."""
+    """A side has confirmed a finished match ("Stämmer"), or the organiser has: then `side` is None."""
 
     id: Stored[int] = Field(default=None, primary_key=True)
     match_id: Stored[int] = Field(foreign_key="match.id", index=True)
@@ -52,8 +57,11 @@ class Confirmation(SQLModel, table=True):
 
 
 class How(StrEnum):
-    """What became of a conflict: it counts in the place of others, or beside them, it was put away, it says
-    what stood there already."""
+    """How a conflict was settled.
+
+    USED: its hands replace others. BOTH: its hands count too. PUT_AWAY: they do not count. SAME: they are
+    equal to those that count.
+    """
 
     USED = "used"
     BOTH = "both"
@@ -62,11 +70,10 @@ class How(StrEnum):
 
 
 class Settlement(SQLModel, table=True):
-    """A conflict that is dealt with: its submission, by whom and how.
+    """A submission outside the chain that has been settled: how and by whom.
 
-    `stands_as`: the submission of the chain up to which it now counts, or says the same; what was built on
-    the conflict builds on that one. `counts_as`: the entry that its hand is now, or says the same as; a
-    change of the conflict's hand changes that one.
+    `stands_as`: the submission of the chain that covers it; what builds on the conflict builds on that one.
+    `counts_as`: the entry that counts as its hand; a change of the conflict's hand changes that entry.
     """
 
     submission_id: Stored[str] = Field(primary_key=True, foreign_key="submission.id", max_length=ID_LENGTH)
@@ -79,11 +86,12 @@ class Settlement(SQLModel, table=True):
 
 
 RARE: Final = "action <> 'deal-saved'"
-"""Of the log: all but the many lines of a hand that was the next of its match, and concerns no other one."""
+"""A condition on the log: all lines but those of a hand added to its match. They are many, and concern no
+other match."""
 
 
 class LogEntry(SQLModel, table=True):
-    """One change: when, who, what, before and after. Only ever added to."""
+    """A line of the log: when, who, what, before and after. Lines are only added."""
 
     __tablename__ = "log_entry"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Tournaments, and the tables of the room."""
+"""Tournaments, and the tables at which they are played."""
 
 import datetime as dt
 from enum import StrEnum
@@ -6,11 +6,11 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, enum_type, moment
+from scorer.models.columns import NAME_LENGTH, Json, Stored, enum_type, moment, related
 
 
 class Status(StrEnum):
-    """Where a tournament stands: names are taken, rounds are played, all is over."""
+    """Entrants register, rounds are played, all is over."""
 
     REGISTERING = "registering"
     PLAYING = "playing"
@@ -18,10 +18,10 @@ class Status(StrEnum):
 
 
 class Tournament(SQLModel, table=True):
-    """What is played, and how: game and form, length of a match, system, scoring.
+    """A tournament: its game and form, length of a match, system and scoring.
 
-    `rule_changes`: options and length as they were changed in mid-play, each with the `round` from which it
-    holds; the columns are what the first round was played by.
+    `rule_changes`: options and length that were changed later, each with the `round` from which they hold;
+    the columns have those of the first round.
     """
 
     id: Stored[int] = Field(default=None, primary_key=True)
@@ -47,7 +47,7 @@ class Tournament(SQLModel, table=True):
 
 
 class PlayTable(SQLModel, table=True):
-    """A table in the room, with the code that lets a tablet enter its hands."""
+    """A table of the tournament, with the code by which a device comes to it."""
 
     __tablename__ = "play_table"
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
@@ -57,3 +57,4 @@ class PlayTable(SQLModel, table=True):
     number: Stored[int]
     code: Stored[str] = Field(max_length=16, unique=True)
     in_use: Stored[bool] = Field(default=True)
+    tournament: Stored[Tournament] = related()

@@ -7,11 +7,10 @@ import ipaddress
 import socket
 
 import ifaddr
-from flask import current_app
 
-from scorer.config import ANY_HOST, Config
+from scorer.config import ANY_HOST
 from scorer.services.settings import ADDRESS_SETTING, get_setting
-from scorer.session import current_session
+from scorer.session import current_session, running_config
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = (ANY_HOST, "::", "")
@@ -73,6 +72,6 @@ def url_of(address: str, port: int) -> str:
 
 def public_url(path: str = "/") -> str:
     """The whole address of `path`, for QR codes, paper and screens. Needs the application's context."""
-    config: Config = current_app.extensions["scorer-config"]
+    config = running_config()
     wanted = get_setting(current_session(), ADDRESS_SETTING)
     return url_of(chosen_address(addresses(config.host), wanted), config.port) + path

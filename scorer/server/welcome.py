@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 
-from flask import current_app, url_for
+from flask import url_for
 from flask_babel import gettext
 
 from scorer.config import Config
@@ -12,7 +12,7 @@ from scorer.network.lan_name import LAN_NAME, can_announce
 from scorer.server.terminal import qr
 from scorer.services.password import password_is_set
 from scorer.services.settings import get_setting, put_setting
-from scorer.session import current_session, database
+from scorer.session import current_session, database, running_config
 from scorer.web.shell.first_code import first_code
 
 LAST_ADDRESS = "last_public_url"
@@ -20,7 +20,7 @@ LAST_ADDRESS = "last_public_url"
 
 def welcome(wanted_port: int) -> Iterator[str]:
     """The lines, and with them the address of this evening is remembered for the next."""
-    config: Config = current_app.extensions["scorer-config"]
+    config = running_config()
     url = public_url()
     if wanted_port and config.port != wanted_port:
         yield gettext(

@@ -6,9 +6,9 @@ from flask import Blueprint
 
 from scorer.web.entrants import routes as entrants
 from scorer.web.evening import routes as evening
-from scorer.web.hall import projector, tables, watch
+from scorer.web.hall import overview, projector, tables
 from scorer.web.log import routes as log
-from scorer.web.matches import from_paper, mending
+from scorer.web.matches import before_play, mending, paper_entry
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import (
     adjusting,
@@ -25,16 +25,16 @@ from scorer.web.mishaps import (
 from scorer.web.mishaps import routes as mishaps
 from scorer.web.papers import routes as papers
 from scorer.web.practice import routes as practice
+from scorer.web.rounds import drawing
 from scorer.web.rounds import routes as rounds
 from scorer.web.shell import auth, fonts, home, language, rules, settings
-from scorer.web.standings import personal
 from scorer.web.standings import routes as standings
 from scorer.web.table import routes as table
 
 _ROOMS: Final = (
-    adjusting, auth, entrants, evening, exchanging, flagged, fonts, from_paper, home, language, late, leaving,
-    log, lots, matches, mending, mishaps, papers, people, personal, postponing, practice, projector, rounds,
-    rule_changes, rules, settings, standings, table, tables, taking_back, watch,
+    adjusting, auth, before_play, drawing, entrants, evening, exchanging, flagged, fonts, home, language,
+    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, people, postponing,
+    practice, projector, rounds, rule_changes, rules, settings, standings, table, tables, taking_back,
 )  # fmt: skip
 
 BLUEPRINTS: Final[tuple[Blueprint, ...]] = tuple(room.blueprint for room in _ROOMS)

@@ -1,33 +1,39 @@
-"""A refusal of a service or of the rules, said to the person who pressed the button."""
+"""A refusal of a service or of the rules becomes a sentence on a page."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from http import HTTPStatus
-from typing import Protocol
+from typing import ParamSpec, Protocol
 
-from flask import flash, url_for
+from flask import flash, g, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
 from wtforms import Field
 
-from engine.forms import Form
+from engine.forms import Form as GameForm
 from engine.objection import Objection, Refusal
+from scorer.forms.base import Form
 from scorer.problems import Problem
+from scorer.rows.matches.record import MatchRecord
 from scorer.words.language import chosen_language
 from scorer.words.refusals import refusal_sentence, sentence
 
+P = ParamSpec("P")
 
-def sentence_of(refusal: Refusal, form: Form | None = None) -> str:
+
+def sentence_of(refusal: Refusal, form: GameForm | None = None) -> str:
     """What is wrong and what to do, in the language of the page; see `objection_sentence` for `form`."""
     return _cited(refusal_sentence(refusal, chosen_language()), refusal.rule, form)
 
 
-def objection_sentence(objection: Objection, form: Form | None = None) -> str:
+def objection_sentence(objection: Objection, form: GameForm | None = None) -> str:
     """With the `form` that is played, markup in which the rule leads to its place on the page of rules."""
     return _cited(sentence(objection, chosen_language()), objection.rule, form)
 
 
-def _cited(said: str, rule: str | None, form: Form | None) -> str:
+def _cited(said: str, rule: str | None, form: GameForm | None) -> str:
     if rule is None or form is None:
         return said
     where = url_for("rules.show", game=form.game, form=form.name, _anchor=rule)
@@ -35,8 +41,13 @@ def _cited(said: str, rule: str | None, form: Form | None) -> str:
 
 
 def page_status(wrong: object) -> HTTPStatus:
-    """Of a page with a form: shown to be filled in, or shown again for what is `wrong` in it."""
+    """Status of a page with a form: 422 where it is shown again for what is `wrong` in it."""
     return HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
+
+
+def form_page(template: str, form: Form, **shown: object) -> ResponseReturnValue:
+    """The page of a form, with the status that says whether it is to be filled in or mended."""
+    return render_template(template, form=form, **shown), page_status(form.errors)
 
 
 class Filled(Protocol):
@@ -45,14 +56,47 @@ class Filled(Protocol):
     def field_of(self, code: str) -> Field: ...
 
 
-def show_at_field(form: Filled, problem: Problem) -> None:
-    form.field_of(problem.code).errors = [sentence_of(problem)]
+@contextmanager
+def refusals_at(form: Filled) -> Iterator[None]:
+    """Around a service that a form calls: a refusal is shown at the field that it concerns."""
+    try:
+        yield
+    except Problem as problem:
+        form.field_of(problem.code).errors = [sentence_of(problem)]
 
 
 @contextmanager
-def refusals_said() -> Iterator[None]:
-    """Around a service that a lone button calls: a refusal is said on the page that follows."""
+def refusals_said(game: GameForm | None = None) -> Iterator[None]:
+    """Around a service: a refusal is said at the top of the page that follows."""
     try:
         yield
     except Refusal as refusal:
-        flash(sentence_of(refusal), "problem")
+        flash(sentence_of(refusal, game), "problem")
+
+
+Pressed = Callable[P, ResponseReturnValue | None]
+
+
+def button(back: str, anchor: str = "") -> Callable[[Pressed[P]], Callable[P, ResponseReturnValue]]:
+    """What a lone button does. The page `back` follows and says how it went, also where it was refused.
+
+    `anchor`: a place on that page, with the ids of the address. Another page follows where it is returned.
+    """
+
+    def decorate(view: Pressed[P]) -> Callable[P, ResponseReturnValue]:
+        @wraps(view)
+        def pressed(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
+            answer: ResponseReturnValue | None = None
+            with refusals_said(_game()):
+                answer = view(*args, **kwargs)
+            return answer or redirect(url_for(back, _anchor=anchor.format(**g.address) or None))
+
+        return pressed
+
+    return decorate
+
+
+def _game() -> GameForm | None:
+    """The game of the match that the address names, whose rules a refusal may cite."""
+    record: MatchRecord | None = g.named.get("record")
+    return record.rules.form if record else None

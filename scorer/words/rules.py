@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.forms import Form
 from engine.rules import Rule, rules_of
 from scorer.games import GAMES, form_words
-from scorer.games.words import Point, RuleText
+from scorer.games.words import GameWords, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,11 @@ class Page:
 
 def rule_page(form: Form) -> Page:
     """The rule page of a form."""
-    found, texts = form_words(form), GAMES[form.game].rules
-    rules = tuple(_numbered(rule, texts[rule.number]) for rule in rules_of(form))
+    words, found = GAMES[form.game], form_words(form)
+    rules = tuple(_numbered(rule, words) for rule in rules_of(form))
     return Page(form.key, found.title, found.points, rules)
 
 
-def _numbered(rule: Rule, text: RuleText) -> NumberedRule:
-    return NumberedRule(rule.number, text.sentence, text.ruling, rule.checkable)
+def _numbered(rule: Rule, words: GameWords) -> NumberedRule:
+    ruling = words.rulings[rule.number] if rule.ruling else None
+    return NumberedRule(rule.number, words.sentences[rule.number], ruling, rule.checkable)

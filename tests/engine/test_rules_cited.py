@@ -34,11 +34,12 @@ def test_tests_cite_only_rules_that_there_are():
 
 
 def test_each_rule_has_a_sentence_and_each_ruling_its_own():
-    texts = {number: text for words in GAMES.values() for number, text in words.rules.items()}
-    assert texts.keys() == RULES.keys()
-    assert {number for number, text in texts.items() if text.ruling} == {
-        rule.number for rule in RULES.values() if rule.ruling
-    }
+    sentences, rulings = (
+        {number for words in GAMES.values() for number in texts(words)}
+        for texts in (lambda words: words.sentences, lambda words: words.rulings)
+    )
+    assert sentences == RULES.keys()
+    assert rulings == {rule.number for rule in RULES.values() if rule.ruling}
 
 
 @pytest.mark.parametrize("form", list(FORMS.values()), ids=[form.key for form in FORMS.values()])

@@ -113,7 +113,7 @@ def carried(page: str) -> dict[str, str]:
 
 def _hidden(page: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     for name in names:
-        found = re.search(rf'name="{name}" value="([^"]*)"', page)
+        found = re.search(rf'name="{name}"[^>]* value="([^"]*)"', page)
         assert found, name
         yield name, html.unescape(found[1])
 

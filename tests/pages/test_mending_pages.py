@@ -36,7 +36,7 @@ def carried(page: str) -> dict[str, str]:
     """What the page's own saving form would send."""
     form = page[page.rindex("<form", 0, page.index('name="entry_id"')) :]
     return {
-        name: unescape(re.findall(rf'name="{name}" value="([^"]*)"', form)[0])
+        name: unescape(re.findall(rf'name="{name}"[^>]* value="([^"]*)"', form)[0])
         for name in ("changes", "after", "entry_id")
     }
 
@@ -118,7 +118,7 @@ def test_a_later_hand_that_cannot_stand_is_mended_in_the_same_save_b7(
     assert "11" in page
     assert "Rätta den också, eller stryk den." in page
     assert fold(playing, match).state.won == (1, 0)
-    changes = unescape(re.findall(r'name="changes" value="([^"]*)"', page)[0])
+    changes = unescape(re.findall(r'name="changes"[^>]* value="([^"]*)"', page)[0])
     page = change(organiser, match, trumf, SLIP | {"changes": changes})
     assert "pågår, 8–0" in page
     form = carried(page)
@@ -138,7 +138,7 @@ def test_hands_behind_the_end_of_the_match_are_struck_as_is_chosen(
     assert "Med ändringen är matchen slut tidigare" in page
     assert "Stryk den här given och alla efter den" in page
     form = {
-        name: unescape(re.findall(rf'name="{name}" value="([^"]*)"', page)[0])
+        name: unescape(re.findall(rf'name="{name}"[^>]* value="([^"]*)"', page)[0])
         for name in ("changes", "after")
     }
     whole = organiser.post(f"/matcher/{match}/givar/{later[-1]}/stryk-resten", data=form).text

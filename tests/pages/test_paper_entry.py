@@ -24,7 +24,7 @@ def match(playing: Hall) -> int:
 
 
 def hidden(page: str, name: str) -> str:
-    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    found = re.search(rf'name="{name}"[^>]* value="([^"]*)"', page)
     assert found, name
     return found[1].replace("&#39;", "'").replace("&#34;", '"')
 

@@ -18,7 +18,7 @@ FOR_ALL = {
     "static", "static_game", "fonts.font", "home.index", "language.choose",
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
-    "personal.show", "rules.index", "rules.show",
+    "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
     "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol", "papers.round_protocols",
     "table.move_here", "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
@@ -67,6 +67,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
     last = hall.record(match).last
     values = {
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
+        "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
@@ -136,7 +137,9 @@ def test_a_draft_is_for_the_organiser_alone(
 ) -> None:
     scanned(client, hall)
     about_a_round = [
-        rule for rule, method in rules(app) if {"number", "match_id"} & rule.arguments and method == "GET"
+        rule
+        for rule, method in rules(app)
+        if {"number", "round_number", "from_round", "match_id"} & rule.arguments and method == "GET"
     ]
     for rule in about_a_round:
         path = address(rule, hall, 2)

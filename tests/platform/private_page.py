@@ -2,12 +2,13 @@
 
 from flask import Flask
 
-from scorer.web.shell.auth import organiser_required
+from scorer.web.rooms import organisers_pages
 
 PRIVATE = "/hemligt"
 
 
 def with_private_page(app: Flask) -> Flask:
-    view = organiser_required(lambda: "hemligt")
-    app.add_url_rule(PRIVATE, "private", view, methods=["GET", "POST"])
+    blueprint = organisers_pages("private", __name__)
+    blueprint.add_url_rule(PRIVATE, "page", lambda: "hemligt", methods=["GET", "POST"])
+    app.register_blueprint(blueprint)
     return app

@@ -63,7 +63,7 @@ def test_a_crash_shows_no_trace(failing: Client) -> None:
 def test_a_crash_where_the_layout_fails_too_still_gets_a_page(
     failing: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorer.web.shell.auth.log_in_holds", lambda *_carried: 1 // 0)
+    monkeypatch.setattr("scorer.web.shell.organiser.log_in_holds", lambda *_carried: 1 // 0)
     with failing.session_transaction() as session:
         session["organiser"] = "anything"
     answer = failing.get("/krasch")

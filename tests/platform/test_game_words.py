@@ -7,21 +7,17 @@ import pytest
 from serving import ROOT
 
 from scorer.games import GAMES, register
-from scorer.games.words import GameWords, RuleText
+from scorer.games.words import GameWords
 
 TOLVA = GAMES["tolva"]
-
-
-def without_rulings(words: GameWords) -> dict[str, RuleText]:
-    return {number: RuleText(text.sentence) for number, text in words.rules.items()}
 
 
 @pytest.mark.parametrize(
     ("words", "missing"),
     [
         (replace(TOLVA, forms={}), "its forms"),
-        (replace(TOLVA, rules={}), "T1"),
-        (replace(TOLVA, rules=without_rulings(TOLVA)), "T9"),
+        (replace(TOLVA, sentences={}), "T1"),
+        (replace(TOLVA, rulings={}), "T9"),
         (replace(TOLVA, awards={}), "trumf"),
         (replace(TOLVA, counts={}), "card_points"),
         (replace(TOLVA, count_hints={}), "card_points"),

@@ -30,7 +30,7 @@ EVERYBODY = {
     "papers.round_protocols",
     "papers.standings",
     "papers.bracket",
-    "personal.show",
+    "standings.personal",
     "practice.choose",
     "practice.count",
     "practice.show",

@@ -36,7 +36,7 @@ from scorer.services.actor import ORGANISER, Actor
 from scorer.services.change import Change, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Outcome, Sent, submit
-from scorer.services.matches.seats import proposed_seats, take_seats
+from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tables.room import enter_table
 from scorer.services.tournaments.making import create_tournament
@@ -126,7 +126,7 @@ def tablet(db: Database, tournament_id: int, table: int = 1) -> Actor:
 
 def sit_down(db: Database, match_id: int, actor: Actor = ORGANISER, first_dealer: int = 3) -> None:
     """As proposed; the last seat deals first, so that seat 0 is forehand."""
-    seats = [person.id for person in proposed_seats(record(db, match_id)) if person]
+    seats = [person.id for person in record(db, match_id).proposed_seats if person]
     act(db, actor, take_seats, match_id, seats, first_dealer)
 
 

@@ -24,7 +24,7 @@ from scorer.services.change import act
 from scorer.services.entrants.held_places import hold_place
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, remove_member, replace_member
-from scorer.services.matches.seats import proposed_seats, take_seats
+from scorer.services.matches.seats import take_seats
 
 
 def team(db: Database, tournament_id: int, entrant: int) -> EntrantView:
@@ -70,7 +70,7 @@ def test_a_substitute_sits_in_for_a_round_and_is_no_member(db: Database) -> None
 
 
 def proposed(db: Database, match_id: int) -> list[str]:
-    return [person.name if person else "" for person in proposed_seats(record(db, match_id))]
+    return [person.name if person else "" for person in record(db, match_id).proposed_seats]
 
 
 def test_a_substitute_of_the_other_pair_does_not_sit_here(db: Database) -> None:

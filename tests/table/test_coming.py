@@ -14,7 +14,7 @@ from tables import Table, code_of, scanned
 from engine.forms import FORMS, Form
 from scorer.games import GAMES
 from scorer.models import Match, MatchSide, Round, RoundStatus
-from scorer.rows.entrants.view import EntrantView, PersonView
+from scorer.rows.entrants.view import EntrantView, PersonView, first_names, short_labels
 from scorer.services.actor import ORGANISER
 from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
@@ -24,7 +24,6 @@ from scorer.services.rounds.waiting import assign_table
 from scorer.services.tables.codes import shown_code
 from scorer.services.tables.room import change_tables, renew_codes
 from scorer.services.tournaments.making import end_tournament
-from scorer.web.table.names import first_names, short_labels
 from scorer.words.table.own import own_words
 from scorer.words.table.texts import TEXTS
 

@@ -7,7 +7,7 @@ from engine.marking import mark
 from scorer.games.bondtolva import words
 from scorer.games.bondtolva.forms import FORMS
 from scorer.games.bondtolva.presets import PRESETS
-from scorer.games.bondtolva.rules import RULES
+from scorer.games.bondtolva.rules import RULINGS, SENTENCES
 from scorer.games.bondtolva.transcript import deal_lines
 from scorer.games.words import GameWords
 
@@ -15,7 +15,8 @@ WORDS: Final = GameWords(
     game="bondtolva",
     name=mark("Bondtolva"),
     forms=FORMS,
-    rules=RULES,
+    sentences=SENTENCES,
+    rulings=RULINGS,
     awards=words.AWARDS,
     counts=words.COUNTS,
     count_hints=words.COUNT_HINTS,

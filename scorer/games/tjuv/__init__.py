@@ -7,7 +7,7 @@ from engine.marking import mark
 from scorer.games.tjuv import words
 from scorer.games.tjuv.forms import FORMS
 from scorer.games.tjuv.presets import PRESETS
-from scorer.games.tjuv.rules import RULES
+from scorer.games.tjuv.rules import RULINGS, SENTENCES
 from scorer.games.tjuv.transcript import deal_lines
 from scorer.games.words import GameWords
 
@@ -15,7 +15,8 @@ WORDS: Final = GameWords(
     game="tjuv",
     name=mark("Tjuv"),
     forms=FORMS,
-    rules=RULES,
+    sentences=SENTENCES,
+    rulings=RULINGS,
     awards=words.AWARDS,
     counts=words.COUNTS,
     count_hints=words.COUNT_HINTS,

@@ -7,7 +7,7 @@ from engine.marking import mark
 from scorer.games.tolva import words
 from scorer.games.tolva.forms import FORMS
 from scorer.games.tolva.presets import PRESETS
-from scorer.games.tolva.rules import RULES
+from scorer.games.tolva.rules import RULINGS, SENTENCES
 from scorer.games.tolva.transcript import deal_lines
 from scorer.games.words import GameWords
 
@@ -15,7 +15,8 @@ WORDS: Final = GameWords(
     game="tolva",
     name=mark("Tolva"),
     forms=FORMS,
-    rules=RULES,
+    sentences=SENTENCES,
+    rulings=RULINGS,
     awards=words.AWARDS,
     counts=words.COUNTS,
     count_hints=words.COUNT_HINTS,

@@ -7,7 +7,7 @@ from engine.marking import mark
 from scorer.games.tremanswhist import words
 from scorer.games.tremanswhist.forms import FORMS
 from scorer.games.tremanswhist.presets import PRESETS
-from scorer.games.tremanswhist.rules import RULES
+from scorer.games.tremanswhist.rules import RULINGS, SENTENCES
 from scorer.games.tremanswhist.transcript import deal_lines
 from scorer.games.words import GameWords
 
@@ -15,7 +15,8 @@ WORDS: Final = GameWords(
     game="tremanswhist",
     name=mark("Svensk tremanswhist"),
     forms=FORMS,
-    rules=RULES,
+    sentences=SENTENCES,
+    rulings=RULINGS,
     awards=words.AWARDS,
     counts=words.COUNTS,
     count_hints=words.COUNT_HINTS,

@@ -1,24 +1,77 @@
-"""What counts in the standings beside the matches, as the engine takes it."""
+"""What counts in the standings beside the matches: adjustments, drawn lots, and who has left."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sqlmodel import Session, select
 
+from engine.contest.extras import Adjustment as CountedAdjustment
 from engine.contest.extras import Extras
-from scorer.models import Entrant, Tournament
-from scorer.rows.entrants.given import adjustments, counted
+from scorer.models import Adjustment, AdjustmentKind, Entrant, Tournament
 from scorer.rows.entrants.leaves import withdrawn_from
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An adjustment with the reason that people read: what the organiser wrote, or a code if it is LATE."""
+
+    kind: AdjustmentKind
+    adjustment: CountedAdjustment
+    reason: str
+
+
 def extras_of(session: Session, tournament_id: int) -> Extras:
-    """Adjustments that have not been taken away again, the lots that were drawn, who has left; of a cup
-    whether a match for third place is played."""
-    lots = session.exec(
-        select(Entrant.id, Entrant.lot).where(
-            Entrant.tournament_id == tournament_id, Entrant.lot.is_not(None)
-        )
-    ).all()
+    """As the engine takes them; for a cup also whether a match for third place is played."""
+    lots = select(Entrant.id, Entrant.lot).where(
+        Entrant.tournament_id == tournament_id, Entrant.lot.is_not(None)
+    )
     return Extras(
-        tuple(map(counted, adjustments(session, tournament_id))),
-        {entrant: lot for entrant, lot in lots if lot is not None},
+        tuple(map(counted, _adjustments(session, tournament_id))),
+        {entrant_id: lot for entrant_id, lot in session.exec(lots).all() if lot is not None},
         withdrawn_from(session, tournament_id, None),
         bool(session.get_one(Tournament, tournament_id).system_options.get("third_place")),
     )
+
+
+def all_given(session: Session, tournament_id: int) -> Sequence[Given]:
+    """All adjustments that hold, by the numbers of the entrants.
+
+    Those for arriving late come last. An entrant has one for each round that it missed: they are added up.
+    """
+    rows = _adjustments(session, tournament_id)
+    by_organiser = [_given([row]) for row in rows if row.kind != AdjustmentKind.LATE]
+    late = [row for row in rows if row.kind == AdjustmentKind.LATE]
+    entrants = dict.fromkeys(row.entrant_id for row in late)
+    return [*by_organiser, *(_given([row for row in late if row.entrant_id == id_]) for id_ in entrants)]
+
+
+def adjustments_of(session: Session, entrant_id: int) -> Sequence[Adjustment]:
+    """All adjustments of the entrant, the oldest first; the withdrawn ones too."""
+    wanted = select(Adjustment).where(Adjustment.entrant_id == entrant_id)
+    return session.exec(wanted.order_by(Adjustment.id)).all()
+
+
+def _adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
+    """Those that have not been withdrawn, by the numbers of the entrants."""
+    return session.exec(
+        select(Adjustment)
+        .join(Adjustment.entrant)
+        .where(Entrant.tournament_id == tournament_id, Adjustment.withdrawn.is_(None))
+        .order_by(Entrant.number, Adjustment.id)
+    ).all()
+
+
+def counted(row: Adjustment) -> CountedAdjustment:
+    return CountedAdjustment(row.entrant_id, row.score, row.partier, row.points, row.round)
+
+
+def _given(rows: Sequence[Adjustment]) -> Given:
+    """The sum of adjustments of one entrant and one kind."""
+    first = rows[0]
+    adjustment = CountedAdjustment(
+        first.entrant_id,
+        sum(row.score for row in rows),
+        sum(row.partier for row in rows),
+        sum(row.points for row in rows),
+    )
+    return Given(first.kind, adjustment, first.reason)

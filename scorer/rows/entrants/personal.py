@@ -1,4 +1,4 @@
-"""Each person's own list beside the entrants': what was won in the matches where they sat."""
+"""A list of persons beside the standings of the entrants: what each has won in the matches where they sat."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from sqlmodel import Session, select
 
-from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.results import MatchResult, State
 from engine.contest.standings import Row, standings
 from engine.forms import Form, form_named
 from scorer.models import Match, Person, Round, Seat, Tournament
-from scorer.rows.entrants.view import EntrantView, PersonView, entrants_of
+from scorer.rows.entrants.view import EntrantView, PersonView, entrants_of, person_view
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.standings.results import results_by_match
@@ -28,7 +28,7 @@ class PersonRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonalList:
-    """`unknown`: played matches of which nobody wrote down who sat; they count for nobody here."""
+    """`unknown`: how many played matches have no seats, so that they count for nobody."""
 
     rows: tuple[PersonRow, ...]
     unknown: int
@@ -37,7 +37,7 @@ class PersonalList:
 def personal_list(session: Session, folds: FoldCache, tournament: Tournament) -> PersonalList:
     """All who have sat in a match that was played to its end, the best first, by the tournament's scoring.
 
-    Walk-overs, byes and what was adjusted belong to the entrants and not to those who sat.
+    Walk-overs, byes and adjustments belong to the entrants and not to those who sat.
     """
     seats = _seats(session, tournament.id)
     form = form_named(tournament.game, tournament.form)
@@ -47,7 +47,8 @@ def personal_list(session: Session, folds: FoldCache, tournament: Tournament) ->
         if result.state is State.PLAYED
     ]
     known = [_of_persons(result, seats[match_id], form) for match_id, result in played if match_id in seats]
-    people = _people(session, {one for result in known for side in result.sides for one in side.entrants})
+    seated = {person for result in known for side in result.sides for person in side.entrants}
+    people = _people(session, seated)
     rows = standings(tuple(people), known, tournament_scoring(tournament))
     teams = _teams(entrants_of(session, tournament.id))
     listed = tuple(PersonRow(people[row.entrant], teams.get(row.entrant, ()), row) for row in rows)
@@ -55,36 +56,36 @@ def personal_list(session: Session, folds: FoldCache, tournament: Tournament) ->
 
 
 def _of_persons(result: MatchResult, seats: Mapping[int, int], form: Form) -> MatchResult:
-    """The same match with those who sat in the places of the entrants."""
+    """The same result with the ids of those who sat in the place of the ids of the entrants."""
     seated = form.seated(len(result.sides))
     sides = tuple(
-        SideResult(
-            tuple(seats[seat] for seat in seated.seats_of(side) if seat in seats), its.partier, its.points
-        )
-        for side, its in enumerate(result.sides)
+        replace(side, entrants=tuple(seats[seat] for seat in seated.seats_of(number) if seat in seats))
+        for number, side in enumerate(result.sides)
     )
     return replace(result, sides=sides)
 
 
 def _seats(session: Session, tournament_id: int) -> Mapping[int, Mapping[int, int]]:
+    """By match and seat: the person. Plain columns, see `match_sides`."""
     found: defaultdict[int, dict[int, int]] = defaultdict(dict)
     rows = session.exec(
-        select(Seat)
-        .join(Match, Match.id == Seat.match_id)
-        .join(Round, Round.id == Match.round_id)
+        select(Seat.match_id, Seat.seat, Seat.person_id)
+        .join(Seat.match)
+        .join(Match.round)
         .where(Round.tournament_id == tournament_id, PUBLISHED)
     ).all()
-    for row in rows:
-        found[row.match_id][row.seat] = row.person_id
+    for match_id, seat, person_id in rows:
+        found[match_id][seat] = person_id
     return dict(found)
 
 
 def _people(session: Session, ids: set[int]) -> Mapping[int, PersonView]:
     rows = session.exec(select(Person).where(Person.id.in_(ids)).order_by(Person.name, Person.id)).all()
-    return {row.id: PersonView(row.id, row.name) for row in rows}
+    return {row.id: person_view(row) for row in rows}
 
 
 def _teams(entrants: Sequence[EntrantView]) -> Mapping[int, tuple[EntrantView, ...]]:
+    """By person: the entrants that they are in, or have been."""
     found: defaultdict[int, tuple[EntrantView, ...]] = defaultdict(tuple)
     for entrant in entrants:
         for person in entrant.everybody:

@@ -1,13 +1,15 @@
-"""Those who take part, with their people, as pages and papers show them."""
+"""Entrants with their people, as pages and papers show them."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from sqlalchemy import ColumnElement
+from sqlalchemy.orm import joinedload, selectinload
 from sqlmodel import Session, select
 
 from scorer.models import Entrant, Member, MemberRole, Person
+from scorer.models.columns import AS_STORED
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +20,9 @@ class PersonView:
 
 @dataclass(frozen=True, slots=True)
 class EntrantView:
-    """A pair as pages and papers show it. `members` are those it is made of.
+    """An entrant with its people. `substitutes` may sit in for a member, `former` are members no longer.
 
-    `substitutes` may sit in for one of them, `former` are no longer in it. `phantom`: see `Entrant`.
+    `phantom`, `entered` and `lot`: see `Entrant`.
     """
 
     id: int
@@ -41,12 +43,12 @@ class EntrantView:
 
     @property
     def everybody(self) -> tuple[PersonView, ...]:
-        """All who have ever sat for it, or may."""
+        """All who may sit for it or have been in it."""
         return self.may_sit + self.former
 
     @property
     def label(self) -> str:
-        """The pair's own name; without one it is called by its persons."""
+        """Its own name, or the names of its members if it has none."""
         return self.name or self.people
 
     @property
@@ -54,50 +56,69 @@ class EntrantView:
         return " – ".join(person.name for person in self.members)
 
 
+def short_labels(sides: Sequence[tuple[EntrantView, ...]]) -> tuple[str, ...]:
+    """Names of sides that are short enough for a button: the side's own name, or "Anna & Nils".
+
+    The full names if two short ones would be equal.
+    """
+    short = tuple(" & ".join(entrant.name or _together(entrant) for entrant in side) for side in sides)
+    if len(set(short)) == len(short):
+        return short
+    return tuple(" & ".join(entrant.label for entrant in side) for side in sides)
+
+
+def _together(entrant: EntrantView) -> str:
+    return " & ".join(_first_name(person) for person in entrant.members)
+
+
+def first_names(people: Sequence[PersonView]) -> tuple[str, ...]:
+    """The first name of each person, or the whole name of those who share their first name."""
+    count = Counter(map(_first_name, people))
+    return tuple(_first_name(person) if count[_first_name(person)] == 1 else person.name for person in people)
+
+
+def _first_name(person: PersonView) -> str:
+    return person.name.split()[0]
+
+
+WITH_PEOPLE: Final = selectinload(Entrant.members).joinedload(Member.person, innerjoin=True)
+"""What a query of entrants must load along for `entrant_view`."""
+
+
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:
     """All entrants, by number."""
-    return _views(session, Entrant.tournament_id == tournament_id)
+    wanted = select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
+    rows = session.exec(wanted.options(WITH_PEOPLE), execution_options=AS_STORED).all()
+    return tuple(map(entrant_view, rows))
 
 
-def entrants_with(session: Session, ids: Iterable[int]) -> tuple[EntrantView, ...]:
-    """Those of these ids, by number."""
-    return _views(session, Entrant.id.in_(ids))
+def members_of(session: Session, entrant_id: int) -> Sequence[Member]:
+    """The members of an entrant with their persons, by position, whatever their role."""
+    wanted = select(Member).where(Member.entrant_id == entrant_id).order_by(Member.position)
+    with_person = wanted.options(joinedload(Member.person, innerjoin=True))
+    return session.exec(with_person, execution_options=AS_STORED).all()
 
 
-def _views(session: Session, wanted: ColumnElement[bool]) -> tuple[EntrantView, ...]:
-    people = _people(session, wanted)
-    rows = session.exec(select(Entrant).where(wanted).order_by(Entrant.number)).all()
-    return tuple(_view(row, people[row.id]) for row in rows)
-
-
-ByRole = Mapping[MemberRole, Sequence[PersonView]]
-
-
-def _view(row: Entrant, people: ByRole) -> EntrantView:
+def entrant_view(row: Entrant) -> EntrantView:
+    """The entrant of a row that was loaded `WITH_PEOPLE`."""
     return EntrantView(
         id=row.id,
         number=row.number,
         name=row.name,
         club=row.club,
         present=row.present,
-        members=tuple(people[MemberRole.REGULAR]),
-        substitutes=tuple(people[MemberRole.SUBSTITUTE]),
-        former=tuple(people[MemberRole.FORMER]),
+        members=_people(row, MemberRole.REGULAR),
+        substitutes=_people(row, MemberRole.SUBSTITUTE),
+        former=_people(row, MemberRole.FORMER),
         phantom=row.phantom,
         entered=row.entered,
         lot=row.lot,
     )
 
 
-def _people(session: Session, wanted: ColumnElement[bool]) -> Mapping[int, ByRole]:
-    found: dict[int, dict[MemberRole, list[PersonView]]] = defaultdict(lambda: defaultdict(list))
-    rows = session.exec(
-        select(Member.entrant_id, Member.role, Person.id, Person.name)
-        .join(Person, Person.id == Member.person_id)
-        .join(Entrant, Entrant.id == Member.entrant_id)
-        .where(wanted)
-        .order_by(Member.entrant_id, Member.position)
-    ).all()
-    for entrant_id, role, person_id, name in rows:
-        found[entrant_id][MemberRole(role)].append(PersonView(person_id, name))
-    return found
+def _people(row: Entrant, role: MemberRole) -> tuple[PersonView, ...]:
+    return tuple(person_view(member.person) for member in row.members if member.role == role)
+
+
+def person_view(row: Person) -> PersonView:
+    return PersonView(row.id, row.name)

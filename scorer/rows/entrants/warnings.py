@@ -1,4 +1,4 @@
-"""Names to look at twice before play: equal, nearly equal, or in two pairs."""
+"""Warnings of names that may be a mistake: equal, nearly equal, or in two pairs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,24 +21,24 @@ def name_warnings(entrants: Sequence[EntrantView]) -> tuple[NameWarning, ...]:
     people = [(person.name, entrant.number) for entrant in entrants for person in entrant.members]
     pairs = [(entrant.name, entrant.number) for entrant in entrants if entrant.name]
     return tuple(
-        NameWarning(_code(one[0], other[0], kind), (one[0], other[0]), (one[1], other[1]))
+        NameWarning(_code(first[0], second[0], kind), (first[0], second[0]), (first[1], second[1]))
         for labelled, kind in ((people, "persons"), (pairs, "pairs"))
-        for one, other in _alike(labelled)
+        for first, second in _alike(labelled)
     )
 
 
-def _code(one: str, other: str, kind: str) -> str:
-    if kind == "persons" and alike_key(one) == alike_key(other):
+def _code(first: str, second: str, kind: str) -> str:
+    if kind == "persons" and alike_key(first) == alike_key(second):
         return "same-person"
     return f"alike-{kind}"
 
 
 def _alike(labelled: Sequence[tuple[str, int]]) -> list[tuple[tuple[str, int], tuple[str, int]]]:
-    """As `alike`, keeping track of which of several equal names is meant."""
+    """Like `alike`, for names with numbers: a name that occurs several times stays apart by its number."""
     places: dict[str, list[int]] = {}
     for place, (name, _) in enumerate(labelled):
         places.setdefault(name, []).append(place)
-    found = {two for same in places.values() for two in combinations(same, 2)}
-    for one, other in alike(tuple(places)):
-        found |= {(min(two), max(two)) for two in product(places[one], places[other])}
-    return [(labelled[one], labelled[other]) for one, other in sorted(found)]
+    found = {pair for equal in places.values() for pair in combinations(equal, 2)}
+    for name, similar in alike(tuple(places)):
+        found |= {(min(pair), max(pair)) for pair in product(places[name], places[similar])}
+    return [(labelled[first], labelled[second]) for first, second in sorted(found)]

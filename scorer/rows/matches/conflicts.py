@@ -1,7 +1,7 @@
-"""Conflicts: submissions that left the chain of a match, and what it would be to use them after all.
+"""Conflicts: submissions outside the chain of a match, and what it would mean to use them after all.
 
-Those that build on each other are one branch. Its hands stand against the hands that were entered, from the
-same place on, in the chain: the first against the first, the second against the second.
+Conflicts that build on each other are one branch. The hands of a branch stand against the hands that the
+chain has from the same place on: the first against the first, the second against the second.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from scorer.rows.matches.record import MatchRecord
 
 @dataclass(frozen=True, slots=True)
 class BranchHand:
-    """An entry as the branch has it; `step` is None where it is struck or cannot stand."""
+    """An entry as the branch has it. `step` is None if the entry is struck or cannot stand."""
 
     entry: Entry
     step: Step | None
@@ -28,13 +28,15 @@ class BranchHand:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """`submissions`, and what they say beside what counts.
+    """The `submissions` of a branch, compared with the entries that count. Entries are named by their ids.
 
-    `against`: the counting entries in their place. Using the branch is one mend of these `changes` and then
-    the `added` entries. `beside`: the entries to add where both versions were played; none where it says
-    otherwise of a hand that both know of. `met`: each of its hands with the counting one in its place.
-    `place`: the submission of the chain up to which all of it then is said. `refused`: it cannot even be
-    read, for what it changes is not there.
+    `against`: the counting entries that the branch would replace.
+    `changes` and `added`: using the branch is one mend with these changes, then these entries.
+    `beside`: the entries to add if both versions were played; empty if the branch changes a hand from before
+    it left the chain.
+    `met`: each hand of the branch with the counting hand in its place.
+    `place`: the last submission of the chain that already covers this branch.
+    `refused`: why the branch cannot be read, such as a change of an entry that is not there.
     """
 
     submissions: tuple[Submission, ...]
@@ -53,23 +55,8 @@ class Branch:
 
     @property
     def same(self) -> bool:
-        """It says what stands there already."""
+        """The branch says what counts already."""
         return not (self.changes or self.added or self.refused)
-
-
-def builds_on(record: MatchRecord, after: str | None) -> str | None:
-    """`after`; where that is a conflict that counts now or said the same, the submission it stands as."""
-    settled = {one.submission_id: one.stands_as for one in record.settlements}
-    return settled.get(after or "") or after
-
-
-def as_it_counts(record: MatchRecord, content: Json) -> Json:
-    """The content; a change of the hand of a settled conflict is one of the entry that it counts as."""
-    counts = {one.submission_id: one.counts_as for one in record.settlements if one.counts_as}
-    if not counts or "changes" not in content:
-        return content
-    changes = content["changes"]
-    return {"changes": [one | {"target": counts.get(one["target"], one["target"])} for one in changes]}
 
 
 def with_both(record: MatchRecord, now: Fold, branch: Branch) -> Fold:
@@ -85,27 +72,27 @@ def with_both(record: MatchRecord, now: Fold, branch: Branch) -> Fold:
 
 
 def branches(record: MatchRecord) -> tuple[Branch, ...]:
-    """Those that nobody has settled, the oldest first."""
+    """The branches that nobody has settled, the oldest first."""
     left = list(record.open_conflicts)
     found = []
     while left:
         taken = _linked(left)
-        left = [one for one in left if one not in taken]
+        left = [conflict for conflict in left if conflict not in taken]
         found.append(_branch(record, taken))
     return tuple(found)
 
 
 def _linked(conflicts: Sequence[Submission]) -> list[Submission]:
-    """The oldest that builds on none of the others, and all that build on it, each behind its own `after`."""
-    ids = {one.id for one in conflicts}
-    taken = [next((one for one in conflicts if one.after not in ids), conflicts[0])]
-    for one in taken:
-        taken += [other for other in conflicts if other.after == one.id and other not in taken]
+    """The oldest conflict that builds on no other, and all that build on it, each behind its `after`."""
+    ids = {conflict.id for conflict in conflicts}
+    taken = [next((conflict for conflict in conflicts if conflict.after not in ids), conflicts[0])]
+    for parent in taken:
+        taken += [child for child in conflicts if child.after == parent.id and child not in taken]
     return taken
 
 
 def _branch(record: MatchRecord, submissions: Sequence[Submission]) -> Branch:
-    chain = [as_submission(one) for one in record.submissions]
+    chain = [as_submission(row) for row in record.submissions]
     place, put_away = _place(record, submissions[0])
     left = [*chain[:place], *map(as_submission, put_away)]
     try:
@@ -122,16 +109,16 @@ def _branch(record: MatchRecord, submissions: Sequence[Submission]) -> Branch:
 
 
 def _place(record: MatchRecord, first: Submission) -> tuple[int, Sequence[Submission]]:
-    """How many submissions of the chain the branch builds on, and which ones that were put away."""
-    places = {one.id: place for place, one in enumerate(record.submissions, start=1)}
-    conflicts = {one.id: one for one in record.conflicts}
-    after, between = builds_on(record, first.after), list[Submission]()
+    """How many submissions of the chain the branch builds on, and the put-away conflicts it builds on."""
+    places = {row.id: place for place, row in enumerate(record.submissions, start=1)}
+    conflicts = {row.id: row for row in record.conflicts}
+    after, between = record.builds_on(first.after), list[Submission]()
     while after is not None and after not in places:
         found = conflicts.get(after)
         if found is None or found in between:
-            return sum(one.at < first.at for one in record.submissions), between
+            return sum(row.at < first.at for row in record.submissions), between
         between.insert(0, found)
-        after = builds_on(record, found.after)
+        after = record.builds_on(found.after)
     return places[after] if after is not None else 0, between
 
 
@@ -144,15 +131,17 @@ def _compared(
     said: Sequence[Entry],
     now: Sequence[Entry],
 ) -> Branch:
-    """`before`: how many entries the chain had; `left`: as the branch found them, with what was put away;
-    `said`: as it leaves them; `now`: as they count."""
-    found = {one.id: _facts(one) for one in left}
-    own = {one.id for one in said if found.get(one.id) != _facts(one)}
+    """`before`: how many entries the chain had where the branch left it. `left`: the entries as they were
+    there, with those put away; `said`: as the branch leaves them; `now`: as they count."""
+    found = {entry.id: _facts(entry) for entry in left}
+    own = {entry.id for entry in said if found.get(entry.id) != _facts(entry)}
     mine, theirs = _counting_hands(said[before:]), _counting_hands(now[before:])
     known = [pair for pair in zip(now[:before], said[:before], strict=True) if pair[1].id in own]
     met = [pair for pair in zip(theirs, mine, strict=False) if pair[1].id in own]
-    more = [one for one in mine[len(theirs) :] if one.id in own]
-    others = [one for one in said[before:] if one.id in own and not one.struck and one.kind not in HANDS]
+    more = [hand for hand in mine[len(theirs) :] if hand.id in own]
+    no_hands = [
+        entry for entry in said[before:] if entry.id in own and not entry.struck and entry.kind not in HANDS
+    ]
     differing = [new for old, new in met if _facts(old) != _facts(new)]
     following = theirs[len(mine)].id if len(theirs) > len(mine) else None
     return Branch(
@@ -160,15 +149,15 @@ def _compared(
         hands=tuple(_hands(record, said, own)),
         against=tuple(old.id for old, _ in (*known, *met) if not old.struck),
         changes=tuple(change for old, new in (*known, *met) for change in _changes(old, new)),
-        added=(*more, *others),
-        beside=() if known or others or not differing else (*differing, *more),
+        added=(*more, *no_hands),
+        beside=() if known or no_hands or not differing else (*differing, *more),
         met=tuple((new.id, old.id) for old, new in met),
         place=_submission_before(record, following),
     )
 
 
 def _counting_hands(entries: Sequence[Entry]) -> list[Entry]:
-    return [one for one in entries if not one.struck and one.kind in HANDS]
+    return [entry for entry in entries if not entry.struck and entry.kind in HANDS]
 
 
 def _facts(entry: Entry) -> tuple[object, ...]:
@@ -176,7 +165,7 @@ def _facts(entry: Entry) -> tuple[object, ...]:
 
 
 def _changes(old: Entry, new: Entry) -> Iterator[Json]:
-    """What a mend must say for `old` to become as `new`."""
+    """The changes of a mend that makes `old` equal to `new`."""
     if (old.kind, old.content) != (new.kind, new.content):
         yield {"target": old.id, new.kind: dict(new.content)}
     if old.struck != new.struck:
@@ -184,8 +173,8 @@ def _changes(old: Entry, new: Entry) -> Iterator[Json]:
 
 
 def _submission_before(record: MatchRecord, entry_id: str | None) -> str | None:
-    """The submission before the one that entered this; the last one where there is none such."""
-    ids = [one.id for one in record.submissions]
+    """The submission before the one that made this entry; without an entry the last of the chain."""
+    ids = [row.id for row in record.submissions]
     if entry_id is None:
         return record.last
     place = ids.index(entry_id)
@@ -193,7 +182,7 @@ def _submission_before(record: MatchRecord, entry_id: str | None) -> str | None:
 
 
 def _hands(record: MatchRecord, said: Sequence[Entry], shown: set[str]) -> Iterator[BranchHand]:
-    """Those entries, played after what they build on as far as they can stand."""
+    """The `shown` entries among all that the branch says, each played as long as all before it can stand."""
     state, stands = start(record.rules), True
     for entry in said:
         step = None

@@ -1,15 +1,17 @@
-"""Submissions folded to the state of a match, and remembered until the next one is stored."""
+"""The submissions of a match folded to its state; the fold is kept until the next submission is stored."""
 
 from collections import ChainMap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from sqlmodel import Session, select
+
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind, Step
-from engine.contest.match import MatchRules, MatchState, start
+from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.objection import Objection, Refusal, Refused
-from scorer.models import Submission
-from scorer.rows.matches.record import MatchRecord
+from scorer.models import Match, MatchSide, Submission
+from scorer.rows.matches.record import MatchRecord, published_records
 
 
 class EntryRefused(Refusal):
@@ -31,12 +33,12 @@ class Fold:
 
     @property
     def given(self) -> ledger.WalkOver | None:
-        """The walk-over, read."""
+        """The content of the walk-over."""
         return ledger.walk_over((self.walk_over,)) if self.walk_over else None
 
     @property
     def walk_over_winner(self) -> int | None:
-        """The side that was there; None also where both were absent, or there is no walk-over."""
+        """The side that was there. None: both were absent, or there is no walk-over."""
         return self.given.winner if self.given else None
 
     @property
@@ -49,7 +51,7 @@ class Fold:
 
     @property
     def last_counting(self) -> ledger.Entry | None:
-        """What undo would strike."""
+        """The entry that undo would strike."""
         return self.walk_over or (self.steps[-1].entry if self.steps else None)
 
 
@@ -66,15 +68,16 @@ def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> F
     return Fold(entries, steps, state, walk_overs[-1] if walk_overs else None)
 
 
-def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission) -> Fold:
-    """As `fold_chain` of the fold's chain with one submission more; raises as that does.
+def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission, item: Item | None = None) -> Fold:
+    """The fold with one more submission behind its chain, which is a hand or a parti.
 
-    A hand or a parti is put behind the others; what changes earlier ones needs all of them, `fold_chain`.
+    Equal to `fold_chain` of the longer chain, and raises as that does. A submission that changes earlier
+    ones needs `fold_chain`. `item`: the content of `added`, if the caller has parsed it already.
     """
     assert added.kind in HANDS
     (entry,) = ledger.entries([added])
     try:
-        state = fold.state.add(ledger.item(rules, entry))
+        state = fold.state.add(item or ledger.item(rules, entry))
     except Refused as refused:
         raise EntryRefused(entry.id, refused.objection) from refused
     return replace(fold, entries=(*fold.entries, entry), steps=(*fold.steps, Step(entry, state)), state=state)
@@ -84,8 +87,25 @@ def as_submission(row: Submission) -> ledger.Submission:
     return ledger.Submission(row.id, row.kind, row.content)
 
 
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A match and its fold."""
+
+    record: MatchRecord
+    fold: Fold
+
+    @property
+    def confirmed(self) -> bool:
+        return bool(self.record.confirmed_now)
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is left to do at the table: the match is confirmed as it stands, or a walk-over."""
+        return self.fold.over and (self.confirmed or self.fold.walk_over is not None)
+
+
 class FoldCache:
-    """The fold of each match as of its last submission. May be thrown away at any time."""
+    """The fold of each match up to its last submission. It can be thrown away at any time."""
 
     def __init__(self) -> None:
         self._kept = ChainMap[int, tuple[object, Fold]]()
@@ -104,6 +124,9 @@ class FoldCache:
         """The match as it is stored."""
         return self.fold(record.id, record.rules, record.submissions)
 
+    def folded(self, record: MatchRecord) -> Folded:
+        return Folded(record, self.of(record))
+
     def get(self, match_id: int, last: int, rules: MatchRules) -> Fold | None:
         kept = self._kept.get(match_id)
         return kept[1] if kept and kept[0] == (last, rules) else None
@@ -113,7 +136,7 @@ class FoldCache:
         self._kept[match_id] = ((last, rules), fold)
 
     def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Submission]) -> Fold:
-        last = submissions[-1].number or 0 if submissions else 0
+        last = submissions[-1].number or 0 if submissions else 0  # A chain has numbers from 1 on.
         found = self.get(match_id, last, rules)
         if found is None:
             found = fold_chain(rules, map(as_submission, submissions))
@@ -122,3 +145,14 @@ class FoldCache:
 
     def clear(self) -> None:
         self._kept.clear()
+
+
+def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:
+    """The published matches of an entrant that are not over, by round; postponed ones too."""
+    played = select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
+    records = published_records(session, Match.id.in_(played))
+    return tuple(record for record in records if not record.bye and not is_over(folds, record))
+
+
+def is_over(folds: FoldCache, record: MatchRecord) -> bool:
+    return folds.of(record).over

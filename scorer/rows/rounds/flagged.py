@@ -1,4 +1,4 @@
-"""Rounds of a cup that would be drawn otherwise now, since an earlier match was corrected."""
+"""Rounds of a cup that would be drawn differently now, because an earlier match was corrected."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,14 @@ from sqlmodel import Session
 from engine.pairing.differences import Difference, would_differ
 from scorer.models import Tournament
 from scorer.rows.matches.folding import FoldCache
-from scorer.rows.rounds.drawing import field_of, options_of
+from scorer.rows.rounds.drawing import options_of, participation
+from scorer.rows.rounds.stored import has_cup_matches
 from scorer.rows.standings.results import played_rounds
 
 
 @dataclass(frozen=True, slots=True)
 class FlaggedRound:
-    """A published round that stands as it was drawn, and what would be different in it."""
+    """A published round, with the differences between its draw then and a draw now."""
 
     id: int
     number: int
@@ -21,16 +22,21 @@ class FlaggedRound:
 
 
 def flagged_rounds(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[FlaggedRound, ...]:
-    """What the system drew then beside what it would draw now: a change by hand is no difference."""
-    rounds = [one for one in played_rounds(session, folds, tournament) if one.published]
-    options = options_of(tournament)
-    found = []
+    """The rounds of a cup that would be drawn differently now.
+
+    The round as the system drew it then is compared: a change by hand is no difference.
+    """
+    rounds = [stored for stored in played_rounds(session, folds, tournament) if stored.published]
+    if not any(has_cup_matches(stored.proposed) for stored in rounds):
+        return ()
+    found, options = participation(session, tournament.id), options_of(tournament)
+    flagged = []
     for index, stored in enumerate(rounds):
         if stored.deciding:
             continue
-        history = [*(one.drawn for one in rounds[:index]), stored.proposed]
-        field = field_of(session, tournament.id, stored.number)
+        history = [*(earlier.drawn for earlier in rounds[:index]), stored.proposed]
+        field = found.field(stored.number)
         differences = would_differ(field, history, options, tournament.seed, stored.number)
         if differences:
-            found.append(FlaggedRound(stored.id, stored.number, differences))
-    return tuple(found)
+            flagged.append(FlaggedRound(stored.id, stored.number, differences))
+    return tuple(flagged)

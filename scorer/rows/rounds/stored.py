@@ -1,43 +1,43 @@
-"""Rounds as they are stored, as pages list them, and as the pairing takes them: a history."""
+"""Rounds as they are stored, as pages list them, and as the pairing takes them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import sqlalchemy as sa
 from sqlmodel import Session, select
 
 from engine.contest.results import MatchResult
-from engine.contest.stage import Part, Stage
+from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Objection
 from engine.pairing.rounds import Drawn, Side, Sitting
 from engine.pairing.rounds import Match as Sides
 from engine.pairing.rounds import Round as DrawnRound
 from scorer.log.rounds import LoggedRound
-from scorer.models import Match, PlayTable, Round, RoundStatus
+from scorer.models import Match, MatchSide, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json
-from scorer.rows.rounds.published import STANDS
-from scorer.rows.rounds.sides import match_sides
-from scorer.rows.rounds.stages import stage_json, stage_of
+from scorer.rows.rounds.published import PUBLISHED, STANDS
+from scorer.rows.rounds.rules import stage_json, stage_of
 
 WAITED = "waited"
 """In `Round.pairing`: the numbers of the matches that had no table when the round was published."""
 ABSENT = "absent"
-"""In `Round.pairing`: those who were not there when the round was published."""
+"""In `Round.pairing`: the entrants that were not there when the round was published."""
 
 PROPOSED = "proposed"
 """In `Round.pairing`: the round as the system drew it, before anybody changed it by hand."""
 STAGES = "stages"
-"""In `Round.pairing`: what its matches were for then."""
+"""In `Round.pairing`: the stages of the proposed matches."""
 NOTES = "notes"
-"""In `Round.pairing`: what the system had to say of the round that it drew."""
+"""In `Round.pairing`: the system's remarks on the round that it drew."""
 
 NOT_DRAWN = DrawnRound(())
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """A match as drawn: its sides as entrants' ids, the table's number or None, what it is for."""
+    """A match as drawn: its sides as ids of entrants, the number of its table or None, its stage."""
 
     id: int
     number: int
@@ -49,10 +49,10 @@ class StoredMatch:
 
 @dataclass(frozen=True, slots=True)
 class StoredRound:
-    """A round as the rows have it. `results` of what is over: only where it was asked for them.
+    """A round as it is stored. `results`: of the matches that are over, filled by `played_rounds` alone.
 
-    `absent`: those who are free in it since they were not there. `proposed`: the round as the system drew
-    it; `notes`: what it said of it, as long as nobody has changed it.
+    `absent`: the entrants that have a bye because they were not there. `proposed`: the round as the system
+    drew it; `notes`: the system's remarks on it, empty once somebody has changed the round.
     """
 
     id: int
@@ -79,7 +79,7 @@ class StoredRound:
 
     @property
     def deciding(self) -> bool:
-        """Whether it is there for deciding matches alone."""
+        """Whether all its matches decide between entrants that are equal."""
         return bool(self.matches) and all(
             match.stage is not None and match.stage.part is Part.DECIDING for match in self.matches
         )
@@ -90,7 +90,7 @@ class StoredRound:
 
 
 def stored_rounds(session: Session, tournament_id: int) -> tuple[StoredRound, ...]:
-    """All rounds that stand, by number, a draft (there is one at most) last."""
+    """All rounds that have not been taken back, by number; a draft, of which there is one at most, last."""
     rounds = session.exec(
         select(Round).where(Round.tournament_id == tournament_id, STANDS).order_by(Round.number)
     ).all()
@@ -132,13 +132,13 @@ def logged_round(drawn: DrawnRound) -> LoggedRound:
 
 
 def shown_round(drawn: DrawnRound) -> Json:
-    """As it is kept of what was proposed."""
+    """The round as `Round.pairing` has the proposed one."""
     return {"matches": [list(map(list, match)) for match in drawn.matches], "byes": list(drawn.byes)}
 
 
 def noted(drawn: Drawn) -> Json:
-    """What is kept in `Round.pairing` of how the system drew it."""
-    notes = [{"code": one.code, "params": dict(one.params)} for one in drawn.notes]
+    """The part of `Round.pairing` that says how the system drew the round."""
+    notes = [{"code": remark.code, "params": dict(remark.params)} for remark in drawn.notes]
     return {
         PROPOSED: shown_round(drawn.round),
         STAGES: list(map(stage_json, drawn.round.stages)),
@@ -147,12 +147,20 @@ def noted(drawn: Drawn) -> Json:
 
 
 def absent_in(pairing: Mapping[str, Any]) -> frozenset[int]:
-    """Who was not there when the round of this `Round.pairing` was published."""
+    """The entrants that were not there when the round of this `Round.pairing` was published."""
     return frozenset(pairing.get(ABSENT, ()))
 
 
+def absent_by_round(session: Session, tournament_id: int) -> Mapping[int, frozenset[int]]:
+    """By the number of each published round: the entrants that were not there when it was published."""
+    wanted = select(Round.number, Round.pairing).where(Round.tournament_id == tournament_id, PUBLISHED)
+    return {number: absent_in(pairing) for number, pairing in session.exec(wanted).all()}
+
+
 def _notes(pairing: Json) -> tuple[Objection, ...]:
-    return tuple(Objection(one["code"], None, tuple(one["params"].items())) for one in pairing.get(NOTES, ()))
+    return tuple(
+        Objection(remark["code"], None, tuple(remark["params"].items())) for remark in pairing.get(NOTES, ())
+    )
 
 
 def _matches(session: Session, round_ids: Iterable[int]) -> Mapping[int, list[StoredMatch]]:
@@ -160,7 +168,7 @@ def _matches(session: Session, round_ids: Iterable[int]) -> Mapping[int, list[St
     sides = match_sides(session, Match.round_id.in_(ids))
     rows = session.exec(
         select(Match, PlayTable.number)
-        .outerjoin(PlayTable, PlayTable.id == Match.table_id)
+        .outerjoin(Match.table)
         .where(Match.round_id.in_(ids))
         .order_by(Match.number)
     ).all()
@@ -171,3 +179,26 @@ def _matches(session: Session, round_ids: Iterable[int]) -> Mapping[int, list[St
         )
         found[match.round_id].append(stored)
     return found
+
+
+def match_sides(session: Session, wanted: sa.ColumnElement[bool]) -> Mapping[int, tuple[Side, ...]]:
+    """The sides of each match, as ids of entrants; `wanted` is a condition on Match and Round.
+
+    Plain columns and no `Match.sides`: the standings read all the matches of a long evening, and a row of a
+    model takes ten times as long as a tuple.
+    """
+    rows = session.exec(
+        select(MatchSide.match_id, MatchSide.side, MatchSide.entrant_id)
+        .join(MatchSide.match)
+        .join(Match.round)
+        .where(wanted)
+        .order_by(MatchSide.match_id, MatchSide.side, MatchSide.position)
+    ).all()
+    found: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for match_id, side, entrant_id in rows:
+        found[match_id][side].append(entrant_id)
+    return {match_id: tuple(map(tuple, sides.values())) for match_id, sides in found.items()}
+
+
+def has_cup_matches(drawn: DrawnRound) -> bool:
+    return any(stage is not None and stage.part in CUPS for _, stage in drawn.staged)

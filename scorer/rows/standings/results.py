@@ -1,6 +1,7 @@
-"""Every match of a tournament as a result, quickly: only matches with something new are folded."""
+"""The results of all matches of a tournament; only matches with a new submission are folded."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
@@ -13,21 +14,17 @@ from engine.pairing.rounds import Side
 from scorer.models import Match, Round, Submission, Tournament
 from scorer.rows.entrants.leaves import struck
 from scorer.rows.matches.folding import Fold, FoldCache
-from scorer.rows.matches.record import chain
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.rounds.rules import match_rules
-from scorer.rows.rounds.sides import match_sides
-from scorer.rows.rounds.stages import stage_of
-from scorer.rows.rounds.stored import StoredRound, absent_in, stored_rounds
+from scorer.rows.rounds.rules import match_rules, stage_of
+from scorer.rows.rounds.stored import StoredRound, absent_by_round, match_sides, stored_rounds
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A published match: its round and who was absent from it, its first dealer, its last submission."""
+    """A published match. `round`: the number of its round; `last`: the number of its last submission."""
 
     id: int
     round: int
-    absent: frozenset[int]
     first_dealer: int | None
     stage: Stage | None
     last: int
@@ -39,36 +36,43 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
 
 
 def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
-    """As `match_results`, by the match's id."""
+    """As `match_results`, by the id of the match."""
     rows = _rows(session, tournament.id)
     sides = match_sides(session, Round.tournament_id == tournament.id)
     folded = _folds(session, folds, tournament, rows, sides)
-    gone = struck(session, tournament.id)
-    return {row.id: _result(row, sides[row.id], folded[row.id], gone) for row in rows}
+    absent, gone = absent_by_round(session, tournament.id), struck(session, tournament.id)
+    results = {}
+    for row in rows:
+        result = replace(match_result(row.round, sides[row.id], folded[row.id]), stage=row.stage)
+        results[row.id] = _counted(result, absent[row.round], gone)
+    return results
 
 
 def played_rounds(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
-    """All rounds that stand, each with the results of its matches that are over: what is drawn from."""
-    over = [
-        result for result in match_results(session, folds, tournament) if result.state != State.UNFINISHED
-    ]
-    return tuple(
-        replace(one, results=tuple(result for result in over if result.round == one.number))
-        for one in stored_rounds(session, tournament.id)
-    )
+    """All rounds that have not been taken back, each with the results of its matches that are over.
+
+    The next round is drawn from them.
+    """
+    by_round: dict[int, list[MatchResult]] = defaultdict(list)
+    for result in match_results(session, folds, tournament):
+        if result.state != State.UNFINISHED:
+            by_round[result.round].append(result)
+    rounds = stored_rounds(session, tournament.id)
+    return tuple(replace(stored, results=tuple(by_round[stored.number])) for stored in rounds)
 
 
-def _result(row: _Row, sides: tuple[Side, ...], fold: Fold, gone: frozenset[int]) -> MatchResult:
-    result = replace(match_result(row.round, sides, fold), stage=row.stage)
-    if gone.intersection(entrant for side in sides for entrant in side):
+def _counted(result: MatchResult, absent: frozenset[int], gone: frozenset[int]) -> MatchResult:
+    """The result as it counts: not at all for `gone`, and a bye of somebody `absent` is no bye."""
+    entrants = {entrant for side in result.sides for entrant in side.entrants}
+    if gone & entrants:
         return replace(result, state=State.STRUCK)
-    if result.state == State.BYE and row.absent.intersection(sides[0]):
+    if result.state == State.BYE and absent & entrants:
         return replace(result, state=State.ABSENT)
     return result
 
 
 def match_result(round_number: int, sides: tuple[Side, ...], fold: Fold) -> MatchResult:
-    """A match that is not over counts nothing yet."""
+    """The result of a match by its fold; one that is not over counts nothing yet."""
     if len(sides) == 1:
         return MatchResult(round_number, State.BYE, (SideResult(sides[0], 0, 0),))
     given = fold.given
@@ -96,30 +100,17 @@ def parti_points(fold: Fold, sides: int) -> tuple[int, ...]:
 
 def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
     last = select(sa.func.max(Submission.number)).where(Submission.match_id == Match.id).scalar_subquery()
-    found = session.exec(
-        select(Match, Round.number, last)
-        .join(Round, Round.id == Match.round_id)
+    # Plain columns: see `match_sides`. SQLModel's select takes four at most, SQLAlchemy's any number.
+    wanted = (
+        sa.select(Match.id, Round.number, Match.first_dealer, Match.stage, sa.func.coalesce(last, 0))
+        .join(Match.round)
         .where(Round.tournament_id == tournament_id, PUBLISHED)
         .order_by(Round.number, Match.number)
-    ).all()
-    absent = _absent(session, tournament_id)
-    return tuple(
-        _Row(
-            id=match.id,
-            round=of,
-            absent=absent[match.round_id],
-            first_dealer=match.first_dealer,
-            stage=stage_of(match.stage),
-            last=number or 0,
-        )
-        for match, of, number in found
     )
-
-
-def _absent(session: Session, tournament_id: int) -> Mapping[int, frozenset[int]]:
-    """By round: a long JSON each, which is read once for all its matches."""
-    rounds = select(Round.id, Round.pairing).where(Round.tournament_id == tournament_id, PUBLISHED)
-    return {round_id: absent_in(pairing) for round_id, pairing in session.exec(rounds).all()}
+    return tuple(
+        _Row(match_id, number, first_dealer, stage_of(stage), last_number)
+        for match_id, number, first_dealer, stage, last_number in session.execute(wanted)
+    )
 
 
 def _folds(
@@ -133,15 +124,17 @@ def _folds(
     kept = {row.id: folds.get(row.id, row.last, rules[row.id]) for row in rows}
     missing = [match_id for match_id, fold in kept.items() if fold is None]
     fresh = {
-        match_id: folds.fold(match_id, rules[match_id], chain(submissions))
+        match_id: folds.fold(match_id, rules[match_id], submissions)
         for match_id, submissions in _submissions(session, missing).items()
     }
     return {match_id: fold or fresh[match_id] for match_id, fold in kept.items()}
 
 
-def _submissions(session: Session, match_ids: list[int]) -> Mapping[int, list[Submission]]:
+def _submissions(session: Session, match_ids: Sequence[int]) -> Mapping[int, Sequence[Submission]]:
+    """The chain of each match."""
     found: dict[int, list[Submission]] = {match_id: [] for match_id in match_ids}
     if match_ids:
-        for row in session.exec(select(Submission).where(Submission.match_id.in_(match_ids))).all():
+        wanted = select(Submission).where(Submission.match_id.in_(match_ids), Submission.number.is_not(None))
+        for row in session.exec(wanted.order_by(Submission.number)).all():
             found[row.match_id].append(row)
     return found

@@ -1,4 +1,4 @@
-"""A tournament's choices of what counts as what, as they are stored and as the engine takes them."""
+"""How a tournament scores, as it is stored and as the engine takes it."""
 
 from dataclasses import asdict, dataclass, fields, replace
 
@@ -10,9 +10,9 @@ from scorer.models.columns import Json
 
 @dataclass(frozen=True, slots=True)
 class ScoringChoice:
-    """What the score is made of, and what a match that is not played gives.
+    """What the score is made of, and what a match that is not played is worth.
 
-    The usual walk-over: all partier of the match, no points; the usual no-show: as a walk-over.
+    None stands for the usual: a walk-over gives all partier of the match, a no-show as much as a walk-over.
     """
 
     tiebreaks: tuple[str, ...] = USUAL_ORDER
@@ -36,7 +36,7 @@ class ScoringChoice:
         return asdict(self) | lists | {"basis": self.basis.value}
 
     def scoring(self, partier: int) -> Scoring:
-        """For matches of `partier`: nothing gives more of them."""
+        """The scoring for matches of so many partier, which is the most that anything can give."""
         won = partier if self.walk_over_partier is None else min(self.walk_over_partier, partier)
         bye, absent = min(self.bye_partier, partier), min(self.absent_partier, partier)
         return Scoring(
@@ -61,7 +61,7 @@ _TUPLES = ("tiebreaks", "match_points", "place_points")
 
 
 def scoring_choice(stored: Json) -> ScoringChoice:
-    """What was chosen, the usual where nothing was."""
+    """The stored choice, with the usual values for what is not stored."""
     known = {field.name for field in fields(ScoringChoice)}
     values = {key: value for key, value in stored.items() if key in known}
     values |= {name: tuple(values[name]) for name in _TUPLES if name in values}
@@ -71,8 +71,8 @@ def scoring_choice(stored: Json) -> ScoringChoice:
 
 
 def tournament_scoring(tournament: Tournament) -> Scoring:
-    """What is not played is worth as much as the rules of its round say."""
+    """The scoring, with a later one for each change of the rules: they say how long a match is."""
     choice = scoring_choice(tournament.scoring)
-    lengths = sorted((int(one["round"]), int(one["partier"])) for one in tournament.rule_changes)
+    lengths = sorted((int(change["round"]), int(change["partier"])) for change in tournament.rule_changes)
     later = tuple(Later(since, choice.scoring(partier)) for since, partier in lengths)
     return replace(choice.scoring(tournament.partier), later=later)

@@ -1,4 +1,4 @@
-"""The table of a tournament: the one that page, projector, paper and file show."""
+"""The standings of a tournament as page, projector, paper and file show them."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from scorer.rows.standings.scoring import tournament_scoring
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Standings with all that is shown beside them. `entrants` is by id."""
+    """The standings and what is shown beside them. `entrants` is by id."""
 
     entrants: Mapping[int, EntrantView]
     results: tuple[MatchResult, ...]
@@ -29,7 +29,7 @@ class Table:
 
 
 def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> Table:
-    entrants = {one.id: one for one in entrants_of(session, tournament.id)}
+    entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
     results = match_results(session, folds, tournament)
     scoring = tournament_scoring(tournament)
     extras = extras_of(session, tournament.id)
@@ -38,7 +38,7 @@ def standings_table(session: Session, folds: FoldCache, tournament: Tournament) 
 
 
 def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:
-    """Those who share a place with somebody, place by place."""
+    """The entrants of each place that more than one entrant has."""
     by_place: defaultdict[int, set[int]] = defaultdict(set)
     for row in rows:
         by_place[row.place].add(row.entrant)

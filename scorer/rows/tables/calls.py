@@ -15,16 +15,13 @@ def open_call(session: Session, table_id: int) -> Call | None:
 
 def open_calls(session: Session, tournament_id: int) -> Sequence[Call]:
     """The oldest first."""
-    wanted = select(Call).join(PlayTable, _ITS_TABLE).where(*_open_in(tournament_id))
+    wanted = select(Call).join(Call.table).where(*_open_in(tournament_id))
     return session.exec(wanted.order_by(Call.at, Call.id)).all()
 
 
 def count_open(session: Session, tournament_id: int) -> int:
-    wanted = select(func.count(Call.id)).join(PlayTable, _ITS_TABLE)
+    wanted = select(func.count(Call.id)).join(Call.table)
     return session.exec(wanted.where(*_open_in(tournament_id))).one()
-
-
-_ITS_TABLE = PlayTable.id == Call.table_id
 
 
 def _open_in(tournament_id: int) -> tuple[ColumnElement[bool], ...]:

@@ -1,19 +1,21 @@
-"""The tables of the room, and who has them."""
+"""The tables of the room, the devices at them, and which device has a table."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_
+import sqlalchemy as sa
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, select
 
-from scorer.models import Device, Holding, PlayTable
+from scorer.models import Call, Device, Holding, LogEntry, Match, PlayTable, Tournament
+from scorer.models.submission import RARE
 from scorer.problems import Problem
+from scorer.rows.rounds.published import PUBLISHED
 
 
 def tables_in_use(session: Session, tournament_id: int) -> Sequence[PlayTable]:
-    """By number; those laid aside are left out."""
+    """By number; tables that were laid aside are left out."""
     wanted = select(PlayTable).where(PlayTable.tournament_id == tournament_id, PlayTable.in_use)
     return session.exec(wanted.order_by(PlayTable.number)).all()
 
@@ -29,10 +31,12 @@ def table_numbered(session: Session, tournament_id: int, number: int) -> PlayTab
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A device at its table, and which device has the table."""
+    """A device at a table, the device that has the table (`holder`), and the open call of the table."""
 
     device: Device
     table: PlayTable
+    tournament: Tournament
+    call: Call | None
     holding: Holding | None
     holder: Device | None
 
@@ -41,37 +45,59 @@ class Place:
         return self.holder is not None and self.holder.id == self.device.id
 
 
-def _is_at(device: type[Device]) -> tuple[ColumnElement[bool], ...]:
-    """By the code that the table has now."""
+def _is_at(device: type[Device]) -> tuple[sa.ColumnElement[bool], ...]:
+    """The device has entered the code that the table has now."""
     return device.table_id == PlayTable.id, device.code == PlayTable.code
 
 
 _HOLDER: Final = aliased(Device, name="holder")
 _PLACE: Final = (
-    select(Device, PlayTable, Holding, _HOLDER)
-    .join(PlayTable, PlayTable.id == Device.table_id)
-    .outerjoin(Holding, and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
-    .outerjoin(_HOLDER, and_(_HOLDER.id == Holding.device_id, *_is_at(_HOLDER)))
+    sa.select(Device, PlayTable, Tournament, Call, Holding, _HOLDER)
+    .join(Device.table)
+    .join(PlayTable.tournament)
+    .outerjoin(Call, sa.and_(Call.table_id == PlayTable.id, Call.ended_at.is_(None)))
+    .outerjoin(Holding, sa.and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
+    .outerjoin(_HOLDER, sa.and_(_HOLDER.id == Holding.device_id, *_is_at(_HOLDER)))
     .where(PlayTable.in_use, *_is_at(Device))
 )
 
 
 def place_of(session: Session, device_id: str) -> Place:
     """Refused where the device's code is no longer its table's: `table-code-renewed`."""
-    found = session.exec(_PLACE.where(Device.id == device_id)).first()
+    found = session.execute(_PLACE.where(Device.id == device_id)).first()
     if found is None:
         raise Problem("table-code-renewed")
-    device, table, holding, has_it = found
-    return Place(device, table, holding if has_it else None, has_it)
+    device, table, tournament, call, holding, holder = found
+    return Place(device, table, tournament, call, holding if holder else None, holder)
 
 
 def device_table(session: Session, device_id: str) -> PlayTable:
-    """The table that the device may enter hands for; refused as by `place_of`."""
+    """The table that the device may enter hands for. Refused: as by `place_of`."""
     return place_of(session, device_id).table
 
 
+def version_at(session: Session, table: PlayTable) -> tuple[int, ...]:
+    """Figures that grow with every change that concerns a table, and not with the hands of other tables.
+
+    The count and the largest id of: the log lines of its matches, the tournament's lines but those of hands,
+    its published matches. Both figures are needed: on a database server a line may become visible after a
+    later one.
+    """
+    matches = select(Match.id).join(Match.round).where(Match.table_id == table.id, PUBLISHED)
+    own = _count_and_last(LogEntry.id, LogEntry.match_id.in_(matches))
+    rare = _count_and_last(LogEntry.id, LogEntry.tournament_id == table.tournament_id, sa.text(RARE))
+    at_table = _count_and_last(Match.id, Match.id.in_(matches))
+    all_three = own.join(rare, sa.true()).join(at_table, sa.true())
+    found = session.execute(sa.select(own, rare, at_table).select_from(all_three)).one()
+    return tuple(figure or 0 for figure in found)
+
+
+def _count_and_last(ids: Any, *wanted: sa.ColumnElement[bool] | sa.TextClause) -> sa.Subquery:
+    return sa.select(sa.func.count(ids), sa.func.max(ids)).where(*wanted).subquery()
+
+
 def holders(session: Session, tournament_id: int) -> dict[int, tuple[Holding, Device]]:
-    """By table: the device that has it. A device that must scan anew has none."""
+    """By table: the device that has it. A device that must enter a new code has none."""
     return {holding.table_id: (holding, device) for holding, device in _held(session, tournament_id)}
 
 
@@ -85,8 +111,8 @@ def _held(
 ) -> Sequence[tuple[Holding, Device]]:
     wanted = (
         select(Holding, Device)
-        .join(Device, Device.id == Holding.device_id)
-        .join(PlayTable, PlayTable.id == Holding.table_id)
+        .join(Holding.device)
+        .join(Holding.table)
         .where(PlayTable.tournament_id == tournament_id, Holding.until.is_(None))
         .where(*_is_at(Device))
     )
@@ -94,12 +120,18 @@ def _held(
 
 
 def has_held(session: Session, device_id: str, table_id: int) -> bool:
-    """Now, or at any time before."""
+    """Whether the device has the table now or had it at any time before."""
     wanted = select(Holding.id).where(Holding.device_id == device_id, Holding.table_id == table_id)
     return session.exec(wanted).first() is not None
 
 
 def devices_at(session: Session, table: PlayTable) -> Sequence[Device]:
-    """Those that have entered its code, the one that was heard last first."""
+    """The devices that have entered its present code, the last heard first."""
     wanted = select(Device).where(Device.table_id == table.id, Device.code == table.code)
     return session.exec(wanted.order_by(Device.seen_at.desc())).all()
+
+
+def table_numbers(session: Session, device_ids: Collection[str]) -> Mapping[str, int]:
+    """By device: the number of the table whose code it entered last."""
+    wanted = select(Device.id, PlayTable.number).join(PlayTable, PlayTable.id == Device.table_id)
+    return dict(session.exec(wanted.where(Device.id.in_(device_ids))).all())

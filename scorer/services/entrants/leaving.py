@@ -9,14 +9,13 @@ from engine.contest.ledger import Kind
 from engine.contest.results import State
 from scorer.log.actions import Action
 from scorer.log.entrants import LeaveLine, LoggedLeave
-from scorer.models import Entrant, Leave, Match, MatchSide, Round, Submission, Tournament
+from scorer.models import Entrant, Leave, Match, MatchSide, Submission, Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.matches.folding import FoldCache
-from scorer.rows.matches.open import open_matches
+from scorer.rows.matches.folding import FoldCache, open_matches
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.rounds.drawing import field_of, options_of, system_of
-from scorer.rows.rounds.published import DRAFTED, PUBLISHED, hold_matches, last_published
+from scorer.rows.rounds.published import DRAFTED, PUBLISHED, hold_matches, last_published, rounds_with
 from scorer.rows.standings.results import match_results
 from scorer.services.change import Change
 from scorer.services.entrants.registering import entrant_row
@@ -189,22 +188,11 @@ def _planned(session: Session, tournament: Tournament) -> int:
 
 
 def _draft_with(session: Session, entrant: Entrant) -> int | None:
-    return session.exec(
-        select(Round.number)
-        .join(Match, Match.round_id == Round.id)
-        .join(MatchSide, MatchSide.match_id == Match.id)
-        .where(MatchSide.entrant_id == entrant.id, DRAFTED)
-    ).first()
+    return next(iter(rounds_with(session, entrant.id, DRAFTED)), None)
 
 
 def _in_round_since(session: Session, entrant: Entrant, number: int) -> bool:
-    found = session.exec(
-        select(Round.id)
-        .join(Match, Match.round_id == Round.id)
-        .join(MatchSide, MatchSide.match_id == Match.id)
-        .where(MatchSide.entrant_id == entrant.id, PUBLISHED, Round.number >= number)
-    ).first()
-    return found is not None
+    return any(played >= number for played in rounds_with(session, entrant.id, PUBLISHED))
 
 
 def _walk_over_id(row: Leave, match_id: int) -> str:

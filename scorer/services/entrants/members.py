@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from sqlmodel import Session, select
 
 from scorer.models import Member, MemberRole, Person
+from scorer.rows.entrants.view import members_of
 
 MOST_MEMBERS: Final = 12
 """Of an entrant, those who take turns and those who sit in."""
@@ -26,24 +27,18 @@ def insert_members(
 
 def add_member(session: Session, entrant_id: int, person_id: int, role: MemberRole) -> None:
     """Behind those who are there."""
-    taken = session.exec(select(Member.position).where(Member.entrant_id == entrant_id)).all()
-    place = max(taken, default=-1) + 1
+    place = max((member.position for member in members_of(session, entrant_id)), default=-1) + 1
     session.add(Member(entrant_id=entrant_id, person_id=person_id, position=place, role=role))
     session.flush()
 
 
 def delete_members(session: Session, entrant_id: int) -> None:
     """They are no longer in it; whoever is in no other either is gone."""
-    people = session.exec(select(Member.person_id).where(Member.entrant_id == entrant_id)).all()
+    people = [member.person_id for member in members_of(session, entrant_id)]
     session.exec(sa.delete(Member).where(Member.entrant_id == entrant_id))
     others = session.exec(select(Member.person_id).where(Member.person_id.in_(people))).all()
     session.exec(sa.delete(Person).where(Person.id.in_(set(people) - set(others))))
 
 
 def regular_people(session: Session, entrant_id: int) -> Sequence[Person]:
-    return session.exec(
-        select(Person)
-        .join(Member, Member.person_id == Person.id)
-        .where(Member.entrant_id == entrant_id, Member.role == MemberRole.REGULAR)
-        .order_by(Member.position)
-    ).all()
+    return [member.person for member in members_of(session, entrant_id) if member.role == MemberRole.REGULAR]

@@ -11,9 +11,10 @@ from scorer.log.entrants import LoggedMember, LoggedMembers, MembersAction, Memb
 from scorer.models import Entrant, MatchSide, Member, MemberRole, Person, Seat, Tournament
 from scorer.names import clean_name
 from scorer.problems import Problem
+from scorer.rows.entrants.view import members_of
 from scorer.rows.rounds.drawing import entrant_size
 from scorer.services.change import Change
-from scorer.services.entrants.members import MOST_MEMBERS, add_member, insert_members
+from scorer.services.entrants.members import MOST_MEMBERS, add_member, insert_members, regular_people
 from scorer.services.entrants.registering import entrant_row
 from scorer.services.tournaments.making import open_tournament
 
@@ -88,7 +89,7 @@ def _exchange_places(session: Session, one: Member, other: Member, place: int) -
 
 def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> int:
     """Somebody new, or somebody who was in it in another role, or is in another entrant."""
-    rows = session.exec(select(Member).where(Member.entrant_id == entrant.id)).all()
+    rows = members_of(session, entrant.id)
     if len(rows) >= MOST_MEMBERS:
         raise Problem("too-many-members", most=MOST_MEMBERS)
     if isinstance(who, str):
@@ -106,7 +107,7 @@ def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> i
 def _borrowed(session: Session, entrant: Entrant, person_id: int, role: MemberRole) -> int:
     known = session.exec(
         select(Member.person_id)
-        .join(Entrant, Entrant.id == Member.entrant_id)
+        .join(Member.entrant)
         .where(Entrant.tournament_id == entrant.tournament_id, Member.person_id == person_id)
     ).first()
     if known is None:
@@ -140,10 +141,7 @@ def _has_sat_for(session: Session, member: Member) -> bool:
 
 def _check_enough(session: Session, entrant: Entrant) -> None:
     size = entrant_size(session.get_one(Tournament, entrant.tournament_id))
-    regular = session.exec(
-        select(Member.person_id).where(Member.entrant_id == entrant.id, Member.role == MemberRole.REGULAR)
-    ).all()
-    if len(regular) <= size:
+    if len(regular_people(session, entrant.id)) <= size:
         raise Problem("members-wrong", size=size)
 
 
@@ -163,13 +161,11 @@ def _member(session: Session, entrant_id: int, person_id: int) -> Member:
 
 
 def _logged(session: Session, entrant: Entrant) -> LoggedMembers:
-    rows = session.exec(
-        select(Member.person_id, Member.role, Person.name)
-        .join(Person, Person.id == Member.person_id)
-        .where(Member.entrant_id == entrant.id)
-        .order_by(Member.position)
-    ).all()
-    return LoggedMembers(entrant.id, tuple(LoggedMember(person, role, name) for person, role, name in rows))
+    members = members_of(session, entrant.id)
+    return LoggedMembers(
+        entrant.id,
+        tuple(LoggedMember(member.person_id, member.role, member.person.name) for member in members),
+    )
 
 
 def _log(change: Change, action: MembersAction, entrant: Entrant, before: LoggedMembers) -> None:

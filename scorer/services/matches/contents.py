@@ -1,18 +1,16 @@
 """The content of a submission in its one normal form, whichever door it came through."""
 
-import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.contest.ledger import NO_SHOW, Kind
 from engine.summary import deal_json, parse_deal
-from scorer.models.columns import ID_LENGTH, Json
+from scorer.models.columns import Json
 from scorer.problems import Problem
-from scorer.rows.matches.record import MatchRecord
+from scorer.rows.matches.record import MatchRecord, check_id
 
 MOST_CHANGES = 200
 MOST_POINTS = 999
-_ID_SIGNS = frozenset(string.ascii_letters + string.digits + "-_")
 
 
 def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) -> Json:
@@ -74,10 +72,3 @@ def _list(content: Mapping[str, Any], key: str) -> Sequence[Any]:
     if not isinstance(found, list) or not 0 < len(found) <= MOST_CHANGES:
         raise Problem("malformed-request")
     return found
-
-
-def check_id(raw: object) -> str:
-    """An id that a device or a page has made: short, of signs that an address can hold."""
-    if not isinstance(raw, str) or not 8 <= len(raw) <= ID_LENGTH or not _ID_SIGNS.issuperset(raw):
-        raise Problem("malformed-request")
-    return raw

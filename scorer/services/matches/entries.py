@@ -13,18 +13,19 @@ from sqlmodel import Session, select
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
+from engine.contest.match import Item
+from engine.summary import deal_json, parse_deal
 from scorer.log.matches import Chain, EntryLine, entry_action
 from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.matches.conflicts import as_it_counts, builds_on
 from scorer.rows.matches.folding import Fold, as_submission, fold_chain, fold_next
-from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.rows.tables.places import device_table, has_held, place_of
+from scorer.rows.matches.record import MatchRecord, check_id, match_record
+from scorer.rows.tables.places import Place, has_held, place_of
 from scorer.services.actor import Actor
 from scorer.services.change import Change
 from scorer.services.matches.branches import settle_same
-from scorer.services.matches.contents import check_id, normal_content
+from scorer.services.matches.contents import normal_content
 from scorer.services.rounds.waiting import give_free_table
 
 MOST_ENTERED = 2000
@@ -44,6 +45,8 @@ class Sent:
     kind: Kind
     content: Mapping[str, Any]
     reason: str = ""
+    item: Item | None = None
+    """The content as the engine takes it, where it has been read."""
 
     @property
     def submission(self) -> ledger.Submission:
@@ -56,17 +59,30 @@ class Outcome(StrEnum):
     CONFLICT = "conflict"
 
 
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What has become of a submission.
+
+    `stored`: the match as it is stored now; `place`: of the device that has sent it. Both are None where they
+    must be read anew.
+    """
+
+    outcome: Outcome
+    stored: MatchRecord | None = None
+    place: Place | None = None
+
+
 def submit(change: Change, sent: Sent) -> Outcome:
     """Store it as the next in the match's chain; as a conflict where it builds on another than the last.
 
     The same submission again gets the same answer and no second row. Raises Problem where the person
     may not do it or the id is used for something else, EntryRefused where the rules of the game say no.
     """
-    return submit_and_see(change, sent)[0]
+    return enter(change, sent).outcome
 
 
-def submit_and_see(change: Change, sent: Sent) -> tuple[Outcome, MatchRecord | None]:
-    """As `submit`; with the match as it is stored now, where that is known without reading it again."""
+def enter(change: Change, sent: Sent) -> Entered:
+    """As `submit`; for an answer that says more than the outcome."""
     for submission_id in (sent.id, sent.after):
         if submission_id is not None:
             check_id(submission_id)
@@ -74,11 +90,12 @@ def submit_and_see(change: Change, sent: Sent) -> tuple[Outcome, MatchRecord | N
     sent = _in_normal_form(record, sent)
     known = _known(change, record, sent.id)
     if known is not None:
-        return _same_again(record, known, sent), None  # whatever has become of the table since
-    goes_on = may_go_on(change.session, change.actor, record)
+        return Entered(_same_again(record, known, sent))  # whatever has become of the table since
+    place = _place(change.session, change.actor)
+    goes_on = may_go_on(change.session, place, record)
     check_open(record)
-    if not goes_on or builds_on(record, sent.after) != record.last:
-        return _keep_beside(change, record, sent), None
+    if not goes_on or record.builds_on(sent.after) != record.last:
+        return _keep_beside(change, record, sent)
     row, after = add_next(change, record, sent, change.folds.of(record))
     if after.walk_over is not None:
         give_free_table(change, record)
@@ -86,12 +103,16 @@ def submit_and_see(change: Change, sent: Sent) -> tuple[Outcome, MatchRecord | N
     stored = replace(record, submissions=(*record.submissions, row))
     change.folds.keep(stored.id, len(stored.submissions), stored.rules, after)
     alone = not record.conflicts and not record.confirmations and after.walk_over is None
-    return Outcome.SAVED, stored if alone else None
+    return Entered(Outcome.SAVED, stored, place) if alone else Entered(Outcome.SAVED)
 
 
 def _in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
-    content = as_it_counts(record, normal_content(record, sent.kind, sent.content))
-    return replace(sent, content=content, reason=clean_reason(sent.reason))
+    """Raises Refused or Problem where what was sent has none."""
+    sent = replace(sent, reason=clean_reason(sent.reason)) if sent.reason else sent
+    if sent.kind == Kind.DEAL:
+        facts = parse_deal(record.rules.form, sent.content, record.rules.players)
+        return replace(sent, content=dict(deal_json(facts)), item=facts)
+    return replace(sent, content=record.as_it_counts(normal_content(record, sent.kind, sent.content)))
 
 
 def _known(change: Change, record: MatchRecord, submission_id: str) -> Submission | None:
@@ -102,11 +123,11 @@ def _known(change: Change, record: MatchRecord, submission_id: str) -> Submissio
     return own.get(submission_id)
 
 
-def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Outcome:
+def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Entered:
     _check_room(record, sent)
     change.session.add(_row(change.actor, record, sent, Outcome.CONFLICT))
     _settle_and_log(change, record, sent, Outcome.CONFLICT)
-    return Outcome.CONFLICT
+    return Entered(Outcome.CONFLICT)
 
 
 def _check_room(record: MatchRecord, sent: Sent) -> None:
@@ -137,7 +158,7 @@ def add(change: Change, record: MatchRecord, sent: Sent, after: Fold) -> Submiss
 
 
 def _same_again(record: MatchRecord, known: Submission, sent: Sent) -> Outcome:
-    stored = known.match_id, known.kind, as_it_counts(record, known.content)
+    stored = known.match_id, known.kind, record.as_it_counts(known.content)
     if stored != (sent.match_id, sent.kind.value, sent.content):
         raise Problem("id-reused")
     return Outcome.SAVED if known.number is not None else Outcome.CONFLICT
@@ -148,29 +169,31 @@ def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None
 
     Refused: `not-your-table`, `table-held`.
     """
-    if not may_go_on(session, actor, record):
-        raise Problem("table-held" if _at_its_table(session, actor, record) else "not-your-table")
+    place = _place(session, actor)
+    if place is not None and not may_go_on(session, place, record):
+        raise Problem("table-held" if place.table.id == record.table_id else "not-your-table")
     check_open(record)
 
 
-def may_go_on(session: Session, actor: Actor, record: MatchRecord) -> bool:
-    """Whether what the actor enters may be the match's next. What it may not is kept as a conflict.
+def _place(session: Session, actor: Actor) -> Place | None:
+    """Of a device; others have none."""
+    return place_of(session, actor.device_id or "") if actor.role == Role.TABLE else None
+
+
+def may_go_on(session: Session, place: Place | None, record: MatchRecord) -> bool:
+    """Whether what a device enters may be the match's next. What it may not is kept as a conflict.
 
     Not where another device has the table. A device that is at another table by now is heard where it has
-    held this one, or has had to do with this match, before; else refused: `not-your-table`.
+    held this one, or has had to do with this match, before; else refused: `not-your-table`. Whoever is no
+    device may always.
     """
-    if actor.role != Role.TABLE:
+    if place is None:
         return True
-    place = place_of(session, actor.device_id or "")
     if place.table.id == record.table_id:
         return place.holds or place.holder is None
     if not _knows(session, place.device.id, record):
         raise Problem("not-your-table")
     return False
-
-
-def _at_its_table(session: Session, actor: Actor, record: MatchRecord) -> bool:
-    return device_table(session, actor.device_id or "").id == record.table_id
 
 
 def _knows(session: Session, device_id: str, record: MatchRecord) -> bool:
@@ -208,7 +231,7 @@ def check_next(actor: Actor, record: MatchRecord, sent: Sent, now: Fold) -> Fold
 
 def _following(record: MatchRecord, sent: Sent, now: Fold) -> Fold:
     if sent.kind in HANDS:
-        return fold_next(record.rules, now, sent.submission)
+        return fold_next(record.rules, now, sent.submission, sent.item)
     return with_submission(record, sent)
 
 

@@ -1,6 +1,6 @@
 """Who sits where at a match and who deals first: settled before the first hand, mended at any time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import permutations
 from operator import contains
 
@@ -12,31 +12,10 @@ from scorer.log.matches import LoggedSeats, SeatsLine
 from scorer.models import Match, Role, Seat
 from scorer.models.columns import Json
 from scorer.problems import Problem
-from scorer.rows.entrants.view import EntrantView, PersonView
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
 from scorer.services.matches.entries import check_may_enter
 from scorer.services.rounds.sides import rewrite_sides
-
-
-def proposed_seats(record: MatchRecord) -> tuple[PersonView | None, ...]:
-    """As they sit; before that, each side's persons on its seats in the order of registration."""
-    if None not in record.seats:
-        return record.seats
-    found: list[PersonView | None] = [None] * record.rules.form.seats
-    for entrant, seats in own_seats(record):
-        for seat, person in zip(seats, entrant.members, strict=False):
-            found[seat] = person
-    return tuple(found)
-
-
-def own_seats(record: MatchRecord) -> Iterator[tuple[EntrantView, tuple[int, ...]]]:
-    """Each entrant with its seats: where several make a side, each has as many of the side's."""
-    for side, entrants in enumerate(record.sides):
-        seats = record.rules.form.seats_of(side)
-        each = len(seats) // len(entrants)
-        for place, entrant in enumerate(entrants):
-            yield entrant, seats[place * each : (place + 1) * each]
 
 
 def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer: int | None) -> None:

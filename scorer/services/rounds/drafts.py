@@ -9,7 +9,7 @@ from engine.pairing.rounds import Drawn, Side
 from engine.pairing.rounds import Round as DrawnRound
 from engine.pairing.seating import seat_tables
 from scorer.models import Match, MatchSide, Round, Tournament
-from scorer.rows.rounds.stages import stage_json
+from scorer.rows.rounds.rules import stage_json
 from scorer.rows.rounds.stored import StoredRound, noted
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.rounds.sides import insert_sides

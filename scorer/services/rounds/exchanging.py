@@ -22,7 +22,6 @@ from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import hold_matches
 from scorer.services.change import Change
 from scorer.services.matches.entries import confirmation
-from scorer.services.matches.seats import own_seats
 from scorer.services.rounds.sides import rewrite_sides
 
 Sides = tuple[tuple[EntrantView, ...], ...]
@@ -203,7 +202,7 @@ def _places(record: MatchRecord) -> Mapping[int, tuple[int, ...]]:
     """The seats of each entrant: partners of different entrants may have changed chairs between them."""
     if record.bye:
         return {}
-    found = {entrant.id: seats for entrant, seats in own_seats(record)}
+    found = {entrant.id: seats for entrant, seats in record.own_seats}
     for side, entrants in enumerate(record.sides):
         if len(entrants) > 1:
             found |= _taken(record, record.rules.form.seats_of(side), entrants, found)

@@ -5,7 +5,7 @@ from scorer.log.matches import AtTable, FreedTable, PlaceLine, PostponeLine
 from scorer.models import Match
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.matches.open import is_over
+from scorer.rows.matches.folding import is_over
 from scorer.rows.matches.record import match_record
 from scorer.services.change import Change
 from scorer.services.matches.entries import check_may_enter

@@ -6,8 +6,14 @@ from scorer.log.actions import Action
 from scorer.log.matches import AtTable, PlaceLine
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.problems import Problem
-from scorer.rows.matches.open import is_over
-from scorer.rows.matches.record import MatchRecord, match_ids_at, match_record, round_records, table_records
+from scorer.rows.matches.folding import is_over
+from scorer.rows.matches.record import (
+    MatchRecord,
+    match_record,
+    published_records,
+    round_records,
+    table_records,
+)
 from scorer.rows.rounds.published import STANDS
 from scorer.rows.tables.places import table_numbered
 from scorer.services.change import Change
@@ -70,8 +76,8 @@ def clear_tables(change: Change, tournament_id: int, kept: int) -> None:
     """Only tables 1..kept are left: a draft's match at another waits. Refused: `table-taken`."""
     rows = change.session.exec(
         select(Match, Round.status, PlayTable.number)
-        .join(Round, Round.id == Match.round_id)
-        .join(PlayTable, PlayTable.id == Match.table_id)
+        .join(Match.round)
+        .join(Match.table)
         .where(PlayTable.tournament_id == tournament_id, PlayTable.number > kept, STANDS)
     ).all()
     for match, status, number in rows:
@@ -83,8 +89,8 @@ def clear_tables(change: Change, tournament_id: int, kept: int) -> None:
 
 def _table_id(change: Change, record: MatchRecord, number: int) -> int:
     table = table_numbered(change.session, record.tournament_id, number)
-    others = [one for one in match_ids_at(change.session, table.id) if one != record.id]
-    if any(_open(change, other) for other in others):
+    there = published_records(change.session, Match.table_id == table.id)
+    if any(match.id != record.id and not is_over(change.folds, match) for match in there):
         raise Problem("table-taken", table=number)
     return table.id
 

@@ -12,7 +12,6 @@ from scorer.models import Device, Holding, PlayTable, Status, Tournament
 from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
-from scorer.rows.matches.open import is_settled
 from scorer.rows.matches.record import table_records
 from scorer.rows.tables.places import Place, device_table, holder_of, place_of, table_numbered
 from scorer.services.change import Change
@@ -144,7 +143,7 @@ def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> Pl
     if table is None or session.get_one(Tournament, table.tournament_id).status == Status.FINISHED:
         return None
     records = table_records(session, table.id)
-    return None if all(is_settled(one, folds.of(one)) for one in records) else table
+    return None if all(folds.folded(record).settled for record in records) else table
 
 
 def _log(

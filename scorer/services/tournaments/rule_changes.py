@@ -10,10 +10,9 @@ from scorer.log.tournament import ChangeRulesLine, LoggedRules, RulesFrom, UndoR
 from scorer.models import Match, Round, Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.matches.folding import FoldCache
-from scorer.rows.matches.open import is_over
-from scorer.rows.matches.record import round_records
-from scorer.rows.rounds.published import PUBLISHED, STANDS, drafted, last_published
+from scorer.rows.matches.folding import FoldCache, is_over
+from scorer.rows.matches.record import published_records
+from scorer.rows.rounds.published import STANDS, drafted, last_published
 from scorer.rows.rounds.rules import AgreedRules, agreed_rules
 from scorer.services.change import Change
 from scorer.services.tournaments.making import open_tournament
@@ -87,15 +86,12 @@ def undo_rule_change(change: Change, tournament_id: int, from_round: int) -> Non
 
 
 def _open(session: Session, folds: FoldCache, tournament_id: int) -> tuple[int, ...]:
-    rounds = session.exec(
-        select(Round.id).where(Round.tournament_id == tournament_id, PUBLISHED).order_by(Round.number)
-    ).all()
-    records = (record for one in rounds for record in round_records(session, one))
-    return tuple(one.id for one in records if not one.bye and not is_over(folds, one))
+    records = published_records(session, Round.tournament_id == tournament_id)
+    return tuple(record.id for record in records if not record.bye and not is_over(folds, record))
 
 
 def _was_played(session: Session, tournament_id: int, number: int) -> bool:
     """A round of that number that was taken back holds hands that were played by it."""
-    found = select(Match.id).join(Round, Round.id == Match.round_id)
+    found = select(Match.id).join(Match.round)
     back = Round.tournament_id == tournament_id, Round.number >= number, ~STANDS
     return session.exec(found.where(*back)).first() is not None

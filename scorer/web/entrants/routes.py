@@ -1,6 +1,6 @@
-"""Those who play: written in, pasted, marked present, changed, removed before play."""
+"""Entrants are written in or pasted, marked present, changed, and removed before play."""
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -10,11 +10,9 @@ from scorer.models import Entrant, Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
 from scorer.rows.entrants.leaves import withdrawn_from
-from scorer.rows.entrants.view import entrants_of
+from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import NameWarning, name_warnings
 from scorer.rows.rounds.drawing import entrant_size
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
 from scorer.services.entrants.registering import (
     check_removable,
     edit_entrant,
@@ -22,68 +20,59 @@ from scorer.services.entrants.registering import (
     remove_entrant,
     set_present,
 )
-from scorer.session import current_session, database
-from scorer.web.once import once
-from scorer.web.reading import entrant_or_404, tournament_or_404
-from scorer.web.refusals import page_status, refusals_said, sentence_of, show_at_field
-from scorer.web.shell.auth import organiser_required
+from scorer.session import current_session
+from scorer.web.once import act_as_organiser, once
+from scorer.web.refusals import (
+    button,
+    form_page,
+    page_status,
+    refusals_at,
+    sentence_of,
+)
+from scorer.web.rooms import organisers_pages
 from scorer.words.terms import Terms, terms_of
 
-blueprint = Blueprint("entrants", __name__, url_prefix="/tavlingar/<int:tournament_id>/par")
+blueprint = organisers_pages("entrants", __name__, "/tavlingar/<row_id:tournament_id>/par")
 
 
 @blueprint.route("", methods=["GET", "POST"])
-@organiser_required
-def index(tournament_id: int) -> ResponseReturnValue:
-    terms = terms_of(tournament_or_404(tournament_id))
+def index(tournament: Tournament) -> ResponseReturnValue:
+    terms = terms_of(tournament)
     form = NewEntrantForm(terms)
     if form.validate_on_submit():
-        try:
+        with refusals_at(form):
             registration = form.registration()
-            once(register, tournament_id, [registration])
+            once(register, tournament.id, [registration])
             flash(terms("added", name=" – ".join(registration.members)))
-            return redirect(url_for(".index", tournament_id=tournament_id, ny=1))
-        except Problem as problem:
-            show_at_field(form, problem)
-    return _list(tournament_id, form)
-
-
-def _list(tournament_id: int, form: NewEntrantForm) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    found = entrants_of(current_session(), tournament_id)
-    page = render_template(
+            return redirect(url_for(".index", ny=1))
+    entrants = entrants_of(current_session(), tournament.id)
+    return form_page(
         "entrants/index.html",
-        tournament=tournament,
-        entrants=found,
-        form=form,
-        warnings=[_warning(one, terms_of(tournament)) for one in name_warnings(found)],
-        away=withdrawn_from(current_session(), tournament_id, None),
+        form,
+        entrants=entrants,
+        warnings=[_warning(warning, terms) for warning in name_warnings(entrants)],
+        away=withdrawn_from(current_session(), tournament.id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
-        fresh="ny" in request.args,
     )
-    return page, page_status(form.errors)
 
 
 def _warning(warning: NameWarning, terms: Terms) -> str:
-    (name, other), (one, two) = warning.names, warning.numbers
-    return terms(warning.code, name=name, other=other, one=one, two=two)
+    (name, other), (first, second) = warning.names, warning.numbers
+    return terms(warning.code, name=name, other=other, one=first, two=second)
 
 
 @blueprint.route("/klistra", methods=["GET", "POST"])
-@organiser_required
-def paste(tournament_id: int) -> ResponseReturnValue:
+def paste(tournament: Tournament) -> ResponseReturnValue:
     """Paste, look at what it will be, then add all or nothing."""
-    tournament = tournament_or_404(tournament_id)
     terms = terms_of(tournament)
     form = PasteForm(terms)
     lines: tuple[PastedLine, ...] = ()
     if form.validate_on_submit():
         lines = _read(form, entrant_size(tournament))
         if "save" in request.form and _all_right(lines) and _add(tournament, form, lines):
-            return redirect(url_for(".index", tournament_id=tournament_id))
+            return redirect(url_for(".index"))
     page = render_template(
         "entrants/paste.html",
-        tournament=tournament,
         form=form,
         lines=[(line, sentence_of(line.problem) if line.problem else None) for line in lines],
         all_right=_all_right(lines),
@@ -92,15 +81,13 @@ def paste(tournament_id: int) -> ResponseReturnValue:
 
 
 def _read(form: PasteForm, size: int) -> tuple[PastedLine, ...]:
-    """Nothing where the text as a whole does not work: the field then says why."""
-    try:
+    """The lines of the text; none if the text as a whole is refused, which the field then says."""
+    with refusals_at(form):
         lines = read_pasted(form.text.data or "", size)
         if not lines:
             raise Problem("nothing-pasted")
-    except Problem as problem:
-        form.text.errors = [sentence_of(problem)]
-        return ()
-    return lines
+        return lines
+    return ()
 
 
 def _all_right(lines: tuple[PastedLine, ...]) -> bool:
@@ -109,43 +96,33 @@ def _all_right(lines: tuple[PastedLine, ...]) -> bool:
 
 def _add(tournament: Tournament, form: PasteForm, lines: tuple[PastedLine, ...]) -> bool:
     registrations = [line.registration for line in lines if line.registration]
-    try:
+    with refusals_at(form):
         added = once(register, tournament.id, registrations)
-    except Problem as problem:
-        form.text.errors = [sentence_of(problem)]
-        return False
-    flash(terms_of(tournament).counted("registered", len(added)))
-    return True
+        flash(terms_of(tournament).counted("registered", len(added)))
+        return True
+    return False
 
 
-@blueprint.route("/<int:entrant_id>", methods=["GET", "POST"])
-@organiser_required
-def edit(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    entrant = entrant_or_404(tournament_id, entrant_id)
+@blueprint.route("/<row_id:entrant_id>", methods=["GET", "POST"])
+def edit(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
     form = EntrantForm(terms_of(tournament), data=entrant_values(entrant))
     if tournament.status != Status.REGISTERING:
         del form.number
     if form.validate_on_submit():
-        try:
-            once(edit_entrant, entrant_id, form.registration())
+        with refusals_at(form):
+            once(edit_entrant, entrant.id, form.registration())
             flash(gettext("Ändringen är sparad."))
-            return redirect(url_for(".index", tournament_id=tournament_id))
-        except Problem as problem:
-            show_at_field(form, problem)
-    page = render_template(
+            return redirect(url_for(".index"))
+    return form_page(
         "entrants/edit.html",
-        tournament=tournament,
-        entrant=entrant,
-        form=form,
-        stays=_why_it_stays(entrant_id),
-        away=entrant_id in withdrawn_from(current_session(), tournament_id, None),
+        form,
+        stays=_why_it_stays(entrant.id),
+        away=entrant.id in withdrawn_from(current_session(), tournament.id, None),
     )
-    return page, page_status(form.errors)
 
 
 def _why_it_stays(entrant_id: int) -> str:
-    """Why it cannot be removed; empty where it can."""
+    """Why the entrant cannot be removed; empty where it can."""
     session = current_session()
     try:
         check_removable(session, session.get_one(Entrant, entrant_id))
@@ -154,24 +131,19 @@ def _why_it_stays(entrant_id: int) -> str:
     return ""
 
 
-@blueprint.post("/<int:entrant_id>/pa-plats")
-@organiser_required
-def mark_present(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
-    entrant_or_404(tournament_id, entrant_id)
-    with refusals_said():
-        act(database(), ORGANISER, set_present, entrant_id, present=request.form.get("present") == "1")
-    return redirect(url_for(".index", tournament_id=tournament_id, _anchor=f"par-{entrant_id}"))
+@blueprint.post("/<row_id:entrant_id>/pa-plats")
+@button(".index", anchor="par-{entrant_id}")
+def mark_present(tournament: Tournament, entrant: EntrantView) -> None:
+    act_as_organiser(set_present, entrant.id, present=request.form.get("present") == "1")
 
 
-@blueprint.route("/<int:entrant_id>/ta-bort", methods=["GET", "POST"])
-@organiser_required
-def remove(tournament_id: int, entrant_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    entrant = entrant_or_404(tournament_id, entrant_id)
-    if request.method == "GET":
-        stays = _why_it_stays(entrant_id)
-        return render_template("entrants/remove.html", tournament=tournament, entrant=entrant, stays=stays)
-    with refusals_said():
-        act(database(), ORGANISER, remove_entrant, entrant_id)
-        flash(terms_of(tournament)("removed", name=entrant.label))
-    return redirect(url_for(".index", tournament_id=tournament_id))
+@blueprint.get("/<row_id:entrant_id>/ta-bort")
+def remove(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
+    return render_template("entrants/remove.html", stays=_why_it_stays(entrant.id))
+
+
+@blueprint.post("/<row_id:entrant_id>/ta-bort")
+@button(".index")
+def remove_now(tournament: Tournament, entrant: EntrantView) -> None:
+    act_as_organiser(remove_entrant, entrant.id)
+    flash(terms_of(tournament)("removed", name=entrant.label))

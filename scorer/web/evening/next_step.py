@@ -12,8 +12,8 @@ from scorer.models import Status, Tournament
 from scorer.rows.rounds.drawing import can_have_one_more, field_of, next_round, rounds_left, system_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
+from scorer.rows.tables.places import tables_in_use
 from scorer.session import current_session, database
-from scorer.web.reading import tables_in_use
 
 IDLE = frozenset({State.BYE, State.ABSENT})
 
@@ -31,7 +31,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundProgress:
-    """A published round: how many of its matches (byes are none) are over, and how many are played later."""
+    """A published round: its matches (byes not counted), how many are over, and how many are postponed."""
 
     number: int
     matches: int
@@ -41,7 +41,7 @@ class RoundProgress:
 
     @property
     def open(self) -> int:
-        """Matches that hold the evening up."""
+        """Matches that must be played before the next round."""
         return self.matches - self.over - self.later
 
 
@@ -71,12 +71,12 @@ class Evening:
 
     @property
     def total(self) -> int:
-        """Rounds in all, 0 where that is open."""
+        """The number of rounds in all, 0 if it is not decided."""
         return 0 if self.left is None else len(self.rounds) + bool(self.draft) + self.left
 
     @property
     def next(self) -> int:
-        """The number of the round that comes."""
+        """The number of the next round."""
         return len(self.rounds) + 1
 
     @property
@@ -91,15 +91,15 @@ class Evening:
 
     @property
     def unfinished(self) -> int:
-        return sum(one.matches - one.over for one in self.rounds)
+        return sum(progress.matches - progress.over for progress in self.rounds)
 
     @property
     def postponed(self) -> int:
-        return sum(one.later for one in self.rounds)
+        return sum(progress.later for progress in self.rounds)
 
     @property
     def goes_on(self) -> bool:
-        """All that is drawn is played, and the club decides whether there is one more."""
+        """All drawn rounds are played, and the club decides whether to play another."""
         return self.left is None and bool(self.rounds) and self.step == Step.PAIR and self.draft is None
 
     @property
@@ -111,12 +111,12 @@ class Evening:
 
     @property
     def step(self) -> Step | None:
-        """Where we are; None when all is over."""
+        """The current step; None when the tournament is ended."""
         if self.status == Status.FINISHED:
             return None
         if self.draft is not None:
             return Step.PAIR
-        if any(one.open for one in self.rounds):
+        if any(progress.open for progress in self.rounds):
             return Step.PLAY
         if self.left == 0 and self.rounds:
             return Step.PLAY if self.postponed else Step.END
@@ -132,9 +132,9 @@ def evening(tournament: Tournament) -> Evening:
         entrants=len(field.entrants),
         present=len(field.present),
         fewest=system_of(tournament).fewest,
-        tables=len(tables_in_use(tournament_id)),
-        rounds=tuple(_progress(one) for one in rounds if one.published),
-        draft=next((one.number for one in rounds if not one.published), None),
+        tables=len(tables_in_use(session, tournament_id)),
+        rounds=tuple(_progress(stored) for stored in rounds if stored.published),
+        draft=next((stored.number for stored in rounds if not stored.published), None),
         left=rounds_left(tournament, field, rounds) if field.entrants else None,
         status=tournament.status,
         coming=_coming(tournament, field, rounds),
@@ -143,24 +143,24 @@ def evening(tournament: Tournament) -> Evening:
 
 
 def _progress(stored: StoredRound) -> RoundProgress:
-    over = {_sides(one.sides) for one in stored.results if one.state not in IDLE}
-    waiting = [one for one in stored.matches if one.sides not in over]
+    over = {_sides(result.sides) for result in stored.results if result.state not in IDLE}
+    waiting = [match for match in stored.matches if match.sides not in over]
     return RoundProgress(
         stored.number,
         len(stored.matches),
         len(stored.matches) - len(waiting),
-        sum(one.postponed for one in waiting),
-        next((one.stage for one in stored.matches), None),
+        sum(match.postponed for match in waiting),
+        next((match.stage for match in stored.matches), None),
     )
 
 
 def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
-    return tuple(one.entrants for one in sides)
+    return tuple(side.entrants for side in sides)
 
 
 def _coming(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> Stage | None:
-    """Drawn to see it, where that is quick: only a cup has a name for its rounds."""
-    if not system_of(tournament).has_cup or any(not one.published for one in rounds):
+    """The stage of the next round, found by a trial draw. Only cups name their rounds."""
+    if not system_of(tournament).has_cup or any(not stored.published for stored in rounds):
         return None
     try:
         drawn = next_round(tournament, field, rounds).round

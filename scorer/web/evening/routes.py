@@ -3,10 +3,9 @@
 import datetime as dt
 from collections.abc import Mapping, Sequence
 
-from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask import abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
-from sqlmodel import func, select
 
 from engine.contest.tiebreaks import told_by
 from engine.forms import form_named
@@ -21,40 +20,35 @@ from scorer.forms.plans import (
 )
 from scorer.forms.tournament import TournamentForm
 from scorer.games import GAMES, presets, usual_preset
-from scorer.models import PlayTable, Status
+from scorer.models import Status, Tournament
 from scorer.presets import Preset, usual_tiebreaks
-from scorer.problems import Problem
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.rows.tables.places import tables_in_use
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
-from scorer.session import current_session, database
+from scorer.session import current_session
 from scorer.web.evening.next_step import evening
-from scorer.web.once import once
-from scorer.web.reading import tournament_or_404
-from scorer.web.refusals import page_status, refusals_said, show_at_field
-from scorer.web.shell.auth import is_organiser, organiser_required
+from scorer.web.once import act_as_organiser, once
+from scorer.web.refusals import button, page_status, refusals_at
+from scorer.web.rooms import open_to_everybody, organisers_pages
+from scorer.web.shell.organiser import is_organiser
 from scorer.words.choices import in_words, of_preset, of_tournament, tiebreak_words
 from scorer.words.terms import Terms, terms_of
 
 USUAL_TABLES = 4
 
-blueprint = Blueprint("tournaments", __name__, url_prefix="/tavlingar")
+blueprint = organisers_pages("tournaments", __name__, "/tavlingar")
 
 
 @blueprint.route("/ny", methods=["GET", "POST"])
-@organiser_required
 def new() -> ResponseReturnValue:
     wanted = request.args.get("spel")
     preset = usual_preset() if wanted is None else presets().get(wanted) or abort(404)
     terms = Terms(form_named(preset.game, preset.form))
     form = TournamentForm(terms, preset_systems(preset), data=_suggested(preset))
     if form.validate_on_submit():
-        try:
+        with refusals_at(form):
             made = once(create_tournament, preset_plan(preset, form))
             flash(gettext("Tävlingen är skapad. Skriv in dem som ska spela."))
             return redirect(url_for(".show", tournament_id=made))
-        except Problem as problem:
-            show_at_field(form, problem)
     page = render_template(
         "evening/new.html",
         preset=preset,
@@ -67,15 +61,16 @@ def new() -> ResponseReturnValue:
 
 
 def _shown(form: TournamentForm, terms: Terms) -> dict[str, object]:
-    """What the fields are shown with."""
-    systems = [SYSTEMS[one] for one in form.systems]
+    """The values of the template that shows the fields."""
+    systems = [SYSTEMS[name] for name in form.systems]
     return {
         "form": form,
         "terms": terms,
-        "systems": {one.id: gettext(one.explanation) for one in systems},
+        "systems": {system.id: gettext(system.explanation) for system in systems},
         "tiebreaks": told_by(terms.form),
         "usual_orders": [
-            (gettext(one.name), tiebreak_words(terms, usual_tiebreaks(one.id, terms.form))) for one in systems
+            (gettext(system.name), tiebreak_words(terms, usual_tiebreaks(system.id, terms.form)))
+            for system in systems
         ],
     }
 
@@ -95,60 +90,48 @@ def _by_game() -> Mapping[str, Sequence[Preset]]:
     return {words.name: words.presets for words in GAMES.values() if words.presets}
 
 
-@blueprint.get("/<int:tournament_id>")
-def show(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
+@blueprint.get("/<row_id:tournament_id>")
+@open_to_everybody
+def show(tournament: Tournament) -> ResponseReturnValue:
     template = "evening/show.html" if is_organiser() else "evening/public.html"
     return render_template(
         template,
-        tournament=tournament,
         evening=evening(tournament),
         system=SYSTEMS[tournament.system],
         said=in_words(of_tournament(tournament)),
     )
 
 
-@blueprint.route("/<int:tournament_id>/andra", methods=["GET", "POST"])
-@organiser_required
-def edit(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
+@blueprint.route("/<row_id:tournament_id>/andra", methods=["GET", "POST"])
+def edit(tournament: Tournament) -> ResponseReturnValue:
     terms = terms_of(tournament)
-    values = tournament_values(tournament, _tables(tournament_id))
+    tables = len(tables_in_use(current_session(), tournament.id))
+    values = tournament_values(tournament, tables)
     form = TournamentForm(terms, tournament_systems(tournament), data=values)
     if tournament.status != Status.REGISTERING:
         form.settle_rules()
     if form.validate_on_submit():
-        try:
-            once(edit_tournament, tournament_id, edited_plan(tournament, form))
+        with refusals_at(form):
+            once(edit_tournament, tournament.id, edited_plan(tournament, form))
             flash(gettext("Ändringen är sparad."))
-            return redirect(url_for(".show", tournament_id=tournament_id))
-        except Problem as problem:
-            show_at_field(form, problem)
-    page = render_template("evening/edit.html", tournament=tournament, **_shown(form, terms))
-    return page, page_status(_is_wrong(form))
+            return redirect(url_for(".show"))
+    return render_template("evening/edit.html", **_shown(form, terms)), page_status(_is_wrong(form))
 
 
-def _tables(tournament_id: int) -> int:
-    used = select(func.count()).where(PlayTable.tournament_id == tournament_id, PlayTable.in_use)
-    return current_session().exec(used).one()
+@blueprint.get("/<row_id:tournament_id>/avsluta")
+def end(tournament: Tournament) -> ResponseReturnValue:
+    return render_template("evening/end.html", evening=evening(tournament))
 
 
-@blueprint.route("/<int:tournament_id>/avsluta", methods=["GET", "POST"])
-@organiser_required
-def end(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    if request.method == "GET":
-        return render_template("evening/end.html", tournament=tournament, evening=evening(tournament))
-    with refusals_said():
-        act(database(), ORGANISER, end_tournament, tournament_id, ended=True)
-        flash(gettext("Tävlingen är avslutad. Tack för i kväll!"))
-    return redirect(url_for(".show", tournament_id=tournament_id))
+@blueprint.post("/<row_id:tournament_id>/avsluta")
+@button(".show")
+def end_now(tournament: Tournament) -> None:
+    act_as_organiser(end_tournament, tournament.id, ended=True)
+    flash(gettext("Tävlingen är avslutad. Tack för i kväll!"))
 
 
-@blueprint.post("/<int:tournament_id>/oppna")
-@organiser_required
-def reopen(tournament_id: int) -> ResponseReturnValue:
-    with refusals_said():
-        act(database(), ORGANISER, end_tournament, tournament_id, ended=False)
-        flash(gettext("Tävlingen är öppen igen."))
-    return redirect(url_for(".show", tournament_id=tournament_id))
+@blueprint.post("/<row_id:tournament_id>/oppna")
+@button(".show")
+def reopen(tournament: Tournament) -> None:
+    act_as_organiser(end_tournament, tournament.id, ended=False)
+    flash(gettext("Tävlingen är öppen igen."))

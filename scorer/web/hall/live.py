@@ -18,7 +18,7 @@ from scorer.models.columns import now
 from scorer.rows.logged import Version, log_version
 from scorer.session import current_session
 from scorer.web.hall.live_parts import Part, Parts, part_of
-from scorer.web.shell.auth import is_organiser
+from scorer.web.shell.organiser import is_organiser
 from scorer.words.language import chosen_language, time_of_day
 
 _EXTENSION = "scorer-live-parts"
@@ -31,7 +31,7 @@ def init_app(app: Flask) -> None:
 def live_page(
     template: str, tournament: Tournament, render: Callable[[], str], **values: Any
 ) -> ResponseReturnValue:
-    """The whole page, or with `?del=1` only the part that follows: 304 where the reader has it already."""
+    """The whole page; with `?del=1` only the live part, or 304 if the reader already has it."""
     version = log_version(current_session(), tournament.id)
     part = _organisers_part(version, render) if is_organiser() else _everybodys_part(version, render)
     if part is None:
@@ -40,21 +40,21 @@ def live_page(
 
 
 def _everybodys_part(version: Version, render: Callable[[], str]) -> Part | None:
-    """None where a page that asks again soon need not wait for the first rendering after a start."""
+    """The live part; None if it is being rendered for the first time and the page asks again soon."""
     parts: Parts = current_app.extensions[_EXTENSION]
     key = request.path, chosen_language()
     return parts.current(key, version, render, wait="del" not in request.args)
 
 
 def _organisers_part(version: Version, render: Callable[[], str]) -> Part:
-    """Rendered anew where there may be anything new: its forms hold the token of one log-in."""
+    """The live part, rendered for one log-in, whose token its forms hold."""
     etag = "-".join(map(str, (*version, chosen_language(), "organiser")))
     known = "del" in request.args and request.if_none_match.contains(etag)
     return Part(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
 
 
 def part_page(template: str, tournament: Tournament, part: Part, **values: Any) -> ResponseReturnValue:
-    """As `live_page`, of a part that is there already."""
+    """The same as `live_page`, for a part that is already rendered."""
     if "del" not in request.args:
         return render_template(template, tournament=tournament, live=part, clock_now=now(), **values)
     if request.if_none_match.contains(part.etag):
@@ -63,7 +63,7 @@ def part_page(template: str, tournament: Tournament, part: Part, **values: Any) 
 
 
 def own_part(html: str) -> Part:
-    """A part for one reader, told apart by what stands on it but for the token that its forms hold."""
+    """A part for one reader. Its mark ignores the token in its forms, which differs between log-ins."""
     return part_of(html, without=generate_csrf())
 
 

@@ -19,22 +19,22 @@ from scorer.rows.logged import Version
 
 MOST_REMEMBERED: Final = 300
 SHARE: Final = 0.05
-"""Of one processor's time, for each part."""
+"""Share of one processor's time that a part may use."""
 MOST_CREDIT: Final = 0.25
-"""Seconds of rendering that a part which nobody has changed for long may take at once."""
+"""Most seconds of rendering that a part can save up while nothing changes."""
 DIGEST: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part of a page that follows, and the mark of what stands on it."""
+    """The live part of a page, and a hash of its content for the `ETag`."""
 
     html: Markup
     etag: str
 
 
 def part_of(html: str, without: str = "") -> Part:
-    """`without`: a token in it that says nothing to the reader, and is another each time."""
+    """`without`: a token in the part that is left out of the hash."""
     content = html.replace(without, "") if without else html
     mark = blake2b(content.encode(), digest_size=DIGEST).hexdigest()
     return Part(Markup(html), mark)  # noqa: S704 - a template of our own
@@ -42,7 +42,7 @@ def part_of(html: str, without: str = "") -> Part:
 
 @dataclass(slots=True)
 class Kept:
-    """A part and its version; `credit` is the rendering that it had left at the time `at`."""
+    """A part and its version. `credit` is the rendering time in seconds that it had left at the time `at`."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     part: Part | None = None
@@ -51,7 +51,7 @@ class Kept:
     at: float = 0.0
 
     def current(self, version: Version, render: Callable[[], str], wait: bool) -> Part | None:
-        """The newest part that there is, rendered now where its turn has come.
+        """The newest part; it is rendered now if something changed and there is credit left.
 
         None where the first is being rendered just now, and the reader does not `wait`.
         """
@@ -78,7 +78,7 @@ class Kept:
 
 
 class Parts:
-    """By what they are parts of: path and language."""
+    """The live parts by path and language."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, str], Kept] = {}

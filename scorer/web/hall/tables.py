@@ -1,42 +1,42 @@
-"""The tables of a tournament: how many there are, and the codes that tablets enter by."""
+"""The tables of a tournament: how many there are, the codes that tablets enter by, the cards with them."""
 
 import segno
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import flash, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
 
-from scorer.models import PlayTable
+from scorer.models import PlayTable, Tournament
 from scorer.network.addresses import public_url
+from scorer.papers import cards_pdf
+from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
 from scorer.services.tables.room import change_tables, renew_codes
 from scorer.services.tournaments.plans import MOST_TABLES
+from scorer.session import current_session
 from scorer.web.once import once
-from scorer.web.reading import tables_in_use, tournament_or_404
-from scorer.web.refusals import refusals_said
-from scorer.web.shell.auth import organiser_required
+from scorer.web.papers.routes import pdf_answer, press
+from scorer.web.refusals import button
+from scorer.web.rooms import organisers_pages
 
 QUIET_ZONE = 4
 
-blueprint = Blueprint("tables", __name__, url_prefix="/tavlingar/<int:tournament_id>/bord")
+blueprint = organisers_pages("tables", __name__, "/tavlingar/<row_id:tournament_id>")
 
 
-@blueprint.get("")
-@organiser_required
-def index(tournament_id: int) -> ResponseReturnValue:
+@blueprint.get("/bord")
+def index(tournament: Tournament) -> ResponseReturnValue:
+    tables = tables_in_use(current_session(), tournament.id)
     return render_template(
         "hall/tables_index.html",
-        tournament=tournament_or_404(tournament_id),
-        tables=[
-            (table.number, shown_code(table.code), table_qr(table)) for table in tables_in_use(tournament_id)
-        ],
+        tables=[(table.number, shown_code(table.code), table_qr(table)) for table in tables],
         address=public_url(),
         most=MOST_TABLES,
     )
 
 
 def table_qr(table: PlayTable) -> Markup:
-    """The table's address as a drawing, without a size of its own."""
+    """The table's address as a QR code in SVG; the page decides its size."""
     drawn = segno.make(public_url(f"/b/{table.code}"), micro=False)
     title = gettext("QR-kod till bord %(number)s", number=table.number)
     inline = drawn.svg_inline(
@@ -45,23 +45,28 @@ def table_qr(table: PlayTable) -> Markup:
     return Markup(inline)  # noqa: S704 - made by segno from an address of our own
 
 
-@blueprint.post("/antal")
-@organiser_required
-def change(tournament_id: int) -> ResponseReturnValue:
-    wanted = request.form.get("tables", type=int) or 0
-    with refusals_said():
-        once(change_tables, tournament_id, wanted)
-        flash(gettext("Antalet bord är ändrat."))
-    return redirect(url_for(".index", tournament_id=tournament_id))
+@blueprint.post("/bord/antal")
+@button(".index")
+def change(tournament: Tournament) -> None:
+    once(change_tables, tournament.id, request.form.get("tables", type=int) or 0)
+    flash(gettext("Antalet bord är ändrat."))
 
 
-@blueprint.route("/nya-koder", methods=["GET", "POST"])
-@organiser_required
-def renew(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    if request.method == "GET":
-        return render_template("hall/tables_renew.html", tournament=tournament)
-    with refusals_said():
-        once(renew_codes, tournament_id)
-        flash(gettext("Alla bord har fått nya koder. Skriv ut nya bordskort."))
-    return redirect(url_for(".index", tournament_id=tournament_id))
+@blueprint.get("/bord/nya-koder")
+def renew(tournament: Tournament) -> ResponseReturnValue:
+    return render_template("hall/tables_renew.html")
+
+
+@blueprint.post("/bord/nya-koder")
+@button(".index")
+def renew_now(tournament: Tournament) -> None:
+    once(renew_codes, tournament.id)
+    flash(gettext("Alla bord har fått nya koder. Skriv ut nya bordskort."))
+
+
+@blueprint.get("/papper/bordskort.pdf")
+def cards(tournament: Tournament) -> ResponseReturnValue:
+    """The cards that lie on the tables, with their codes."""
+    address = public_url(url_for("table.type_code"))
+    pdf = cards_pdf(press(), tournament, lambda code: public_url(url_for("table.scan", code=code)), address)
+    return pdf_answer(pdf, gettext("bordskort"), tournament)

@@ -167,7 +167,12 @@ def _exchange(tournament: Tournament, line: ExchangeLine, entry: LogEntry) -> Un
         first, second = sorted(match.match for match in line.after.matches)
         what = "matches"
     url = url_for(
-        "exchanging.show", tournament_id=tournament.id, number=number, what=what, one=first, other=second
+        "exchanging.show",
+        tournament_id=tournament.id,
+        round_number=number,
+        what=what,
+        one=first,
+        other=second,
     )
     return Undoing(str(gettext("Ångra")), url)
 

@@ -1,4 +1,4 @@
-"""What came in beside what counts, as the page of a match shows it: both versions, and what became of it."""
+"""Conflicts as the page of a match shows them: both versions, and how a conflict was settled."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ BECAME: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A hand in words, with its place in the match and how it then stands; no score where it cannot stand."""
+    """A hand in words, its place in the match, and the score after it (None: not allowed there)."""
 
     title: str
     words: str
@@ -42,7 +42,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """What would be added where both were played; `refused` where the rules do not let it stand."""
+    """The hands that would be added if both were played, or in `refused` why the rules do not allow it."""
 
     added: tuple[Version, ...] = ()
     refused: str = ""
@@ -50,7 +50,7 @@ class Both:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """`sent`: hand by hand; `against`: what counts in its place now; `both`: None where both cannot be."""
+    """`sent`: the hands of the conflict; `against`: what counts instead; `both`: None if not possible."""
 
     id: str
     who: str
@@ -66,7 +66,7 @@ class Dispute:
 
     @property
     def scores(self) -> Sequence[tuple[int, ...]]:
-        """How it stands now and by what was sent, where both can be told."""
+        """The score as it counts and the score by what was sent; empty if either is unknown."""
         last = [versions[-1].score for versions in (self.against, self.sent) if versions]
         known = [score for score in last if score is not None]
         return known if len(known) == 2 else ()
@@ -74,7 +74,7 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class PutAside:
-    """What was sent, by whom and when, and what became of it."""
+    """A settled conflict: what was sent, by whom and when, how it was settled and by whom."""
 
     words: str
     who: str
@@ -84,7 +84,7 @@ class PutAside:
 
 
 def disputes(view: MatchView, authors: Authors, words: Words) -> Sequence[Dispute]:
-    """Those that nobody has settled, the oldest first."""
+    """The conflicts that are not settled, the oldest first."""
     return [_dispute(view, authors, words, branch) for branch in branches(view.record)]
 
 
@@ -96,7 +96,7 @@ def _dispute(view: MatchView, authors: Authors, words: Words, branch: Branch) ->
         authors.name(first),
         first.at,
         tuple(_hand(words, hand) for hand in branch.hands) or _unread(words, branch),
-        tuple(_counted(words, counting[one]) for one in branch.against if one in counting),
+        tuple(_counted(words, counting[entry_id]) for entry_id in branch.against if entry_id in counting),
         _both(view, words, branch) if branch.beside else None,
     )
 
@@ -113,9 +113,10 @@ def _hand(words: Words, hand: BranchHand) -> Version:
 
 
 def _unread(words: Words, branch: Branch) -> tuple[Version, ...]:
-    """What cannot be read beside the rest, as it was sent."""
+    """Submissions of a conflict that cannot be folded, as they were sent."""
     return tuple(
-        Version(gettext("Ändring"), words.content(one.kind, one.content)) for one in branch.submissions
+        Version(gettext("Ändring"), words.content(submission.kind, submission.content))
+        for submission in branch.submissions
     )
 
 
@@ -128,16 +129,17 @@ def _both(view: MatchView, words: Words, branch: Branch) -> Both:
 
 
 def put_aside(record: MatchRecord, authors: Authors) -> Sequence[PutAside]:
-    """Those that are settled, the oldest first."""
-    words, settled = words_of(record), {one.submission_id: one for one in record.settlements}
+    """The settled conflicts, the oldest first."""
+    words = words_of(record)
+    settled = {settlement.submission_id: settlement for settlement in record.settlements}
     return [
         PutAside(
-            words.content(one.kind, one.content),
-            authors.name(one),
-            one.at,
-            BECAME[settled[one.id].how],
-            authors.name(settled[one.id]),
+            words.content(submission.kind, submission.content),
+            authors.name(submission),
+            submission.at,
+            BECAME[settled[submission.id].how],
+            authors.name(settled[submission.id]),
         )
-        for one in record.conflicts
-        if one.id in settled
+        for submission in record.conflicts
+        if submission.id in settled
     ]

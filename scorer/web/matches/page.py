@@ -1,17 +1,18 @@
 """What the page of a match shows: its partier with their hands, what is struck, what is in conflict."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask_babel import gettext
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from engine.contest.ledger import Entry, Step
 from engine.contest.match import Columns, MatchState, PartiLine
 from scorer.forms.deal import Side
-from scorer.models import Device, LogEntry, PlayTable, Role, Settlement, Submission
+from scorer.models import LogEntry, Role, Settlement, Submission
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
+from scorer.rows.tables.places import table_numbers
 from scorer.words.hands import Words
 
 
@@ -45,7 +46,7 @@ def plus_and_minus(state: MatchState) -> Columns:
 
 
 def short_sides(record: MatchRecord) -> tuple[str, ...]:
-    """Each side by the number of its pair, as on the club's own sheets."""
+    """Each side by the numbers of its entrants, as on the club's own sheets."""
     return tuple(" & ".join(str(entrant.number) for entrant in side) for side in record.sides)
 
 
@@ -61,7 +62,7 @@ def words_of(record: MatchRecord) -> Words:
 
 
 def seat_names(record: MatchRecord) -> Sequence[str]:
-    """Who sits on each seat; where nobody is named yet, the seat's number."""
+    """The name of the player on each seat, or the seat's number before the seats are taken."""
     return [
         person.name if person else gettext("plats %(seat)s", seat=seat + 1)
         for seat, person in enumerate(record.seats)
@@ -85,13 +86,7 @@ class Authors:
     """Says who did something: the organiser, the tablet at a table, somebody at the laptop itself."""
 
     def __init__(self, session: Session, done: Sequence[Done]) -> None:
-        ids = {one.device_id for one in done if one.device_id}
-        rows = session.exec(
-            select(Device.id, PlayTable.number)
-            .join(PlayTable, PlayTable.id == Device.table_id)
-            .where(Device.id.in_(ids))
-        ).all()
-        self._tables: Mapping[str, int] = dict(rows)
+        self._tables = table_numbers(session, {each.device_id for each in done if each.device_id})
 
     def name(self, done: Done) -> str:
         if done.role == Role.TABLE:
@@ -102,7 +97,7 @@ class Authors:
 
 def history(record: MatchRecord, entry: Entry, authors: Authors) -> Sequence[PastVersion]:
     """The entry's versions, the newest first."""
-    by_id = {one.id: one for one in record.submissions}
+    by_id = {submission.id: submission for submission in record.submissions}
     words = words_of(record)
     return [
         PastVersion(

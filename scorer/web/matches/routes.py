@@ -1,33 +1,23 @@
-"""One match: how it stands, for everybody; seats, walk-over and confirming, for the organiser."""
+"""One match: how it stands, for everybody; confirming, conflicts and its table, for the organiser."""
 
-from collections.abc import Sequence
 from functools import partial
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from engine.contest.ledger import NO_SHOW, Kind
-from engine.objection import Refusal
-from scorer.forms.base import new_id
 from scorer.models import Status, Tournament
-from scorer.rows.entrants.view import PersonView
-from scorer.rows.matches.record import MatchRecord
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.rows.matches.record import MatchRecord, check_id
+from scorer.rows.tables.places import tables_in_use
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.contents import check_id
-from scorer.services.matches.entries import submit
-from scorer.services.matches.seats import proposed_seats, take_seats
 from scorer.services.matches.settling import chosen, settle
 from scorer.services.rounds.waiting import assign_table
-from scorer.session import current_session, database
+from scorer.session import current_session
+from scorer.web.addresses import sent_row_id, tournament_of
 from scorer.web.hall.live import live_page
 from scorer.web.matches.disputes import SETTLED, disputes, put_aside
-from scorer.web.matches.entering import say_outcome, sent_by_form
 from scorer.web.matches.page import (
     Authors,
-    form_sides,
     history,
     parti_views,
     plus_and_minus,
@@ -36,22 +26,20 @@ from scorer.web.matches.page import (
     words_of,
 )
 from scorer.web.matches.view import match_view
-from scorer.web.reading import match_or_404, played_match, tables_in_use, tournament_of
-from scorer.web.refusals import page_status, refusals_said, sentence_of
-from scorer.web.rounds.age import age_warning
-from scorer.web.row_id import sent_row_id
-from scorer.web.shell.auth import organiser_required
+from scorer.web.once import act_as_organiser
+from scorer.web.refusals import button
+from scorer.web.rooms import open_to_everybody, organisers_pages
 from scorer.words.hands import pieces, step_title
 from scorer.words.terms import Terms
 
-blueprint = Blueprint("matches", __name__, url_prefix="/matcher/<int:match_id>")
+blueprint = organisers_pages("matches", __name__, "/matcher/<row_id:match_id>")
 
 
 @blueprint.get("")
-def show(match_id: int) -> ResponseReturnValue:
-    record = match_or_404(match_id)
+@open_to_everybody
+def show(record: MatchRecord) -> ResponseReturnValue:
     tournament = tournament_of(record)
-    return live_page("matches/show.html", tournament, lambda: _part(record, tournament), record=record)
+    return live_page("matches/show.html", tournament, lambda: _part(record, tournament))
 
 
 def _part(record: MatchRecord, tournament: Tournament) -> str:
@@ -61,7 +49,6 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         "matches/_match.html",
         view=view,
         ended=tournament.status == Status.FINISHED,
-        record=record,
         partier=parti_views(view.fold),
         shorts=short_sides(record),
         seats=seat_names(record),
@@ -75,113 +62,31 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         disputes=disputes(view, authors, words_of(record)),
         put_aside=put_aside(record, authors),
         struck=[entry for entry in view.fold.entries if entry.struck],
-        tables=[table.number for table in tables_in_use(record.tournament_id)],
+        tables=[table.number for table in tables_in_use(current_session(), record.tournament_id)],
     )
-
-
-@blueprint.route("/platser", methods=["GET", "POST"])
-@organiser_required
-def seats(match_id: int) -> ResponseReturnValue:
-    """Who sits where and who deals first; the hands stay as they are."""
-    record = played_match(match_id)
-    proposed = proposed_seats(record)
-    chosen, dealer = [person.id if person else 0 for person in proposed], record.first_dealer
-    if request.method == "POST":
-        chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(len(proposed))]
-        dealer = request.form.get("dealer", type=int)
-        with refusals_said():
-            act(database(), ORGANISER, take_seats, match_id, chosen, dealer)
-            flash(gettext("Platserna är sparade."))
-            return redirect(url_for(".show", match_id=match_id))
-    page = render_template(
-        "matches/seats.html",
-        record=record,
-        tournament=tournament_of(record),
-        seats=proposed,
-        choices=_seat_choices(record),
-        chosen=chosen,
-        dealer=dealer,
-    )
-    return page, page_status(request.method == "POST")
-
-
-def _seat_choices(record: MatchRecord) -> Sequence[Sequence[PersonView]]:
-    """Who may sit on each seat: of the side that has it, before the first hand anybody."""
-    sides = [[person for entrant in side for person in entrant.may_sit] for side in record.sides]
-    form = record.rules.form
-    if record.submissions or record.conflicts:
-        return [sides[form.side_of(seat)] for seat in range(form.seats)]
-    return [[person for side in sides for person in side]] * form.seats
-
-
-@blueprint.route("/walk-over", methods=["GET", "POST"])
-@organiser_required
-def walk_over(match_id: int) -> ResponseReturnValue:
-    record = played_match(match_id)
-    if request.method == "POST" and _give_walk_over(record):
-        return redirect(url_for(".show", match_id=match_id))
-    page = render_template(
-        "matches/walk_over.html",
-        record=record,
-        tournament=tournament_of(record),
-        sides=form_sides(record),
-        view=match_view(record),
-        entry_id=new_id(),
-        winner=request.form.get("winner", ""),
-        warning=age_warning(record.tournament_id, record.round_number),
-        no_show=request.form.get("cause") == NO_SHOW,
-        reason=request.form.get("reason", ""),
-    )
-    return page, page_status(request.method == "POST")
-
-
-def _give_walk_over(record: MatchRecord) -> bool:
-    winner = request.form.get("winner", type=int)
-    if winner is None and request.form.get("winner") != "nobody":
-        flash(gettext("Välj vem som var på plats."), "problem")
-        return False
-    with refusals_said():
-        content: dict[str, object] = {"winner": winner, "cause": request.form.get("cause", "")}
-        outcome = act(database(), ORGANISER, submit, sent_by_form(record, Kind.WALK_OVER, content))
-        came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
-        say_outcome(outcome, came[winner is None])
-        return True
-    return False
 
 
 @blueprint.post("/bekrafta")
-@organiser_required
-def confirm_paper(match_id: int) -> ResponseReturnValue:
-    """On behalf of both sides, who have signed on paper."""
-    match_or_404(match_id)
-    with refusals_said():
-        act(database(), ORGANISER, confirm, match_id, None, request.form.get("after") or None)
-        flash(gettext("Matchen är bekräftad."))
-    return redirect(url_for(".show", match_id=match_id))
+@button(".show")
+def confirm_paper(record: MatchRecord) -> None:
+    """Confirm for both sides, who have signed on paper."""
+    act_as_organiser(confirm, record.id, None, request.form.get("after") or None)
+    flash(gettext("Matchen är bekräftad."))
 
 
 @blueprint.post("/konflikt")
-@organiser_required
-def settle_conflict(match_id: int) -> ResponseReturnValue:
-    """With one press: what came in beside the rest counts in its place or after it, or is put away."""
-    record = match_or_404(match_id)
-    try:
-        conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
-        how = chosen(request.form.get("how"))
-        act(database(), ORGANISER, settle, match_id, conflict, how, reason)
-        flash(gettext(SETTLED[how]))
-    except Refusal as refusal:
-        flash(sentence_of(refusal, record.rules.form), "problem")
-    return redirect(url_for(".show", match_id=match_id))
+@button(".show")
+def settle_conflict(record: MatchRecord) -> None:
+    """What came in beside the rest counts in its place or after it, or is put away."""
+    conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
+    how = chosen(request.form.get("how"))
+    act_as_organiser(settle, record.id, conflict, how, reason)
+    flash(gettext(SETTLED[how]))
 
 
 @blueprint.post("/bord")
-@organiser_required
-def move(match_id: int) -> ResponseReturnValue:
-    """To another table; the hands go with the match."""
-    match_or_404(match_id)
-    table = sent_row_id("table")
-    with refusals_said():
-        act(database(), ORGANISER, assign_table, match_id, table)
-        flash(gettext("Bordet är bytt."))
-    return redirect(url_for(".show", match_id=match_id))
+@button(".show")
+def move(record: MatchRecord) -> None:
+    """Move the match with its hands to another table."""
+    act_as_organiser(assign_table, record.id, sent_row_id("table"))
+    flash(gettext("Bordet är bytt."))

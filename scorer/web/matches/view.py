@@ -1,15 +1,14 @@
 """A match as pages show it: who meets whom, where, how it stands and what it waits for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.awards import leaders
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
-from scorer.rows.matches.folding import Fold
-from scorer.rows.matches.open import is_settled
-from scorer.rows.matches.record import MatchRecord, round_records
+from scorer.rows.matches.folding import Folded
+from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.session import current_session, database
 
 
@@ -47,11 +46,8 @@ LOOKS = {
 
 
 @dataclass(frozen=True, slots=True)
-class MatchView:
-    """A match and its fold."""
-
-    record: MatchRecord
-    fold: Fold
+class MatchView(Folded):
+    """A match and how it stands, in the words of its pages."""
 
     @property
     def situation(self) -> Situation:
@@ -68,14 +64,6 @@ class MatchView:
         if self.fold.begun:
             return Situation.PLAYING
         return Situation.WAITING if self.record.table is None else Situation.NOT_BEGUN
-
-    @property
-    def confirmed(self) -> bool:
-        return bool(self.record.confirmed_now)
-
-    @property
-    def settled(self) -> bool:
-        return is_settled(self.record, self.fold)
 
     @property
     def waits(self) -> bool:
@@ -111,6 +99,10 @@ class MatchView:
 
 def match_view(record: MatchRecord) -> MatchView:
     return MatchView(record, database().folds.of(record))
+
+
+def match_views(match_ids: Iterable[int]) -> Sequence[MatchView]:
+    return [match_view(match_record(current_session(), match_id)) for match_id in match_ids]
 
 
 def round_views(round_id: int) -> Sequence[MatchView]:

@@ -1,15 +1,16 @@
-"""Wrong seats and wrong tables, found after hands were entered: before and after first, then one button."""
+"""Hands were entered at a wrong seat or table: entrants or matches change places."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.models import Round
+from scorer.models import Round, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView
+from scorer.rows.rounds.published import published_rounds
 from scorer.services.rounds.exchanging import (
     ChangedMatch,
     Said,
@@ -20,24 +21,23 @@ from scorer.services.rounds.exchanging import (
     preview_exchange_matches,
 )
 from scorer.session import current_session, database
+from scorer.web.addresses import read_row_id
 from scorer.web.matches.page import parti_views
 from scorer.web.matches.view import MatchView, match_view, round_views
 from scorer.web.once import once
-from scorer.web.reading import published_rounds, round_or_404, tournament_or_404
 from scorer.web.refusals import refusals_said, sentence_of
+from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.age import age_warning
-from scorer.web.row_id import read_row_id
-from scorer.web.shell.auth import organiser_required
 from scorer.words.terms import terms_of
 
-blueprint = Blueprint(
-    "exchanging", __name__, url_prefix="/tavlingar/<int:tournament_id>/ronder/<int:number>/fel-platser"
+blueprint = organisers_pages(
+    "exchanging", __name__, "/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/fel-platser"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Two entrants, or with `matches` two whole matches, that change places."""
+    """The two entrants that change places, or with `matches` the two whole matches, by their ids."""
 
     matches: bool
     one: int
@@ -57,7 +57,7 @@ class Asked:
 
 
 def _asked() -> Asked | None:
-    """What the address or the form names; None where nothing is chosen yet."""
+    """The two that the address or the form names; None if nothing is chosen yet."""
     given = request.values
     if "one" not in given and "other" not in given:
         return None
@@ -67,60 +67,56 @@ def _asked() -> Asked | None:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A match before and after, with the figures that stay where they are."""
+    """A match before and after the exchange. Its figures stay at their sides."""
 
     match: ChangedMatch
     view: MatchView
 
     @property
     def rows(self) -> Sequence[tuple[Sequence[EntrantView], Sequence[EntrantView], int]]:
-        """Each side now, afterwards, and its figure."""
+        """For each side: its entrants now, its entrants afterwards, and its figure."""
         figures = (0,) * len(self.match.before) if self.view.record.bye else self.view.figures
         return list(zip(self.match.before, self.match.after, figures, strict=True))
 
 
 @blueprint.get("")
-@organiser_required
-def show(tournament_id: int, number: int) -> ResponseReturnValue:
-    found = round_or_404(tournament_id, number)
+def show(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     asked, refusal = _asked(), ""
     if asked is not None:
         try:
-            return _preview_page(tournament_id, found, asked)
+            return _preview_page(tournament, round_, asked)
         except Problem as problem:
             refusal = sentence_of(problem)
-    return _choice_page(tournament_id, found, refusal)
+    return _choice_page(round_, refusal)
 
 
-def _choice_page(tournament_id: int, found: Round, refusal: str) -> ResponseReturnValue:
-    views = round_views(found.id)
-    inside = {one.id: one for view in views for side in view.record.sides for one in side}
+def _choice_page(round_: Round, refusal: str) -> ResponseReturnValue:
+    views = round_views(round_.id)
+    inside = {entrant.id: entrant for view in views for side in view.record.sides for entrant in side}
+    numbers = [each.number for each in published_rounds(current_session(), round_.tournament_id)]
     return render_template(
         "mishaps/exchange.html",
-        tournament=tournament_or_404(tournament_id),
-        round=found,
-        others=[one.number for one in published_rounds(tournament_id) if one.number != found.number],
-        entrants=sorted(inside.values(), key=lambda one: one.number),
+        round=round_,
+        others=[number for number in numbers if number != round_.number],
+        entrants=sorted(inside.values(), key=lambda entrant: entrant.number),
         views=[view for view in views if not view.record.bye],
-        warning=age_warning(tournament_id, found.number),
+        warning=age_warning(round_.tournament_id, round_.number),
         refusal=refusal,
         chosen=request.args,
     )
 
 
-def _preview_page(tournament_id: int, found: Round, asked: Asked) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    changes = _of_round(asked.preview(found.id), found)
+def _preview_page(tournament: Tournament, round_: Round, asked: Asked) -> ResponseReturnValue:
+    changes = _of_round(asked.preview(round_.id), round_)
     return render_template(
         "mishaps/exchange_review.html",
-        tournament=tournament,
         terms=terms_of(tournament),
-        round=found,
+        round=round_,
         asked=asked,
         seen=as_seen(changes),
-        changes=[Changed(one, match_view(one.record)) for one in changes],
-        confirmed=any(one.confirmed for one in changes),
-        warning=age_warning(tournament_id, found.number),
+        changes=[Changed(match, match_view(match.record)) for match in changes],
+        confirmed=any(match.confirmed for match in changes),
+        warning=age_warning(tournament.id, round_.number),
         partier=parti_views,
         names=_numbers,
         reason=request.values.get("reason", ""),
@@ -128,40 +124,34 @@ def _preview_page(tournament_id: int, found: Round, asked: Asked) -> ResponseRet
 
 
 def _numbers(changed: Changed, when: str) -> Sequence[str]:
-    """What each side is called where it is said who won."""
+    """A short name of each side, for the line that says who won."""
     sides = changed.match.before if when == "before" else changed.match.after
-    return [" & ".join(str(one.number) for one in side) for side in sides]
+    return [" & ".join(str(entrant.number) for entrant in side) for side in sides]
 
 
-def _of_round(changes: tuple[ChangedMatch, ...], found: Round) -> tuple[ChangedMatch, ...]:
-    """Two matches are named by themselves: they must be of the round that the address says."""
-    if any(one.record.round_id != found.id for one in changes):
+def _of_round(changes: tuple[ChangedMatch, ...], round_: Round) -> tuple[ChangedMatch, ...]:
+    """The changes. Refused if a match is of another round than the one in the address: `other-round`."""
+    if any(match.record.round_id != round_.id for match in changes):
         raise Problem("other-round")
     return changes
 
 
 @blueprint.post("")
-@organiser_required
-def save(tournament_id: int, number: int) -> ResponseReturnValue:
-    found = round_or_404(tournament_id, number)
+def save(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     asked = _asked() or Asked(False, 0, 0)
     with refusals_said():
-        _of_round(asked.preview(found.id), found)
-        asked.do(found.id, Said(request.form.get("reason", ""), request.form.get("seen", "")))
+        _of_round(asked.preview(round_.id), round_)
+        asked.do(round_.id, Said(request.form.get("reason", ""), request.form.get("seen", "")))
         flash(gettext("Bytet är gjort, och givarna följde med. Blev det fel gör du samma byte en gång till."))
-        return redirect(url_for("rounds.show", tournament_id=tournament_id, number=number))
-    if _overtaken(asked, found.id):
-        return redirect(url_for("rounds.show", tournament_id=tournament_id, number=number))
+        return redirect(url_for("rounds.show"))
+    if _overtaken(asked, round_.id):
+        return redirect(url_for("rounds.show"))
     what = "matches" if asked.matches else "entrants"
-    return redirect(
-        url_for(
-            ".show", tournament_id=tournament_id, number=number, what=what, one=asked.one, other=asked.other
-        )
-    )
+    return redirect(url_for(".show", what=what, one=asked.one, other=asked.other))
 
 
 def _overtaken(asked: Asked, round_id: int) -> bool:
-    """Whether those who were shown sit otherwise by now: pressed twice, or another was first."""
+    """Whether the places have changed since the page was shown: sent twice, or not the first."""
     seen = request.form.get("seen", "")
     try:
         return bool(seen) and seen != as_seen(asked.preview(round_id))

@@ -1,26 +1,26 @@
 """Rounds of a play-off that would be drawn otherwise now, since an earlier match was corrected."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template
+from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from engine.contest.stage import Stage
 from engine.pairing.differences import Difference
+from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.flagged import flagged_rounds
 from scorer.rows.rounds.published import last_published
 from scorer.session import current_session, database
-from scorer.web.reading import tournament_or_404
-from scorer.web.shell.auth import organiser_required
+from scorer.web.rooms import organisers_pages
 
-blueprint = Blueprint("flagged", __name__, url_prefix="/tavlingar/<int:tournament_id>/slutspel-nu")
+blueprint = organisers_pages("flagged", __name__, "/tavlingar/<row_id:tournament_id>/slutspel-nu")
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A match of a cup: who meets as it was drawn, and who would."""
+    """A match of a cup: who meets as it was drawn, and who would meet now."""
 
     stage: Stage
     was: Sequence[EntrantView]
@@ -28,20 +28,19 @@ class Compared:
 
 
 @blueprint.get("")
-@organiser_required
-def show(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    entrants = {one.id: one for one in entrants_of(current_session(), tournament_id)}
-    found = flagged_rounds(current_session(), database().folds, tournament)
+def show(tournament: Tournament) -> ResponseReturnValue:
+    session = current_session()
+    entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
+    rounds = flagged_rounds(session, database().folds, tournament)
     return render_template(
         "mishaps/flagged.html",
-        tournament=tournament,
-        flagged=[(one.number, [_compared(each, entrants) for each in one.differences]) for one in found],
-        last=last_published(current_session(), tournament_id),
+        flagged=[
+            (found.number, [_compared(match, entrants) for match in found.differences]) for found in rounds
+        ],
+        last=last_published(session, tournament.id),
     )
 
 
-def _compared(one: Difference, entrants: dict[int, EntrantView]) -> Compared:
-    return Compared(
-        one.stage, [entrants[each] for each in one.was], [entrants[each] for each in one.would_be]
-    )
+def _compared(match: Difference, entrants: Mapping[int, EntrantView]) -> Compared:
+    was, would_be = ([entrants[number] for number in ids] for ids in (match.was, match.would_be))
+    return Compared(match.stage, was, would_be)

@@ -1,81 +1,66 @@
-"""Papers as PDF: what hangs on the wall or lies on the table is for all, codes are for the organiser."""
+"""Papers as PDF that are open to everybody: what hangs on the wall or is written on at the table."""
 
 from http import HTTPStatus
 from io import BytesIO
 
-from flask import Blueprint, abort, request, send_file, url_for
+from flask import abort, request, send_file
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.models import Tournament
+from scorer.models import Round, Tournament
 from scorer.models.columns import now
-from scorer.network.addresses import public_url
 from scorer.papers import (
     Press,
     bracket_pdf,
-    cards_pdf,
     pairings_pdf,
     protocol_pdf,
     round_protocols_pdf,
     standings_pdf,
 )
+from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
-from scorer.web.reading import match_or_404, round_or_404, tournament_or_404
-from scorer.web.shell.auth import organiser_required
+from scorer.web.addresses import tournament_of
+from scorer.web.rooms import everybodys_pages
 from scorer.words.language import PaperTexts
 
-blueprint = Blueprint("papers", __name__)
+blueprint = everybodys_pages("papers", __name__)
 
 
-@blueprint.get("/tavlingar/<int:tournament_id>/papper/bordskort.pdf")
-@organiser_required
-def cards(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    address = public_url(url_for("table.type_code"))
-    pdf = cards_pdf(_press(), tournament, lambda code: public_url(url_for("table.scan", code=code)), address)
-    return _answer(pdf, gettext("bordskort"), tournament)
+@blueprint.get("/tavlingar/<row_id:tournament_id>/papper/stallning.pdf")
+def standings(tournament: Tournament) -> ResponseReturnValue:
+    return pdf_answer(standings_pdf(press(), tournament), gettext("ställning"), tournament)
 
 
-@blueprint.get("/tavlingar/<int:tournament_id>/papper/stallning.pdf")
-def standings(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    return _answer(standings_pdf(_press(), tournament), gettext("ställning"), tournament)
+@blueprint.get("/tavlingar/<row_id:tournament_id>/papper/cuptrad.pdf")
+def bracket(tournament: Tournament) -> ResponseReturnValue:
+    return pdf_answer(bracket_pdf(press(), tournament), gettext("cupträd"), tournament)
 
 
-@blueprint.get("/tavlingar/<int:tournament_id>/papper/cuptrad.pdf")
-def bracket(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
-    return _answer(bracket_pdf(_press(), tournament), gettext("cupträd"), tournament)
+@blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/lottning.pdf")
+def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
+    name = gettext("lottning rond %(round)s", round=round_.number)
+    return pdf_answer(pairings_pdf(press(), tournament, round_), name, tournament)
 
 
-@blueprint.get("/tavlingar/<int:tournament_id>/ronder/<int:number>/lottning.pdf")
-def pairings(tournament_id: int, number: int) -> ResponseReturnValue:
-    tournament, found = tournament_or_404(tournament_id), round_or_404(tournament_id, number)
-    name = gettext("lottning rond %(round)s", round=number)
-    return _answer(pairings_pdf(_press(), tournament, found), name, tournament)
+@blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/protokoll.pdf")
+def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValue:
+    """Empty protocols; with `?ifyllda=1` those with the hands so far."""
+    pdf = round_protocols_pdf(press(), tournament, round_, filled=_asked("ifyllda"))
+    return pdf_answer(pdf, gettext("protokoll rond %(round)s", round=round_.number), tournament)
 
 
-@blueprint.get("/tavlingar/<int:tournament_id>/ronder/<int:number>/protokoll.pdf")
-def round_protocols(tournament_id: int, number: int) -> ResponseReturnValue:
-    """Empty; with `?ifyllda=1` with the hands so far."""
-    tournament, found = tournament_or_404(tournament_id), round_or_404(tournament_id, number)
-    pdf = round_protocols_pdf(_press(), tournament, found, filled=_asked("ifyllda"))
-    return _answer(pdf, gettext("protokoll rond %(round)s", round=number), tournament)
-
-
-@blueprint.get("/matcher/<int:match_id>/protokoll.pdf")
-def protocol(match_id: int) -> ResponseReturnValue:
-    """Empty; with `?ifyllt=1` with the hands so far."""
-    record = match_or_404(match_id)
+@blueprint.get("/matcher/<row_id:match_id>/protokoll.pdf")
+def protocol(record: MatchRecord) -> ResponseReturnValue:
+    """An empty protocol; with `?ifyllt=1` one with the hands so far."""
     if record.bye:
         abort(HTTPStatus.NOT_FOUND)
-    tournament = tournament_or_404(record.tournament_id)
-    pdf = protocol_pdf(_press(), tournament, record, filled=_asked("ifyllt"))
+    tournament = tournament_of(record)
+    pdf = protocol_pdf(press(), tournament, record, filled=_asked("ifyllt"))
     name = gettext("protokoll rond %(round)s match %(match)s", round=record.round_number, match=record.number)
-    return _answer(pdf, name, tournament)
+    return pdf_answer(pdf, name, tournament)
 
 
-def _press() -> Press:
+def press() -> Press:
     return Press(current_session(), database().folds, PaperTexts(), now())
 
 
@@ -83,8 +68,8 @@ def _asked(name: str) -> bool:
     return request.args.get(name) == "1"
 
 
-def _answer(pdf: bytes, name: str, tournament: Tournament) -> ResponseReturnValue:
-    """Shown in the browser; saved, it is called after what it is."""
+def pdf_answer(pdf: bytes, name: str, tournament: Tournament) -> ResponseReturnValue:
+    """The PDF, shown in the browser; the file is called by `name` where it is saved."""
     response = send_file(
         BytesIO(pdf), "application/pdf", download_name=f"{name} {tournament.name}.pdf".replace("/", "-")
     )

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from flask_wtf.csrf import generate_csrf
@@ -22,9 +22,10 @@ from scorer.games import form_words, usual_preset
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, Fold, fold_chain
-from scorer.services.matches.contents import check_id
+from scorer.rows.matches.record import check_id
 from scorer.services.matches.previews import surplus
 from scorer.web.practice.made_up import new_state, rules_of, story_json
+from scorer.web.rooms import everybodys_pages
 from scorer.web.table.folded import fold_json
 from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
 from scorer.words.table.practice import practice_texts
@@ -35,7 +36,7 @@ MOST_CHANGES = 20
 """Of hands, in one mend."""
 TRIED = "preview-only"
 
-blueprint = Blueprint("practice", __name__, url_prefix="/ova")
+blueprint = everybodys_pages("practice", __name__, "/ova")
 
 
 @blueprint.get("")

@@ -1,14 +1,16 @@
-"""How dangerous it is to change a round: the last one freely, the one before with a word, others counted."""
+"""A warning before an older round is changed: none for the last round, a stronger one the older it is."""
 
 from flask_babel import gettext, ngettext
 
+from scorer.rows.rounds.published import published_rounds
+from scorer.session import current_session
 from scorer.web.matches.view import round_views
-from scorer.web.reading import published_rounds
 
 
 def age_warning(tournament_id: int, number: int) -> str:
-    """What to know before a round of this number is changed; empty for the last one."""
-    later = [one for one in published_rounds(tournament_id) if one.number > number]
+    """The warning before the round of this number is changed; empty for the last round."""
+    published = published_rounds(current_session(), tournament_id)
+    later = [each for each in published if each.number > number]
     if not later:
         return ""
     if len(later) == 1:
@@ -18,7 +20,7 @@ def age_warning(tournament_id: int, number: int) -> str:
                 later=later[0].number,
             )
         )
-    begun = sum(view.fold.begun for one in later for view in round_views(one.id))
+    begun = sum(view.fold.begun for each in later for view in round_views(each.id))
     rounds = ngettext("En rond", "%(num)s ronder", len(later))
     matches = ngettext("en match", "%(num)s matcher", begun)
     return str(

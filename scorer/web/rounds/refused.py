@@ -1,4 +1,4 @@
-"""The page of a round that cannot be drawn: which match or who is in the way, and what can be done."""
+"""The page of a round that cannot be drawn: the match or entrant that prevents it, and what can be done."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,10 +9,10 @@ from engine.objection import Objection
 from scorer.models import Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.matches.record import MatchRecord
+from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import round_views
-from scorer.web.reading import published_rounds
 from scorer.words.language import chosen_language
 from scorer.words.refusals import sentence
 from scorer.words.terms import terms_of
@@ -21,12 +21,11 @@ REMATCHES_ONLY = "no-round-without-rematch"
 
 
 def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[str, bool]) -> str:
-    """`asked`: what was said of the round, which a new try says too."""
+    """`asked`: the options of the attempt, which a new attempt repeats."""
     match = _match_of(tournament, objection)
     named = {} if match is None else {"match": _named(match)}
     return render_template(
         "rounds/refused.html",
-        tournament=tournament,
         sentence=sentence(objection, chosen_language(), **named),
         match=match,
         meet_again=_meet_again(tournament, objection),
@@ -37,12 +36,17 @@ def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[st
 
 
 def _match_of(tournament: Tournament, objection: Objection) -> MatchRecord | None:
-    """The one that is in the way."""
+    """The match that prevents the round."""
     given = dict(objection.params)
-    two = {given.get("entrant"), given.get("other")}
-    rounds = [one for one in published_rounds(tournament.id) if one.number == given.get("round")]
-    records = (view.record for one in rounds for view in round_views(one.id))
-    return next((it for it in records if {one.id for side in it.sides for one in side} == two), None)
+    entrants = {given.get("entrant"), given.get("other")}
+    published = published_rounds(current_session(), tournament.id)
+    rounds = [each for each in published if each.number == given.get("round")]
+    records = (view.record for each in rounds for view in round_views(each.id))
+    return next((record for record in records if _entrants(record) == entrants), None)
+
+
+def _entrants(record: MatchRecord) -> set[int]:
+    return {entrant.id for side in record.sides for entrant in side}
 
 
 def _named(record: MatchRecord) -> str:
@@ -52,15 +56,13 @@ def _named(record: MatchRecord) -> str:
     return str(gettext("Bord %(table)s: %(sides)s", table=record.table, sides=sides))
 
 
-def _against(one: str, other: str) -> str:
-    return str(gettext("%(one)s mot %(other)s", one=one, other=other))
+def _against(first: str, second: str) -> str:
+    return str(gettext("%(one)s mot %(other)s", one=first, other=second))
 
 
 def _meet_again(tournament: Tournament, objection: Objection) -> Sequence[str]:
     terms = terms_of(tournament)
-    entrants = {str(one.id): one for one in entrants_of(current_session(), tournament.id)}
-    twos = [two.split("-") for two in str(dict(objection.params).get("pairs", "")).split()]
-    return [
-        _against(*(terms("named", number=entrants[one].number, name=entrants[one].label) for one in two))
-        for two in twos
-    ]
+    entrants = {str(entrant.id): entrant for entrant in entrants_of(current_session(), tournament.id)}
+    names = {key: terms("named", number=found.number, name=found.label) for key, found in entrants.items()}
+    pairs = [pair.split("-") for pair in str(dict(objection.params).get("pairs", "")).split()]
+    return [_against(names[first], names[second]) for first, second in pairs]

@@ -1,72 +1,37 @@
 """The organiser's log-in. Who holds the password holds the evening; players need none."""
 
 import secrets
-from collections.abc import Callable
-from functools import wraps
 from http import HTTPStatus
-from typing import ParamSpec
 
-from flask import Blueprint, Flask, abort, flash, g, redirect, render_template, request, session, url_for
+from flask import Flask, abort, flash, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.forms.auth import FirstPasswordForm, LogInForm
 from scorer.problems import Problem
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
 from scorer.services.password import (
     end_log_in,
     hash_password,
     log_in_epoch,
-    log_in_holds,
     password_is_right,
     password_is_set,
     set_first_password,
 )
-from scorer.session import current_session, database
+from scorer.session import current_session, running_config
+from scorer.web.once import act_as_organiser
 from scorer.web.refusals import page_status, sentence_of
+from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.first_code import FirstCode, first_code
 from scorer.web.shell.limits import wrong_tries
-from scorer.web.shell.local_path import local_path, page_path
-from scorer.web.shell.running import running_config
+from scorer.web.shell.local_path import local_path
+from scorer.web.shell.organiser import is_organiser
 
-P = ParamSpec("P")
 LONGEST_CODE = 40
-blueprint = Blueprint("auth", __name__)
+blueprint = everybodys_pages("auth", __name__)
 
 
 def init_app(app: Flask) -> None:
     app.extensions.setdefault("scorer-first-code", FirstCode())
-    app.context_processor(lambda: {"is_organiser": is_organiser})
-
-
-def is_organiser() -> bool:
-    """Whether this request carries a log-in of the password that holds now; its page is then kept nowhere."""
-    if "is_organiser" not in g:
-        carried: str | None = session.get("organiser")
-        g.is_organiser = carried is not None and log_in_holds(
-            current_session(), carried, session.get("log_in", "")
-        )
-    known: bool = g.is_organiser
-    return known
-
-
-def organiser_required(view: Callable[P, ResponseReturnValue]) -> Callable[P, ResponseReturnValue]:
-    """A page for the organiser alone. Others are sent to the log-in and back; a form or script gets 401."""
-
-    @wraps(view)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
-        if is_organiser():
-            return view(*args, **kwargs)
-        return _ask_to_log_in()
-
-    return guarded
-
-
-def _ask_to_log_in() -> ResponseReturnValue:
-    if request.method not in ("GET", "HEAD") or request.is_json:
-        abort(HTTPStatus.UNAUTHORIZED)
-    return redirect(url_for("auth.log_in", next=page_path()))
 
 
 @blueprint.route("/logga-in", methods=["GET", "POST"])
@@ -96,7 +61,7 @@ def _wrong_password(form: LogInForm, checked: bool) -> ResponseReturnValue:
 @blueprint.post("/logga-ut")
 def log_out() -> ResponseReturnValue:
     if is_organiser():
-        act(database(), ORGANISER, end_log_in, session["log_in"])
+        act_as_organiser(end_log_in, session["log_in"])
     session.pop("organiser", None)
     flash(gettext("Du är utloggad."))
     return redirect(url_for("home.index"))
@@ -135,7 +100,7 @@ def _wrong_code(form: FirstPasswordForm) -> ResponseReturnValue:
 def _set_first_password(password: str) -> ResponseReturnValue:
     try:
         hashed = hash_password(password, running_config().password_cost)
-        epoch = act(database(), ORGANISER, set_first_password, hashed)
+        epoch = act_as_organiser(set_first_password, hashed)
     except Problem as problem:
         flash(sentence_of(problem))
         return redirect(url_for("auth.log_in"))

@@ -129,7 +129,7 @@ def answer(status: int, code: str, title: str, sentence: str, rule: str | None =
 def _page(title: str, sentence: str) -> str:
     """Without the layout where that itself is what fails (the database is gone)."""
     try:
-        return render_template("shell/error.html", title=title, sentence=sentence)
+        return render_template("shell/error.html", tournament=None, title=title, sentence=sentence)
     except Exception:
         return NO_PAGE.format(title, sentence)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from flask import Flask
 
+from scorer.forms.base import tokens
 from scorer.models import Tournament
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.drawing import system_of
@@ -25,6 +26,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(nth)
     app.add_template_filter(absent_in)
     app.jinja_env.globals["terms_of"] = terms_of
+    app.jinja_env.globals["tokens"] = tokens
     app.jinja_env.globals["stage_title"] = stage_title
     app.jinja_env.globals["group_title"] = group_title
     app.jinja_env.globals["has_cross_table"] = has_cross_table

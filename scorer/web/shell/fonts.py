@@ -1,12 +1,14 @@
 """The typeface on screen: drawn for weak eyesight, lent to each device by its package."""
 
-from flask import Blueprint, send_from_directory
+from flask import send_from_directory
 from flask.typing import ResponseReturnValue
 from fontpkg_atkinson_hyperlegible import ROOT
 
+from scorer.web.rooms import everybodys_pages
+
 A_MONTH = 30 * 24 * 3600
 
-blueprint = Blueprint("fonts", __name__)
+blueprint = everybodys_pages("fonts", __name__)
 
 
 @blueprint.get("/typsnitt/<name>.ttf")

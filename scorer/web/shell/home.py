@@ -1,22 +1,22 @@
 """The front page: where everybody in the hall begins."""
 
-from flask import Blueprint, render_template
-from sqlmodel import select
+from flask import render_template
 
 from scorer.games import usual_preset
 from scorer.models import Status, Tournament
+from scorer.rows.tournaments import all_tournaments
 from scorer.session import current_session
-from scorer.web.shell.auth import is_organiser
+from scorer.web.rooms import everybodys_pages
+from scorer.web.shell.organiser import is_organiser
 
-blueprint = Blueprint("home", __name__)
+blueprint = everybodys_pages("home", __name__)
 
 
 @blueprint.get("/")
 def index() -> str:
-    newest_first = (Tournament.date.desc(), Tournament.id.desc())
-    found = current_session().exec(select(Tournament).order_by(*newest_first)).all()
-    going_on = [one for one in found if one.status == Status.PLAYING]
-    others = [one for one in found if one.status != Status.PLAYING and _shown(one)]
+    found = all_tournaments(current_session())
+    going_on = [each for each in found if each.status == Status.PLAYING]
+    others = [each for each in found if each.status != Status.PLAYING and _shown(each)]
     return render_template("shell/home.html", going_on=going_on, others=others, preset=usual_preset())
 
 

@@ -1,14 +1,15 @@
 """The choice of a language in the footer."""
 
-from flask import Blueprint, Flask, abort, redirect, request
+from flask import Flask, abort, redirect, request
 from flask_babel import Babel
 from werkzeug import Response
 
+from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.local_path import local_path, page_path
 from scorer.words.catalogues import LANGUAGES
 from scorer.words.language import choose_language, chosen_language
 
-blueprint = Blueprint("language", __name__)
+blueprint = everybodys_pages("language", __name__)
 
 
 def init_app(app: Flask) -> None:

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from http import HTTPStatus
 
-from flask import Blueprint, abort, render_template
+from flask import abort, render_template
 from flask.typing import ResponseReturnValue
 
 from engine.forms import FORMS
 from scorer.games import GAMES
+from scorer.web.rooms import everybodys_pages
 from scorer.words.rules import Page, rule_page
 
-blueprint = Blueprint("rules", __name__, url_prefix="/regler")
+blueprint = everybodys_pages("rules", __name__, "/regler")
 
 
 @blueprint.get("")

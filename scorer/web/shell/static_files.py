@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, abort, request, send_file
+from flask import Flask, Response, abort, make_response, request, send_file
 
 from scorer.games import GAMES
 
@@ -27,11 +27,15 @@ def init_app(app: Flask) -> None:
         words = GAMES.get(game) or abort(404)
         return send_file(words.script)
 
-    @app.after_request
-    def keep(response: Response) -> Response:
-        if request.endpoint == "static" and "v" in request.args and response.status_code in (200, 304):
+    send = app.view_functions["static"]
+
+    def kept(**values: Any) -> Response:
+        response = make_response(send(**values))
+        if "v" in request.args and response.status_code in (200, 304):
             response.headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
         return response
+
+    app.view_functions["static"] = kept
 
 
 def version(file: Path) -> str:

@@ -1,4 +1,4 @@
-"""A cup as pages draw it: its rounds side by side, each with who meets, who won and who waits."""
+"""A cup as pages draw it: rounds side by side, with the sides of each match and its winner."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from scorer.words.terms import cup_title, stage_title
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """`entrant`: None while nobody is known to come here. `figure`: how its match stands."""
+    """`entrant`: None while it is not known. `figure`: its partier or points in the match."""
 
     entrant: EntrantView | None
     figure: str
@@ -27,7 +27,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class SlotView:
-    """`bye`: who goes on here without a match. `given`: it was not played."""
+    """A place for a match. `bye`: the entrant who goes on without one. `given`: the match was not played."""
 
     sides: tuple[SideView, ...]
     bye: EntrantView | None
@@ -42,7 +42,7 @@ class CupRoundView:
 
 @dataclass(frozen=True, slots=True)
 class CupView:
-    """`third`: the match for third place, once it is drawn; last of its rounds otherwise the final."""
+    """`third`: the match for third place, once it is drawn. The final is the last of `rounds`."""
 
     part: Part
     title: str
@@ -51,17 +51,20 @@ class CupView:
 
 
 def cup_views(tournament: Tournament, table: Table) -> Sequence[CupView]:
-    """Those that have begun, the B cup last."""
+    """The cups that have begun, the B cup last."""
     after_groups = SYSTEMS[tournament.system].has_groups
     drawing = _Drawing(table.entrants, _by_sides(table.results), table.scoring, after_groups)
-    return [drawing.cup(one) for one in brackets(current_session(), database().folds, tournament)]
+    return [drawing.cup(cup) for cup in brackets(current_session(), database().folds, tournament)]
 
 
 _Found = Mapping[tuple[int, frozenset[int]], MatchResult]
 
 
 def _by_sides(results: Sequence[MatchResult]) -> _Found:
-    return {(one.round, frozenset(e for side in one.sides for e in side.entrants)): one for one in results}
+    return {
+        (result.round, frozenset(entrant for side in result.sides for entrant in side.entrants)): result
+        for result in results
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,38 +75,35 @@ class _Drawing:
     after_groups: bool
 
     def cup(self, cup: Cup) -> CupView:
-        rounds = tuple(
-            CupRoundView(stage_title(Stage(cup.part, one.number)), tuple(map(self.slot, one.slots)))
-            for one in cup.rounds
-        )
-        third = (
-            CupRoundView(stage_title(Stage(THIRD_OF[cup.part])), (self.slot(cup.third),))
-            if cup.third
-            else None
-        )
+        rounds = tuple(self.round_(Stage(cup.part, each.number), each.slots) for each in cup.rounds)
+        third = self.round_(Stage(THIRD_OF[cup.part]), [cup.third]) if cup.third else None
         return CupView(cup.part, cup_title(cup.part, after_groups=self.after_groups), rounds, third)
 
+    def round_(self, stage: Stage, slots: Sequence[Slot]) -> CupRoundView:
+        return CupRoundView(stage_title(stage), tuple(map(self.slot, slots)))
+
     def slot(self, slot: Slot) -> SlotView:
-        result = self.results.get((slot.round, frozenset(one for one in slot.sides if one is not None)))
+        known = frozenset(entrant for entrant in slot.sides if entrant is not None)
+        result = self.results.get((slot.round, known))
         figures = self._figures(result)
-        sides = tuple(
-            SideView(
-                self.entrants.get(one or 0), figures.get(one or 0, ""), one is not None and one == slot.winner
-            )
-            for one in slot.sides
-        )
+        sides = tuple(self._side(entrant, figures, slot.winner) for entrant in slot.sides)
         given = result is not None and result.state in _GIVEN
         return SlotView(sides, self.entrants.get(slot.bye or 0), given)
 
+    def _side(self, entrant: int | None, figures: Mapping[int, str], winner: int | None) -> SideView:
+        if entrant is None:
+            return SideView(None, "", False)
+        return SideView(self.entrants.get(entrant), figures.get(entrant, ""), entrant == winner)
+
     def _figures(self, result: MatchResult | None) -> Mapping[int, str]:
-        """Partier won; of a match of one parti its points."""
+        """By entrant: the partier won, or the points in a match of one parti."""
         if result is None or result.state in _NO_FIGURES:
             return {}
         counted = result.state is State.UNFINISHED
         partier = (
-            [one.partier for one in result.sides]
+            [side.partier for side in result.sides]
             if counted
-            else [one.partier_won for one in gains(result, self.scoring)]
+            else [gain.partier_won for gain in gains(result, self.scoring)]
         )
         return {
             entrant: str(number)

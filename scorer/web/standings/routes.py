@@ -1,10 +1,10 @@
-"""The table of standings, groups, brackets and the cross table, for everybody."""
+"""The table of standings, groups, brackets, the cross table and each person's own list, for everybody."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from flask import Blueprint, render_template
+from flask import render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -16,23 +16,24 @@ from engine.marking import mark
 from engine.pairing.meetings import rounds_together
 from engine.pairing.rounds import pair_of
 from scorer.models import AdjustmentKind, Tournament
-from scorer.rows.entrants.given import Given, all_given
+from scorer.rows.entrants.extras import Given, all_given
+from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.parts import group_tables
 from scorer.rows.standings.table import Table, standings_table
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
-from scorer.web.reading import tournament_or_404
+from scorer.web.rooms import everybodys_pages
 from scorer.web.standings.bracket import cup_views
 from scorer.words.language import PaperTexts
 from scorer.words.terms import Terms, group_title, terms_of
 
-blueprint = Blueprint("standings", __name__, url_prefix="/tavlingar/<int:tournament_id>")
+blueprint = everybodys_pages("standings", __name__, "/tavlingar/<row_id:tournament_id>")
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a row stands before the next one, as a sentence."""
+    """A sentence that says why a row stands before the next one."""
 
     place: int
     sentence: str
@@ -59,8 +60,7 @@ class Ranked:
 
 
 @blueprint.get("/stallning")
-def table(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
+def table(tournament: Tournament) -> ResponseReturnValue:
     return live_page("standings/table.html", tournament, lambda: standings_part(tournament))
 
 
@@ -68,7 +68,6 @@ def standings_part(tournament: Tournament) -> str:
     found, terms = table_of(tournament), terms_of(tournament)
     return render_template(
         "standings/_table.html",
-        tournament=tournament,
         cups=cup_views(tournament, found),
         groups=ranked_groups(tournament, found, terms),
         whole=ranked(found, terms),
@@ -84,15 +83,15 @@ def table_of(tournament: Tournament) -> Table:
 
 
 def ranked(found: Table, terms: Terms, number: int = 0, left: tuple[int, ...] = ()) -> Ranked:
-    """`number`: of a group; 0 for all."""
+    """The rows with heading and reasons. `number`: of a group; 0 for the whole tournament."""
     title = group_title(number) if number else str(gettext("Hela tävlingen"))
-    own = [one for one in chosen(found.scoring.order) if one.own_column]
+    own = [tiebreak for tiebreak in chosen(found.scoring.order) if tiebreak.own_column]
     return Ranked(
         f"grupp-{number}" if number else "stallning",
         title,
         found,
-        tuple(one for one in own if one.leads and _says_something(one, found.rows)),
-        tuple(one for one in own if not one.leads),
+        tuple(tiebreak for tiebreak in own if tiebreak.leads and _says_something(tiebreak, found.rows)),
+        tuple(tiebreak for tiebreak in own if not tiebreak.leads),
         tuple(reasons(found, terms)),
         left,
     )
@@ -103,32 +102,33 @@ def _says_something(tiebreak: TieBreak, rows: Sequence[Row]) -> bool:
 
 
 def ranked_groups(tournament: Tournament, found: Table, terms: Terms) -> Sequence[Ranked]:
-    """The cup says nothing of who stands where in a group."""
+    """The groups in order. A cup that follows decides nothing within a group."""
     tables = group_tables(current_session(), database().folds, tournament)
     return [
-        _without_cup(ranked(replace(found, rows=one.rows), terms, one.number, one.left)) for one in tables
+        _without_cup(ranked(replace(found, rows=group.rows), terms, group.number, group.left))
+        for group in tables
     ]
 
 
 def _without_cup(group: Ranked) -> Ranked:
-    return replace(group, leading=tuple(one for one in group.leading if one.id == SCORE))
+    return replace(group, leading=tuple(tiebreak for tiebreak in group.leading if tiebreak.id == SCORE))
 
 
 def reasons(found: Table, terms: Terms) -> Sequence[Reason]:
     return [
-        Reason(one.place, _reason(found, one, following, terms)) for one, following in pairwise(found.rows)
+        Reason(row.place, _reason(found, row, following, terms)) for row, following in pairwise(found.rows)
     ]
 
 
-def _reason(found: Table, one: Row, following: Row, terms: Terms) -> str:
-    first, second = (found.entrants[row.entrant].label for row in (one, following))
-    if one.decided_by == SHARED or one.decided_by is None:
+def _reason(found: Table, ahead: Row, behind: Row, terms: Terms) -> str:
+    first, second = (found.entrants[row.entrant].label for row in (ahead, behind))
+    if ahead.decided_by == SHARED or ahead.decided_by is None:
         text = mark("%(first)s och %(second)s är lika på allt och delar platsen.")
         return str(gettext(text, first=first, second=second))
     text = mark("%(first)s står före %(second)s: %(rule)s %(its)s mot %(theirs)s.")
-    its, theirs = (dict(row.values)[one.decided_by] for row in (one, following))
-    rule = terms.tiebreak_within(TIEBREAKS[one.decided_by])
-    return str(gettext(text, first=first, second=second, rule=rule, its=_value(its), theirs=_value(theirs)))
+    better, worse = (_value(dict(row.values)[ahead.decided_by]) for row in (ahead, behind))
+    rule = terms.tiebreak_within(TIEBREAKS[ahead.decided_by])
+    return str(gettext(text, first=first, second=second, rule=rule, its=better, theirs=worse))
 
 
 def _value(value: Number | None) -> str:
@@ -147,10 +147,10 @@ _MARKS: Mapping[AdjustmentKind, str] = {
 
 
 def _marks(tournament: Tournament) -> Mapping[int, Sequence[str]]:
-    """What stands beside the name of who was given something."""
+    """The words beside the name of an entrant who was given something."""
     found: dict[int, dict[str, None]] = {}
-    for one in _given(tournament):
-        found.setdefault(one.adjustment.entrant, {})[str(gettext(_MARKS[one.kind]))] = None
+    for given in _given(tournament):
+        found.setdefault(given.adjustment.entrant, {})[str(gettext(_MARKS[given.kind]))] = None
     return {entrant: list(marks) for entrant, marks in found.items()}
 
 
@@ -162,8 +162,8 @@ _KINDS: Mapping[AdjustmentKind, str] = {
 
 
 def given_words(tournament: Tournament, found: Table, terms: Terms) -> Sequence[str]:
-    """What was given beside the matches, to whom and why."""
-    return [_given_words(one, found, terms) for one in _given(tournament)]
+    """Sentences that say what was given beside the matches, to whom and why."""
+    return [_given_words(given, found, terms) for given in _given(tournament)]
 
 
 def _given_words(given: Given, found: Table, terms: Terms) -> str:
@@ -174,8 +174,7 @@ def _given_words(given: Given, found: Table, terms: Terms) -> str:
 
 
 @blueprint.get("/korstabell")
-def cross_table(tournament_id: int) -> ResponseReturnValue:
-    tournament = tournament_or_404(tournament_id)
+def cross_table(tournament: Tournament) -> ResponseReturnValue:
     return live_page("standings/cross.html", tournament, lambda: _cross_part(tournament))
 
 
@@ -185,18 +184,27 @@ def _cross_part(tournament: Tournament) -> str:
     order = [row.entrant for row in found.rows]
     return render_template(
         "standings/_cross.html",
-        tournament=tournament,
         terms=terms,
         table=found,
-        parts=[(one, [row.entrant for row in one.rows]) for one in parts],
+        parts=[(part, [row.entrant for row in part.rows]) for part in parts],
         cells=crosstable(order, found.results, found.scoring),
         together=dict(_together(tournament)),
     )
 
 
 def _together(tournament: Tournament) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
-    """Who were partners, in which rounds; both ways."""
-    rounds = [one.drawn for one in stored_rounds(current_session(), tournament.id) if one.published]
-    for (one, other), numbers in rounds_together(rounds).items():
-        yield pair_of(one, other), numbers
-        yield (other, one), numbers
+    """The rounds in which two were partners; each pair stands in both orders."""
+    rounds = [stored.drawn for stored in stored_rounds(current_session(), tournament.id) if stored.published]
+    for (first, second), numbers in rounds_together(rounds).items():
+        yield pair_of(first, second), numbers
+        yield (second, first), numbers
+
+
+@blueprint.get("/personlista")
+def personal(tournament: Tournament) -> ResponseReturnValue:
+    return live_page("standings/personal.html", tournament, lambda: _personal_part(tournament))
+
+
+def _personal_part(tournament: Tournament) -> str:
+    found = personal_list(current_session(), database().folds, tournament)
+    return render_template("standings/_personal.html", found=found, terms=terms_of(tournament))

@@ -3,37 +3,35 @@
 from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
-from scorer.rows.matches.folding import Fold
-from scorer.rows.matches.record import MatchRecord
+from scorer.rows.matches.folding import Folded
 from scorer.web.table.folded import hand_json
 from scorer.web.table.sent import refusal_json
 
 NOT_STANDING = ("awards", "points", "score")
 
 
-def conflicts_json(record: MatchRecord, now: Fold, device_id: str) -> list[Json]:
-    """`now`: the match as it stands."""
-    return [_conflict_json(record, now, branch, device_id) for branch in branches(record)]
+def conflicts_json(match: Folded, device_id: str) -> list[Json]:
+    return [_conflict_json(match, branch, device_id) for branch in branches(match.record)]
 
 
-def _conflict_json(record: MatchRecord, now: Fold, branch: Branch, device_id: str) -> Json:
+def _conflict_json(match: Folded, branch: Branch, device_id: str) -> Json:
     return {
         "id": branch.id,
         "mine": branch.submissions[0].device_id == device_id,
         "hands": [_hand_json(hand) for hand in branch.hands],
         "against": branch.against,
         "same": branch.same,
-        "both": _both_json(record, now, branch) if branch.beside else None,
+        "both": _both_json(match, branch) if branch.beside else None,
     }
 
 
-def _both_json(record: MatchRecord, now: Fold, branch: Branch) -> Json:
+def _both_json(match: Folded, branch: Branch) -> Json:
     """What would be added where both were played, or why it cannot stand."""
     try:
-        steps = with_both(record, now, branch).steps
+        steps = with_both(match.record, match.fold, branch).steps
     except Refusal as refusal:
         return {"hands": [], "refused": refusal_json(refusal)}
-    return {"hands": [hand_json(step) for step in steps[len(now.steps) :]], "refused": None}
+    return {"hands": [hand_json(step) for step in steps[len(match.fold.steps) :]], "refused": None}
 
 
 def _hand_json(hand: BranchHand) -> Json:

@@ -1,9 +1,51 @@
-"""A folded match as plain JSON: each hand with its awards, the partier, who deals."""
+"""A match as plain JSON: who sits, each hand with its awards, the partier, who deals."""
 
 from engine.contest.ledger import HANDS, Kind, Step
 from engine.contest.match import DealLine, PartiLine
 from scorer.models.columns import Json
-from scorer.rows.matches.folding import Fold
+from scorer.rows.entrants.view import PersonView, first_names, short_labels
+from scorer.rows.matches.folding import Fold, Folded
+from scorer.rows.matches.record import MatchRecord
+from scorer.web.table.form import rules_json
+
+
+def match_json(match: Folded) -> Json:
+    record = match.record
+    return {
+        "id": record.id,
+        "round": record.round_number,
+        "last": record.last,
+        "rules": rules_json(record.rules),
+        "sides": _sides_json(record),
+        "seats": _seats_json(record),
+        "seated": record.seated,
+        "first_dealer": record.first_dealer,
+        "confirmed": [confirmation.side for confirmation in record.confirmed_now],
+        "fold": fold_json(match.fold),
+    }
+
+
+def _sides_json(record: MatchRecord) -> list[Json]:
+    return [
+        {
+            "label": label,
+            "short": short,
+            "numbers": [entrant.number for entrant in side],
+            "people": [_person_json(person) for entrant in side for person in entrant.may_sit],
+        }
+        for side, label, short in zip(record.sides, record.labels, short_labels(record.sides), strict=True)
+    ]
+
+
+def _person_json(person: PersonView) -> Json:
+    return {"id": person.id, "name": person.name}
+
+
+def _seats_json(record: MatchRecord) -> list[Json | None]:
+    """Who sits, or is proposed to sit, on each seat."""
+    seats = record.proposed_seats
+    short = iter(first_names([person for person in seats if person]))
+    return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]
 
 
 def fold_json(fold: Fold) -> Json:

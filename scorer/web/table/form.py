@@ -1,6 +1,7 @@
 """A form's sheet as data for the tablet: which fields a hand has, and the numbers behind them."""
 
 from dataclasses import asdict
+from functools import lru_cache
 
 from engine.contest.match import MatchRules
 from engine.forms import Form, Sheet
@@ -9,6 +10,7 @@ from engine.suits import SUITS
 from scorer.models.columns import Json
 
 
+@lru_cache(maxsize=64)
 def rules_json(rules: MatchRules) -> Json:
     """What the tablet's own fold needs to know of a match. It decides nothing: the server does."""
     return {

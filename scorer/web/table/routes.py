@@ -5,6 +5,7 @@ The page itself is a small script (`static/table/`) over the JSON here. A hand c
 """
 
 from http import HTTPStatus
+from typing import ParamSpec
 
 from flask import (
     Blueprint,
@@ -27,17 +28,16 @@ from engine.contest.ledger import Kind
 from engine.forms import form_named
 from scorer.db import cannot_write
 from scorer.forms.table import TableCodeForm
-from scorer.models import CallReason, Device, Role, Tournament
+from scorer.models import CallReason, Device, Role
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
-from scorer.rows.matches.record import match_record
+from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import Place, place_of
 from scorer.services.actor import Actor
-from scorer.services.change import act
+from scorer.services.change import Change, Service, act
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.contents import check_id
-from scorer.services.matches.entries import Outcome, Sent, check_may_enter, submit_and_see
+from scorer.services.matches.entries import Outcome, Sent, check_may_enter, enter
 from scorer.services.matches.previews import preview
 from scorer.services.matches.seats import take_seats
 from scorer.services.matches.settling import chosen, settle
@@ -56,15 +56,16 @@ from scorer.session import current_session, database
 from scorer.web.refusals import sentence_of
 from scorer.web.shell.limits import wrong_tries
 from scorer.web.table.folded import fold_json
-from scorer.web.table.mark import state_mark
 from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
-from scorer.web.table.state import table_state
+from scorer.web.table.state import Asked, state_mark, table_state
 from scorer.words.table.texts import table_texts
 
 LONGEST_CODE = 40
 PREVIEW_ID = "preview-only"
 
 blueprint = Blueprint("table", __name__)
+
+P = ParamSpec("P")
 
 
 # --- coming to the table ----------------------------------------------------------------------------
@@ -134,8 +135,7 @@ def show() -> ResponseReturnValue:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
     table = place.table
-    tournament = current_session().get_one(Tournament, table.tournament_id)
-    form = form_named(tournament.game, tournament.form)
+    form = form_named(place.tournament.game, place.tournament.form)
     return render_template(
         "table/page.html",
         table=table,
@@ -147,7 +147,7 @@ def show() -> ResponseReturnValue:
             "rules": url_for("rules.show", game=form.game, form=form.name),
             "standings": url_for("standings.table", tournament_id=table.tournament_id),
             "home": url_for("home.index"),
-            "state": _state(place, None),
+            "state": _state(Asked(place)),
         },
     )
 
@@ -163,8 +163,8 @@ def _place(actor: Actor) -> Place:
     return place_of(current_session(), actor.device_id or "")
 
 
-def _state(place: Place, wanted: int | None) -> Json:
-    return table_state(current_session(), place, wanted)
+def _state(asked: Asked) -> Json:
+    return table_state(current_session(), database().folds, asked)
 
 
 # --- what the page asks and sends -------------------------------------------------------------------
@@ -179,12 +179,13 @@ def state() -> ResponseReturnValue:
     """
     actor, wanted = _actor(), request.args.get("match", type=int)
     place = _place(actor)
-    mark = state_mark(current_session(), place, wanted)
+    asked = Asked(place, wanted)
+    mark = state_mark(current_session(), asked)
     known = request.if_none_match.contains(mark)
     _hear(actor, place.device)
     if known and place.device.moved:
         act(database(), actor, told_of_move)
-    answer = make_response("", HTTPStatus.NOT_MODIFIED) if known else jsonify(_state(place, wanted))
+    answer = make_response("", HTTPStatus.NOT_MODIFIED) if known else jsonify(_state(asked))
     return _marked(answer, mark)
 
 
@@ -212,12 +213,24 @@ def enter_hand() -> ResponseReturnValue:
 
     The state is the one that `/bord/lage` would answer, with its mark, so that nothing is asked for twice.
     """
-    actor, sent = _actor(), _sent(body_of(request, HANDS))
-    outcome, stored = act(database(), actor, submit_and_see, sent)
-    place, wanted = _place(actor), request.args.get("match", type=int)
-    mark = state_mark(current_session(), place, wanted)
-    state = table_state(current_session(), place, wanted, stored)
+    actor, sent, wanted = _actor(), _sent(body_of(request, HANDS)), request.args.get("match", type=int)
+    outcome, state, mark = act(database(), actor, _entered, sent, wanted)
     return _marked(jsonify(status=outcome, state=state), mark)
+
+
+def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[Outcome, Json, str]:
+    """With the state after it and its mark."""
+    entered = enter(change, sent)
+    asked = Asked(entered.place, wanted, entered.stored) if entered.place else _asked_anew(change, wanted)
+    state = table_state(change.session, change.folds, asked)
+    return entered.outcome, state, state_mark(change.session, asked)
+
+
+def _asked_anew(change: Change, wanted: int | None) -> Asked:
+    """Nothing that was read before is believed: some of what is written goes past the session's own rows."""
+    change.session.flush()
+    change.session.expire_all()
+    return Asked(place_of(change.session, change.actor.device_id or ""), wanted)
 
 
 @blueprint.post("/bord/prova")
@@ -242,8 +255,8 @@ def try_mend() -> ResponseReturnValue:
 @answers_json
 def sit_down() -> ResponseReturnValue:
     actor, body = _actor(), body_of(request)
-    act(database(), actor, take_seats, body.match_id, body.whole_numbers("seats"), body.get("first_dealer"))
-    return _saved(actor, body.match_id)
+    seats, dealer = body.whole_numbers("seats"), body.get("first_dealer")
+    return _saved(actor, body.match_id, take_seats, body.match_id, seats, dealer)
 
 
 @blueprint.post("/bord/bekrafta")
@@ -251,34 +264,28 @@ def sit_down() -> ResponseReturnValue:
 def confirm_match() -> ResponseReturnValue:
     """A side says that the finished match is right as it stands after `last`."""
     actor, body = _actor(), body_of(request)
-    act(database(), actor, confirm, body.match_id, body.get("side"), body.get("last"))
-    return _saved(actor, body.match_id)
+    return _saved(actor, body.match_id, confirm, body.match_id, body.get("side"), body.get("last"))
 
 
 @blueprint.post("/bord/ta-over")
 @answers_json
 def take_table_over() -> ResponseReturnValue:
     """This device has the table from now on."""
-    actor, wanted = _actor(), body_of(request).wanted
-    act(database(), actor, take_over)
-    return _saved(actor, wanted)
+    return _saved(_actor(), body_of(request).wanted, take_over)
 
 
 @blueprint.post("/bord/kalla")
 @answers_json
 def call_organiser() -> ResponseReturnValue:
     actor, body = _actor(), body_of(request)
-    reason, wanted = body.one_of("reason", tuple(CallReason)), body.wanted
-    act(database(), actor, call, reason)
-    return _saved(actor, wanted)
+    reason = body.one_of("reason", tuple(CallReason))
+    return _saved(actor, body.wanted, call, reason)
 
 
 @blueprint.post("/bord/kalla/klart")
 @answers_json
 def take_call_back() -> ResponseReturnValue:
-    actor, wanted = _actor(), body_of(request).wanted
-    act(database(), actor, take_back_call)
-    return _saved(actor, wanted)
+    return _saved(_actor(), body_of(request).wanted, take_back_call)
 
 
 @blueprint.post("/bord/konflikt")
@@ -287,8 +294,7 @@ def settle_conflict() -> ResponseReturnValue:
     """Its hands count, in the place of those in their way or after them, or it is put away."""
     actor, body = _actor(), body_of(request)
     conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
-    act(database(), actor, settle, body.match_id, conflict, how)
-    return _saved(actor, body.match_id)
+    return _saved(actor, body.match_id, settle, body.match_id, conflict, how)
 
 
 def _sent(body: Body) -> Sent:
@@ -303,5 +309,16 @@ def _sent(body: Body) -> Sent:
     )
 
 
-def _saved(actor: Actor, match_id: int | None) -> ResponseReturnValue:
-    return {"status": Outcome.SAVED, "state": _state(_place(actor), match_id)}
+def _saved(
+    actor: Actor, wanted: int | None, service: Service[P, None], *args: P.args, **kwargs: P.kwargs
+) -> ResponseReturnValue:
+    """What the device has done, and the state after it."""
+    state = act(database(), actor, _seen_after, wanted, service, *args, **kwargs)
+    return {"status": Outcome.SAVED, "state": state}
+
+
+def _seen_after(
+    change: Change, wanted: int | None, service: Service[P, None], /, *args: P.args, **kwargs: P.kwargs
+) -> Json:
+    service(change, *args, **kwargs)
+    return table_state(change.session, change.folds, _asked_anew(change, wanted))

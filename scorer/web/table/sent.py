@@ -13,8 +13,8 @@ from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
+from scorer.web.addresses import LARGEST_ID
 from scorer.web.refusals import sentence_of
-from scorer.web.row_id import LARGEST_ID
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=str)

@@ -1,24 +1,22 @@
 """What the tablet at a table shows, as plain JSON: its match, how it stands, and what to do now."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
 from flask_babel import gettext as _
 from sqlmodel import Session, select
 
-from scorer.models import Round, Status, Tournament
+from scorer.models import Device, Holding, PlayTable, Round, Status, Tournament
 from scorer.models.columns import Json
-from scorer.rows.entrants.view import PersonView
+from scorer.rows.entrants.view import short_labels
+from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.tables.places import Place
-from scorer.services.matches.seats import proposed_seats
-from scorer.web.matches.view import MatchView, match_view
+from scorer.rows.tables.places import Place, version_at
 from scorer.web.table.conflicts import conflicts_json
-from scorer.web.table.device import device_json
-from scorer.web.table.folded import fold_json
-from scorer.web.table.form import rules_json
-from scorer.web.table.names import first_names, short_labels
+from scorer.web.table.folded import match_json
+from scorer.words.language import chosen_language, time_of_day
 
 
 class Phase(StrEnum):
@@ -32,16 +30,37 @@ class Phase(StrEnum):
     DONE = "done"
 
 
-def table_state(session: Session, place: Place, wanted: int | None, known: MatchRecord | None = None) -> Json:
-    """The match `wanted`, else the first of the table's that is not settled, else its last one.
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a device asks for: the match `wanted`, else the one that its table plays now.
 
     `known`: a match that need not be read again.
     """
-    table = place.table
-    tournament = session.get_one(Tournament, table.tournament_id)
-    matches = [match_view(one) for one in table_records(session, table.id, wanted, known)]
+
+    place: Place
+    wanted: int | None = None
+    known: MatchRecord | None = None
+
+
+def state_mark(session: Session, asked: Asked) -> str:
+    """The mark of a table's state: made from what it is made from, and much cheaper than the state itself.
+
+    Every change leaves a line in the log; the hands of other tables do not concern this one. What changes
+    without a line is named here: who asks and for what, and what is known of the device that has the table.
+    """
+    table, device, holder = asked.place.table, asked.place.device, asked.place.holder
+    grown = version_at(session, table)
+    own = table.id, asked.wanted, int(device.moved), chosen_language()
+    heard = (device.id == holder.id, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
+    return "-".join(map(str, (*grown, *own, *heard)))
+
+
+def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
+    """The match that is asked for, else the first of the table's that is not settled, else its last one."""
+    table, tournament, wanted = asked.place.table, asked.place.tournament, asked.wanted
+    matches = [folds.folded(record) for record in table_records(session, table.id, wanted, asked.known)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
-    state |= device_json(session, place)
+    state |= _device_json(asked.place)
     if tournament.status == Status.FINISHED:
         return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
     shown = _chosen(matches, wanted)
@@ -52,10 +71,35 @@ def table_state(session: Session, place: Place, wanted: int | None, known: Match
     return state | {
         "phase": _phase(shown),
         "sentences": _sentences(shown),
-        "match": _match_json(shown),
-        "conflicts": conflicts_json(shown.record, shown.fold, place.device.id),
-        "others": [_other_json(one) for one in matches if one is not shown and not one.settled],
+        "match": match_json(shown),
+        "conflicts": conflicts_json(shown, asked.place.device.id) if shown.record.open_conflicts else [],
+        "others": [_other_json(match) for match in matches if match is not shown and not match.settled],
     }
+
+
+def _device_json(place: Place) -> Json:
+    """What a device is to its table: whether it has it, who else does, its call, and being moved."""
+    call = place.call
+    return {
+        "holds": place.holds,
+        "holder": _holder_json(place.holding, place.holder),
+        "call": call and {"reason": call.reason, "at": time_of_day(call.at)},
+        "moved": _moved(place.table) if place.device.moved else None,
+    }
+
+
+def _holder_json(holding: Holding | None, device: Device | None) -> Json | None:
+    if holding is None or device is None:
+        return None
+    return {
+        "since": time_of_day(holding.since),
+        "seen": time_of_day(device.seen_at),
+        "waiting": device.waiting,
+    }
+
+
+def _moved(table: PlayTable) -> str:
+    return str(_("Arrangören har flyttat den här plattan till bord %(number)s.", number=table.number))
 
 
 def _tournament_json(tournament: Tournament) -> Json:
@@ -63,13 +107,13 @@ def _tournament_json(tournament: Tournament) -> Json:
     return {"id": tournament.id, "name": tournament.name, "made": tournament.created_at.isoformat()}
 
 
-def _phase(shown: MatchView) -> Phase:
+def _phase(shown: Folded) -> Phase:
     if shown.fold.over:
         return Phase.DONE if shown.settled else Phase.CONFIRM
     return Phase.PLAY if shown.record.seated else Phase.SEATS
 
 
-def _chosen(matches: Sequence[MatchView], wanted: int | None) -> MatchView | None:
+def _chosen(matches: Sequence[Folded], wanted: int | None) -> Folded | None:
     asked = [one for one in matches if one.record.id == wanted]
     unsettled = [one for one in matches if not one.settled]
     return next(iter([*asked, *unsettled, *matches[-1:]]), None)
@@ -99,7 +143,7 @@ def _idle_sentences(session: Session, newest: Round) -> list[str]:
     ]
 
 
-def _sentences(shown: MatchView) -> list[str]:
+def _sentences(shown: Folded) -> list[str]:
     if shown.fold.walk_over is not None:
         return [_("Matchen är avgjord på walk-over."), _walk_over(shown), _("Vänta på nästa rond.")]
     if shown.settled:
@@ -110,52 +154,13 @@ def _sentences(shown: MatchView) -> list[str]:
     return []
 
 
-def _walk_over(shown: MatchView) -> str:
+def _walk_over(shown: Folded) -> str:
     winner = shown.fold.walk_over_winner
     if winner is None:
         return str(_("Båda uteblev."))
     return str(_("Walk-over till %(side)s.", side=short_labels(shown.record.sides)[winner]))
 
 
-def _other_json(one: MatchView) -> Json:
+def _other_json(one: Folded) -> Json:
     short = short_labels(one.record.sides)
     return {"id": one.record.id, "round": one.record.round_number, "over": one.fold.over, "sides": short}
-
-
-def _match_json(one: MatchView) -> Json:
-    record = one.record
-    return {
-        "id": record.id,
-        "round": record.round_number,
-        "last": record.last,
-        "rules": rules_json(record.rules),
-        "sides": _sides_json(record),
-        "seats": _seats_json(record),
-        "seated": record.seated,
-        "first_dealer": record.first_dealer,
-        "confirmed": [one.side for one in record.confirmed_now],
-        "fold": fold_json(one.fold),
-    }
-
-
-def _sides_json(record: MatchRecord) -> list[Json]:
-    return [
-        {
-            "label": label,
-            "short": short,
-            "numbers": [entrant.number for entrant in side],
-            "people": [_person_json(person) for entrant in side for person in entrant.may_sit],
-        }
-        for side, label, short in zip(record.sides, record.labels, short_labels(record.sides), strict=True)
-    ]
-
-
-def _person_json(person: PersonView) -> Json:
-    return {"id": person.id, "name": person.name}
-
-
-def _seats_json(record: MatchRecord) -> list[Json | None]:
-    """Who sits, or is proposed to sit, on each seat."""
-    seats = proposed_seats(record)
-    short = iter(first_names([person for person in seats if person]))
-    return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]

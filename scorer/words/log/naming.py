@@ -13,7 +13,7 @@ from scorer.log.tournament import LoggedRules, RulesFrom
 from scorer.models import Match, Round, Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.rules import AgreedRules
-from scorer.rows.rounds.sides import match_sides
+from scorer.rows.rounds.stored import match_sides
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.words.choices import rules_words
 from scorer.words.hands import Words

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from invented.engine_side.lyktan.play import LyktanDeal
-from scorer.games.shared.rules import SHARED_RULES
+from scorer.games.shared.rules import SHARED_SENTENCES
 from scorer.games.shared.telling import Telling
-from scorer.games.words import FormWords, GameWords, NamedWords, Point, RuleText, Story
+from scorer.games.words import FormWords, GameWords, NamedWords, Point, Story
 from scorer.presets import Preset
 
 
@@ -48,17 +48,15 @@ WORDS: Final = GameWords(
             ),
         ),
     },
-    rules={
-        "C2": SHARED_RULES["C2"],
-        "L1": RuleText("Tjugo kort i fem färger, fyra i varje."),
-        "L2": RuleText("Följ färg om du kan. Det högsta kortet i färgen tar sticket."),
-        "L3": RuleText("Ett stick ger en poäng."),
-        "L4": RuleText(
-            "Förhand får tända lyktan: tre poäng för flest stick, annars tre minus.",
-            ruling="Är flera lika har lyktan slocknat.",
-        ),
-        "L5": RuleText("Partiet slutar när någon har femton poäng."),
+    sentences={
+        "C2": SHARED_SENTENCES["C2"],
+        "L1": "Tjugo kort i fem färger, fyra i varje.",
+        "L2": "Följ färg om du kan. Det högsta kortet i färgen tar sticket.",
+        "L3": "Ett stick ger en poäng.",
+        "L4": "Förhand får tända lyktan: tre poäng för flest stick, annars tre minus.",
+        "L5": "Partiet slutar när någon har femton poäng.",
     },
+    rulings={"L4": "Är flera lika har lyktan slocknat."},
     awards={"tricks": "stick", "lit": "lyktan"},
     counts={"tricks": "Stick"},
     count_hints={"tricks": "Tillsammans %(total)s."},

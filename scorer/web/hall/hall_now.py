@@ -8,22 +8,21 @@ from typing import Final
 
 from scorer.models import Call, Device, Tournament
 from scorer.models.columns import now
+from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import current_records
 from scorer.rows.tables.calls import open_calls
-from scorer.rows.tables.places import holders
+from scorer.rows.tables.places import holders, tables_in_use
 from scorer.session import current_session
 from scorer.web.matches.view import MatchView, match_view
-from scorer.web.reading import tables_in_use
-from scorer.web.table.names import short_labels
 
 NOW: Final = timedelta(seconds=45)
-"""Heard so lately is in contact: a device asks every few seconds, and is written down less often."""
+"""A device that was heard from within this time is in contact. It asks more often than it is stored."""
 SILENT: Final = timedelta(minutes=3)
 
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """`matches`: those that are not settled, else the last one."""
+    """`matches`: the table's matches that are not settled, or else its last match."""
 
     number: int
     matches: tuple[MatchView, ...]
@@ -32,8 +31,8 @@ class TableNow:
 
     @property
     def shown(self) -> MatchView | None:
-        """As its device shows it: the first that is not settled."""
-        unsettled = (one for one in self.matches if not one.settled)
+        """The match that the table's device shows: the first one that is not settled."""
+        unsettled = (view for view in self.matches if not view.settled)
         return next(unsettled, self.matches[-1] if self.matches else None)
 
     @property
@@ -42,7 +41,7 @@ class TableNow:
 
     @property
     def in_conflict(self) -> bool:
-        return any(one.record.open_conflicts for one in self.matches)
+        return any(view.record.open_conflicts for view in self.matches)
 
     @property
     def silent(self) -> bool:
@@ -50,7 +49,7 @@ class TableNow:
 
     @property
     def look(self) -> str:
-        """Of its contact: bad where it is long ago, or where hands wait on a device that is not heard."""
+        """How the contact is marked: `bad` after a long silence or if a silent device has hands to send."""
         if self.device is None or not self.silent:
             return "" if self.device else "wait"
         long_ago = now() - self.device.seen_at > SILENT
@@ -66,24 +65,24 @@ class HallNow:
 
     @property
     def conflicts(self) -> Sequence[tuple[MatchView, Sequence[str]]]:
-        """Each with the short names of its sides."""
-        return [(one, short_labels(one.record.sides)) for one in self.in_conflict]
+        """Each match with the short names of its sides."""
+        return [(view, short_labels(view.record.sides)) for view in self.in_conflict]
 
     @property
     def calling(self) -> Sequence[tuple[TableNow, Call]]:
-        """Who has called first comes first."""
-        calls = [(one, one.call) for one in self.tables if one.call]
+        """The tables that call the organiser, the longest waiting first."""
+        calls = [(table, table.call) for table in self.tables if table.call]
         return sorted(calls, key=lambda pair: (pair[1].at, pair[1].id))
 
 
 def hall_now(tournament: Tournament) -> HallNow:
     session, tournament_id = current_session(), tournament.id
-    views = [match_view(one) for one in current_records(session, tournament_id)]
+    views = [match_view(record) for record in current_records(session, tournament_id)]
     matches: dict[int | None, list[MatchView]] = defaultdict(list)
     for view in views:
         matches[view.record.table_id].append(view)
     held = holders(session, tournament_id)
-    calls = {one.table_id: one for one in open_calls(session, tournament_id)}
+    calls = {call.table_id: call for call in open_calls(session, tournament_id)}
     tables = tuple(
         TableNow(
             table.number,
@@ -91,6 +90,6 @@ def hall_now(tournament: Tournament) -> HallNow:
             held[table.id][1] if table.id in held else None,
             calls.get(table.id),
         )
-        for table in tables_in_use(tournament_id)
+        for table in tables_in_use(session, tournament_id)
     )
-    return HallNow(tables, tuple(one for one in views if one.record.open_conflicts))
+    return HallNow(tables, tuple(view for view in views if view.record.open_conflicts))

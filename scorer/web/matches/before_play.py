@@ -1,0 +1,73 @@
+"""Before a match is played: who sits where and deals first, or who did not come."""
+
+from collections.abc import Sequence
+
+from flask import flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from engine.contest.ledger import Kind
+from scorer.forms.entry import WalkOverForm
+from scorer.rows.entrants.view import PersonView
+from scorer.rows.matches.record import MatchRecord
+from scorer.services.matches.entries import submit
+from scorer.services.matches.seats import take_seats
+from scorer.web.addresses import refuse_bye
+from scorer.web.matches.entering import say_outcome
+from scorer.web.matches.page import form_sides
+from scorer.web.matches.view import match_view
+from scorer.web.once import act_as_organiser
+from scorer.web.refusals import page_status, refusals_said
+from scorer.web.rooms import organisers_pages
+from scorer.web.rounds.age import age_warning
+
+blueprint = organisers_pages("before_play", __name__, "/matcher/<row_id:match_id>")
+blueprint.before_request(refuse_bye)
+
+
+@blueprint.route("/platser", methods=["GET", "POST"])
+def seats(record: MatchRecord) -> ResponseReturnValue:
+    """Who sits where and who deals first; the hands stay as they are."""
+    proposed = record.proposed_seats
+    chosen, dealer = [person.id if person else 0 for person in proposed], record.first_dealer
+    if request.method == "POST":
+        chosen = [request.form.get(f"seat_{seat}", type=int) or 0 for seat in range(len(proposed))]
+        dealer = request.form.get("dealer", type=int)
+        with refusals_said():
+            act_as_organiser(take_seats, record.id, chosen, dealer)
+            flash(gettext("Platserna är sparade."))
+            return redirect(url_for("matches.show"))
+    page = render_template(
+        "matches/seats.html", seats=proposed, choices=_seat_choices(record), chosen=chosen, dealer=dealer
+    )
+    return page, page_status(request.method == "POST")
+
+
+def _seat_choices(record: MatchRecord) -> Sequence[Sequence[PersonView]]:
+    """Who may sit on each seat: anybody before the first hand, then only those of the seat's side."""
+    sides = [[person for entrant in side for person in entrant.may_sit] for side in record.sides]
+    form = record.rules.form
+    if record.submissions or record.conflicts:
+        return [sides[form.side_of(seat)] for seat in range(form.seats)]
+    return [[person for side in sides for person in side]] * form.seats
+
+
+@blueprint.route("/walk-over", methods=["GET", "POST"])
+def walk_over(record: MatchRecord) -> ResponseReturnValue:
+    form = WalkOverForm([side.label for side in form_sides(record)])
+    if form.validate_on_submit():
+        with refusals_said():
+            outcome = act_as_organiser(submit, form.sent(record, Kind.WALK_OVER, form.content))
+            came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
+            say_outcome(outcome, came[form.nobody_came])
+            return redirect(url_for("matches.show"))
+    elif form.is_submitted():
+        flash(gettext("Välj vem som var på plats."), "problem")
+    form.after.data = record.last or ""
+    page = render_template(
+        "matches/walk_over.html",
+        form=form,
+        view=match_view(record),
+        warning=age_warning(record.tournament_id, record.round_number),
+    )
+    return page, page_status(form.is_submitted())

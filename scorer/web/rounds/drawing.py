@@ -1,0 +1,125 @@
+"""The organiser draws a round as a draft, changes it, publishes it, and gives waiting matches a table."""
+
+from collections.abc import Callable, Sequence
+
+from flask import flash, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from engine.objection import Refused
+from engine.pairing.rounds import Side
+from scorer.models import Round, Tournament
+from scorer.services.rounds.drawing import (
+    discard_draft,
+    draw_draft,
+    meet_in_draft,
+    move_bye_in_draft,
+    part_in_draft,
+    publish_round,
+    swap_in_draft,
+)
+from scorer.services.rounds.waiting import assign_table
+from scorer.session import current_session_anew
+from scorer.web.addresses import match_or_404, read_row_id, sent_row_id
+from scorer.web.once import act_as_organiser, once
+from scorer.web.refusals import button, page_status
+from scorer.web.rooms import organisers_pages
+from scorer.web.rounds.refused import refused_page
+
+ASKED = ("by_hand", "allow_rematches", "one_more")
+"""Options that a button may give for the round that it draws."""
+MOST_SIDES = 3
+"""Sides of a match whose partners are chosen one by one."""
+
+blueprint = organisers_pages("drawing", __name__, "/tavlingar/<row_id:tournament_id>/ronder")
+
+
+@blueprint.post("")
+@button("tournaments.show")
+def draw(tournament: Tournament) -> ResponseReturnValue:
+    """Draw the next round as a draft; where there is none, show why, and what can be done instead."""
+    asked = {name: name in request.form for name in ASKED}
+    try:
+        return redirect(draft_address(tournament.id, once(draw_draft, tournament.id, **asked)))
+    except Refused as refused:
+        return refused_page(tournament, refused.objection, asked), page_status(refused.objection)
+
+
+def draft_address(tournament_id: int, round_id: int) -> str:
+    """The address of a draft that this request has made."""
+    number = current_session_anew().get_one(Round, round_id).number
+    return url_for("rounds.show", tournament_id=tournament_id, round_number=number)
+
+
+@blueprint.post("/<number:round_number>/byt")
+@button("rounds.show")
+def swap(tournament: Tournament, round_: Round) -> None:
+    first, second = (sent_row_id(name) or 0 for name in ("one", "other"))
+    _changed(swap_in_draft, round_, first, second)
+
+
+@blueprint.post("/<number:round_number>/ledig")
+@button("rounds.show")
+def move_bye(tournament: Tournament, round_: Round) -> None:
+    """Give an entrant the bye; where several are free, `holder` is the one who plays instead."""
+    to, holder = (sent_row_id(name) for name in ("to", "holder"))
+    if holder is not None:
+        _changed(swap_in_draft, round_, to or 0, holder)
+    else:
+        _changed(move_bye_in_draft, round_, to or 0)
+
+
+@blueprint.post("/<number:round_number>/satt-ihop")
+@button("rounds.show")
+def meet(tournament: Tournament, round_: Round) -> None:
+    """A match of those who are chosen, in the order of their seats."""
+    _changed(meet_in_draft, round_, _sent_sides())
+
+
+@blueprint.post("/<number:round_number>/ta-isar")
+@button("rounds.show")
+def part(tournament: Tournament, round_: Round) -> None:
+    """Take a match apart. Its sides name it: its number may be another match's once the draft is changed."""
+    _changed(part_in_draft, round_, _sent_sides())
+
+
+def _sent_sides() -> Sequence[Side]:
+    """Each `side` of the form: an entrant's id, or several with + between them; empty ones left out.
+
+    Partners may also be chosen one by one: `side-0` the first side's, and so on.
+    """
+    chosen = [request.form.getlist(f"side-{number}") for number in range(MOST_SIDES)]
+    sides = [*request.form.getlist("side"), *("+".join(filter(None, side)) for side in chosen)]
+    return [tuple(map(read_row_id, side.split("+"))) for side in sides if side]
+
+
+def _changed(change: Callable[..., None], draft: Round, *what: object) -> None:
+    once(change, draft.id, *what)
+    flash(gettext("Förslaget är ändrat."))
+
+
+@blueprint.post("/<number:round_number>/publicera")
+@button("rounds.show")
+def publish(tournament: Tournament, round_: Round) -> None:
+    act_as_organiser(publish_round, round_.id)
+    flash(gettext("Rond %(number)s är publicerad. Nu kan spelarna börja.", number=round_.number))
+
+
+@blueprint.post("/<number:round_number>/kasta")
+@button("tournaments.show")
+def discard(tournament: Tournament, round_: Round) -> None:
+    act_as_organiser(discard_draft, round_.id)
+    flash(gettext("Förslaget är kastat."))
+
+
+@blueprint.post("/<number:round_number>/bord")
+@button("rounds.show")
+def give_table(tournament: Tournament, round_: Round) -> None:
+    """Put a match at a table, or let it wait."""
+    record, table = match_or_404(sent_row_id("match") or 0), sent_row_id("table")
+    act_as_organiser(assign_table, record.id, table)
+    flash(
+        gettext("Matchen spelas vid bord %(table)s.", table=table)
+        if table
+        else gettext("Matchen väntar på bord.")
+    )
