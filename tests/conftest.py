@@ -24,8 +24,8 @@ from scorer.db import Database
 from scorer.services.actor import LAPTOP
 from scorer.services.change import act
 from scorer.services.password import hash_password, set_password
-from scorer.texts import compile_catalogues
 from scorer.upgrading import metadata, upgrade
+from scorer.words.catalogues import compile_catalogues
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",

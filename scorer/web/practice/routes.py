@@ -24,11 +24,11 @@ from scorer.rows.matches.folding import EntryRefused, fold_chain
 from scorer.rows.matches.record import check_id
 from scorer.services.matches.previews import looked_at
 from scorer.web.practice.made_up import new_state, rules_of, story_json
-from scorer.web.practice.texts import practice_texts
 from scorer.web.rooms import everybodys_pages
 from scorer.web.table.folded import fold_json, preview_json
 from scorer.web.table.page import page_data
 from scorer.web.table.sent import HANDS, Body, answers_json, body_of
+from scorer.words.table.practice import practice_texts
 
 MOST_SENT = 100
 MOST_CHANGES = 20

@@ -5,7 +5,7 @@ from flask_wtf.csrf import generate_csrf
 
 from engine.forms import Form
 from scorer.models.columns import Json
-from scorer.web.table.texts import table_texts
+from scorer.words.table.texts import table_texts
 
 
 def page_data(form: Form, *, state: Json, standings: str) -> Json:
