@@ -11,7 +11,7 @@ from engine.games.bondtolva import points
 from engine.games.shared import pairs
 from engine.games.shared.events import Event, not_now
 from engine.games.shared.tricks import Ranking, Trick, TrickDeal, without
-from engine.objection import Objection
+from engine.objection import Objection, objection
 from engine.parti import Standing
 
 HIGH: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "ATKQJ")
@@ -28,8 +28,8 @@ UNASKED: Final = not_now("B4", "unasked")
 STRUCK_OUT: Final = not_now("B7", "struck")
 SUIT_SLIPPED: Final = not_now("B7", "suit-slipped")
 LATE_REDEAL: Final = not_now("B2", "late-redeal")
-ENDED: Final = Objection("after-end", "B8")
-ENDED_BY_REDEAL: Final = Objection("after-end", "B2")
+ENDED: Final = objection("after-end", "B8")
+ENDED_BY_REDEAL: Final = objection("after-end", "B2")
 DECLARING: Final = {
     ASKED: QUESTION.answer_due,
     DECLINED: QUESTION.asker,
@@ -255,7 +255,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
 
 def _high_card(seat: int) -> Objection:
-    return Objection("illegal-redeal", "B2", (("seat", seat),))
+    return objection("illegal-redeal", "B2", seat=seat)
 
 
 def start(setup: Setup) -> BondtolvaDeal:

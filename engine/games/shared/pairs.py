@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from engine.cards import TEN_HIGH
 from engine.games.shared.events import not_now
 from engine.games.shared.tricks import rankings
-from engine.objection import Objection
+from engine.objection import Objection, objection
 from engine.parti import Meld
 from engine.suits import SUITS
 
@@ -66,4 +66,4 @@ def held(hand: int) -> list[Pair]:
 def pair_bar(hand: int, suit: str) -> Objection | None:
     """Both cards must be held."""
     cards = PAIR[suit].cards
-    return None if hand & cards == cards else Objection("not-in-hand", "C6", (("suit", suit),))
+    return None if hand & cards == cards else objection("not-in-hand", "C6", suit=suit)

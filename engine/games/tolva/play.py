@@ -12,7 +12,7 @@ from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
 from engine.games.tolva.setup import Setup
-from engine.objection import Objection
+from engine.objection import Objection, objection
 from engine.parti import Gubbe
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
@@ -179,7 +179,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
     def _not_held(self, event: Event) -> Objection:
         setup = self.past.setup
         rule = "T23" if setup.options and not self.past.tricks else setup.size.reach_rule
-        return Objection("not-in-hand", rule, (("card", event),))
+        return objection("not-in-hand", rule, card=event)
 
     def _end(self) -> Objection:
         return no.ENDED[self.past.gubbe.kind if self.past.gubbe else ""]

@@ -15,7 +15,6 @@ from flask import (
     url_for,
 )
 from flask.typing import ResponseReturnValue
-from flask_wtf.csrf import generate_csrf
 
 from engine.forms import form_named
 from scorer.forms.table import TableCodeForm
@@ -33,9 +32,9 @@ from scorer.services.tables.room import enter_table, table_of_code
 from scorer.session import current_session, database
 from scorer.web.refusals import sentence_of
 from scorer.web.shell.limits import wrong_tries
+from scorer.web.table.page import page_data
 from scorer.web.table.routes import acting_device, blueprint
 from scorer.web.table.state import Asked, table_state
-from scorer.web.table.texts import table_texts
 
 LONGEST_CODE = 40
 
@@ -108,14 +107,9 @@ def show() -> ResponseReturnValue:
     return render_template(
         "table/page.html",
         table=table,
-        data={
-            "csrf": generate_csrf(),
-            "game": form.game,
-            "texts": table_texts(form),
-            "sprite": url_for("static", filename="suits.svg"),
-            "rules": url_for("rules.show", game=form.game, form=form.name),
-            "standings": url_for("standings.table", tournament_id=table.tournament_id),
-            "home": url_for("home.index"),
-            "state": table_state(current_session(), database().folds, Asked(place)),
-        },
+        data=page_data(
+            form,
+            state=table_state(current_session(), database().folds, Asked(place)),
+            standings=url_for("standings.table", tournament_id=table.tournament_id),
+        ),
     )

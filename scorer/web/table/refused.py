@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from http import HTTPStatus
 
+from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
-from scorer.web.refusals import Refusal, objection_of, sentence_of
+from scorer.web.refusals import sentence_of
 
 STATUS: Mapping[str, HTTPStatus] = {
     "no-table": HTTPStatus.UNAUTHORIZED,
@@ -23,9 +24,8 @@ STATUS: Mapping[str, HTTPStatus] = {
 
 def refusal_json(refusal: Refusal) -> Json:
     """`entry` is the hand that cannot stand, null where it is the one that was sent."""
-    why = objection_of(refusal)
     entry = refusal.entry_id if isinstance(refusal, EntryRefused) else None
-    return {"code": why.code, "rule": why.rule, "sentence": sentence_of(refusal), "entry": entry}
+    return {"code": refusal.code, "rule": refusal.rule, "sentence": sentence_of(refusal), "entry": entry}
 
 
 def status_of(refusal: Refusal) -> HTTPStatus:

@@ -23,11 +23,11 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import DBAPIError
 
 from engine.contest.ledger import Kind
+from engine.objection import Refusal
 from scorer.db import cannot_write
 from scorer.models import CallReason, Device, Role
 from scorer.models.columns import Json
 from scorer.problems import Problem
-from scorer.rows.matches.folding import EntryRefused
 from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import place_of
 from scorer.services.actor import Actor
@@ -46,8 +46,7 @@ from scorer.services.tables.holding import (
 )
 from scorer.session import current_session, database
 from scorer.web.addresses import LARGEST_ID
-from scorer.web.refusals import REFUSALS
-from scorer.web.table.folded import fold_json
+from scorer.web.table.folded import preview_json
 from scorer.web.table.refused import refusal_json, status_of
 from scorer.web.table.state import Asked, state_mark, table_state
 
@@ -131,7 +130,7 @@ def answers_json(view: Callable[P, ResponseReturnValue]) -> Callable[P, Response
     def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
         try:
             return view(*args, **kwargs)
-        except REFUSALS as refusal:
+        except Refusal as refusal:
             return jsonify(error=refusal_json(refusal)), status_of(refusal)
 
     return guarded
@@ -221,13 +220,7 @@ def try_mend() -> ResponseReturnValue:
     check_may_enter(current_session(), actor, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
     seen = preview(database().folds, record, sent)
-    return {
-        "last": record.last,
-        "before": fold_json(seen.before),
-        "after": seen.after and fold_json(seen.after),
-        "surplus": seen.surplus,
-        "refused": seen.objection and refusal_json(EntryRefused(seen.entry_id or "", seen.objection)),
-    }
+    return preview_json(record.last, seen)
 
 
 @blueprint.post("/bord/platser")
