@@ -188,10 +188,11 @@ def test_an_exchange_that_cannot_be_leaves_all_as_it_was(db: Database) -> None:
 
 
 def test_in_a_round_that_was_taken_back_nobody_changes_places(db: Database) -> None:
-    tournament_id, (one, two, *_), _, _ = two_matches(db)
-    at = round_id(db, tournament_id)
+    tournament_id, (one, two, *_), *matches = two_matches(db)
+    at, (first, second) = round_id(db, tournament_id), matches
     act(db, ORGANISER, take_back_round, at, confirm=True)
     refused(db, "taken-back", lambda: act(db, ORGANISER, exchange, at, (one, two)))
+    refused(db, "taken-back", lambda: act(db, ORGANISER, exchange_matches, (first, second)))
     with db.reading() as session:
         assert session.get_one(Round, at).taken_back == 1
 

@@ -50,7 +50,7 @@ class Tablet:
 
     def scan(self) -> None:
         self.page.goto(f"{self.server.url}/b/{self.table.code}")
-        self.page.wait_for_function("document.getElementById('work').children.length > 0")
+        expect(self.page.locator("#work > *")).not_to_have_count(0)
 
     def sit(self, dealer: int = 3) -> None:
         self.tap(f"dealer-{dealer}", "sit-down")
