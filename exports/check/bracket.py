@@ -16,7 +16,7 @@ SEMI_FINALS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """A match of a cup: in a round of the tournament, `size` places in its own round, its slot there."""
+    """A match of a cup. `round`: of the tournament. `size`: places in the cup's round. `slot`: its slot."""
 
     round: int
     size: int
@@ -25,7 +25,7 @@ class Tie:
 
     @property
     def won_by(self) -> frozenset[int]:
-        """Who goes on; nobody where it is not over, or shared, or nobody came."""
+        """The entrants who go on; empty where the match is not over, shared, or nobody came."""
         match = self.match
         if match.winner is None or match.state in (UNFINISHED, STRUCK):
             return frozenset()
@@ -33,7 +33,7 @@ class Tie:
 
     @property
     def lost_by(self) -> frozenset[int]:
-        """Who is beaten; all where all were absent, those with fewer partier where several share it."""
+        """The losers: all where all were absent; those with fewer partier where several share the win."""
         match = self.match
         if match.state in (UNFINISHED, STRUCK):
             return frozenset()
@@ -45,13 +45,13 @@ class Tie:
 
 
 def ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
-    """The matches of a part, in the order of the rounds; what several have won as it was decided later."""
+    """The matches of a part, by round. A shared match has the result of its deciding match."""
     found = _ties(rounds, part)
     return _before_bracket(found) if part == B_CUP else found
 
 
 def _before_bracket(found: tuple[Tie, ...]) -> tuple[Tie, ...]:
-    """Who came into the B cup after its first round came with a bracket for all: that round is before it."""
+    """The B cup's bracket is laid out after its first round, when more come in: that round is larger."""
     first = found[0].round if found else 0
     size = 2 * max((tie.size for tie in found if tie.round > first), default=1)
     return tuple(replace(tie, size=max(tie.size, size)) if tie.round == first else tie for tie in found)
@@ -67,7 +67,7 @@ def _ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
 
 
 def _decided(match: Match, later: Sequence[Round]) -> Match:
-    """Itself, or the first deciding match of the same two that somebody has won."""
+    """The match, or the first deciding match of the same entrants that has a winner."""
     if match.winner is not None or match.state == BOTH_ABSENT:
         return match
     entrants = sorted(inside(match))
@@ -79,7 +79,7 @@ def _decided(match: Match, later: Sequence[Round]) -> Match:
 
 
 def in_rounds(found: Sequence[Tie]) -> list[list[Tie]]:
-    """By the rounds of the cup."""
+    """The matches by the rounds of the cup."""
     numbers = sorted({tie.round for tie in found})
     return [[tie for tie in found if tie.round == number] for number in numbers]
 
@@ -89,10 +89,10 @@ def members(found: Sequence[Tie]) -> frozenset[int]:
 
 
 def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int], *, third_place: bool) -> Mapping[int, int]:
-    """How far each has come; those beaten in a round of eight share the 5th place.
+    """The place of each entrant; losers in a round of eight places share the 5th.
 
-    Who is still in has the first place, who has left that of a loser of its next match, and of one for
-    `third_place`. Who is in the B cup stands after all who are not.
+    An entrant still in has the first place. One who has left has the place of a loser of its next match, and
+    of the match for `third_place`. The entrants in the B cup stand after all others.
     """
     main, b_cup = ties(rounds, CUP), ties(rounds, B_CUP)
     own, begun = first_byes(rounds, main)
@@ -106,8 +106,10 @@ def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int], *, third_plac
 
 
 def first_byes(rounds: Sequence[Round], main: Sequence[Tie]) -> tuple[frozenset[int], frozenset[int]]:
-    """The byes of the round in which the cup begins: as many of the first as its bracket has places without a
-    match are the cup's, the others the B cup's."""
+    """The byes of the round in which the cup begins: those of the cup, and those of the B cup.
+
+    The first byes of the round fill the places of the cup's bracket that have no match.
+    """
     if not main:
         return frozenset(), frozenset()
     first = next(this_round for this_round in rounds if this_round.number == main[0].round)
@@ -119,7 +121,7 @@ def first_byes(rounds: Sequence[Round], main: Sequence[Tie]) -> tuple[frozenset[
 def _byes_since(
     rounds: Sequence[Round], main: Sequence[Tie], b_cup: Sequence[Tie], begun: frozenset[int]
 ) -> frozenset[int]:
-    """Who sits out beside a match of the B cup, having begun in it or been beaten in the cup before."""
+    """Entrants with a bye in the B cup: they began in it, or were beaten in the cup before."""
     lost = {entrant: tie.round for tie in reversed(main) for entrant in tie.lost_by}
     numbers = {tie.round for tie in b_cup}
     return frozenset(
@@ -146,7 +148,7 @@ def _places(
 
 
 def _left_before_third(places: Mapping[int, int], withdrawn: frozenset[int]) -> Mapping[int, int]:
-    """Where nobody has played for it: the others who were beaten in the semi-finals have won it."""
+    """Losers of a semi-final who left before a match for third place stand after those who stayed."""
     stayed = sum(place == 3 and entrant not in withdrawn for entrant, place in places.items())
     return {
         entrant: place + stayed if place == 3 and entrant in withdrawn else place
@@ -159,6 +161,6 @@ def _beaten_in(size: int) -> int:
 
 
 def _next_size(found: Sequence[Tie], entrant: int) -> int:
-    """The places in the round of the match that would be its next."""
+    """The places in the cup's round of the entrant's next match."""
     own = [tie.size // 2 if tie.won_by else tie.size for tie in found if entrant in inside(tie.match)]
     return min(own) if own else max((tie.size for tie in found), default=0) // 2

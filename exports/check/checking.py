@@ -10,9 +10,9 @@ from exports.check.standings.rows import check_standings, check_tiebreaks
 
 
 def check(archive: Archive) -> tuple[Objection, ...]:
-    """The findings, those that concern the whole first; none where all is well.
+    """The findings, those on the whole archive first; empty where all is well.
 
-    Raise Refused("malformed") for a choice (scoring, options of the system) that has no shape it can have.
+    Raise Refused("malformed") for a choice (scoring, options of the system) of the wrong shape.
     """
     return tuple(_check(archive))
 

@@ -1,4 +1,4 @@
-"""What the checker says, and what all its rooms ask of an archive."""
+"""A finding of the checker, and the questions that all its modules ask of an archive."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -30,19 +30,19 @@ def playing(this_round: Round) -> tuple[int, ...]:
 
 
 def in_play(entrant: Entrant, number: int) -> bool:
-    """Whether it has come, and has not left, when the round of the number is drawn."""
+    """Whether the entrant has come, and has not left, when the round is drawn."""
     return entrant.entered <= number and not is_out(entrant, number)
 
 
 def is_out(entrant: Entrant, number: int) -> bool:
-    """Whether it has left, and has not come back, when the round of the number is drawn."""
+    """Whether the entrant has left, and has not come back, when the round is drawn."""
     return any(
         leave.after < number and (leave.back is None or number < leave.back) for leave in entrant.leaves
     )
 
 
 def struck(archive: Archive) -> frozenset[int]:
-    """Whose matches count nothing."""
+    """The entrants whose matches count nothing."""
     return frozenset(
         entrant.number
         for entrant in archive.entrants

@@ -1,4 +1,4 @@
-"""Every match counted again from its deals, and who sat at it."""
+"""Each match counted again from its deals, and the seats at its table."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,12 +21,12 @@ from exports.archive.content import (
 from exports.check.findings import Findings, finding, inside, struck
 
 COUNTED: Final = frozenset({PLAYED, UNFINISHED})
-"""States whose figures are those of the deals."""
+"""States in which the figures of a match are those of its deals."""
 GIVEN: Final = frozenset({WALK_OVER, NO_SHOW})
 
 
 def check_hands(archive: Archive, alone: bool) -> Findings:
-    """`alone`: a side is partners, each of whom has entered alone.
+    """`alone`: the members of a side have entered alone, as partners for a match.
 
     Codes (round, match): `sides-wrong`, `deal-refused` (deal: from 1; code, rule and all parameters of the
     refusal), `fold-differs`, `winner-differs`, `not-over`, `is-over`, `walk-over-winner`, `wrong-seats`,
@@ -55,7 +55,7 @@ def _shape(tournament: Tournament, match: Match, alone: bool, where: Mapping[str
 
 
 def _seats(form: Form, match: Match, where: Mapping[str, int]) -> Findings:
-    """A seat's entrant is of the seat's side; nobody sits on two seats."""
+    """Each seat's entrant belongs to the side of the seat; nobody sits on two seats."""
     if not match.seats and not match.entries:
         return
     people = {(seat.entrant, seat.name) for seat in match.seats}
@@ -117,7 +117,7 @@ def _item(form: Form, entry: Mapping[str, object]) -> Item:
 
 
 def _states(match: Match, state: MatchState, where: Mapping[str, int]) -> Findings:
-    """Over or not, as its deals have it; a walk-over is won by somebody, and nobody wins from two absent."""
+    """The state agrees with the deals; a walk-over has a winner, and a match of two absent sides has none."""
     if match.state == PLAYED and not state.complete:
         yield finding("not-over", **where)
     if match.state == UNFINISHED and state.complete:

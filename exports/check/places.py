@@ -1,4 +1,4 @@
-"""Nobody twice in a round, nobody against themselves, nobody who is not in it; tables once in a round."""
+"""Places in a round: nobody twice, nobody against themselves, no strangers, no table twice at once."""
 
 from collections import Counter
 
@@ -49,7 +49,7 @@ def _twice(this_round: Round) -> Findings:
 
 
 def check_everybody(archive: Archive) -> Findings:
-    """Code: `missing` (round, entrant), where the system sends nobody out."""
+    """For systems that keep all entrants in. Code: `missing` (round, entrant)."""
     for this_round in archive.rounds:
         seen = {*playing(this_round), *this_round.byes}
         for entrant in archive.entrants:

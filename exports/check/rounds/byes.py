@@ -1,4 +1,4 @@
-"""Nobody a second bye before everybody who was there has had one, unless it is said why it must be."""
+"""Nobody has a second bye before all who were there had one, unless the round's notes excuse it."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -11,7 +11,7 @@ SAID = "second-bye"
 
 
 def check_byes(archive: Archive, meetings: int | None) -> Findings:
-    """Code: `second-bye` (round, entrant, other: one who has had fewer and plays).
+    """Code: `second-bye` (round, entrant, other: an entrant who plays and has had fewer).
 
     `meetings`: how often each two are to meet; who has been drawn against all who are there so often sits out
     for that. None: no limit.
@@ -27,7 +27,7 @@ def check_byes(archive: Archive, meetings: int | None) -> Findings:
 
 
 def check_excuses(archive: Archive) -> Findings:
-    """One meets one, and a second bye was said to be needed: was it, to have no rematch more?
+    """In a system of one against one: whether a second bye, excused by a note, saved a rematch.
 
     Code: `bye-for-nothing` (round, entrant, other: who could have had it).
     """
@@ -41,7 +41,7 @@ def check_excuses(archive: Archive) -> Findings:
 
 
 def _second(this_round: Round, had: Counter[int]) -> Iterator[tuple[int, int]]:
-    """Who sits out though it has had more byes than one who plays."""
+    """Entrants who sit out with more byes than somebody who plays, each with the one who has had fewest."""
     plays = sorted(
         set(playing(this_round)) - set(this_round.absent), key=lambda entrant: (had[entrant], entrant)
     )
@@ -57,7 +57,7 @@ def _has_met_all(archive: Archive, this_round: Round, entrant: int, meetings: in
 
 
 def _could_sit_out(archive: Archive, this_round: Round, had: Counter[int]) -> int | None:
-    """One with fewest byes without whom the others need no more rematches than with the bye as it was."""
+    """An entrant with fewest byes who could have had it, with no more rematches among the others."""
     present: Collection[int] = {*playing(this_round), *this_round.sits_out}
     met = opponents(before(archive, this_round.number))
     needed = fewest_repeats(present, met, len(present) % 2)

@@ -1,4 +1,4 @@
-"""A cup by its matches: only winners go on, each to the match that its own leads to."""
+"""Whether only winners went on in a cup, each to the right match."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from exports.check.findings import Findings, finding, inside, is_on, is_out
 
 
 def check_cups(archive: Archive) -> Findings:
-    """Of the cup and the B cup each.
+    """The cup and the B cup, each by itself.
 
     Codes: `cup-slots` (round): more matches, or other ones, than such a round has. `loser-goes-on`,
     `winner-left-out`, `wrong-slot` (round, entrant). `not-beaten-there` (round, entrant): plays for third
@@ -45,7 +45,7 @@ def _losers(found: Sequence[Tie]) -> Findings:
 
 
 def _winners(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
-    """Who has won is in the next round of the cup, in the slot that it leads to, or has a bye there."""
+    """A winner is in the next round of the cup, in the slot that its match leads to, or has a bye."""
     rounds = in_rounds(found)
     for place, (of_round, following) in enumerate(pairwise(rounds)):
         after = archive.rounds[following[0].round - 1]
@@ -77,7 +77,7 @@ def _third_place(archive: Archive, found: Sequence[Tie], part: str) -> Findings:
 
 
 def _unfinished(archive: Archive) -> Findings:
-    """Of those who never left one at most is not beaten; third place was played for, if it was to be."""
+    """At most one of the entrants who stayed is unbeaten; the match for third place was played, if wanted."""
     here = {entrant.number for entrant in archive.entrants if not entrant.leaves}
     found = ties(archive.rounds, CUP)
     left = (members(found) & here) - {entrant for tie in found for entrant in tie.lost_by}

@@ -1,4 +1,4 @@
-"""Groups: who plays in which, and that the best of each go on, as many as was said."""
+"""Groups: who plays in which, and whether the best of each went on to the play-off."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from exports.check.standings.scoring import scoring_of
 GROUP: Final = "group"
 
 Groups = Mapping[int, frozenset[int]]
-"""By the number of the group: who has played in it."""
+"""The entrants who have played in each group, by its number."""
 
 
 def groups_of(archive: Archive) -> Groups:
@@ -104,7 +104,7 @@ def _advanced(archive: Archive, groups: Groups, number: int) -> Findings:
 
 
 def _without_group(archive: Archive, groups: Groups, number: int) -> int:
-    """How many are here who have had no match in a group, and may be all that is left of one."""
+    """The number of entrants here without a match in a group; they may be all that is left of one."""
     known = {entrant for group in groups.values() for entrant in group}
     return sum(in_play(entrant, number) and entrant.number not in known for entrant in archive.entrants)
 
@@ -119,7 +119,7 @@ def _wanted(archive: Archive, groups: Groups) -> int:
 def _keys(
     archive: Archive, all_members: frozenset[int], here: frozenset[int], number: int
 ) -> Mapping[int, Key]:
-    """What the standings of the group go by: its own matches before the play-off."""
+    """The sorting keys of the standings of a group, from its own matches before the play-off."""
     rounds = [_only(this_round, all_members) for this_round in archive.rounds[: number - 1]]
     scoring = scoring_of(archive.tournament)
     return keys_of(sorted(here), scoring.order, tables(archive, rounds, scoring))
@@ -134,7 +134,7 @@ def _only(this_round: Round, group: frozenset[int]) -> Round:
 
 
 def _mates(groups: Groups, first: Round) -> Findings:
-    """In the first round of the play-off, where those who play in it could have met others."""
+    """Members of one group who meet in the play-off's first round, where that could be avoided."""
     group_of = {entrant: name for name, group in groups.items() for entrant in group}
     if first.by_hand:
         return

@@ -1,4 +1,4 @@
-"""Who meets whom: again only where that could not be helped, which is proved by a search of its own.
+"""Who meets whom, and whether a round had more rematches than it needed: proved by a matching.
 
 Those of a match that somebody did not come to have not met; those of one that was struck, or that is not
 played yet, have.
@@ -21,7 +21,7 @@ NEVER_MET: Final = frozenset({NO_SHOW, BOTH_ABSENT})
 
 
 def opponents(matches: Iterable[Match]) -> Counter[Meeting]:
-    """How often each two have met over a table."""
+    """How often each two entrants have met at a table."""
     met = Counter[Meeting]()
     for match in matches:
         if match.state not in NEVER_MET:
@@ -30,7 +30,7 @@ def opponents(matches: Iterable[Match]) -> Counter[Meeting]:
 
 
 def drawn(matches: Iterable[Match]) -> Counter[Meeting]:
-    """How often each two were to meet, whoever came."""
+    """How often each two entrants were drawn against each other, whoever came."""
     return Counter(meeting for match in matches for meeting in across(match))
 
 
@@ -42,14 +42,14 @@ def across(match: Match) -> Iterator[Meeting]:
 
 
 def partners(matches: Iterable[Match]) -> Counter[Meeting]:
-    """How often each two have been on the same side."""
+    """How often each two entrants have been on the same side."""
     return Counter(
         frozenset(pair) for match in matches for side in match.sides for pair in combinations(sorted(side), 2)
     )
 
 
 def before(archive: Archive, number: int) -> Sequence[Match]:
-    """The matches of the rounds before the one of the number."""
+    """The matches of the rounds before round `number`."""
     return [
         match for this_round in archive.rounds if this_round.number < number for match in this_round.matches
     ]
@@ -67,7 +67,7 @@ def most_pairs(neighbours: Mapping[int, Collection[int]]) -> int:
 
 
 def fewest_repeats(present: Collection[int], had: Times, holders: int) -> int:
-    """How many pairs must have been before, when all present but so many are put in pairs."""
+    """The fewest repeated pairs when all present are paired but `holders`, who have byes."""
     fresh = {
         entrant: [opponent for opponent in present if not had.get(frozenset((entrant, opponent)))]
         for entrant in present
@@ -77,7 +77,7 @@ def fewest_repeats(present: Collection[int], had: Times, holders: int) -> int:
 
 
 def check_once_each(archive: Archive, meetings: int) -> Findings:
-    """Everybody meets everybody: code `met-before` (round, entrant, other) for once too often."""
+    """In a round robin. Code: `met-before` (round, entrant, other), for a meeting too many."""
     for this_round in archive.rounds:
         had = opponents(before(archive, this_round.number))
         for meeting in sorted(map(sorted, opponents(this_round.matches))):
@@ -86,7 +86,7 @@ def check_once_each(archive: Archive, meetings: int) -> Findings:
 
 
 def check_all_met(archive: Archive, meetings: int) -> Findings:
-    """Of one that was played to its end: code `not-met` (entrant, other)."""
+    """In a round robin that was played to its end. Code: `not-met` (entrant, other)."""
     last = len(archive.rounds)
     times = drawn(before(archive, last + 1))
     stayed = [
@@ -100,7 +100,7 @@ def check_all_met(archive: Archive, meetings: int) -> Findings:
 
 
 def check_rematches(archive: Archive) -> Findings:
-    """One meets one: no rematch where a round without was to be had, and never more than it takes.
+    """In a system of one against one: no more rematches than the fewest possible.
 
     Codes: `rematches` (round, times, fewest: that it takes), `idle` (round, entrants: who have no match).
     """
@@ -118,7 +118,7 @@ def check_rematches(archive: Archive) -> Findings:
 
 
 def check_partners(archive: Archive, at_a_table: int) -> Findings:
-    """A new partner each round, while that is possible for those who play.
+    """A new partner each round, as long as that is possible for the entrants who play.
 
     Codes: `partners-again` (round, times, fewest: that it takes), `idle` (round, entrants).
     """
@@ -134,6 +134,6 @@ def check_partners(archive: Archive, at_a_table: int) -> Findings:
 
 
 def check_idle(this_round: Round, at_a_table: int) -> Findings:
-    """Nobody more sits out than is left over: code `idle` (round, entrants)."""
+    """No more entrants sit out than cannot fill a table. Code: `idle` (round, entrants)."""
     if len(this_round.sits_out) > (len(playing(this_round)) + len(this_round.sits_out)) % at_a_table:
         yield finding("idle", round=this_round.number, entrants=len(this_round.sits_out))

@@ -1,4 +1,4 @@
-"""What each system promises of its rounds, and so what is checked of them beside the figures."""
+"""What each system promises of its rounds: the checks of an archive by system."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Check = Callable[[Archive], Findings]
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """`alone`: sides of several are made anew each round of those who have entered alone."""
+    """`alone`: players enter alone, and the sides are made anew each round."""
 
     checks: tuple[Check, ...]
     alone: bool = False

@@ -1,4 +1,4 @@
-"""Tables of three or more, and partners made anew each round: what is promised of who meets again.
+"""Tables of three or more, and new partners each round: whether entrants meet again without need.
 
 That nobody need meet again is proved by trying: tables are filled one after the other with such as have not
 met, for as long as `STEPS` last. Where that does not find a round nothing is said against the one drawn.
@@ -18,10 +18,10 @@ SEVERAL: Final = 3
 AT_TABLE: Final = 4
 SAID: Final = "met-before"
 KNOWN: Final = {9: 4, 15: 7}
-"""By the number of players at tables of three: in so many rounds nobody meets again (Kirkman, 1850)."""
+"""By the number of players: the rounds at tables of three in which nobody meets again (Kirkman, 1850)."""
 PARTNERS_FROM: Final = 8
 PARTNERS_ROUNDS: Final = 8
-"""From so many players on, nobody has a partner again in so many rounds."""
+"""With at least so many players, nobody has the same partner again in this many rounds."""
 
 
 def check_tables_of_several(archive: Archive) -> Findings:
@@ -43,7 +43,7 @@ def check_tables_of_several(archive: Archive) -> Findings:
 
 
 def least_idle(here: int, fewest: int, most: int) -> int:
-    """How many must sit out where so many may sit at a table."""
+    """The fewest of `here` that must sit out, when a table has from `fewest` to `most`."""
     for idle in range(here):
         tables = -(-(here - idle) // most)
         if fewest * tables <= here - idle:
@@ -61,7 +61,7 @@ def _not_said(this_round: Round, again: Sequence[Meeting]) -> Findings:
 
 
 def _is_known(archive: Archive, this_round: Round) -> bool:
-    """All have been there all the time, at tables of three, and a schedule is known for so many."""
+    """Whether all entrants played all rounds at tables of three, and a schedule without repeats is known."""
     rounds = archive.rounds[: this_round.number]
     everybody = set(playing(this_round))
     same = all(set(playing(earlier)) == everybody and not earlier.by_hand for earlier in rounds)
@@ -107,7 +107,7 @@ class _Trial:
 
 
 def check_new_partners(archive: Archive) -> Findings:
-    """Code: `partners-again` (round, times, fewest), where all have been there all the time.
+    """Code: `partners-again` (round, times, fewest); only while the same entrants play every round.
 
     Eight have seven partners each, so that in their eighth round it must be.
     """

@@ -1,4 +1,4 @@
-"""Who stands before whom: each tie-break as its sentence says it, one after the other."""
+"""The order of the standings: each tie-break, written after its sentence in the rules."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ from exports.check.standings.scoring import DRAWN, PARTIER, TOTAL, WON, Scoring
 from exports.check.standings.sums import Sum, Take, Verdict
 
 Value = tuple[Number, ...]
-"""The greater the better; empty where the tie-break says nothing of this one, below all that it says."""
+"""The value of a tie-break, the greatest first. Empty: it says nothing of the entrant, who stands last."""
 
 
 Key = tuple[Value, ...]
-"""What each tie-break said, the first one first."""
+"""The values of all tie-breaks, in their order. The standings sort by it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """An entrant's sums in the table, adjustments in them."""
+    """The sums of an entrant as the standings show them, adjustments included."""
 
     entrant: int
     won: int
@@ -37,7 +37,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """What a tie-break may need to know beside those who are equal. `cup`: the places in it."""
+    """What a tie-break may need beside the entrants that are equal. `cup`: the places in the cup."""
 
     figures: Mapping[int, Figures]
     last: int
@@ -46,7 +46,7 @@ class All:
 
 
 Tiebreak = Callable[[Sequence[Figures], All], list[Value]]
-"""The value of each of some entrants who are equal on the tie-breaks before."""
+"""From entrants who are equal so far to the value of each."""
 
 
 def exact(number: Number) -> Number:
@@ -55,7 +55,7 @@ def exact(number: Number) -> Number:
 
 
 def figures(own: Sum, scoring: Scoring, wide: int) -> Figures:
-    """`wide`: how many opponents a match has."""
+    """`wide`: the number of opponents in a match."""
     outcomes = [take.worth.outcome for take in own.takes]
     given = [_given(adjustment, scoring.basis) for adjustment in own.given]
     by_round = [(take.round, take.score) for take in own.takes]
@@ -84,7 +84,7 @@ def figures(own: Sum, scoring: Scoring, wide: int) -> Figures:
 
 
 def _given(adjustment: Adjustment, basis: str) -> tuple[int, int, int]:
-    """Score, partier, points; where the score is one of the other two, they are one figure."""
+    """Score, partier, points of an adjustment. Where the score is one of the others, both change."""
     if basis == PARTIER:
         return adjustment.score + adjustment.partier, adjustment.score + adjustment.partier, adjustment.points
     if basis == TOTAL:
@@ -100,7 +100,7 @@ def _added(verdicts: Iterable[Verdict]) -> Mapping[int, int]:
 
 
 def _counted(entrant: int, take: Take, wide: int) -> Iterable[Verdict]:
-    """Whose score one has for Buchholz: the opponents'; one's own where one came and nobody was there."""
+    """The verdicts that count for Buchholz: one's own score stands for each missing opponent."""
     if take.played:
         return take.met
     if take.alone:
@@ -124,7 +124,7 @@ def _buchholz(own: Figures, of_all: All) -> Number:
 
 
 def _sonneborn_berger(own: Figures, of_all: All) -> Number:
-    """The scores of those it was ahead of, and half of those that it was level with."""
+    """The scores of the opponents it beat, and half the scores of those it was level with."""
     share = {1: Fraction(1), 0: Fraction(1, 2), -1: Fraction(0)}
     return sum(share[verdict] * of_all.figures[opponent].score for opponent, verdict in own.against)
 
@@ -195,7 +195,7 @@ TIEBREAKS: Final[Mapping[str, Tiebreak]] = {
 
 
 def keys_of(entrants: Sequence[int], order: Sequence[str], of_all: All) -> dict[int, Key]:
-    """For each entrant what every tie-break came to; KeyError for one that is not on the list."""
+    """The key of each entrant. KeyError for a tie-break that is not on the list."""
     keys: dict[int, Key] = dict.fromkeys(entrants, ())
     for name in order:
         groups: dict[Key, list[Figures]] = {}

@@ -19,7 +19,7 @@ SHARED: Final = "shared"
 
 
 def check_tiebreaks(archive: Archive) -> Findings:
-    """Code: `unknown-tiebreak` (tiebreak); then no standings can be counted."""
+    """Code: `unknown-tiebreak` (tiebreak), with which no standings can be counted."""
     order = scoring_of(archive.tournament).order
     unknown = [name for name in order if name not in TIEBREAKS]
     if unknown or len(set(order)) < len(order):
@@ -49,7 +49,7 @@ def _check(archive: Archive, rounds: Sequence[Round], this_round: Round, scoring
 
 
 def tables(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> All:
-    """The figures of everybody after these rounds."""
+    """The figures of all entrants after these rounds."""
     found = sums(archive, rounds, scoring)
     wide = max([1, *(len(take.met) for own in found.values() for take in own.takes)])
     begun = [

@@ -1,4 +1,4 @@
-"""What is worth what, as the archive says it."""
+"""What a win, a bye or an absence is worth, as the archive says it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ Given = Mapping[str, tuple[Worth, Worth]]
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """`order`: the tie-breaks as they are asked. `given`: by state what the winner gets, and the others.
+    """`order`: the tie-breaks, first to last. `given`: by state, what the winner and the others get.
 
     `later`: the same from a round on, in their order.
     """
@@ -55,11 +55,11 @@ class Scoring:
     later: tuple[tuple[int, Given], ...] = ()
 
     def given_in(self, number: int) -> Given:
-        """In the round of this number."""
+        """What holds in the round of this number."""
         return next((given for since, given in reversed(self.later) if since <= number), self.given)
 
     def score(self, worth: Worth, sides: int) -> Number:
-        """What something that was not played is in the unit of the score."""
+        """The score for a worth. `sides`: how many sides a match has."""
         if self.basis == PARTIER:
             return worth.partier
         if self.basis == TOTAL:
@@ -74,7 +74,7 @@ class Scoring:
         return worths[worth.outcome]
 
     def place_score(self, figures: Sequence[tuple[int, ...]], own: tuple[int, ...]) -> Number:
-        """Of the one with its own of these figures, the greatest first; equals share their places' points."""
+        """The score of a side with the figures `own`; equal sides share the points of their places."""
         ordered = sorted(figures, reverse=True)
         places = [place for place, figure in enumerate(ordered) if figure == own]
         points = [self.place_points[place] for place in places if place < len(self.place_points)]
@@ -83,7 +83,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _NotPlayed:
-    """What those get who did not play, as the archive says it; None: as usual."""
+    """What entrants get for matches that were not played; None: the usual."""
 
     walk_over_won: Worth | None = None
     walk_over_lost: Worth | None = None
@@ -94,7 +94,7 @@ class _NotPlayed:
     absent: Worth | None = None
 
     def by_state(self, partier: int) -> Given:
-        """`partier`: of a match; a walk-over usually gives them all."""
+        """`partier`: in a match; a walk-over usually gives all of them."""
         won, lost = self.walk_over_won or Worth(WON, partier), self.walk_over_lost or Worth(LOST)
         absent, bye, away = self.both_absent or Worth(LOST), self.bye or NOTHING, self.absent or NOTHING
         return {

@@ -1,4 +1,4 @@
-"""What every match gave its sides, and what that comes to for an entrant: straight from the archive."""
+"""What each match gave its sides, and the sum of it for each entrant."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -14,15 +14,15 @@ CAME: Final = frozenset({WALK_OVER, NO_SHOW})
 DECIDED: Final = frozenset({PLAYED, WALK_OVER, NO_SHOW})
 
 Figure = tuple[int, ...]
-"""What one side is ahead of another by, the greater the better."""
+"""The figures by which the sides of a match are ranked, the greatest first."""
 
 Verdict = tuple[int, int]
-"""An opponent, and 1 where one was ahead of it, -1 where behind, else 0."""
+"""An opponent, and the result against it: 1 ahead, 0 level, -1 behind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """What an entrant took with it from a match, a bye or an absence.
+    """What an entrant got from one match, bye or absence.
 
     `met`: for the mutual result. `played`: it was; `alone`: one was there, and had nobody to play against.
     """
@@ -39,7 +39,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A side of a match in the round of the number."""
+    """A side of a match. `round`: the number of the round."""
 
     round: int
     match: Match
@@ -47,14 +47,14 @@ class Part:
 
     @property
     def alone(self) -> bool:
-        """The side was there, and had nobody to play against."""
+        """Whether the side was there and had nobody to play against."""
         match = self.match
         return match.state == BYE or (match.state in CAME and self.side == match.winner)
 
 
 @dataclass(slots=True)
 class Sum:
-    """All that an entrant took with it. `deciding`: its verdicts in deciding matches, which count apart."""
+    """All that an entrant got. `deciding`: its verdicts in deciding matches, which count for nothing else."""
 
     entrant: int
     takes: list[Take] = field(default_factory=list)
@@ -63,7 +63,7 @@ class Sum:
 
 
 def sums(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> dict[int, Sum]:
-    """Of everybody, after these rounds, with what was given them until the last of them."""
+    """The sums of all entrants after these rounds, with the adjustments made up to the last of them."""
     found = {entrant.number: Sum(entrant.number) for entrant in archive.entrants}
     for part in _parts(rounds):
         for entrant in part.match.sides[part.side]:
@@ -99,7 +99,7 @@ def _count(own: Sum, part: Part, scoring: Scoring) -> None:
 
 
 def _worths(match: Match, given: Given) -> list[Worth]:
-    """One a side; none where the match counts nothing, or not yet."""
+    """The worth of the match for each side; empty where the match does not count (yet)."""
     if match.state == PLAYED:
         return [
             Worth(lead, *figures)
@@ -135,14 +135,14 @@ def _leads(match: Match) -> list[str]:
 
 
 def _by_winning(match: Match) -> list[Figure]:
-    """1 for the winner; where a match was played and nobody won, for those with most partier (W6, J8)."""
+    """1 for the winner, else 0. Played without a winner: 1 for those with most partier (W6, J8)."""
     if match.winner is not None or match.state != PLAYED:
         return [(int(side == match.winner),) for side in range(len(match.sides))]
     return [(int(partier == max(match.partier)),) for partier in match.partier]
 
 
 def _figures(match: Match) -> list[Figure]:
-    """What the places at a table go by: the winner, partier, points."""
+    """What decides the places at a table: the win, then partier, then points."""
     first = [int(side == match.winner) for side in range(len(match.sides))]
     return list(zip(first, match.partier, match.points, strict=True))
 

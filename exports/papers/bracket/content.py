@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engine.contest.results import MatchResult, State
-from engine.contest.stage import THIRD_OF, Part, Stage
+from engine.contest.stage import THIRD_OF, Stage
 from engine.pairing.cup.cups import Cup, CupRound, Slot
 from exports.papers.names import Occasion, Team
 from exports.papers.texts import Texts
@@ -81,93 +81,93 @@ def bracket(knockout: Knockout, texts: Texts, as_of: str) -> Bracket:
         as_of=as_of,
         idle=texts.gettext("ledigt"),
         empty=texts.gettext("Ingen cup är lottad."),
-        trees=tuple(_tree(cup, knockout, texts) for cup in map(_laid, knockout.cups) if cup.rounds),
+        trees=tuple(_Teller(cup, knockout, texts).tree() for cup in map(_laid, knockout.cups) if cup.rounds),
     )
 
 
 def _laid(cup: Cup) -> Cup:
-    """Without what was played before its bracket: no line leads from there."""
-    return replace(cup, rounds=tuple(one for one in cup.rounds if not one.early))
+    """Without the rounds played before the bracket was laid out: no line leads from there."""
+    return replace(cup, rounds=tuple(cup_round for cup_round in cup.rounds if not cup_round.early))
 
 
-def _tree(cup: Cup, knockout: Knockout, texts: Texts) -> Tree:
-    first = tuple(_entered(side, knockout) for slot in cup.rounds[0].slots for side in slot.sides)
-    later = tuple(_columns(cup, knockout, texts))
-    return Tree(
-        cup_title(cup.part, texts, after_groups=knockout.after_groups),
-        (Column(_head(cup.part, len(first), texts), first), *later),
-        _third(cup, knockout, texts) if knockout.third_place and len(later) > 1 else None,
-    )
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """What is said of one cup."""
+
+    cup: Cup
+    knockout: Knockout
+    texts: Texts
+
+    def tree(self) -> Tree:
+        cup, knockout = self.cup, self.knockout
+        first = tuple(self._entered(side) for slot in cup.rounds[0].slots for side in slot.sides)
+        later = tuple(self._columns())
+        return Tree(
+            cup_title(cup.part, self.texts, after_groups=knockout.after_groups),
+            (Column(self._head(len(first)), first), *later),
+            self._third() if knockout.third_place and len(later) > 1 else None,
+        )
+
+    def _head(self, lines: int) -> str:
+        if lines > 1:
+            return stage_title(Stage(self.cup.part, lines), self.texts)
+        return self.texts.gettext("Vinnare")
+
+    def _entered(self, side: int | None) -> Line:
+        """A line of the first round; an entrant with nobody to meet goes on without a match."""
+        return Line(idle=True) if side is None else self._line(side)
+
+    def _line(self, entrant: int | None, figure: str = "") -> Line:
+        if entrant is None:
+            return Line()
+        team = self.knockout.teams[entrant]
+        return Line(str(team.number), team.label, figure)
+
+    def _columns(self) -> Iterator[Column]:
+        """The columns after the first, each with the figures of the matches that led there."""
+        for before, after in pairwise(self.cup.rounds):
+            yield from self._passed_over(before, after)
+            yield self._column(before, [side for slot in after.slots for side in slot.sides])
+        last = self.cup.rounds[-1]
+        yield self._column(last, last.winners)
+
+    def _passed_over(self, before: CupRound, after: CupRound) -> Iterator[Column]:
+        """Rounds in which nobody had an opponent: only the winners stand there."""
+        winners = before.winners
+        while len(winners) > after.size:
+            yield self._column(before, winners)
+            slots = zip(winners[::2], winners[1::2], strict=True)
+            winners = tuple(lower if upper is None else upper for upper, lower in slots)
+
+    def _column(self, before: CupRound, sides: Sequence[int | None]) -> Column:
+        figures = {slot.winner: self._figure(slot) for slot in before.slots}
+        lines = tuple(self._line(side, figures.get(side, "")) for side in sides)
+        return Column(self._head(len(lines)), lines)
+
+    def _third(self) -> Column:
+        slot = self.cup.third or Slot((None, None))
+        lines = (*map(self._line, slot.sides), self._line(slot.winner, self._figure(slot)))
+        return Column(stage_title(Stage(THIRD_OF[self.cup.part]), self.texts), lines)
+
+    def _figure(self, slot: Slot) -> str:
+        """The partier won, or of a match of one parti the points; the winner's first."""
+        found = _result_in(slot, self.knockout.results)
+        if found is None or slot.winner is None:
+            return ""
+        if found.state in GIVEN:
+            return self.texts.gettext("w.o.")
+        if found.state is not State.PLAYED:
+            return ""
+        partier = [side.partier for side in found.sides]
+        figures = partier if sum(partier) > 1 else [side.points for side in found.sides]
+        first = int(slot.winner not in found.sides[0].entrants)
+        between = " – " if min(figures) < 0 else "–"
+        return between.join(self.texts.number(figures[side]) for side in (first, 1 - first))
 
 
-def _head(part: Part, lines: int, texts: Texts) -> str:
-    return stage_title(Stage(part, lines), texts) if lines > 1 else texts.gettext("Vinnare")
-
-
-def _entered(side: int | None, knockout: Knockout) -> Line:
-    """In the first round: who has nobody to meet goes on without a match."""
-    return Line(idle=True) if side is None else _line(side, knockout)
-
-
-def _line(entrant: int | None, knockout: Knockout, figure: str = "") -> Line:
-    if entrant is None:
-        return Line()
-    team = knockout.teams[entrant]
-    return Line(str(team.number), team.label, figure)
-
-
-def _columns(cup: Cup, knockout: Knockout, texts: Texts) -> Iterator[Column]:
-    """Those after the first: who stands in a round, with the match that led there."""
-    for before, after in pairwise(cup.rounds):
-        yield from _passed_over(cup, before, after, knockout, texts)
-        sides = [side for slot in after.slots for side in slot.sides]
-        yield _column(cup, before, sides, knockout, texts)
-    last = cup.rounds[-1]
-    yield _column(cup, last, last.winners, knockout, texts)
-
-
-def _passed_over(
-    cup: Cup, before: CupRound, after: CupRound, knockout: Knockout, texts: Texts
-) -> Iterator[Column]:
-    """Where nobody had an opponent: the winners alone stand there."""
-    winners = before.winners
-    while len(winners) > after.size:
-        yield _column(cup, before, winners, knockout, texts)
-        twos = zip(winners[::2], winners[1::2], strict=True)
-        winners = tuple(other if one is None else one for one, other in twos)
-
-
-def _column(
-    cup: Cup, before: CupRound, sides: Sequence[int | None], knockout: Knockout, texts: Texts
-) -> Column:
-    figures = {slot.winner: _figure(slot, knockout, texts) for slot in before.slots}
-    lines = tuple(_line(side, knockout, figures.get(side, "")) for side in sides)
-    return Column(_head(cup.part, len(lines), texts), lines)
-
-
-def _third(cup: Cup, knockout: Knockout, texts: Texts) -> Column:
-    slot = cup.third or Slot((None, None))
-    winner = _line(slot.winner, knockout, _figure(slot, knockout, texts))
-    lines = (*(_line(side, knockout) for side in slot.sides), winner)
-    return Column(stage_title(Stage(THIRD_OF[cup.part]), texts), lines)
-
-
-def _figure(slot: Slot, knockout: Knockout, texts: Texts) -> str:
-    """Partier won, of a match of one parti its points, the winner's first."""
-    found = next(
-        (one for one in knockout.results if slot.round == one.round and _inside(one) == {*slot.sides}), None
-    )
-    if found is None or slot.winner is None:
-        return ""
-    if found.state in GIVEN:
-        return texts.gettext("w.o.")
-    if found.state is not State.PLAYED:
-        return ""
-    partier = [side.partier for side in found.sides]
-    figures = partier if sum(partier) > 1 else [side.points for side in found.sides]
-    first = int(slot.winner not in found.sides[0].entrants)
-    between = " – " if min(figures) < 0 else "–"
-    return between.join(texts.number(figures[side]) for side in (first, 1 - first))
+def _result_in(slot: Slot, results: Sequence[MatchResult]) -> MatchResult | None:
+    of_round = (result for result in results if result.round == slot.round)
+    return next((result for result in of_round if _inside(result) == {*slot.sides}), None)
 
 
 def _inside(result: MatchResult) -> set[int | None]:

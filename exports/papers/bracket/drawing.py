@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from itertools import accumulate
 from typing import Final
 
@@ -10,7 +11,7 @@ from exports.papers.bracket.content import Bracket, Column, Line, Tree
 from exports.papers.drawing.cells import lines
 from exports.papers.drawing.fitting import LEADING, Fitted, fit
 from exports.papers.drawing.fonts import Face, width
-from exports.papers.drawing.pages import FOOT, draw_foot
+from exports.papers.drawing.pages import FOOT, draw_pages
 from exports.papers.drawing.pen import GREY, MARGIN, MM, THICK, THIN, Align, Pen
 from exports.papers.texts import Texts
 
@@ -34,7 +35,7 @@ AIR: Final = 1.5 * MM
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a column stands."""
+    """Where a column stands, in points from the upper left corner."""
 
     x: float
     width: float
@@ -45,6 +46,17 @@ class Place:
         return self.top + (line + 0.5) * self.height / lines
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Where a line stands: `y` is its baseline rule, `room` its height, `size` that of its name."""
+
+    x: float
+    y: float
+    width: float
+    room: float
+    size: float
+
+
 def draw_bracket(sheet: Bracket, texts: Texts, at: datetime) -> bytes:
     pen = Pen(
         " · ".join((*(tree.title for tree in sheet.trees), sheet.tournament)),
@@ -53,16 +65,16 @@ def draw_bracket(sheet: Bracket, texts: Texts, at: datetime) -> bytes:
         landscape=True,
     )
     pages = [page for tree in sheet.trees for page in _pages(tree)] or [Tree("", ())]
-    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
-    for number, page in enumerate(pages, 1):
-        _draw_top(pen, sheet, page.title)
-        if page.columns:
-            _draw_tree(pen, page, sheet.idle)
-        else:
-            pen.text(MARGIN, MARGIN + TOP, sheet.empty, LARGEST)
-        draw_foot(pen, printed, number, len(pages), texts)
-        pen.end_page()
+    draw_pages(pen, [partial(_draw_page, pen, sheet, page) for page in pages], texts, at)
     return pen.finish()
+
+
+def _draw_page(pen: Pen, sheet: Bracket, page: Tree) -> None:
+    _draw_top(pen, sheet, page.title)
+    if page.columns:
+        _draw_tree(pen, page, sheet.idle)
+    else:
+        pen.text(MARGIN, MARGIN + TOP, sheet.empty, LARGEST)
 
 
 def _pages(tree: Tree) -> Iterator[Tree]:
@@ -97,7 +109,8 @@ def _draw_tree(pen: Pen, page: Tree, idle: str) -> None:
     largest = min(LARGEST, FULL * places[0].height / len(page.columns[0].lines))
     for number, (column, place) in enumerate(zip(page.columns, places, strict=True)):
         _draw_head(pen, column, place)
-        _draw_column(pen, column, place, largest, idle)
+        for line, row in zip(column.lines, _rows(column, place, largest), strict=True):
+            _draw_line(pen, line, row, idle)
         if number:
             _draw_joints(pen, column, place)
     if page.third is not None:
@@ -105,8 +118,8 @@ def _draw_tree(pen: Pen, page: Tree, idle: str) -> None:
 
 
 def _places(pen: Pen, columns: int) -> Sequence[Place]:
-    one = pen.span / (columns - 1 + FIRST)
-    widths = [one * FIRST, *[one] * (columns - 1)]
+    usual = pen.span / (columns - 1 + FIRST)
+    widths = [usual * FIRST, *[usual] * (columns - 1)]
     lefts = accumulate(widths, initial=MARGIN)
     top = MARGIN + TOP + HEAD
     return [Place(x, wide, top, pen.bottom - FOOT - top) for x, wide in zip(lefts, widths, strict=False)]
@@ -117,12 +130,11 @@ def _draw_head(pen: Pen, column: Column, place: Place) -> None:
     lines(pen, place.x + AIR, place.top - HEAD / 2, head)
 
 
-def _draw_column(pen: Pen, column: Column, place: Place, largest: float, idle: str) -> None:
+def _rows(column: Column, place: Place, largest: float) -> list[Row]:
     many = len(column.lines)
     room = place.height / many
     size = _size(column.lines, place.width, room, largest)
-    for number, line in enumerate(column.lines):
-        _draw_line(pen, line, place.x, place.base(number, many), place.width, size, room, idle)
+    return [Row(place.x, place.base(number, many), place.width, room, size) for number in range(many)]
 
 
 def _size(shown: Sequence[Line], wide: float, room: float, largest: float) -> float:
@@ -143,16 +155,15 @@ def _number(line: Line, size: float) -> float:
     return width(line.number, Face.BOLD, size) + size / 2 if line.number else 0
 
 
-def _draw_line(
-    pen: Pen, line: Line, x: float, y: float, wide: float, size: float, room: float, idle: str
-) -> None:
-    """The name on the line, and under it what it came there by."""
-    pen.line(x, y, x + wide, y, THIN)
-    left, base = x + AIR, y - size * 0.28
+def _draw_line(pen: Pen, line: Line, row: Row, idle: str) -> None:
+    """The name on the line, and below it the figures of the match that led there."""
+    y, size = row.y, row.size
+    pen.line(row.x, y, row.x + row.width, y, THIN)
+    left, base = row.x + AIR, y - size * 0.28
     if line.idle:
         pen.text(left, base, idle, size * FIGURE, colour=GREY)
     if line.name:
-        name = _name(line, size, wide, room)
+        name = _name(line, size, row.width, row.room)
         top = base - (len(name.lines) - 1) * name.size * LEADING
         pen.text(left, top, line.number, name.size, Face.BOLD)
         lines(pen, left + _number(line, name.size), top, name)
@@ -176,5 +187,5 @@ def _draw_third(pen: Pen, third: Column, place: Place, largest: float) -> None:
     lines(pen, place.x + AIR, top - step, head)
     size = _size(third.lines, place.width, step, min(largest, step * FULL))
     for number, line in enumerate(third.lines):
-        _draw_line(pen, line, place.x, top + number * step, place.width, size, step, "")
+        _draw_line(pen, line, Row(place.x, top + number * step, place.width, step, size), "")
     pen.line(place.x, top + 2 * step, place.x + place.width, top + 2 * step, THICK)

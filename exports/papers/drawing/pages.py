@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
@@ -22,31 +23,36 @@ class Piece:
 Page = tuple[Piece, ...]
 
 
-def paginate(pieces: Sequence[Piece], first: float, others: float) -> tuple[Page, ...]:
-    """Pages with room for `first` and `others`; one at least, and none without a piece but the first.
+def paginate(pieces: Sequence[Piece], first: float, later: float) -> tuple[Page, ...]:
+    """Pages: the first with room for `first`, the others for `later`. There is at least one page.
 
     A piece that is taller than a page gets one of its own.
     """
     pages: list[list[Piece]] = [[]]
     left = first
     for piece in pieces:
-        if piece.height > left and (pages[-1] or left < others):
+        if piece.height > left and (pages[-1] or left < later):
             pages.append([])
-            left = others
+            left = later
         pages[-1].append(piece)
         left -= piece.height
     return tuple(tuple(page) for page in pages)
 
 
 def stack(pen: Pen, pieces: Sequence[Piece], y: float) -> float:
-    """Draw them one below the other; where the last one ends."""
+    """Draw the pieces one below the other; return where the last one ends."""
     for piece in pieces:
         piece.draw(pen, y)
         y += piece.height
     return y
 
 
-def draw_foot(pen: Pen, left: str, page: int, pages: int, texts: Texts) -> None:
-    said = texts.gettext("Sida %(page)s av %(pages)s", page=page, pages=pages)
-    pen.text(MARGIN, pen.bottom, left, _FOOT_SIZE, colour=GREY)
-    pen.text(pen.right, pen.bottom, said, _FOOT_SIZE, align=Align.RIGHT, colour=GREY)
+def draw_pages(pen: Pen, pages: Sequence[Callable[[], object]], texts: Texts, at: datetime) -> None:
+    """Draw every page with its foot: the moment of printing and the number of the page."""
+    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
+    for number, draw in enumerate(pages, 1):
+        draw()
+        said = texts.gettext("Sida %(page)s av %(pages)s", page=number, pages=len(pages))
+        pen.text(MARGIN, pen.bottom, printed, _FOOT_SIZE, colour=GREY)
+        pen.text(pen.right, pen.bottom, said, _FOOT_SIZE, align=Align.RIGHT, colour=GREY)
+        pen.end_page()

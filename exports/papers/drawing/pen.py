@@ -1,5 +1,6 @@
 """A PDF in the making."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 from io import BytesIO
@@ -37,6 +38,16 @@ class Align(Enum):
     LEFT = 0.0
     MIDDLE = 0.5
     RIGHT = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on a page: its upper left corner and its size, in points."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 class Pen:
@@ -109,22 +120,23 @@ class Pen:
         self.line(x, y, to_x, to_y, HAIR)
         self._canvas.restoreState()
 
-    def box(self, x: float, y: float, wide: float, high: float, weight: float = THIN) -> None:
+    def frame(self, box: Box, weight: float = THIN) -> None:
         self._canvas.setLineWidth(weight)
-        self._canvas.rect(x, self.height - y - high, wide, high, stroke=1, fill=0)
+        self._canvas.rect(box.x, self._base(box), box.width, box.height, stroke=1, fill=0)
 
-    def fill(self, x: float, y: float, wide: float, high: float, colour: Color = FAINT) -> None:
+    def fill(self, box: Box, colour: Color = FAINT) -> None:
         self._canvas.setFillColor(colour)
-        self._canvas.rect(x, self.height - y - high, wide, high, stroke=0, fill=1)
+        self._canvas.rect(box.x, self._base(box), box.width, box.height, stroke=0, fill=1)
 
-    def block(self, x: float, y: float, wide: float, high: float) -> None:
-        """Black all over."""
-        self.fill(x, y, wide, high, black)
-
-    def rounded(self, x: float, y: float, wide: float, high: float, fill: Color = white) -> None:
-        self._canvas.setFillColor(fill)
+    def rounded(self, box: Box) -> None:
+        """A thick frame with round corners, white inside."""
+        self._canvas.setFillColor(white)
         self._canvas.setLineWidth(THICK)
-        self._canvas.roundRect(x, self.height - y - high, wide, high, 2 * MM, stroke=1, fill=1)
+        self._canvas.roundRect(box.x, self._base(box), box.width, box.height, 2 * MM, stroke=1, fill=1)
+
+    def _base(self, box: Box) -> float:
+        """The lower edge, counted from below as the canvas does."""
+        return self.height - box.y - box.height
 
     def upside_down(self) -> None:
         """What follows on this page stands on its head."""

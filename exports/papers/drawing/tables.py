@@ -8,7 +8,7 @@ from exports.papers.drawing.cells import block
 from exports.papers.drawing.fitting import Fitted, fit, largest
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import Piece
-from exports.papers.drawing.pen import FAINT, GREY, HAIR, MARGIN, MM, THIN, Align, Pen
+from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THIN, Align, Box, Pen
 
 HEAD_SIZE: Final = 9.0
 PAD: Final = 1.2 * MM
@@ -81,11 +81,11 @@ def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool)
 
     def draw(pen: Pen, y: float) -> None:
         if shaded:
-            pen.fill(MARGIN, y, wide, height, FAINT)
+            pen.fill(Box(MARGIN, y, wide, height))
             pen.line(MARGIN, y, MARGIN + wide, y, HAIR)
         x = MARGIN
-        for column, (text, detail) in zip(columns, laid, strict=True):
-            _draw_cell(pen, column, x, y, height, text, detail)
+        for column, cell in zip(columns, laid, strict=True):
+            _draw_cell(pen, column, Box(x, y, column.width, height), cell)
             x += column.width
         pen.line(MARGIN, y + height, x, y + height, HAIR)
 
@@ -104,10 +104,10 @@ def _height(detail: Fitted | None) -> float:
     return detail.height if detail else 0
 
 
-def _draw_cell(
-    pen: Pen, column: Column, x: float, y: float, height: float, text: Fitted, detail: Fitted | None
-) -> None:
-    top = y + (height - text.height - _height(detail)) / 2
-    block(pen, column.anchor(x), top, text.height, text, column.align)
+def _draw_cell(pen: Pen, column: Column, box: Box, cell: tuple[Fitted, Fitted | None]) -> None:
+    """Text and detail, together in the middle of the box's height."""
+    text, detail = cell
+    x, top = column.anchor(box.x), box.y + (box.height - text.height - _height(detail)) / 2
+    block(pen, x, top, text.height, text, column.align)
     if detail:
-        block(pen, column.anchor(x), top + text.height, detail.height, detail, column.align, GREY)
+        block(pen, x, top + text.height, detail.height, detail, column.align, GREY)

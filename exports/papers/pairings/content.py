@@ -59,12 +59,12 @@ class Poster:
 
 
 def poster(drawn: Round, texts: Texts) -> Poster:
-    """By table; those that wait after them, those that have no match last."""
+    """By table; then the matches that wait for a table, and last the sides without a match."""
     occasion = drawn.occasion
-    seated = sorted((one for one in drawn.meetings if one.table is not None), key=lambda one: one.table or 0)
-    waiting = [one for one in drawn.meetings if one.table is None]
-    lines = [Line(str(one.table), _sides(one.sides), _stage(one, texts)) for one in seated]
-    lines += [Line(_without_table(one, texts), _sides(one.sides), _stage(one, texts)) for one in waiting]
+    seated = [meeting for meeting in drawn.meetings if meeting.table is not None]
+    waiting = [meeting for meeting in drawn.meetings if meeting.table is None]
+    by_table = [*sorted(seated, key=lambda meeting: meeting.table or 0), *waiting]
+    lines = [Line(_place(match, texts), _sides(match.sides), _stage(match, texts)) for match in by_table]
     lines += [Line(texts.gettext("Ledig"), _sides((side,))) for side in drawn.byes]
     return Poster(
         title=texts.gettext("Rond %(round)s", round=drawn.number),
@@ -77,12 +77,14 @@ def poster(drawn: Round, texts: Texts) -> Poster:
     )
 
 
-def _without_table(one: Meeting, texts: Texts) -> str:
-    return texts.gettext("Uppskjuten") if one.postponed else texts.gettext("Väntar")
+def _place(meeting: Meeting, texts: Texts) -> str:
+    if meeting.table is not None:
+        return str(meeting.table)
+    return texts.gettext("Uppskjuten") if meeting.postponed else texts.gettext("Väntar")
 
 
-def _stage(one: Meeting, texts: Texts) -> str:
-    return stage_title(one.stage, texts) if one.stage else ""
+def _stage(meeting: Meeting, texts: Texts) -> str:
+    return stage_title(meeting.stage, texts) if meeting.stage else ""
 
 
 def _sides(sides: tuple[Side, ...]) -> tuple[tuple[str, str], ...]:

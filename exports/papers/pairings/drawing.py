@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from math import ceil, inf
 from typing import Final
 
@@ -11,8 +12,8 @@ from reportlab.lib.colors import black, white
 from exports.papers.drawing.cells import block, centred, lines, middle
 from exports.papers.drawing.fitting import Fitted, fit, largest
 from exports.papers.drawing.fonts import Face
-from exports.papers.drawing.pages import FOOT, draw_foot
-from exports.papers.drawing.pen import FAINT, GREY, HAIR, MARGIN, MM, THICK, Align, Pen
+from exports.papers.drawing.pages import FOOT, draw_pages
+from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, Align, Box, Pen
 from exports.papers.pairings.content import Line, Poster
 from exports.papers.texts import Texts
 
@@ -50,11 +51,8 @@ def draw_poster(poster: Poster, texts: Texts, at: datetime) -> bytes:
     pages = max(1, ceil(len(poster.lines) * LOWEST / room))
     each = ceil(len(poster.lines) / pages)
     height = min(HIGHEST, room / max(1, each))
-    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
-    for page in range(pages):
-        _draw_page(pen, poster, poster.lines[page * each : (page + 1) * each], height)
-        draw_foot(pen, printed, page + 1, pages, texts)
-        pen.end_page()
+    shown = [poster.lines[page * each : (page + 1) * each] for page in range(pages)]
+    draw_pages(pen, [partial(_draw_page, pen, poster, lines, height) for lines in shown], texts, at)
     return pen.finish()
 
 
@@ -69,7 +67,10 @@ def _draw_page(pen: Pen, poster: Poster, shown: tuple[Line, ...], height: float)
     pen.text(MARGIN + TABLE + 3 * MM, y + HEAD - 2 * MM, side, 12, Face.BOLD)
     sizes = _sizes(pen, shown, height)
     for place, line in enumerate(shown):
-        _draw_line(pen, line, y + HEAD + place * height, height, sizes, shaded=place % 2 == 1)
+        box = Box(MARGIN, y + HEAD + place * height, pen.span, height)
+        if place % 2:
+            pen.fill(box)
+        _draw_line(pen, line, box, sizes)
     pen.line(MARGIN, y + HEAD, pen.right, y + HEAD, THICK)
 
 
@@ -81,7 +82,7 @@ def _draw_top(pen: Pen, poster: Poster) -> None:
     lines(pen, pen.right, base, fit(poster.subtitle, Face.REGULAR, 12, room, 8, 2), Align.RIGHT, GREY)
     if poster.draft:
         band = 9 * MM
-        pen.fill(MARGIN, MARGIN + TOP - band - 2 * MM, pen.span, band, black)
+        pen.fill(Box(MARGIN, MARGIN + TOP - band - 2 * MM, pen.span, band), black)
         base = middle(MARGIN + TOP - band - 2 * MM, band, 16)
         pen.text(pen.width / 2, base, poster.draft, 16, Face.BOLD, Align.MIDDLE, white)
 
@@ -108,9 +109,8 @@ def _width(pen: Pen, line: Line) -> float:
     return (pen.span - TABLE) / max(2, len(line.sides))
 
 
-def _draw_line(pen: Pen, line: Line, y: float, height: float, sizes: Sizes, *, shaded: bool) -> None:
-    if shaded:
-        pen.fill(MARGIN, y, pen.span, height, FAINT)
+def _draw_line(pen: Pen, line: Line, box: Box, sizes: Sizes) -> None:
+    y, height = box.y, box.height
     pen.line(MARGIN, y, pen.right, y, HAIR)
     pen.line(MARGIN, y + height, pen.right, y + height, HAIR)
     low = height * STAGE if line.stage else 0.0

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
-from exports.papers.drawing.pages import FOOT, Page, draw_foot, paginate, stack
+from exports.papers.drawing.pages import FOOT, Page, draw_pages, paginate, stack
 from exports.papers.drawing.pen import MARGIN, Pen
 from exports.papers.protocol.content import Protocol
 from exports.papers.protocol.ending import ending
@@ -23,7 +24,7 @@ def draw_protocols(protocols: Sequence[Protocol], title: str, texts: Texts, at: 
     if any(len(pages) % 2 for pages in laid):
         pen.one_sided()
     for pages in laid:
-        _draw(pen, pages, texts, at)
+        draw_pages(pen, [partial(stack, pen, page, MARGIN) for page in pages], texts, at)
     if not laid:
         pen.text(MARGIN, 2 * MARGIN, texts.gettext("Det finns inga matcher att skriva ut."), 14)
         pen.end_page()
@@ -46,8 +47,8 @@ def _laid(pen: Pen, sheet: Sheet) -> tuple[Page, ...]:
     pieces = [remarks(sheet)]
     for part in protocol.parts:
         pieces += part_pieces(sheet, part, room - again.height)
-    first, *others = paginate([*pieces, end], room - head.height, room - again.height)
-    pages = ((head, *first), *((again, *page) for page in others))
+    first, *later = paginate([*pieces, end], room - head.height, room - again.height)
+    pages = ((head, *first), *((again, *page) for page in later))
     return _with_spare_rows(sheet, pages, room) if protocol.open else pages
 
 
@@ -64,11 +65,3 @@ def _with_spare_rows(sheet: Sheet, pages: tuple[Page, ...], room: float) -> tupl
     page = pages[emptiest]
     end = len(page) - 1 if emptiest == len(pages) - 1 else len(page)
     return (*pages[:emptiest], (*page[:end], spare, *page[end:]), *pages[emptiest + 1 :])
-
-
-def _draw(pen: Pen, pages: tuple[Page, ...], texts: Texts, at: datetime) -> None:
-    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
-    for number, page in enumerate(pages, 1):
-        stack(pen, page, MARGIN)
-        draw_foot(pen, printed, number, len(pages), texts)
-        pen.end_page()

@@ -6,9 +6,9 @@ from exports.papers.drawing.cells import centred, middle
 from exports.papers.drawing.fitting import fit
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import Piece
-from exports.papers.drawing.pen import MARGIN, MM, THICK, Align, Pen
+from exports.papers.drawing.pen import MARGIN, MM, THICK, Align, Box, Pen
 from exports.papers.protocol.content import Party
-from exports.papers.protocol.hands import RESULT, Sheet, draw_ticks
+from exports.papers.protocol.hands import RESULT, Sheet, Ticks, draw_ticks
 
 SIGN: Final = 14 * MM
 ABREAST: Final = 3
@@ -27,7 +27,8 @@ def ending(sheet: Sheet) -> Piece:
         top = y + RESULT + 4.5 * MM
         for place, party in enumerate(parties):
             down, across = divmod(place, abreast)
-            _draw_signature(pen, sheet, party, MARGIN + across * each, top + down * SIGN, each - GAP)
+            box = Box(MARGIN + across * each, top + down * SIGN, each - GAP, SIGN)
+            _draw_signature(pen, sheet, party, box)
 
     return Piece(RESULT + 5 * MM + SIGN * -(-len(parties) // abreast), draw)
 
@@ -37,15 +38,16 @@ def _draw_match(pen: Pen, sheet: Sheet, y: float) -> None:
     box = min(14 * MM, 0.3 * pen.span / len(protocol.won))
     x = pen.right - len(protocol.won) * box
     for place, won in enumerate(protocol.won):
-        pen.box(x + place * box, y, box, RESULT, THICK)
+        pen.frame(Box(x + place * box, y, box, RESULT), THICK)
         centred(pen, x + place * box, box, middle(y, RESULT, 15), won, 15, Face.BOLD)
     title = fit(protocol.won_title, Face.BOLD, 11, 40 * MM, 6, 1)
     pen.text(x - 3 * MM, middle(y, RESULT, 11), title.lines[0], title.size, Face.BOLD, Align.RIGHT)
-    draw_ticks(pen, sheet, y, sheet.texts.gettext("Matchen"), protocol.winner, x - 34 * MM)
+    draw_ticks(pen, sheet, Ticks(sheet.texts.gettext("Matchen"), protocol.winner, x - 34 * MM), y)
 
 
-def _draw_signature(pen: Pen, sheet: Sheet, party: Party, x: float, y: float, room: float) -> None:
+def _draw_signature(pen: Pen, sheet: Sheet, party: Party, box: Box) -> None:
     said = sheet.texts.gettext("Stämmer, %(side)s:", side=party.title.lower())
-    pen.text(x, y + SIGN - 2 * MM, said, 10)
-    start = x + width(said, Face.REGULAR, 10) + 2 * MM
-    pen.line(start, y + SIGN - MM, x + room, y + SIGN - MM)
+    base = box.y + box.height
+    pen.text(box.x, base - 2 * MM, said, 10)
+    start = box.x + width(said, Face.REGULAR, 10) + 2 * MM
+    pen.line(start, base - MM, box.x + box.width, base - MM)

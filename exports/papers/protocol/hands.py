@@ -9,7 +9,7 @@ from exports.papers.drawing.cells import block, centred, middle
 from exports.papers.drawing.fitting import fit
 from exports.papers.drawing.fonts import SUITS, Face
 from exports.papers.drawing.pages import Piece
-from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Pen
+from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Box, Pen
 from exports.papers.protocol.content import Protocol
 from exports.papers.protocol.grid import Grid
 from exports.papers.protocol.parts import Part, Row
@@ -87,7 +87,7 @@ def _shade(pen: Pen, grid: Grid, y: float, height: float) -> None:
     """Every second side stands on grey, so that the eye keeps to its column."""
     for place, (x, width) in enumerate(grid.boxes()):
         if place % grid.sides % 2:
-            pen.fill(x, y + HEAD / 2, width, height - HEAD / 2)
+            pen.fill(Box(x, y + HEAD / 2, width, height - HEAD / 2))
 
 
 def _draw_heads(pen: Pen, sheet: Sheet, y: float) -> None:
@@ -106,7 +106,7 @@ def _draw_row(pen: Pen, sheet: Sheet, row: Row, top: float) -> None:
     centred(pen, MARGIN, grid.number, middle(top, height, 10), row.number, 10, colour=GREY)
     centred(pen, MARGIN + grid.number, grid.dealer, middle(top, height, 11), row.dealer, 11)
     if row.note:
-        pen.fill(grid.left + 1, top + 1, grid.right - grid.left - 2, height - 2, white)
+        pen.fill(Box(grid.left + 1, top + 1, grid.right - grid.left - 2, height - 2), white)
         pen.text(grid.left + 2 * MM, middle(top, height, 11), row.note, 11)
     last = len(row.cells) - grid.sides
     for place, (cell, (x, width)) in enumerate(zip(row.cells, grid.boxes(), strict=False)):
@@ -121,7 +121,7 @@ def _draw_rules(pen: Pen, grid: Grid, y: float, height: float) -> None:
         between = place % grid.sides != 0
         pen.line(x, y + (HEAD / 2 if between else 0), x, y + height, HAIR if between else THIN)
     pen.line(MARGIN + grid.number, y, MARGIN + grid.number, y + height, HAIR)
-    pen.box(MARGIN, y, grid.right - MARGIN, height, THICK)
+    pen.frame(Box(MARGIN, y, grid.right - MARGIN, height), THICK)
 
 
 # --- the result -------------------------------------------------------------------------------------
@@ -133,24 +133,33 @@ def _draw_result(pen: Pen, sheet: Sheet, part: Part, y: float) -> None:
     end = boxes[0][0] - 2 * MM
     pen.text(end, middle(y, RESULT, 11), texts.gettext("Slut"), 11, Face.BOLD, Align.RIGHT)
     end -= 12 * MM
-    x = draw_ticks(pen, sheet, y, texts.gettext("Vinnare"), part.winner, end)
+    x = draw_ticks(pen, sheet, Ticks(texts.gettext("Vinnare"), part.winner, end), y)
     if end - x > 20 * MM:
         note = fit(part.note, Face.REGULAR, 9.5, end - x, 8, 2)
         block(pen, x, y, RESULT - MM, note, colour=GREY)
     for (left, width), points in zip(boxes, part.score, strict=True):
-        pen.box(left, y, width, RESULT - MM, THICK)
+        pen.frame(Box(left, y, width, RESULT - MM), THICK)
         centred(pen, left, width, middle(y, RESULT - MM, 13), points, 13, Face.BOLD)
 
 
-def draw_ticks(pen: Pen, sheet: Sheet, y: float, head: str, ticked: int | None, end: float) -> float:
-    """A box for each side, with its number alone where there is little room; where they end."""
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """A row of boxes to tick, one a side, that ends before `end`. `ticked`: a side, if it is known."""
+
+    head: str
+    ticked: int | None
+    end: float
+
+
+def draw_ticks(pen: Pen, sheet: Sheet, ticks: Ticks, y: float) -> float:
+    """Where there is little room a box has only its side's number. Returns where the boxes end."""
     base, box, x = middle(y, RESULT, 11), 5 * MM, MARGIN + 20 * MM
     parties = sheet.protocol.parties
-    each = min(box + 19 * MM, (end - x) / len(parties))
-    pen.text(MARGIN, base, head, 11, Face.BOLD)
+    each = min(box + 19 * MM, (ticks.end - x) / len(parties))
+    pen.text(MARGIN, base, ticks.head, 11, Face.BOLD)
     for side, party in enumerate(parties):
-        pen.box(x, y + (RESULT - box) / 2, box, box)
-        if side == ticked:
+        pen.frame(Box(x, y + (RESULT - box) / 2, box, box))
+        if side == ticks.ticked:
             pen.text(x + box / 2, middle(y, RESULT, 16), "×", 16, Face.BOLD, Align.MIDDLE)
         said = fit(
             party.title if each > NARROW else party.number, Face.REGULAR, 11, each - box - 3 * MM, 5, 1

@@ -1,12 +1,13 @@
 """The top of a protocol's pages."""
 
+from dataclasses import replace
 from typing import Final
 
 from exports.papers.drawing.cells import block, centred, lines, middle
 from exports.papers.drawing.fitting import Fitted, fit, largest, wrap
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import Piece
-from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, Align, Pen
+from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, Align, Box, Pen
 from exports.papers.protocol.content import COMPASS, Party, Place
 from exports.papers.protocol.hands import Sheet
 
@@ -33,8 +34,9 @@ def heading(sheet: Sheet) -> Piece:
         _draw_top(pen, sheet, y)
         y += TOP + 2 * MM
         half = pen.span * 0.47
-        _draw_parties(pen, sheet, y, seats, half)
-        _draw_seats(pen, sheet, MARGIN + half + 4 * MM, y, seat)
+        left = MARGIN + half + 4 * MM
+        _draw_parties(pen, sheet, Box(MARGIN, y, half, seats))
+        _draw_seats(pen, sheet, Box(left, y, pen.right - left, seat))
 
     return Piece(TOP + seats + 5 * MM, draw)
 
@@ -48,52 +50,54 @@ def _draw_top(pen: Pen, sheet: Sheet, y: float) -> None:
     block(pen, MARGIN, y + TOP * 0.55, TOP * 0.35, subtitle, colour=GREY)
     left = pen.right - TABLE_BOX
     pen.text(left - 4 * MM, middle(y, TOP - 2 * MM, 16), protocol.round, 16, Face.BOLD, Align.RIGHT)
-    pen.rounded(left, y, TABLE_BOX, TOP - 2 * MM)
+    pen.rounded(Box(left, y, TABLE_BOX, TOP - 2 * MM))
     pen.text(left + 3 * MM, middle(y, TOP - 2 * MM, 12), sheet.texts.gettext("Bord"), 12)
     base = middle(y, TOP - 2 * MM, 26)
     pen.text(pen.right - 4 * MM, base, protocol.table, 26, Face.BOLD, Align.RIGHT)
 
 
-def _draw_parties(pen: Pen, sheet: Sheet, y: float, height: float, half: float) -> None:
-    each = height / len(sheet.protocol.parties)
+def _draw_parties(pen: Pen, sheet: Sheet, box: Box) -> None:
+    y, each = box.y, box.height / len(sheet.protocol.parties)
     for party in sheet.protocol.parties:
-        _draw_party(pen, sheet, party, y, each - 2 * MM, half)
+        _draw_party(pen, party, Box(box.x, y, box.width, each - 2 * MM))
         y += each
 
 
-def _draw_party(pen: Pen, sheet: Sheet, party: Party, y: float, height: float, half: float) -> None:
+def _draw_party(pen: Pen, party: Party, box: Box) -> None:
+    y, height = box.y, box.height
     side, top = 15 * MM, 3 * MM if height > LOW else 0
     size = min(22, (height - top) * 0.75)
-    pen.rounded(MARGIN, y, side, height)
+    pen.rounded(Box(MARGIN, y, side, height))
     if top:
         centred(pen, MARGIN, side, y + 4 * MM, party.kind, 9)
     centred(pen, MARGIN, side, middle(y + top, height - top, size), party.number, size, Face.BOLD)
-    room = half - side - 3 * MM
+    room = box.width - side - 3 * MM
     detail = fit(party.detail, Face.REGULAR, 9, room, 7, 2)
     label = largest(party.label, Face.BOLD, 14, room, height - (detail.height if party.detail else 0))
-    _draw_label(pen, MARGIN + side + 3 * MM, y, height, label, detail)
+    _draw_label(pen, Box(MARGIN + side + 3 * MM, y, room, height), label, detail)
 
 
-def _draw_label(pen: Pen, x: float, y: float, height: float, label: Fitted, detail: Fitted) -> None:
+def _draw_label(pen: Pen, box: Box, label: Fitted, detail: Fitted) -> None:
     detailed = detail.height if detail.lines != ("",) else 0
-    above = (height - label.height - detailed) / 2
-    block(pen, x, y + above, label.height, label)
-    block(pen, x, y + above + label.height, detailed, detail, colour=GREY)
+    top = box.y + (box.height - label.height - detailed) / 2
+    block(pen, box.x, top, label.height, label)
+    block(pen, box.x, top + label.height, detailed, detail, colour=GREY)
 
 
-def _draw_seats(pen: Pen, sheet: Sheet, x: float, y: float, seat: float) -> None:
-    texts = sheet.texts
+def _draw_seats(pen: Pen, sheet: Sheet, first: Box) -> None:
+    """`first`: the place of the head, as high as each seat below it."""
+    texts, x, y = sheet.texts, first.x, first.y
     base = y + LABELS - 2 * MM
     pen.text(x, base, texts.gettext("Så sitter ni, medsols"), 9, colour=GREY)
     said = texts.gettext("Drog lägst, ger först")
     pen.text(pen.right, base, said, 9, align=Align.RIGHT, colour=GREY)
     for place in sheet.protocol.places:
-        _draw_seat(pen, sheet, place, x, y + LABELS, seat)
-        y += seat
+        _draw_seat(pen, sheet, place, replace(first, y=y + LABELS))
+        y += first.height
 
 
-def _draw_seat(pen: Pen, sheet: Sheet, place: Place, x: float, y: float, height: float) -> None:
-    box = 5 * MM
+def _draw_seat(pen: Pen, sheet: Sheet, place: Place, row: Box) -> None:
+    x, y, height, box = row.x, row.y, row.height, 5 * MM
     left = pen.right - box
     pen.text(x, middle(y, height, 13), place.letter, 13, Face.BOLD)
     said = sheet.protocol.parties[place.side].title.lower()
@@ -101,7 +105,7 @@ def _draw_seat(pen: Pen, sheet: Sheet, place: Place, x: float, y: float, height:
     room = left - 6 * MM - width(said, Face.REGULAR, 9) - x - 8 * MM
     block(pen, x + 7 * MM, y, height, fit(place.name, Face.REGULAR, 11.5, room, 7, 2))
     pen.line(x + 7 * MM, y + height - 0.6 * MM, left - 3 * MM, y + height - 0.6 * MM, HAIR)
-    pen.box(left, y + (height - box) / 2, box, box)
+    pen.frame(Box(left, y + (height - box) / 2, box, box))
     if place.deals:
         pen.text(left + box / 2, middle(y, height, 16), "×", 16, Face.BOLD, Align.MIDDLE)
 

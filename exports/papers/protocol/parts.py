@@ -1,7 +1,7 @@
 """The partier of a match as they stand on its protocol."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.contest.match import DealLine, MatchState, PartiLine
@@ -47,7 +47,7 @@ def parts_of(
     for line in state.lines:
         rows[line.parti] += (_row(line, all_columns, letters, texts),)
     finished = tuple(
-        _finished(line, part_title(form, parti, texts), rows[parti], form, texts)
+        replace(_finished(line, form, texts), title=part_title(form, parti, texts), rows=rows[parti])
         for parti, line in enumerate(state.partier, 1)
     )
     now = len(finished) + 1
@@ -59,8 +59,8 @@ def parts_of(
     going_on = rows[now] + _empty_rows(state, len(rows[now]), dealer)
     coming = [_empty_rows(state, 0, "")] * (state.rules.partier - now)
     return finished + tuple(
-        Part(part_title(form, parti, texts), its_rows, blank, note=_hint(form, texts))
-        for parti, its_rows in enumerate((going_on, *coming), now)
+        Part(part_title(form, parti, texts), empty, blank, note=_hint(form, texts))
+        for parti, empty in enumerate((going_on, *coming), now)
     )
 
 
@@ -79,10 +79,11 @@ def _empty_rows(state: MatchState, written: int, dealer: str) -> tuple[Row, ...]
     return (Row(str(written + 1), dealer), *later)
 
 
-def _finished(line: PartiLine, title: str, rows: tuple[Row, ...], form: Form, texts: Texts) -> Part:
+def _finished(line: PartiLine, form: Form, texts: Texts) -> Part:
+    """The result of a parti, yet without title and rows."""
     winner = line.winners[0] if len(line.winners) == 1 else None
     score = tuple(texts.number(points) for points in line.score)
-    return Part(title, rows, score, winner, _finished_note(line, form, texts))
+    return Part("", (), score, winner, _finished_note(line, form, texts))
 
 
 def _finished_note(line: PartiLine, form: Form, texts: Texts) -> str:

@@ -18,7 +18,7 @@ def notes_of(match: Match, texts: Texts) -> tuple[str, ...]:
                 match.struck,
             )
         )
-    return (*notes, *(_confirmed(match, one, texts) for one in match.confirmed))
+    return (*notes, *(_confirmed(match, confirmed, texts) for confirmed in match.confirmed))
 
 
 def _walk_over(match: Match, texts: Texts) -> str:
@@ -32,11 +32,11 @@ def _walk_over(match: Match, texts: Texts) -> str:
     return said
 
 
-def _confirmed(match: Match, one: Confirmed, texts: Texts) -> str:
-    at = texts.moment(one.at)
-    if one.side is None:
+def _confirmed(match: Match, confirmed: Confirmed, texts: Texts) -> str:
+    at = texts.moment(confirmed.at)
+    if confirmed.side is None:
         return texts.gettext("Bekräftad %(at)s av arrangören.", at=at)
-    return texts.gettext("Bekräftad %(at)s av %(side)s.", at=at, side=_name(match, one.side, texts))
+    return texts.gettext("Bekräftad %(at)s av %(side)s.", at=at, side=_name(match, confirmed.side, texts))
 
 
 def _name(match: Match, side: int, texts: Texts) -> str:

@@ -96,7 +96,7 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
         lines=tuple(_line(ranking, row, texts) for row in ranking.rows),
         notes=tuple(_notes(ranking, texts)),
         rule_title=texts.gettext("Så avgörs placeringen"),
-        rules=tuple(". ".join(tiebreak_texts(form, one, texts)) for one in tiebreaks),
+        rules=tuple(". ".join(tiebreak_texts(form, tiebreak, texts)) for tiebreak in tiebreaks),
         reasons=tuple(_reasons(ranking, texts)),
         empty=texts.gettext("Ingen är anmäld än."),
     )
@@ -111,33 +111,35 @@ def _title(ranking: Ranking, texts: Texts) -> str:
 
 
 def _heads(ranking: Ranking, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:
-    leading, others = _own_columns(tiebreaks)
+    leading, following = _own_columns(tiebreaks)
     return (
         texts.gettext("Plats"),
         ranking.kind(texts),
-        *(texts.gettext(one.name) for one in leading),
+        *(texts.gettext(tiebreak.name) for tiebreak in leading),
         texts.gettext("Matcher"),
         parts_title(ranking.form, texts),
         texts.gettext("Poäng"),
-        *(texts.gettext(one.name) for one in others),
+        *(texts.gettext(tiebreak.name) for tiebreak in following),
     )
 
 
 def _own_columns(tiebreaks: tuple[TieBreak, ...]) -> tuple[Sequence[TieBreak], Sequence[TieBreak]]:
-    """Those that stand before the columns that every table has, and those after."""
-    own = [one for one in tiebreaks if one.own_column]
-    return [one for one in own if one.leads], [one for one in own if not one.leads]
+    """The tie-breaks with a column before the columns that every table has, and those with one after."""
+    own = [tiebreak for tiebreak in tiebreaks if tiebreak.own_column]
+    return [tiebreak for tiebreak in own if tiebreak.leads], [
+        tiebreak for tiebreak in own if not tiebreak.leads
+    ]
 
 
 def _line(ranking: Ranking, row: Row, texts: Texts) -> Line:
     team, tally, values = ranking.teams[row.entrant], row.tally, dict(row.values)
-    leading, others = _own_columns(chosen(ranking.tiebreaks))
+    leading, following = _own_columns(chosen(ranking.tiebreaks))
     figures = (
-        *(_figure(one, values[one.id], texts) for one in leading),
+        *(_figure(tiebreak, values[tiebreak.id], texts) for tiebreak in leading),
         str(tally.played),
         _both(tally.partier_won, tally.partier_lost, texts),
         _points(ranking.form, tally, texts),
-        *(_figure(one, values[one.id], texts) for one in others),
+        *(_figure(tiebreak, values[tiebreak.id], texts) for tiebreak in following),
     )
     return Line(str(row.place), str(team.number), team.label, team.detail, figures)
 
@@ -186,16 +188,16 @@ def _given(ranking: Ranking, given: Given, texts: Texts) -> str:
 
 
 def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
-    """Who stands before whom by each rule but the first, which the table shows."""
-    kind = ranking.kind(texts).lower()
+    """The rows that each tie-break put in order; not the first one, which the table shows."""
     for rule in chosen(ranking.tiebreaks[1:]):
         decided = [pair for pair in pairwise(ranking.rows) if pair[0].decided_by == rule.id]
-        orders = [_order(ranking, one, following, kind, texts) for one, following in decided]
+        orders = [_order(ranking, pair, texts) for pair in decided]
         if orders:
             name, _ = tiebreak_texts(ranking.form, rule, texts)
             yield texts.gettext("%(rule)s avgjorde: %(orders)s.", rule=name, orders=", ".join(orders))
 
 
-def _order(ranking: Ranking, one: Row, following: Row, kind: str, texts: Texts) -> str:
-    first, second = (ranking.teams[row.entrant].number for row in (one, following))
+def _order(ranking: Ranking, rows: tuple[Row, Row], texts: Texts) -> str:
+    kind = ranking.kind(texts).lower()
+    first, second = (ranking.teams[row.entrant].number for row in rows)
     return texts.gettext("%(kind)s %(first)s före %(second)s", kind=kind, first=first, second=second)

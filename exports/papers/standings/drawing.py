@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from exports.papers.drawing.cells import lines
 from exports.papers.drawing.fitting import LEADING, Fitted, fit, wrap
 from exports.papers.drawing.fonts import Face
-from exports.papers.drawing.pages import FOOT, Piece, draw_foot, paginate, stack
+from exports.papers.drawing.pages import FOOT, Piece, draw_pages, paginate, stack
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
 from exports.papers.drawing.tables import Cell, Column, even, figure_column, head_piece, row_piece
 from exports.papers.standings.content import Line, Standings
@@ -32,12 +33,8 @@ def draw_standings(sheet: Standings, texts: Texts, at: datetime) -> bytes:
     rows = _rows(columns, sheet)
     room = pen.bottom - FOOT - MARGIN - top.height - head.height
     pages = paginate([*rows, *_under(sheet, pen.span)], room, room)
-    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
-    for number, page in enumerate(pages, 1):
-        heads = (top, head) if page[0] in rows else (top,)
-        stack(pen, (*heads, *page), MARGIN)
-        draw_foot(pen, printed, number, len(pages), texts)
-        pen.end_page()
+    headed = [(top, head, *page) if page[0] in rows else (top, *page) for page in pages]
+    draw_pages(pen, [partial(stack, pen, page, MARGIN) for page in headed], texts, at)
     return pen.finish()
 
 
@@ -76,7 +73,7 @@ def _together(pieces: Sequence[Piece]) -> Piece:
     def draw(pen: Pen, y: float) -> None:
         stack(pen, pieces, y)
 
-    return Piece(sum(one.height for one in pieces), draw)
+    return Piece(sum(piece.height for piece in pieces), draw)
 
 
 def _lines(columns: Sequence[Column], shown: Sequence[Line]) -> list[Piece]:

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
+from reportlab.lib.colors import black
+
 from exports.papers.drawing.cells import lines
 from exports.papers.drawing.fitting import fit
 from exports.papers.drawing.fonts import CAP_HEIGHT, Face
-from exports.papers.drawing.pen import MARGIN, MM, Align, Pen
+from exports.papers.drawing.pen import MARGIN, MM, Align, Box, Pen
 from exports.papers.table_cards.content import Card
 from exports.papers.texts import Texts
 
@@ -39,14 +41,13 @@ def _draw_card(pen: Pen, card: Card, top: float) -> None:
     y = top + 24 * MM
     _draw_qr(pen, card, MARGIN - 6 * MM, y)
     x = MARGIN + QR
-    room = pen.right - x
     pen.text(x, y + 12 * MM, card.head, 24, Face.BOLD)
     size = 150 if len(card.number) < 3 else 100
     pen.text(pen.right, y + CAP_HEIGHT * size, card.number, size, Face.BOLD, Align.RIGHT)
-    _draw_way_in(pen, card, x, y + 48 * MM, room)
+    _draw_way_in(pen, card, x, y + 48 * MM)
 
 
-def _draw_way_in(pen: Pen, card: Card, x: float, base: float, room: float) -> None:
+def _draw_way_in(pen: Pen, card: Card, x: float, base: float) -> None:
     """The sentences, with the address and the code set off from them."""
     for text, face, size, smallest, gap in (
         (card.scan, Face.REGULAR, 13.5, 13.5, 0),
@@ -55,14 +56,14 @@ def _draw_way_in(pen: Pen, card: Card, x: float, base: float, room: float) -> No
         (card.then, Face.REGULAR, 13.5, 13.5, 2 * MM),
         (card.code, Face.BOLD, 30, 12, 5 * MM),
     ):
-        base = lines(pen, x, base + gap, fit(text, face, size, room, smallest))
+        base = lines(pen, x, base + gap, fit(text, face, size, pen.right - x, smallest))
 
 
 def _draw_qr(pen: Pen, card: Card, x: float, y: float) -> None:
     module = QR / (len(card.matrix) + 2 * QUIET)
     for down, row in enumerate(card.matrix, QUIET):
         for across, length in _dark_runs(row):
-            pen.block(x + (QUIET + across) * module, y + down * module, length * module, module)
+            pen.fill(Box(x + (QUIET + across) * module, y + down * module, length * module, module), black)
 
 
 def _dark_runs(row: Sequence[bool]) -> list[tuple[int, int]]:
