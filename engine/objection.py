@@ -1,4 +1,4 @@
-"""The engine's one way of saying no. Sentences are made at the edge."""
+"""Objections: how the engine refuses something. Sentences for people are made elsewhere."""
 
 from dataclasses import dataclass
 from typing import NoReturn
@@ -6,7 +6,7 @@ from typing import NoReturn
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Why something cannot stand: a code, the rule that it breaks, and what a sentence needs to say so."""
+    """Why something is refused: a code, the rule that it breaks, and the parameters of its sentence."""
 
     code: str
     rule: str | None
@@ -14,12 +14,12 @@ class Objection:
 
 
 def note(code: str, /, **params: int) -> Objection:
-    """What is worth knowing of something that stands all the same: it breaks no rule."""
+    """A warning: an objection that breaks no rule and refuses nothing."""
     return Objection(code, None, tuple(params.items()))
 
 
 class Refused(Exception):
-    """An objection on its way out; `index` is that of the deal or event, None where the frame is wrong."""
+    """An objection as an exception. `index`: of the deal or event, None if the frame around them is wrong."""
 
     def __init__(self, objection: Objection, index: int | None = None) -> None:
         super().__init__(objection.code)
@@ -35,5 +35,5 @@ def refuse(code: str, rule: str | None = None, /, **params: int | str) -> NoRetu
 
 
 def malformed(key: str, wants: str, **params: int | str) -> NoReturn:
-    """Refuse the shape of a text: `key` is where, `wants` names what should stand there."""
+    """Refuse a value of the wrong shape. `key`: its place; `wants`: what is expected there."""
     refuse("malformed", None, key=key, wants=wants, **params)

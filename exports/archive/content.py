@@ -60,7 +60,7 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tournament:
+class ArchivedTournament:
     """What is played, and how. `date`: as 2026-11-27, empty where none was given.
 
     `options` to `length`: the rules of the first round. `rule_changes`: those made between rounds.
@@ -98,7 +98,7 @@ class Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class ArchivedLeave:
     """Gone after a round, until the round `back`, if any. `struck`: what was played counts nothing."""
 
     after: FromZero
@@ -108,7 +108,7 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
+class ArchivedEntrant:
     """`entered`: its first round. `lot`: its place in the drawing of lots, 1 the best."""
 
     number: Whole
@@ -116,12 +116,12 @@ class Entrant:
     club: Text = ""
     members: Many[Text] = ()
     entered: FromOne = 1
-    leaves: Many[Leave] = ()
+    leaves: Many[ArchivedLeave] = ()
     lot: FromOne | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ArchivedStage:
     """What a match is for in a cup or in groups (`engine.contest.stage`)."""
 
     part: Text
@@ -130,7 +130,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class ArchivedSeat:
     """Who sat there, for which entrant."""
 
     entrant: Whole
@@ -138,7 +138,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Match:
+class ArchivedMatch:
     """`table` None: it has none yet; `waited`: it had none when its round began.
 
     `winner`: a side, or None. `partier`, `points`: a number a side. `first_dealer`, `seats`: None and empty
@@ -149,13 +149,13 @@ class Match:
     waited: Flag = False
     postponed: Flag = False
     sides: Many[Many[Whole]]
-    stage: Stage | None = None
+    stage: ArchivedStage | None = None
     state: Annotated[str, one_of(*STATES)]
     winner: Side = None
     partier: OneASide
     points: OneASide
     first_dealer: FromZero | None = None
-    seats: Many[Seat] = ()
+    seats: Many[ArchivedSeat] = ()
     entries: Many[Json] = ()
 
 
@@ -168,7 +168,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class ArchivedRow:
     """An entrant in the standings. `score`: what the standings count first, adjustments included.
 
     `partier`, `points`: own and the opponents'. `tiebreaks`: their values, None where one decides nothing.
@@ -189,7 +189,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
+class ArchivedRound:
     """`by_hand`: the organiser has made or changed it, so that the system promises nothing of it.
 
     `byes`: the entrants without a match, in the order of the round; where a cup begins its empty places come
@@ -199,11 +199,11 @@ class Round:
 
     number: FromOne
     by_hand: Flag = False
-    matches: Many[Match]
+    matches: Many[ArchivedMatch]
     byes: Many[Whole] = ()
     absent: Many[Whole] = ()
     notes: Many[Note] = ()
-    standings: Many[Row]
+    standings: Many[ArchivedRow]
 
     @property
     def sits_out(self) -> tuple[int, ...]:
@@ -212,7 +212,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Adjustment:
+class ArchivedAdjustment:
     """Given beside the matches; it counts in the standings from its round on (0: in all of them).
 
     `withdrawn`: why it was taken back; it then counts nothing.
@@ -230,7 +230,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    tournament: Tournament
-    entrants: Many[Entrant]
-    rounds: Many[Round]
-    adjustments: Many[Adjustment] = ()
+    tournament: ArchivedTournament
+    entrants: Many[ArchivedEntrant]
+    rounds: Many[ArchivedRound]
+    adjustments: Many[ArchivedAdjustment] = ()

@@ -6,7 +6,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from engine.objection import Objection
-from exports.archive.content import Archive, Entrant, Match, Round
+from exports.archive.content import Archive, ArchivedEntrant, ArchivedMatch, ArchivedRound
 from exports.archive.shapes import Flag, FromZero, checked
 
 Findings = Iterator[Objection]
@@ -21,20 +21,20 @@ def finding(code: str, /, **params: int | str) -> Objection:
     return Objection(code, None, tuple(params.items()))
 
 
-def inside(match: Match) -> Iterator[int]:
+def inside(match: ArchivedMatch) -> Iterator[int]:
     return (entrant for side in match.sides for entrant in side)
 
 
-def playing(this_round: Round) -> tuple[int, ...]:
+def playing(this_round: ArchivedRound) -> tuple[int, ...]:
     return tuple(entrant for match in this_round.matches for entrant in inside(match))
 
 
-def in_play(entrant: Entrant, number: int) -> bool:
+def in_play(entrant: ArchivedEntrant, number: int) -> bool:
     """Whether the entrant has come, and has not left, when the round is drawn."""
     return entrant.entered <= number and not is_out(entrant, number)
 
 
-def is_out(entrant: Entrant, number: int) -> bool:
+def is_out(entrant: ArchivedEntrant, number: int) -> bool:
     """Whether the entrant has left, and has not come back, when the round is drawn."""
     return any(
         leave.after < number and (leave.back is None or number < leave.back) for leave in entrant.leaves

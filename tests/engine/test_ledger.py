@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.contest.ledger import Submission, counting, entries, played, walk_over
+from engine.contest.ledger import LedgerSubmission, counting, entries, played, walk_over
 from engine.contest.match import MatchRules
 from engine.forms import FORMS
 from engine.objection import Refused
@@ -13,11 +13,11 @@ ONE = {"melds": [], "vinst": 1, "last_trick": 1}
 
 
 def deal(name, content=ZERO):
-    return Submission(name, "deal", content)
+    return LedgerSubmission(name, "deal", content)
 
 
 def mend(name, *changes):
-    return Submission(name, "mend", {"changes": list(changes)})
+    return LedgerSubmission(name, "mend", {"changes": list(changes)})
 
 
 def score(submissions):
@@ -83,7 +83,9 @@ def test_a_deal_becomes_a_parti_from_paper():
 def test_a_deal_that_cannot_stand_is_named_by_its_place():
     slip = {"melds": [{"side": 0, "slip": True}], "vinst": 0, "last_trick": 0}
     with pytest.raises(Refused) as refused:
-        played(RULES, entries([deal("a"), Submission("w", "walk-over", {"winner": 0}), deal("b", slip)]))
+        played(
+            RULES, entries([deal("a"), LedgerSubmission("w", "walk-over", {"winner": 0}), deal("b", slip)])
+        )
     assert (refused.value.index, refused.value.objection.rule) == (2, "B7")
     with pytest.raises(Refused) as refused:
         played(RULES, entries([deal("a"), deal("b", {"melds": 3})]))
@@ -92,10 +94,10 @@ def test_a_deal_that_cannot_stand_is_named_by_its_place():
 
 def test_a_walk_over_to_a_side_or_to_nobody():
     assert walk_over(entries([deal("a")])) is None
-    assert walk_over(entries([Submission("w", "walk-over", {"winner": 1})])).winner == 1
-    both_absent = entries([Submission("w", "walk-over", {"winner": None})])
+    assert walk_over(entries([LedgerSubmission("w", "walk-over", {"winner": 1})])).winner == 1
+    both_absent = entries([LedgerSubmission("w", "walk-over", {"winner": None})])
     assert walk_over(both_absent).winner is None
     taken_back = entries(
-        [Submission("w", "walk-over", {"winner": 1}), mend("m", {"target": "w", "struck": True})]
+        [LedgerSubmission("w", "walk-over", {"winner": 1}), mend("m", {"target": "w", "struck": True})]
     )
     assert walk_over(taken_back) is None

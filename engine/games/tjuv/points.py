@@ -1,4 +1,4 @@
-"""Tjuv: what a deal comes to (J6-J8), by numbers only."""
+"""Tjuv: the awards and the score of a deal, from its facts (J6-J8)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ CARDS: Final = 36
 
 @dataclass(frozen=True, slots=True)
 class TjuvFacts:
-    """`cards`: a number a seat."""
+    """The facts on paper. `cards`: the number of cards of each seat."""
 
     KEYS: ClassVar[Mapping[str, Key]] = {"cards": NUMBERS}
 
@@ -22,7 +22,7 @@ class TjuvFacts:
 
 
 def settle(standing: Standing, facts: TjuvFacts, dealer: int, length: int) -> Settled:
-    """Raise Refused where the cards do not add up."""
+    """The result of a deal. Raise Refused if the cards do not add up."""
     refuse_sum("cards", facts.cards, CARDS, "J6")
     awards = tuple(Award("cards", seat, cards, "J6") for seat, cards in enumerate(facts.cards) if cards)
     score = tuple(before + cards for before, cards in zip(standing.score, facts.cards, strict=True))
@@ -30,6 +30,7 @@ def settle(standing: Standing, facts: TjuvFacts, dealer: int, length: int) -> Se
 
 
 def next_dealer(dealer: int, cards: tuple[int, ...], seats: int) -> int:
-    """J7: the fewest cards; among equals the one who was dealt to last, the dealer being the very last."""
+    """J7: the seat with the fewest cards; among equals the one who was dealt to last. The dealer is dealt to
+    last of all."""
     dealt = [(dealer + step) % seats for step in range(1, seats + 1)]
     return min(reversed(dealt), key=lambda seat: cards[seat])

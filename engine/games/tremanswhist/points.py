@@ -1,4 +1,4 @@
-"""Svensk tremanswhist: what a deal comes to (W3, W5, W6, W9), by numbers only."""
+"""Svensk tremanswhist: the awards and the score of a deal, from its facts (W3, W5, W6, W9)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ TRICKS: Final = 13
 KINDS: Final = ("plus", "minus")
 PAR: Final = 4
 PRICE: Final = -1
-"""W3: what buying the stock gives."""
+"""The points for buying the stock (W3)."""
 TEN: Final = 10
 NINE: Final = 9
 MINUS_DEALS: Final = range(4, 7)
 TRUMP_DEALS: Final = range(7, 10)
 PLUS_PARS: Final = (6, 5, 2)
-"""W9: tricks that give nothing in a plus game, from forehand to the dealer."""
+"""The tricks that give no points in a plus game, from forehand to the dealer (W9)."""
 MINUS_PARS: Final = (2, 5, 6)
 UPCARD_PARS: Final[Mapping[str, tuple[int, ...]]] = dict.fromkeys(KINDS, (PAR,) * 3)
 NINE_PARS: Final[Mapping[str, tuple[int, ...]]] = {
@@ -55,7 +55,7 @@ def _made_up_buyer(form: Form, chance: Random) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class UpcardFacts:
-    """`kind` is `plus` or `minus` (W2), `tricks` a number a seat, `buyer` a seat or None (W3)."""
+    """The facts on paper. `kind`: `plus` or `minus` (W2); `tricks`: by seat; `buyer`: a seat or None (W3)."""
 
     KEYS: ClassVar[Mapping[str, Key]] = {
         "kind": Key(_read_kind, needed=True, made_up=_made_up_kind),
@@ -70,7 +70,7 @@ class UpcardFacts:
 
 @dataclass(frozen=True, slots=True)
 class NineDealsFacts:
-    """`tricks`: a number a seat."""
+    """The facts on paper. `tricks`: the number of tricks of each seat."""
 
     KEYS: ClassVar[Mapping[str, Key]] = {"tricks": NUMBERS}
 
@@ -100,7 +100,7 @@ def bought(seat: int) -> Award:
 def add_columns(
     columns: tuple[tuple[int, int], ...], awards: tuple[Award, ...]
 ) -> tuple[tuple[int, int], ...]:
-    """W5: what is positive goes into the plus column, what is negative into the minus column by its size."""
+    """W5: positive points are added to the plus column, the size of negative points to the minus column."""
     plus = totals((award for award in awards if award.points > 0), len(columns))
     minus = totals((award for award in awards if award.points < 0), len(columns))
     return tuple((p + more, m - less) for (p, m), more, less in zip(columns, plus, minus, strict=True))

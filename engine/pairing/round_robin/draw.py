@@ -17,10 +17,10 @@ from engine.pairing.round_robin.circle import Circle, circle_of, fitted, turns
 from engine.pairing.round_robin.plan import degrees, fewest_rounds, planned
 from engine.pairing.rounds import (
     Drawn,
+    DrawnRound,
     Field,
     History,
     Pair,
-    Round,
     ordinary,
     pair_of,
     times_idle,
@@ -86,7 +86,7 @@ def _unmet(field: Field, met: Mapping[Pair, int], leg: int) -> frozenset[Pair]:
 
 def _circle(field: Field, history: History, options: Options, seed: int) -> Circle:
     """The circle of the published first round. A later entrant takes the place of one who has left."""
-    first = history[0] if history else Round((), field.in_play)
+    first = history[0] if history else DrawnRound((), field.in_play)
     began = first.entrants
     entrants = [entrant for entrant in field.entrants if entrant in began]
     if options.order is Order.DRAWN:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.forms import form_named
-from exports.archive.content import Archive, Round
+from exports.archive.content import Archive, ArchivedRound
 from exports.check.findings import Findings, finding, is_on, playing
 from exports.check.rounds.meetings import Meeting, Times, across, before, opponents, partners
 
@@ -51,7 +51,7 @@ def least_idle(here: int, fewest: int, most: int) -> int:
     return here
 
 
-def _not_said(this_round: Round, again: Sequence[Meeting]) -> Findings:
+def _not_said(this_round: ArchivedRound, again: Sequence[Meeting]) -> Findings:
     said = {
         frozenset(value for key, value in note.params.items() if key != "round") for note in this_round.notes
     }
@@ -60,7 +60,7 @@ def _not_said(this_round: Round, again: Sequence[Meeting]) -> Findings:
             yield finding("not-said", round=this_round.number, entrant=meeting[0], other=meeting[1])
 
 
-def _is_known(archive: Archive, this_round: Round) -> bool:
+def _is_known(archive: Archive, this_round: ArchivedRound) -> bool:
     """Whether all entrants played all rounds at tables of three, and a schedule without repeats is known."""
     rounds = archive.rounds[: this_round.number]
     everybody = set(playing(this_round))
@@ -70,7 +70,7 @@ def _is_known(archive: Archive, this_round: Round) -> bool:
     return same and of_three and not standing and this_round.number <= KNOWN.get(len(everybody), 0)
 
 
-def is_possible(this_round: Round, had: Times) -> bool:
+def is_possible(this_round: ArchivedRound, had: Times) -> bool:
     """Whether trying found a round of the same tables in which nobody meets again."""
     sizes = sorted((len(match.sides) for match in this_round.matches), reverse=True)
     return _Trial(had, iter(range(STEPS))).filled(sorted(playing(this_round)), sizes)

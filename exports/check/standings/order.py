@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from exports.archive.content import Adjustment
+from exports.archive.content import ArchivedAdjustment
 from exports.archive.shapes import Number
-from exports.check.standings.scoring import DRAWN, PARTIER, TOTAL, WON, Scoring
+from exports.check.standings.scoring import DRAWN, PARTIER, TOTAL, WON, ArchivedScoring
 from exports.check.standings.sums import Sum, Take, Verdict
 
 Value = tuple[Number, ...]
@@ -54,7 +54,7 @@ def exact(number: Number) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def figures(own: Sum, scoring: Scoring, wide: int) -> Figures:
+def figures(own: Sum, scoring: ArchivedScoring, wide: int) -> Figures:
     """`wide`: the number of opponents in a match."""
     outcomes = [take.worth.outcome for take in own.takes]
     given = [_given(adjustment, scoring.basis) for adjustment in own.given]
@@ -83,7 +83,7 @@ def figures(own: Sum, scoring: Scoring, wide: int) -> Figures:
     )
 
 
-def _given(adjustment: Adjustment, basis: str) -> tuple[int, int, int]:
+def _given(adjustment: ArchivedAdjustment, basis: str) -> tuple[int, int, int]:
     """Score, partier, points of an adjustment. Where the score is one of the others, both change."""
     if basis == PARTIER:
         return adjustment.score + adjustment.partier, adjustment.score + adjustment.partier, adjustment.points

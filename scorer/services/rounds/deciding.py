@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.contest.stage import Part, Stage
-from engine.pairing.rounds import Drawn, Round, Side, players
+from engine.pairing.rounds import Drawn, DrawnRound, Side, players
 from scorer.problems import Problem
 from scorer.rows.rounds.drawing import field_of
 from scorer.rows.rounds.stored import shown_round
@@ -35,7 +35,7 @@ def draw_deciding(change: Change, tournament_id: int, matches: Sequence[Sequence
     _check_entrants(
         [one for match in wanted for one in players(match)], field_of(session, tournament_id).in_play
     )
-    drawn = Drawn(Round(wanted, (), (DECIDING,) * len(wanted)))
+    drawn = Drawn(DrawnRound(wanted, (), (DECIDING,) * len(wanted)))
     round_id = insert_draft(session, tournament, drawn, earlier)
     change.log("draw-deciding", of=tournament_id, after=shown_round(drawn.round))
     return round_id

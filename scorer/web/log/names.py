@@ -6,7 +6,7 @@ from typing import Any
 from flask_babel import gettext
 from sqlmodel import Session, select
 
-from engine.contest.extras import Adjustment as Counted
+from engine.contest.extras import CountedAdjustment
 from engine.forms import form_named
 from scorer.language.terms import terms_of
 from scorer.models import Match, Round, Tournament
@@ -88,5 +88,7 @@ class Naming:
         return " ".join(rules_words(self.terms, agreed))
 
     def amount(self, shown: Mapping[str, Any]) -> str:
-        counted = Counted(shown["entrant"], shown["score"], shown["partier"], shown["points"], shown["round"])
+        counted = CountedAdjustment(
+            shown["entrant"], shown["score"], shown["partier"], shown["points"], shown["round"]
+        )
         return self.terms.given(counted, scored=self.scored)

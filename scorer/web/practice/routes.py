@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from flask_wtf.csrf import generate_csrf
 
-from engine.contest.ledger import Kind, Submission
+from engine.contest.ledger import Kind, LedgerSubmission
 from engine.contest.match import MatchRules
 from engine.forms import FORMS, Form, form_named
 from engine.objection import Refused
@@ -80,11 +80,11 @@ def count() -> ResponseReturnValue:
     before = fold_chain(rules, sent)
     if body.get("changes") is None:
         return {"fold": fold_json(before)}
-    mend = Submission(TRIED, Kind.MEND, _changes(rules, body))
+    mend = LedgerSubmission(TRIED, Kind.MEND, _changes(rules, body))
     return {"last": sent[-1].id if sent else None, **_tried(rules, before, [*sent, mend])}
 
 
-def _tried(rules: MatchRules, before: Fold, sent: Sequence[Submission]) -> Json:
+def _tried(rules: MatchRules, before: Fold, sent: Sequence[LedgerSubmission]) -> Json:
     try:
         after = fold_chain(rules, sent)
     except EntryRefused as refused:
@@ -111,13 +111,13 @@ def _list(body: Body, key: str, most: int) -> Sequence[Mapping[str, Any]]:
     return raw
 
 
-def _submission(rules: MatchRules, sent: Body) -> Submission:
+def _submission(rules: MatchRules, sent: Body) -> LedgerSubmission:
     kind = sent.one_of("kind", (Kind.DEAL, Kind.MEND))
     own = check_id(sent.get("id"))
     if kind == Kind.MEND:
-        return Submission(own, kind, _changes(rules, sent))
+        return LedgerSubmission(own, kind, _changes(rules, sent))
     try:
-        return Submission(own, kind, _deal(rules, sent.get("deal")))
+        return LedgerSubmission(own, kind, _deal(rules, sent.get("deal")))
     except Refused as refused:
         raise EntryRefused(own, refused.objection) from refused
 
