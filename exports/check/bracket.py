@@ -25,7 +25,7 @@ class Tie:
 
     @property
     def won_by(self) -> frozenset[int]:
-        """The entrants who go on; empty where the match is not over, shared, or nobody came."""
+        """The entrants who go on; empty if the match is not over, shared, or nobody came."""
         match = self.match
         if match.winner is None or match.state in (UNFINISHED, STRUCK):
             return frozenset()
@@ -33,7 +33,7 @@ class Tie:
 
     @property
     def lost_by(self) -> frozenset[int]:
-        """The losers: all where all were absent; those with fewer partier where several share the win."""
+        """The losers: all if all were absent; those with fewer partier if several share the win."""
         match = self.match
         if match.state in (UNFINISHED, STRUCK):
             return frozenset()

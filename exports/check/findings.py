@@ -52,7 +52,7 @@ def struck(archive: Archive) -> frozenset[int]:
 
 
 def option(archive: Archive, key: str, usual: int) -> int:
-    """A number among the choices of the system; raise Refused("malformed") where it is none."""
+    """A number among the choices of the system; raise Refused("malformed") if it is not a number."""
     found = archive.tournament.system_options.get(key)
     return usual if found is None else checked(_COUNT, found, f"{_PATH}.{key}")
 

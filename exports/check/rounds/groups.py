@@ -56,7 +56,7 @@ def check_groups(archive: Archive) -> Findings:
 
 
 def check_play_off(archive: Archive) -> Findings:
-    """Who goes on from the groups.
+    """Check which entrants went on from the groups.
 
     Codes: `not-met` (entrant, other), `advanced` (entrants, wanted), `wrong-advance` (entrant: who goes on,
     other: one of its group who stands before it and does not), `mates-meet` (round, entrant, other),

@@ -1,7 +1,7 @@
 """Who meets whom, and whether a round had more rematches than it needed: proved by a matching.
 
-Those of a match that somebody did not come to have not met; those of one that was struck, or that is not
-played yet, have.
+The entrants of a match have not met if somebody did not come. They have met if it was struck or is not played
+yet.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
 """Tables of three or more, and new partners each round: whether entrants meet again without need.
 
-That nobody need meet again is proved by trying: tables are filled one after the other with such as have not
-met, for as long as `STEPS` last. Where that does not find a round nothing is said against the one drawn.
+A search proves that a round without repeats exists: it fills tables with entrants that have not met, for at
+most `STEPS` steps. If it finds none, the round drawn is accepted.
 """
 
 from collections.abc import Iterator, Sequence
@@ -71,20 +71,20 @@ def _is_known(archive: Archive, this_round: ArchivedRound) -> bool:
 
 
 def is_possible(this_round: ArchivedRound, had: Times) -> bool:
-    """Whether trying found a round of the same tables in which nobody meets again."""
+    """Whether the search found a round with the same tables in which nobody meets again."""
     sizes = sorted((len(match.sides) for match in this_round.matches), reverse=True)
     return _Trial(had, iter(range(STEPS))).filled(sorted(playing(this_round)), sizes)
 
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
-    """Tables filled one after the other with entrants who have not met, as long as the steps last."""
+    """The search: it fills table after table with entrants that have not met, until the steps run out."""
 
     had: Times
     steps: Iterator[int]
 
     def filled(self, left: Sequence[int], sizes: Sequence[int]) -> bool:
-        """Whether those left fill tables of these sizes. The first of them is tried at each size."""
+        """Whether the entrants `left` fill tables of these sizes. The first entrant is tried at each size."""
         if not left:
             return True
         for size in sorted(set(sizes)):
@@ -109,7 +109,7 @@ class _Trial:
 def check_new_partners(archive: Archive) -> Findings:
     """Code: `partners-again` (round, times, fewest); only while the same entrants play every round.
 
-    Eight have seven partners each, so that in their eighth round it must be.
+    Eight players have seven possible partners each, so the eighth round must repeat some.
     """
     for this_round in archive.rounds[:PARTNERS_ROUNDS]:
         rounds = archive.rounds[: this_round.number]

@@ -14,7 +14,7 @@ from exports.check.standings.scoring import ArchivedScoring, scoring_of
 from exports.check.standings.sums import sums
 
 PLACES: Final = frozenset({"lot", "cup"})
-"""Tie-breaks whose value is a place, 1 the best."""
+"""The tie-breaks whose value is a place, 1 is the best."""
 SHARED: Final = "shared"
 
 
@@ -89,7 +89,7 @@ def _differences(number: int, row: ArchivedRow, own: Figures) -> Findings:
 def _differs(
     number: int, row: ArchivedRow, what: str, both: tuple[Number | None, Number | None]
 ) -> Objection:
-    """`both`: the figure in the archive, and the counted one."""
+    """The finding if a figure differs. `both`: the figure in the archive, and the counted one."""
     says, counted = map(_shown, both)
     return finding(
         "standings-differ", round=number, entrant=row.entrant, what=what, says=says, counted=counted
@@ -112,7 +112,7 @@ def _values(number: int, row: ArchivedRow, key: tuple[Value, ...], order: Sequen
 def _places(
     number: int, rows: Sequence[ArchivedRow], keys: Mapping[int, tuple[Value, ...]], order: Sequence[str]
 ) -> Findings:
-    """Best first; entrants equal on every tie-break share the place of the first of them."""
+    """The places, best first. Entrants equal on every tie-break share the place of the first of them."""
     for index, row in enumerate(rows):
         place = 1 + sum(keys[better.entrant] > keys[row.entrant] for better in rows)
         if row.place != place:

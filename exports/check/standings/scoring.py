@@ -28,7 +28,7 @@ ABSENT: Final = "absent"
 
 @dataclass(frozen=True, slots=True)
 class ArchivedWorth:
-    """What a match, a bye or an absence gave a side."""
+    """The worth of a match, a bye or an absence for a side."""
 
     outcome: Annotated[str, one_of(*OUTCOMES)]
     partier: Whole = 0

@@ -117,7 +117,7 @@ def _count(own: Sum, part: SideInRound, scoring: ArchivedScoring) -> None:
 
 
 def _worths(match: ArchivedMatch, given: Given) -> list[ArchivedWorth]:
-    """The worth of the match for each side; empty where the match does not count (yet)."""
+    """The worth of the match for each side; empty if the match does not count (yet)."""
     if match.state == PLAYED:
         return [
             ArchivedWorth(lead, *figures)

@@ -17,7 +17,7 @@ from exports.papers.texts import Texts
 
 
 def draw_protocols(protocols: Sequence[PrintedProtocol], title: str, texts: Texts, at: datetime) -> bytes:
-    """The PDF. All pages lie down or stand as the first protocol needs. Without protocols one page says so."""
+    """The PDF. The first protocol decides if all pages are upright. Without protocols one page says so."""
     lying = bool(protocols) and lies_down(protocols[0])
     pen = Pen(title, texts.language, at, landscape=lying)
     laid = [_pages(pen, protocol, texts) for protocol in protocols]
