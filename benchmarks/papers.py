@@ -24,9 +24,9 @@ from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
 from exports.papers.protocol import ProtocolMatch, draw_protocols, emptied, protocol
 from exports.papers.standings import Ranking, draw_standings, standings
 from exports.papers.table_cards import TableAddress, card, draw_cards
-from scorer.figures import figure
 from scorer.games import GAMES
 from scorer.games.words import GameWords
+from scorer.words.figures import figure
 
 RUNS = 5
 PAIRS = 40

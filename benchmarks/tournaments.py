@@ -17,8 +17,8 @@ from engine.objection import Objection
 from engine.simulation.evening import simulate
 from engine.simulation.plans import any_plan
 from exports.check.checking import check
-from scorer.archive_words import finding_sentence
 from scorer.simulations import archive_of
+from scorer.words.archive import finding_sentence
 
 MANY = 5000
 STEP = 500

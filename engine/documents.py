@@ -7,14 +7,14 @@ from io import BufferedIOBase
 from itertools import chain
 from typing import Final, NoReturn
 
-from engine.objection import Objection
+from engine.objection import Objection, misshapen
 
 WHOLE_FILE: Final = 16 * 1024 * 1024
 """A file up to this size may be one value over many lines."""
 BOM: Final = b"\xef\xbb\xbf"
 BLANK: Final = b" \t\r\n"
-NOT_JSON: Final = Objection("malformed", None, (("key", "line"), ("wants", "json")))
-TOO_DEEP: Final = Objection("malformed", None, (("key", "line"), ("wants", "shallow")))
+NOT_JSON: Final = misshapen("line", "json")
+TOO_DEEP: Final = misshapen("line", "shallow")
 
 
 @dataclass(frozen=True, slots=True)

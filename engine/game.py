@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from engine.awards import Award
 from engine.games.shared.events import Event
 from engine.objection import Objection, malformed
-from engine.parti import Settle, Settled, Standing
+from engine.parti import Settle, SettledDeal, Standing
 from engine.shape import Raw
 from engine.sheet import Sheet
 
@@ -176,7 +176,7 @@ class Deal(Protocol):
         """The facts as they would be written on paper."""
 
     @property
-    def settled(self) -> Settled | None:
+    def settled(self) -> SettledDeal | None:
         """The result of the deal, None until it is over."""
 
     @property

@@ -40,7 +40,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledDeal:
     """The result of a deal. `winners`: empty until the parti is over. `void`: the deal is dealt again."""
 
     awards: tuple[Award, ...]
@@ -51,5 +51,5 @@ class Settled:
     void: bool = False
 
 
-Settle = Callable[[Standing, Any, int, int], Settled]
+Settle = Callable[[Standing, Any, int, int], SettledDeal]
 """From standing, facts, dealer and the number of deals in a parti (0 if the score ends it) to the result."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from engine.objection import malformed
+from engine.objection import OfCount, malformed
 
 Raw = Mapping[str, object]
 """A JSON object whose values are not checked yet."""
@@ -33,7 +33,7 @@ def whole(raw: object, key: str, least: int | None = None) -> int:
     return raw
 
 
-def index(raw: object, key: str, count: int, wants: str) -> int:
+def index(raw: object, key: str, count: int, wants: OfCount) -> int:
     """A seat or side: 0 to `count` - 1."""
     if type(raw) is not int or not 0 <= raw < count:
         malformed(key, wants, count=count)

@@ -8,7 +8,7 @@ from itertools import groupby
 from rapidfuzz import fuzz, process
 
 from scorer.models.columns import NAME_LENGTH
-from scorer.problems import Problem
+from scorer.problems import OfLength, Problem
 
 LONGEST_REASON = 300
 ALIKE = 0.88
@@ -24,7 +24,7 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Signs that look like nothing, though Unicode calls them letters, marks or symbols."""
 
 
-def clean_text(raw: str, most: int = NAME_LENGTH, too_long: str = "name-long") -> str:
+def clean_text(raw: str, most: int = NAME_LENGTH, too_long: OfLength = "name-long") -> str:
     """NFC, single spaces, none outside, nothing that cannot be seen or printed. Empty is allowed.
 
     Refused: `name-characters`, `too_long`.

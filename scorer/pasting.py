@@ -1,17 +1,18 @@
 """A pasted list of pairs, as typed by hand or copied from a spreadsheet."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorer.names import clean_name, clean_text
-from scorer.problems import Problem
+from scorer.problems import OfLine, Problem
 from scorer.services.entrants.members import MOST_MEMBERS
 from scorer.services.entrants.registering import MOST_ENTRANTS, Registration
 
 _BETWEEN_NAMES = re.compile(r"\s*[,;/&+]\s*|\s+(?:och|and|-|–|—)\s+")
 MORE = "+"
 _LIST_NUMBER = re.compile(r"^\s*(\d{1,3})[.):]?\s+(?=\S)")
-_WRONG_NUMBER = {1: "one-name", 2: "two-names"}
+_WRONG_NUMBER: Mapping[int, OfLine] = {1: "one-name", 2: "two-names"}
 _HEADINGS = {"namn", "spelare", "spelare 1", "namn 1", "nr", "nummer", "name", "player 1", "par"}
 
 

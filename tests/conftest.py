@@ -6,6 +6,7 @@ import sqlite3
 import uuid
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,8 @@ from scorer.db import Database
 from scorer.services.actor import LAPTOP
 from scorer.services.change import act
 from scorer.services.password import hash_password, set_password
-from scorer.texts import compile_catalogues
 from scorer.upgrading import metadata, upgrade
+from scorer.words.catalogues import compile_catalogues
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -35,6 +36,8 @@ BROWSER_FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 )  # fmt: skip
+REMEMBERING = ("scorer-first-code", "scorer-live-parts", "scorer-wrong-tries")
+"""What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_server"}
 
@@ -157,9 +160,8 @@ def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> BytecodeCach
     return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
 
 
-@pytest.fixture
-def app(database: Database, compiled_templates: BytecodeCache) -> Flask:
-    config = Config(
+def config_of(database: Database) -> Config:
+    return Config(
         database.url.render_as_string(),
         database.data_dir,
         secret_key="a key for tests alone",
@@ -167,9 +169,37 @@ def app(database: Database, compiled_templates: BytecodeCache) -> Flask:
         password_cost=LOW_COST,
         testing=True,
     )
-    app = create_app(config, database)
+
+
+@pytest.fixture
+def own_app(database: Database, compiled_templates: BytecodeCache) -> Flask:
+    """An application that no other test uses: pages may be added to it."""
+    return made_anew(database, compiled_templates)
+
+
+def made_anew(database: Database, compiled_templates: BytecodeCache) -> Flask:
+    app = create_app(config_of(database), database)
     app.jinja_env.bytecode_cache = compiled_templates
     app.test_client_class = Client
+    return app
+
+
+@pytest.fixture(scope="session")
+def put_together(upgraded_file: Path, compiled_templates: BytecodeCache) -> Flask:
+    """The application's routes and templates: to put them together takes longer than to ask for a page."""
+    return made_anew(Database(sqlite_url(upgraded_file), upgraded_file.parent), compiled_templates)
+
+
+@pytest.fixture
+def app(database: Database, put_together: Flask) -> Flask:
+    """The application, remembering nothing of the tests before."""
+    app = copy(put_together)
+    app.config = copy(put_together.config)
+    app.extensions = put_together.extensions | {
+        "scorer-config": config_of(database),
+        "scorer-db": database,
+        **{name: type(put_together.extensions[name])() for name in REMEMBERING},
+    }
     return app
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from engine.awards import Award, leaders, totals
 from engine.forms import Form
 from engine.game import Facts
-from engine.objection import Refused, refuse
-from engine.parti import Settled, Standing
+from engine.objection import Refused, malformed, refuse
+from engine.parti import SettledDeal, Standing
 from engine.summary import PartiScore
 
 Score = tuple[int, ...]
@@ -115,7 +115,7 @@ class MatchState:
         )  # fmt: skip
         return state._end_parti(settled.winners) if settled.winners else state
 
-    def _line(self, settled: Settled, facts: Facts, dealer: int) -> DealLine:
+    def _line(self, settled: SettledDeal, facts: Facts, dealer: int) -> DealLine:
         points = totals(settled.awards, len(self.score))
         return DealLine(
             len(self.partier) + 1, self.deals + 1, dealer, facts, settled.void, settled.awards, points,
@@ -156,7 +156,7 @@ def _decided(won: tuple[int, ...], left: int) -> bool:
 def _paper_winners(form: Form, parti: PartiScore) -> tuple[int, ...]:
     """Who won a parti of which only the result is known."""
     if len(parti.score) != form.sides:
-        refuse("malformed", None, key="score", wants="numbers", count=form.sides)
+        malformed("score", "numbers", count=form.sides)
     best = leaders(parti.score)
     past = tuple(side for side, points in enumerate(parti.score) if points >= form.target)
     able = past if form.target else best

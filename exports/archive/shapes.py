@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated, Any, Final, NoReturn, TypeVar
+from typing import Annotated, Any, Final, NoReturn, TypeVar, cast
 
 from annotated_types import Ge, Gt, Len, Lt
 from pydantic import (
@@ -18,7 +18,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from engine import shape
-from engine.objection import malformed
+from engine.objection import Shape, malformed
 
 T = TypeVar("T")
 MOST: Final = 100_000
@@ -92,7 +92,7 @@ Two = Annotated[tuple[T, ...], Len(2, 2)]
 Json = Mapping[str, object]
 
 
-WANTED: Final = {
+WANTED: Final[Mapping[str, Shape]] = {
     "missing": "present",
     "dataclass_type": "object",
     "dict_type": "object",
@@ -125,5 +125,11 @@ def _refuse(key: str, kind: str, given: Mapping[str, Any]) -> NoReturn:
             malformed(key, "list")
         case "too_long" | "too_short":
             malformed(key, "numbers", count=given.get("min_length") or given["max_length"])
+        case "numbers":
+            malformed(key, "numbers", count=given["count"])
+        case "side":
+            malformed(key, "side", count=given["count"])
+        case "one-of":
+            malformed(key, "one-of", words=given["words"])
         case _:
-            malformed(key, WANTED.get(kind, kind), **given if kind not in WANTED else {})
+            malformed(key, cast("Shape", WANTED.get(kind, kind)))

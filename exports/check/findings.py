@@ -1,11 +1,11 @@
 """A finding of the checker, and the questions that all its modules ask of an archive."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal, overload
 
 from pydantic import TypeAdapter
 
-from engine.objection import Objection
+from engine.objection import Objection, Value
 from exports.archive.content import Archive, ArchivedEntrant, ArchivedMatch, ArchivedRound
 from exports.archive.shapes import Flag, FromZero, checked
 
@@ -16,8 +16,70 @@ _COUNT: Final = TypeAdapter[int](FromZero)
 _FLAG: Final = TypeAdapter[bool](Flag)
 
 
-def finding(code: str, /, **params: int | str) -> Objection:
-    """`entrant`, `other`: numbers of entrants. `match`: its place in the round, from 1."""
+OfEntrant = Literal[
+    "b-cup-wrongly", "in-both-cups", "no-reason", "number-twice", "two-groups", "unknown-adjusted",
+]  # fmt: skip
+OfTwo = Literal["not-met", "wrong-advance"]
+OfRound = Literal["cup-slots", "rounds-order", "standings-who"]
+InRound = Literal[
+    "late-in-cup", "loser-goes-on", "missing", "not-beaten-there", "not-in-play", "plays-itself",
+    "sits-twice", "standings-order", "standings-reason", "unknown-entrant", "winner-left-out", "wrong-slot",
+]  # fmt: skip
+"""Of an entrant in a round."""
+TwoInRound = Literal["bye-for-nothing", "mates-meet", "met-before", "not-said", "second-bye"]
+OfMatch = Literal[
+    "fold-differs", "is-over", "no-table", "not-over", "not-struck", "side-size", "sides-wrong",
+    "struck-wrongly", "walk-over-winner", "winner-differs", "wrong-seats",
+]  # fmt: skip
+OfTable = Literal["table-twice", "unknown-table"]
+Again = Literal["meets-again", "partners-again", "rematches"]
+Differs = Literal["standings-differ"]
+
+
+# Each code with its parameters. `entrant`, `other`: numbers of entrants. `match`: its place in the round,
+# from 1.
+# fmt: off
+@overload
+def finding(code: Literal["no-third-place"], /) -> Objection: ...
+@overload
+def finding(code: OfEntrant, /, *, entrant: int) -> Objection: ...
+@overload
+def finding(code: OfTwo, /, *, entrant: int, other: int) -> Objection: ...
+@overload
+def finding(code: OfRound, /, *, round: int) -> Objection: ...
+@overload
+def finding(code: InRound, /, *, round: int, entrant: int) -> Objection: ...
+@overload
+def finding(code: TwoInRound, /, *, round: int, entrant: int, other: int) -> Objection: ...
+@overload
+def finding(code: OfMatch, /, *, round: int, match: int) -> Objection: ...
+@overload
+def finding(code: OfTable, /, *, round: int, table: int) -> Objection: ...
+@overload
+def finding(code: Again, /, *, round: int, times: int, fewest: int) -> Objection: ...
+@overload
+def finding(code: Literal["idle"], /, *, round: int, entrants: int) -> Objection: ...
+@overload
+def finding(code: Literal["cup-unfinished"], /, *, entrants: int) -> Objection: ...
+@overload
+def finding(code: Literal["advanced"], /, *, entrants: int, wanted: int) -> Objection: ...
+@overload
+def finding(code: Literal["group-count"], /, *, groups: int, wanted: int) -> Objection: ...
+@overload
+def finding(code: Literal["unknown-system"], /, *, system: str) -> Objection: ...
+@overload
+def finding(code: Literal["unknown-tiebreak"], /, *, tiebreak: str) -> Objection: ...
+@overload
+def finding(
+    code: Differs, /, *, round: int, entrant: int, what: str, says: Value, counted: Value
+) -> Objection: ...
+@overload
+def finding(
+    code: Literal["deal-refused"], /, *, round: int, match: int, deal: int, rule: str, **more: Value
+) -> Objection: ...
+# fmt: on
+def finding(code: str, /, **params: Value) -> Objection:
+    """What is wrong in an archive."""
     return Objection(code, None, tuple(params.items()))
 
 

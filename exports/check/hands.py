@@ -1,7 +1,7 @@
 """Each match counted again from its deals, and the seats at its table."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from engine.contest.match import Item, MatchRules, MatchState, fold
 from engine.forms import Form, form_named
@@ -79,8 +79,9 @@ def _counted(
         state = _folded(tournament, form, match, where["round"])
     except Refused as refused:
         why, deal = refused.objection, (refused.index or 0) + 1
-        refusal: dict[str, int | str] = {"deal": deal, "code": why.code, "rule": why.rule or ""}
-        yield finding("deal-refused", **dict(why.params) | refusal | dict(where))
+        refusal: dict[str, Any] = {"deal": deal, "code": why.code, "rule": why.rule or ""}
+        told = dict(why.params) | refusal | dict(where)
+        yield finding("deal-refused", **told)
         return
     yield from _states(match, state, where)
     if match.state not in COUNTED:

@@ -11,10 +11,10 @@ from engine.objection import Objection, Refused
 from exports.archive.content import Archive
 from exports.archive.document import read
 from exports.check.checking import check as findings_of
-from scorer.archive_words import finding_sentence
 from scorer.cli.reading import reading_options, records, write_all
-from scorer.messages import sentence
-from scorer.texts import translations
+from scorer.words.archive import finding_sentence
+from scorer.words.catalogues import translations
+from scorer.words.refusals import sentence
 
 ALL_WELL = mark("Allt stämmer: %(rounds)s ronder, %(matches)s matcher, %(entries)s givar och partier.")
 NOTHING = mark("Här finns inget arkiv att granska.")

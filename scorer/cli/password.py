@@ -15,6 +15,7 @@ from scorer.services.actor import LAPTOP
 from scorer.services.change import act
 from scorer.services.password import hash_password, set_password
 from scorer.upgrading import upgrade
+from scorer.words.refusals import refusal_sentence
 
 
 @click.command()
@@ -26,7 +27,7 @@ def password(database: str) -> None:
         try:
             act(opened, LAPTOP, set_password, hash_password(_asked(), PasswordCost()))
         except Problem as problem:
-            raise click.ClickException(problem.sentence % problem.params) from None
+            raise click.ClickException(refusal_sentence(problem)) from None
     click.echo("Det nya lösenordet gäller nu. Alla som var inloggade är utloggade.")
 
 

@@ -11,8 +11,8 @@ import click
 
 from engine import documents
 from engine.objection import Objection, Refused
-from scorer.messages import sentence
-from scorer.texts import LANGUAGES, SWEDISH, translations
+from scorer.words.catalogues import LANGUAGES, SWEDISH, translations
+from scorer.words.refusals import sentence
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Said = Callable[[Objection], str]

@@ -9,14 +9,14 @@ from engine.marking import mark
 from engine.replay import deal_json, error_json
 from engine.replay import replay as replayed
 from scorer.cli.reading import Reading, reading_options, show
-from scorer.transcripts.deals import lines
+from scorer.words.transcripts import deal_lines
 
 
 def _read(raw: object) -> Deal:
     return replayed(raw).deal
 
 
-RECORDS = Reading(_read, deal_json, error_json, lines, mark("händelse %(number)s (%(entry)s)"), "events")
+RECORDS = Reading(_read, deal_json, error_json, deal_lines, mark("händelse %(number)s (%(entry)s)"), "events")
 
 
 @click.command()

@@ -9,14 +9,16 @@ from engine.marking import mark
 from engine.protocol import parse
 from engine.score import error_json, match_json
 from scorer.cli.reading import Reading, reading_options, show
-from scorer.transcripts.matches import lines
+from scorer.words.transcripts import match_lines
 
 
 def _read(raw: object) -> MatchState:
     return parse(raw).played()
 
 
-PROTOCOLS = Reading(_read, match_json, error_json, lines, mark("giv %(number)s, räknat från 0"), "deals")
+PROTOCOLS = Reading(
+    _read, match_json, error_json, match_lines, mark("giv %(number)s, räknat från 0"), "deals"
+)
 
 
 @click.command()

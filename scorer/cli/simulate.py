@@ -20,9 +20,9 @@ from engine.simulation.evening import simulate as simulated
 from engine.simulation.values import Mishaps, SimulationPlan
 from exports.archive.document import archive_json
 from scorer.cli.reading import write_all
-from scorer.messages import sentence
 from scorer.simulations import archive_of
-from scorer.texts import LANGUAGES, SWEDISH
+from scorer.words.catalogues import LANGUAGES, SWEDISH
+from scorer.words.refusals import sentence
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

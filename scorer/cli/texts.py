@@ -10,7 +10,7 @@ from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
 
 from scorer.places import folder
-from scorer.texts import CATALOGUES, DOMAIN, compile_catalogues
+from scorer.words.catalogues import CATALOGUES, DOMAIN, compile_catalogues
 
 
 @click.command()

@@ -10,10 +10,10 @@ from wtforms.validators import InputRequired, Length
 
 from scorer.forms.base import Form, option
 from scorer.forms.numbers import whole_or_none
-from scorer.language.terms import Terms
 from scorer.models import AdjustmentKind
 from scorer.names import LONGEST_REASON
 from scorer.services.entrants.adjusting import MOST_GIVEN, Amount
+from scorer.words.terms import Terms
 
 _LONG = Length(max=LONGEST_REASON, message=_l("Högst %(max)d tecken."))
 

@@ -10,11 +10,11 @@ from wtforms.validators import DataRequired, InputRequired, Length, NumberRange,
 
 from scorer.forms.base import Form
 from scorer.forms.numbers import WholeField
-from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.entrants.members import MOST_MEMBERS
 from scorer.services.entrants.registering import LARGEST_NUMBER, Registration
+from scorer.words.terms import Terms
 
 _LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
 _NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}

@@ -10,11 +10,11 @@ from scorer.forms.adjustment import AmountFields, amounts
 from scorer.forms.base import Form, option
 from scorer.forms.entrant import NewEntrantForm
 from scorer.forms.numbers import WholeField, whole_or_none
-from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.services.entrants.adjusting import MOST_GIVEN
 from scorer.services.entrants.late import Given, Missed
 from scorer.services.entrants.registering import LARGEST_NUMBER
+from scorer.words.terms import Terms
 
 
 class LateForm(AmountFields, NewEntrantForm):

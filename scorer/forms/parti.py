@@ -12,7 +12,7 @@ from scorer.forms.base import OneOrNone, option
 from scorer.forms.deal import Side, side_choices
 from scorer.forms.entry import EntryForm
 from scorer.forms.numbers import WholeField
-from scorer.language.terms import Terms
+from scorer.words.terms import Terms
 
 MOST = 999
 

@@ -9,10 +9,10 @@ from wtforms.widgets import CheckboxInput
 
 from scorer.forms.base import Form, option
 from scorer.forms.numbers import whole
-from scorer.language.terms import Terms
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER
+from scorer.words.terms import Terms
 
 
 class RulesForm(Form):

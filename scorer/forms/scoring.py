@@ -12,9 +12,9 @@ from engine.contest.results import Basis
 from engine.contest.tiebreaks import TIEBREAKS, told_by
 from scorer.forms.base import option
 from scorer.forms.numbers import whole, whole_or_none
-from scorer.language.terms import Terms
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.tournaments.plans import MOST_PARTIER, MOST_POINTS, PLACES
+from scorer.words.terms import Terms
 
 USUAL, OWN = "usual", "own"
 FIGURES: Final = (

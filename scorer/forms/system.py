@@ -13,9 +13,9 @@ from engine.pairing.options import Options, Order
 from engine.pairing.systems import System
 from scorer.forms.base import Form, option
 from scorer.forms.numbers import whole, whole_or_none
-from scorer.language.choices import order_words
 from scorer.rows.rounds.drawing import CHOSEN
 from scorer.services.tournaments.plans import MOST_ROUNDS, RANGES
+from scorer.words.choices import order_words
 
 NUMBER, SIZE = "number", "size"
 ROUNDS_LEFT_OPEN: Final[Mapping[str, str]] = {

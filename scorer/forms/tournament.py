@@ -15,10 +15,10 @@ from scorer.forms.base import Form, option
 from scorer.forms.numbers import whole
 from scorer.forms.scoring import ScoringFields
 from scorer.forms.system import SystemForm
-from scorer.language.choices import SEATING
-from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
 from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER, MOST_TABLES
+from scorer.words.choices import SEATING
+from scorer.words.terms import Terms
 
 FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating"})
 """The fields that can be changed at any time; the others are settled once a round is published."""

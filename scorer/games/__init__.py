@@ -45,6 +45,7 @@ def _wordless(words: GameWords) -> Iterator[str]:
             ([meld.name for meld in sheet.melds], words.awards),
             (counts, words.counts),
             (counts, words.count_hints),
+            ([f"sum/{key}" for key in counts], words.refusals),
             ((*sheet.kinds, *sheet.deal_kinds), words.kinds),
             (sheet.named, words.named),
             ([gubbe.kind for gubbe in sheet.gubbar], words.gubbar),

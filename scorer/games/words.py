@@ -77,7 +77,7 @@ class GameWords:
     `signs` for those kinds that the protocol shows as a sign. `melding` stands over the melds in the form for
     a paper hand, `paper_hints` on an empty protocol.
 
-    `refusals` are the sentences for the game's own objections, by the keys that `scorer.messages` looks up.
+    `refusals` are the sentences for the game's own objections, by the keys of `scorer.words.refusals`.
     `table` and `practice` are texts for the scripts of those two pages: texts for the game's codes
     (`question.maktorer`), and texts that stand for the usual ones. `deal_lines` takes this value, a replayed
     deal and a language. `script` is the module with which a tablet counts a hand.

@@ -13,8 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from scorer.db import Database
+from scorer.log.lines import Line, written
 from scorer.models import LogEntry, SentForm
-from scorer.models.columns import Json
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.actor import Actor
@@ -39,23 +39,22 @@ class Change:
 
     def log(
         self,
-        action: str,
+        line: Line,
         of: MatchRecord | int | None = None,
         *,
-        before: Json | None = None,
-        after: Json | None = None,
         reason: str = "",
     ) -> None:
         """Add a line to the log; it is stored with the change itself, or not at all.
 
         `of`: the match, or the id of the tournament; None for the whole installation.
         """
+        before, after = written(line)
         tournament_id, match_id = (of.tournament_id, of.id) if isinstance(of, MatchRecord) else (of, None)
         self.session.add(
             LogEntry(
                 role=self.actor.role,
                 device_id=self.actor.device_id,
-                action=action,
+                action=line.action,
                 tournament_id=tournament_id,
                 match_id=match_id,
                 reason=reason,

@@ -11,6 +11,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlmodel import Session
 
 from scorer.config import PasswordCost
+from scorer.log.actions import Action
+from scorer.log.tournament import InstallationAction, InstallationLine
 from scorer.models import Setting
 from scorer.models.columns import now
 from scorer.problems import Problem
@@ -45,7 +47,7 @@ def end_log_in(change: Change, name: str) -> None:
     """Log out, for good. A second time changes nothing."""
     if get_setting(change.session, _ENDED + name) is None:
         put_setting(change.session, _ENDED + name, now().isoformat())
-        change.log("log-out")
+        change.log(InstallationLine(Action.LOG_OUT))
 
 
 def password_is_right(session: Session, password: str) -> bool:
@@ -61,12 +63,12 @@ def set_first_password(change: Change, hashed: str) -> str:
     """Set the password where there is none, and return the epoch. Problem: `password-set`."""
     if password_is_set(change.session):
         raise Problem("password-set")
-    return _store(change, hashed, "password-first")
+    return _store(change, hashed, Action.PASSWORD_FIRST)
 
 
 def set_password(change: Change, hashed: str) -> str:
     """Set a new password from the laptop's own keyboard, end all log-ins, and return the new epoch."""
-    return _store(change, hashed, "password-new")
+    return _store(change, hashed, Action.PASSWORD_NEW)
 
 
 def hash_password(password: str, cost: PasswordCost) -> str:
@@ -79,11 +81,11 @@ def hash_password(password: str, cost: PasswordCost) -> str:
     return PasswordHasher(cost.time, cost.memory, cost.parallelism).hash(password)
 
 
-def _store(change: Change, hashed: str, action: str) -> str:
+def _store(change: Change, hashed: str, action: InstallationAction) -> str:
     session = change.session
     epoch = secrets.token_urlsafe(12)
     session.exec(sa.delete(Setting).where(Setting.key.startswith(_ENDED, autoescape=True)))
     put_setting(session, _HASH, hashed)
     put_setting(session, _EPOCH, epoch)
-    change.log(action)
+    change.log(InstallationLine(action))
     return epoch

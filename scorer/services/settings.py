@@ -2,6 +2,8 @@
 
 from sqlmodel import Session
 
+from scorer.log.actions import Action
+from scorer.log.tournament import Address, InstallationLine
 from scorer.models import Setting
 from scorer.services.change import Change
 
@@ -21,4 +23,4 @@ def choose_address(change: Change, address: str) -> None:
     """The address that codes, cards and screens show from now on; printed cards must be made anew."""
     before = get_setting(change.session, ADDRESS_SETTING)
     put_setting(change.session, ADDRESS_SETTING, address)
-    change.log("choose-address", before={"address": before}, after={"address": address})
+    change.log(InstallationLine(Action.CHOOSE_ADDRESS, Address(before), Address(address)))

@@ -13,40 +13,29 @@ from markupsafe import Markup
 from wtforms import Field
 
 from engine.forms import Form as GameForm
-from engine.objection import Objection, Refused
+from engine.objection import Objection, Refusal
 from scorer.forms.base import Form
-from scorer.language.chosen import chosen_language
-from scorer.messages import sentence
 from scorer.problems import Problem
-from scorer.rows.matches.folding import EntryRefused
 from scorer.rows.matches.record import MatchRecord
+from scorer.words.language import chosen_language
+from scorer.words.refusals import refusal_sentence, sentence
 
 P = ParamSpec("P")
-REFUSALS = (Problem, Refused, EntryRefused)
-Refusal = Problem | Refused | EntryRefused
 
 
 def sentence_of(refusal: Refusal, form: GameForm | None = None) -> str:
     """What is wrong and what to do, in the language of the page; see `objection_sentence` for `form`."""
-    if isinstance(refusal, Problem):
-        return str(gettext(refusal.sentence, **refusal.params))
-    return objection_sentence(refusal.objection, form)
-
-
-def objection_of(refusal: Refusal) -> Objection:
-    """The refusal as code, rule and parameters, whoever made it."""
-    if isinstance(refusal, Problem):
-        return Objection(refusal.code, None, tuple(refusal.params.items()))
-    return refusal.objection
+    return _cited(refusal_sentence(refusal, chosen_language()), refusal.rule, form)
 
 
 def objection_sentence(objection: Objection, form: GameForm | None = None) -> str:
     """With the `form` that is played, markup in which the rule leads to its place on the page of rules."""
-    said = sentence(objection, chosen_language())
-    return said if form is None or objection.rule is None else _cited(said, objection.rule, form)
+    return _cited(sentence(objection, chosen_language()), objection.rule, form)
 
 
-def _cited(said: str, rule: str, form: GameForm) -> Markup:
+def _cited(said: str, rule: str | None, form: GameForm | None) -> str:
+    if rule is None or form is None:
+        return said
     where = url_for("rules.show", game=form.game, form=form.name, _anchor=rule)
     return Markup('{} <a href="{}">{}</a>').format(said, where, gettext("Regel %(number)s", number=rule))
 
@@ -81,7 +70,7 @@ def refusals_said(game: GameForm | None = None) -> Iterator[None]:
     """Around a service: a refusal is said at the top of the page that follows."""
     try:
         yield
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         flash(sentence_of(refusal, game), "problem")
 
 

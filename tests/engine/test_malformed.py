@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine import documents, replay, score
 from engine.cards import CARD_TEXT
-from scorer.messages import sentence
+from scorer.words.refusals import sentence
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 LINES = [

@@ -16,7 +16,7 @@ from engine.record import parse, record_json
 from engine.replay import deal_json, replay
 from engine.summary import deal_json as facts_json
 from engine.summary import parse_deal
-from scorer.messages import sentence
+from scorer.words.refusals import sentence
 
 FORM_LIST = list(FORMS.values())
 IDS = [form.key for form in FORM_LIST]

@@ -9,7 +9,7 @@ import pytest
 from engine.forms import FORMS
 from engine.rules import RULES, rules_of
 from scorer.games import GAMES
-from scorer.rulebook import rule_page
+from scorer.words.rules import rule_page
 
 FILES = sorted(Path(__file__).parent.glob("test_rules_*.py"))
 

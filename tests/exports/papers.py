@@ -14,9 +14,9 @@ from engine.summary import parse_deal
 from exports.papers.names import Occasion, Team
 from exports.papers.protocol import ProtocolMatch
 from exports.papers.protocol.parts import DealRow, PrintedParti
-from scorer.figures import figure
 from scorer.games import GAMES
 from scorer.games.words import GameWords
+from scorer.words.figures import figure
 
 LONG_NAME = "Svartbäckens Pensionärsförenings Kortspelssällskap, lag II & vänner <Östra>"
 AT = datetime(2026, 11, 27, 19, 30, tzinfo=timezone(timedelta(hours=1)))

@@ -3,18 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+from axe import findings
 from playwright.sync_api import Page
 
 AXE_TAGS = (
     "wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental",
 )  # fmt: skip
 """Between them every rule that axe has."""
-AXE_OPTIONS = {
-    "runOnly": list(AXE_TAGS),
-    "rules": {"target-size": {"enabled": True}, "color-contrast-enhanced": {"enabled": True}},
-    "resultTypes": ["violations"],
-}
 SMALLEST_TARGET = 48
 PARTS_OF_A_DATE = 5
 
@@ -77,8 +72,7 @@ FOCUSED = """() => {
 
 
 def axe_findings(page: Page) -> Sequence[tuple[str, Any]]:
-    found = Axe().run(page, options=AXE_OPTIONS).response["violations"]
-    return [(one["id"], [node["html"][:160] for node in one["nodes"]][:4]) for one in found]
+    return findings(page, AXE_TAGS)
 
 
 def small_targets(page: Page) -> Sequence[str]:

@@ -11,9 +11,9 @@ from werkzeug.test import TestResponse
 
 from scorer.db import Database
 from scorer.games import presets
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.words.terms import Terms, terms_of
 
 USUAL = {
     "name": "Novemberkvällen", "date": "2026-11-27", "tables": "2", "seating": "rotate", "partier": "1",

@@ -14,7 +14,7 @@ from engine.forms import FORMS, Form
 from engine.summary import parse_deal
 from exports.papers.protocol.columns import cells, columns
 from scorer.db import Database
-from scorer.language.paper_texts import PaperTexts
+from scorer.words.language import PaperTexts
 
 
 @pytest.fixture(autouse=True)

@@ -14,8 +14,8 @@ from engine.summary import parse_deal
 from scorer.games import GAMES, form_words
 from scorer.web.practice.made_up import rules_of, story_json
 from scorer.web.practice.routes import MOST_SENT
-from scorer.web.practice.texts import ASIDE, SAID_OTHERWISE, THE_BAR, THE_STORY
-from scorer.web.table.texts import TEXTS
+from scorer.words.table.practice import ASIDE, SAID_OTHERWISE, THE_BAR, THE_STORY
+from scorer.words.table.texts import TEXTS
 
 EVERY_FORM = pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
 THREE_TWO = {

@@ -6,5 +6,5 @@ from private_page import with_private_page
 
 
 @pytest.fixture
-def app(app: Flask) -> Flask:
-    return with_private_page(app)
+def app(own_app: Flask) -> Flask:
+    return with_private_page(own_app)

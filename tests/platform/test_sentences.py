@@ -1,149 +1,133 @@
-"""Whatever the engine or a service says no to, a person reads a sentence about it, filled in.
+"""Whatever the engine, a service or the checker says no to, a person reads a sentence about it, filled in.
 
-The refusals are found in the source: every call that makes one, with the code, the rule and the names of the
-parameters that stand there.
+The codes are read from the types: mypy holds every call to the same overloads.
 """
 
-import ast
-import re
-from collections.abc import Iterator
-from pathlib import Path
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import pytest
 
-from engine.objection import Objection
-from scorer import messages, problems
+import engine.games
+from engine.forms import FORMS
+from engine.objection import Objection, misshapen, note, objection
+from exports.check.findings import finding
+from scorer.games import GAMES
+from scorer.problems import UNFIT, Problem
 from scorer.rows.rounds.drawing import CHOSEN
-from scorer.web.rounds.pairing_words import FINDINGS
+from scorer.words import archive, drafts, problems, refusals
+from scorer.words.complete import Code, check_complete, codes_of
 
-ROOT = Path(__file__).resolve().parents[2]
-WRAPPERS = {"refuse", "malformed", "not_now", "refuse_sum", "said", "index", "_broken", "note", "_wrong"}
-"""Functions that pass a code or a telling word on; who calls them says which."""
-SPELT_OUT = {
-    "f'cannot-{kind}'": ("cannot-capture", "cannot-lay"),
-    "self.stage": ("out", "remove", "turn", "fill"),
-    "_WRONG_NUMBER.get(size, 'names-wrong')": ("one-name", "two-names", "names-wrong"),
-    "too_long": ("name-long", "text-long"),
-    "f'{name}-unfit'": tuple(f"{name}-unfit" for name in CHOSEN),
+Texts = Mapping[str, str]
+OF_GAMES: Texts = {key: text for words in GAMES.values() for key, text in words.refusals.items()}
+TABLES: Mapping[str, tuple[Texts, Callable[..., Any], Mapping[str, Callable[..., Any]]]] = {
+    "rules and rounds": ({**refusals.COMMON, **OF_GAMES}, objection, {"malformed": misshapen}),
+    "services": (problems.SENTENCES, Problem.__init__, {}),
+    "drafts": (drafts.FINDINGS, note, {}),
+    "archives": (archive.FINDINGS, finding, {}),
 }
-"""What an expression in the place of a code may come to; one that is not here fails the test."""
-NUMBERS = {"count": 4, "least": 1, "most": 9}
 CARDS = {"card": "ST", "led": "H", "best": "SA", "suit": "S"}
-
-
-def calls(room: str) -> Iterator[tuple[str, ast.Call]]:
-    """Every call of a plain or dotted name, outside the wrappers."""
-    for file in sorted((ROOT / room).rglob("*.py")):
-        yield from _calls(ast.parse(file.read_text("utf-8")))
-
-
-def _calls(node: ast.AST) -> Iterator[tuple[str, ast.Call]]:
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.FunctionDef) and child.name in WRAPPERS:
-            continue
-        if isinstance(child, ast.Call):
-            yield ast.unparse(child.func).rpartition(".")[2], child
-        yield from _calls(child)
-
-
-def words(node: ast.expr) -> tuple[str, ...]:
-    """The texts that an expression may be."""
-    if isinstance(node, ast.IfExp):
-        return words(node.body) + words(node.orelse)
-    return (node.value,) if isinstance(node, ast.Constant) else SPELT_OUT[ast.unparse(node)]
-
-
-def value(name: str, node: ast.expr) -> int | str:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str | int):
-        return node.value
-    return NUMBERS.get(name) or CARDS.get(name, "x")
-
-
-def named(call: ast.Call) -> dict[str, int | str]:
-    return {one.arg: value(one.arg, one.value) for one in call.keywords if one.arg}
-
-
-def listed(call: ast.Call) -> dict[str, int | str]:
-    """The parameters of an `Objection`, written as a tuple of names and values."""
-    pairs = call.args[2].elts if len(call.args) > 2 and isinstance(call.args[2], ast.Tuple) else []
-    return {pair.elts[0].value: value(pair.elts[0].value, pair.elts[1]) for pair in pairs}
-
-
-def rules(call: ast.Call, place: int) -> tuple[str | None, ...]:
-    found = call.args[place] if len(call.args) > place else None
-    return words(found) if isinstance(found, ast.IfExp | ast.Constant) else (None,)
-
-
-def made(name: str, call: ast.Call) -> Iterator[Objection]:
-    """The objections that a call may make."""
-    args = call.args
-    match name:
-        case "refuse":
-            yield from several(words(args[0]), rules(call, 1), named(call))
-        case "Objection":
-            yield from several(words(args[0]), rules(call, 1), listed(call))
-        case "_broken":
-            yield from several(words(args[0]), (None,), {"card": "S9", "led": "H", "best": "SA"})
-        case "not_now":
-            for why in words(args[1]):
-                yield from several(("not-now",), rules(call, 0), {"why": why})
-        case "malformed":
-            shape = {"key": value("key", args[0]), "wants": value("wants", args[1])}
-            yield from several(("malformed",), (None,), shape | named(call))
-        case "index" if len(args) == len(("raw", "key", "count", "wants")):
-            yield from several(("malformed",), (None,), {"key": "x", "wants": words(args[3])[0], "count": 4})
-        case "refuse_sum":
-            shape = {"key": words(args[0])[0], "sum": 7, "total": 8}
-            yield from several(("sum",), rules(call, 3), shape)
-        case "said":
-            yield from several(("missing",), rules(call, 2), {"key": words(args[0])[0]})
-
-
-def several(
-    codes: tuple[str, ...], numbers: tuple[str | None, ...], params: dict[str, int | str]
-) -> Iterator[Objection]:
-    yield from (Objection(code, number, tuple(params.items())) for code in codes for number in numbers)
-
-
-FINDINGS_MADE = {code for name, call in calls("engine") if name == "note" for code in words(call.args[0])}
-REFUSED = sorted({objection for name, call in calls("engine") for objection in made(name, call)}, key=str)
-PROBLEMS = [
-    (code, frozenset(named(call)))
-    for name, call in calls("scorer")
-    if name == "Problem"
-    for code in words(call.args[0])
+COUNTS = sorted({count.key for form in FORMS.values() for count in form.sheet.counts})
+ALONE = [
+    *(objection("sum", None, key=key, sum=7, total=8) for key in COUNTS),
+    *(objection("missing", None, key=key) for key in ("vinst", "last_trick", "ogon")),
+    *(objection("after-end", rule) for rule in ("W5", "W9", "J6", "T7", "T12", "T13", "B8", "B2")),
+    *(objection("score-limit", rule, side=0, score=11) for rule in ("T6", "T10", "B7")),
+    *(objection("not-now", "J2", why=stage) for stage in ("out", "remove", "turn", "fill")),
+    *(objection("not-now", "W3", why=why) for why in ("buying-over", "buying-open")),
+    objection("not-now", "W8", why="stock-short", left=2),
+    objection("not-now", "B7", event="slip", why="no-slip", side=0, score=7),
+    objection("suit-twice", "B7", suit="S", side=0),
 ]
+"""What a game makes only when it refuses, by the rules and reasons that the game has for it."""
 
 
-@pytest.mark.parametrize("objection", REFUSED, ids=str)
-def test_each_objection_of_the_engine_has_a_sentence_filled_in(objection: Objection) -> None:
-    said = messages.sentence(objection)
-    assert said != messages.UNKNOWN % {"code": objection.code}
+def filled(code: Code) -> Objection:
+    """An objection as the overload lets it be made; `more` has nothing."""
+    params = {name: CARDS.get(name, 4) for name in sorted(code.params - {"self", "code", "rule", "more"})}
+    told = {"why": code.word, "wants": code.word, "key": "x"} if code.word else {}
+    return Objection(
+        code.code, None, tuple((params | {k: v for k, v in told.items() if k in params}).items())
+    )
+
+
+def held(room: Any) -> Iterator[Objection]:
+    """The objections that the modules of a package have ready, also inside tables."""
+    for found in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+        for value in vars(importlib.import_module(found.name)).values():
+            yield from _inside(value)
+
+
+def _inside(value: object) -> Iterator[Objection]:
+    if isinstance(value, Objection):
+        yield value
+    elif isinstance(value, dict | tuple):
+        inside = value.values() if isinstance(value, dict) else value
+        yield from (found for found in inside if isinstance(found, Objection))
+
+
+MADE = sorted(
+    {
+        *(filled(code) for code in codes_of(objection) if code.word is not None),
+        *(filled(code) for code in codes_of(misshapen, "malformed")),
+        *held(engine.games),
+        *ALONE,
+    },
+    key=str,
+)
+
+
+@pytest.mark.parametrize("made", MADE, ids=str)
+def test_each_objection_of_the_engine_has_a_sentence_filled_in(made: Objection) -> None:
+    said = refusals.sentence(made)
+    assert said != refusals.UNKNOWN % {"code": made.code}
     assert "%(" not in said
 
 
-@pytest.mark.parametrize(("code", "params"), sorted(set(PROBLEMS), key=str))
-def test_each_problem_of_a_service_has_a_sentence_with_its_parameters(
-    code: str, params: frozenset[str]
-) -> None:
-    assert set(re.findall(r"%\((\w+)\)", problems.SENTENCES[code])) <= params
+def test_the_games_have_objections_ready() -> None:
+    assert len(set(held(engine.games))) > 30
 
 
-def test_each_warning_of_a_draft_has_its_words_and_no_words_are_left_over() -> None:
-    assert FINDINGS.keys() == FINDINGS_MADE
+@pytest.mark.parametrize("code", [*codes_of(Problem.__init__)], ids=lambda code: code.code)
+def test_each_problem_of_a_service_has_a_sentence_with_its_parameters(code: Code) -> None:
+    params = dict.fromkeys(code.params - {"self", "code", "more"}, 3)
+    said = refusals.refusal_sentence(Problem(code.code, **params))  # type: ignore[call-overload]
+    assert said.endswith(".")
+    assert "%(" not in said
+
+
+def test_each_option_that_a_system_has_not_is_a_problem_of_its_own() -> None:
+    assert UNFIT.keys() == set(CHOSEN)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_is_not_loaded_where_a_sentence_is_missing_or_left_over_or_has_a_blank(name: str) -> None:
+    table, make, named = TABLES[name]
+    check_complete(table, make, **named)
+    code = next(code.code for code in codes_of(make) if code.word == "")
+    own = {key for key in table if key.partition("/")[0] == code}
+    wrong = {
+        f"no sentence for {code}": {key: text for key, text in table.items() if key not in own},
+        "no code for": {**table, "long-gone": "Det går inte."},
+        f"{code} does not know": {**table, code: "Det går inte, %(nobody)s."},
+    }
+    for reason, changed in wrong.items():
+        with pytest.raises(ValueError, match=reason):
+            check_complete(changed, make, **named)
 
 
 def test_no_sentence_is_left_of_a_refusal_that_is_gone() -> None:
-    assert problems.SENTENCES.keys() == {code for code, _ in PROBLEMS}
-    telling = {key for objection in REFUSED for key in messages.keys(objection)}
-    assert messages.sentences().keys() <= telling
+    telling = {key for made in MADE for key in refusals.keys(made)}
+    assert {*refusals.COMMON, *OF_GAMES} <= telling
 
 
 @pytest.mark.parametrize(
     ("code", "said"), [("round-unfinished", "är inte färdig"), ("cup-undecided", "slutade lika")]
 )
 def test_a_match_that_is_in_the_way_is_named(code: str, said: str) -> None:
-    objection = Objection(code, None, (("entrant", 3), ("other", 7), ("round", 2)))
-    assert messages.sentence(objection).startswith(f"Rond 2, nr 3 mot nr 7 {said}")
-    named = messages.sentence(objection, match="Bord 3: Anna & Nils mot Lars & Ulla")
+    found = Objection(code, None, (("entrant", 3), ("other", 7), ("round", 2)))
+    assert refusals.sentence(found).startswith(f"Rond 2, nr 3 mot nr 7 {said}")
+    named = refusals.sentence(found, match="Bord 3: Anna & Nils mot Lars & Ulla")
     assert named.startswith(f"Bord 3: Anna & Nils mot Lars & Ulla {said}")

@@ -8,8 +8,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from scorer import texts
 from scorer.cli.texts import extract
+from scorer.words import catalogues
 
 BLANK = re.compile(r"%(?:\((\w+)\))?[sd]")
 
@@ -28,7 +28,7 @@ def swedish(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
 
 @pytest.fixture(scope="module")
 def english() -> Catalog:
-    return read(texts.CATALOGUES / "en" / "LC_MESSAGES" / "messages.po")
+    return read(catalogues.CATALOGUES / "en" / "LC_MESSAGES" / "messages.po")
 
 
 def forms(message: Message) -> tuple[str, ...]:
@@ -76,15 +76,16 @@ def test_translations_fill_in_the_same_blanks(english: Catalog) -> None:
 
 
 def test_swedish_is_the_text_itself_and_english_the_catalogues() -> None:
-    assert texts.translations("sv").gettext("Logga in") == "Logga in"
-    assert texts.translations("en").gettext("Logga in") == "Log in"
+    assert catalogues.translations("sv").gettext("Logga in") == "Logga in"
+    assert catalogues.translations("en").gettext("Logga in") == "Log in"
     assert (
-        texts.translations("en").gettext("En text som ingen har översatt") == "En text som ingen har översatt"
+        catalogues.translations("en").gettext("En text som ingen har översatt")
+        == "En text som ingen har översatt"
     )
 
 
 def test_a_changed_catalogue_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "CATALOGUES", tmp_path)
+    monkeypatch.setattr(catalogues, "CATALOGUES", tmp_path)
     source = tmp_path / "en" / "LC_MESSAGES" / "messages.po"
     source.parent.mkdir(parents=True)
     for word in ("trump", "trumps"):
@@ -93,7 +94,7 @@ def test_a_changed_catalogue_is_compiled_anew(tmp_path: Path, monkeypatch: pytes
         if made.exists():
             earlier = source.stat().st_mtime - 10
             os.utime(made, (earlier, earlier))
-        texts.compile_catalogues()
-        texts.translations.cache_clear()
-        assert texts.translations("en").gettext("trumf") == word
-    texts.translations.cache_clear()
+        catalogues.compile_catalogues()
+        catalogues.translations.cache_clear()
+        assert catalogues.translations("en").gettext("trumf") == word
+    catalogues.translations.cache_clear()

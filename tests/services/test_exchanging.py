@@ -9,6 +9,7 @@ from hall import (
     logged,
     next_round,
     play,
+    play_all,
     record,
     refused,
     rounds_of,
@@ -18,9 +19,12 @@ from hall import (
 )
 
 from engine.contest.ledger import Kind
+from engine.contest.stage import Part
 from scorer.db import Database
 from scorer.models import Round
 from scorer.rows.entrants.view import PersonView, entrants_of
+from scorer.rows.rounds.stored import StoredRound
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.actor import ORGANISER
 from scorer.services.change import act
 from scorer.services.matches.confirming import confirm
@@ -230,3 +234,52 @@ def test_pressed_twice_is_changed_once(db: Database) -> None:
         db, "seats-changed", lambda: act(db, ORGANISER, exchange_matches, (first, second), Said(seen=both))
     )
     assert sides(db, first) == there
+
+
+def new_cup(db: Database, pairs: int, **options: object) -> int:
+    """By number, matches of one parti: the best meets the last, and so on."""
+    scoring = ScoringChoice(("cup", "partier")).json()
+    options |= {"order": "number"}
+    return tournament(db, pairs, partier=1, system="cup", system_options=options, scoring=scoring)
+
+
+def pairings(drawn: StoredRound) -> set[frozenset[int]]:
+    """Who meets whom, in matches of two."""
+    return {frozenset(side[0] for side in match.sides) for match in drawn.matches}
+
+
+def test_a_final_that_was_played_at_the_table_of_third_place_is_still_the_final(db: Database) -> None:
+    """What a match is for goes with those who play it: hands entered at one table are those of the other."""
+    tournament_id = new_cup(db, 4, third_place=True)
+    one, two, three, four = ids(db, tournament_id)
+    play_all(db, next_round(db, tournament_id))
+    last = {match.stage.part: match for match in next_round(db, tournament_id).matches if match.stage}
+    final, third = last[Part.CUP], last[Part.THIRD]
+    assert (final.sides, third.sides) == (((one,), (two,)), ((four,), (three,)))
+    play(db, final.id, 1)
+    play(db, third.id, 1)
+    exchange_matches(db, ORGANISER, final.id, third.id)
+    now = {match.id: (match.sides, match.stage) for match in rounds_of(db, tournament_id)[1].matches}
+    assert now == {final.id: (third.sides, third.stage), third.id: (final.sides, final.stage)}
+    places = {entrant: row.place for entrant, row in table_of(db, tournament_id).items()}
+    assert places == {two: 1, one: 2, three: 3, four: 4}
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_who_goes_on_to_whom_after_an_exchange_in_the_first_round_of_a_cup(db: Database, whole: bool) -> None:
+    """1–8, 4–5, 2–7, 3–6, and the winners of the first two meet. Whole matches take their places along; two
+    entrants take each other's: 2–8, 4–5, 1–7, 3–6. The first sides win."""
+    tournament_id = new_cup(db, 8)
+    one, two, three, four, *_ = ids(db, tournament_id)
+    first = next_round(db, tournament_id)
+    if whole:
+        of_one, of_two = (
+            match.id for who in (one, two) for match in first.matches if match.sides[0] == (who,)
+        )
+        exchange_matches(db, ORGANISER, of_one, of_two)
+    else:
+        exchange(db, ORGANISER, first.id, one, two)
+    play_all(db, rounds_of(db, tournament_id)[0])
+    ahead = {frozenset({one, four}), frozenset({two, three})}
+    crossed = {frozenset({two, four}), frozenset({one, three})}
+    assert pairings(next_round(db, tournament_id)) == (ahead if whole else crossed)

@@ -24,8 +24,8 @@ from scorer.services.rounds.waiting import assign_table
 from scorer.services.tables.codes import shown_code
 from scorer.services.tables.room import change_tables, renew_codes
 from scorer.services.tournaments.making import end_tournament
-from scorer.web.table.own_words import own_words
-from scorer.web.table.texts import TEXTS
+from scorer.words.table.own import own_words
+from scorer.words.table.texts import TEXTS
 
 
 def text(client: Client, path: str) -> str:

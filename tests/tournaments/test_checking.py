@@ -2,7 +2,6 @@
 
 import copy
 import json
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -23,8 +22,8 @@ from exports.archive.content import Archive
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from exports.check.standings.rows import check_standings
-from scorer.archive_words import FINDINGS, finding_sentence
 from scorer.simulations import archive_of
+from scorer.words.archive import FINDINGS, finding_sentence
 
 Change = Callable[[Json], object]
 LANGUAGES = ("sv", "en")
@@ -370,10 +369,3 @@ def test_every_finding_has_a_sentence_filled_in(code: str, language: str) -> Non
     said = finding_sentence(Objection(code, None, tuple(NUMBERS.items())), language)
     assert "%(" not in said
     assert said.endswith(".")
-
-
-def test_every_code_of_the_checker_has_a_sentence_and_every_sentence_its_code() -> None:
-    room = Path(__file__).parents[2] / "exports" / "check"
-    source = "\n".join(file.read_text("utf-8") for file in room.rglob("*.py"))
-    assert set(re.findall(r'finding\(\s*"([a-z-]+)"', source)) == set(FINDINGS)
-    assert len(re.findall(r"finding\((?!code)", source)) == len(re.findall(r'finding\(\s*"', source))

@@ -9,7 +9,7 @@ from simulated import Json, archived, codes, found_in, run
 
 from engine.pairing.systems import SYSTEMS
 from engine.simulation.plans import any_plan
-from scorer.messages import UNKNOWN
+from scorer.words.refusals import UNKNOWN
 
 SYSTEM_IDS = [system.id for system in SYSTEMS.values() if not system.by_hand]
 HUNDRED = range(100)

@@ -11,7 +11,7 @@ from engine.games.bondtolva import points
 from engine.games.shared import pairs
 from engine.games.shared.events import Event, not_now
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, without
-from engine.objection import Objection
+from engine.objection import Objection, objection
 from engine.parti import Standing
 
 HIGH: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "ATKQJ")
@@ -29,8 +29,8 @@ UNASKED: Final = not_now("B4", "unasked")
 STRUCK_OUT: Final = not_now("B7", "struck")
 SUIT_SLIPPED: Final = not_now("B7", "suit-slipped")
 LATE_REDEAL: Final = not_now("B2", "late-redeal")
-ENDED: Final = Objection("after-end", "B8")
-ENDED_BY_REDEAL: Final = Objection("after-end", "B2")
+ENDED: Final = objection("after-end", "B8")
+ENDED_BY_REDEAL: Final = objection("after-end", "B2")
 DECLARING: Final = {
     ASKED: QUESTION.answer_due,
     DECLINED: QUESTION.asker,
@@ -65,7 +65,7 @@ class BondtolvaPast(NamedTuple):
     setup: BondtolvaSetup
     ranking: CardOrder
     tricks: tuple[Trick, ...]
-    shown: tuple[pairs.Shown, ...]
+    shown: tuple[pairs.ShownPair, ...]
     score: tuple[int, ...]
     stage: int
     redealer: int | None
@@ -208,14 +208,14 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         past = self.past
         return past._replace(
             ranking=past.ranking if past.ranking.trump else pairs.RANKINGS[suit],
-            shown=(*past.shown, pairs.Shown(len(past.tricks) + 1, seat, suit)),
+            shown=(*past.shown, pairs.ShownPair(len(past.tricks) + 1, seat, suit)),
             score=add(past.score, seat % len(past.score), points.MELDS[past.melds].points),
         )
 
     def _struck(self, seat: int, suit: str | None) -> BondtolvaPast:
         past = self.past
         return past._replace(
-            shown=(*past.shown, pairs.Shown(len(past.tricks) + 1, seat, suit, slip=True)),
+            shown=(*past.shown, pairs.ShownPair(len(past.tricks) + 1, seat, suit, slip=True)),
             score=add(past.score, seat % len(past.score), points.SLIP_TO - points.SLIP_AT),
             stage=STRUCK,
         )
@@ -257,7 +257,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
 
 def _high_card(seat: int) -> Objection:
-    return Objection("illegal-redeal", "B2", (("seat", seat),))
+    return objection("illegal-redeal", "B2", seat=seat)
 
 
 def start(setup: BondtolvaSetup) -> BondtolvaDeal:

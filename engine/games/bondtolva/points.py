@@ -10,7 +10,7 @@ from engine.game import Key
 from engine.games.shared import facts as on_paper
 from engine.games.shared import melds
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Meld, Settled, Standing
+from engine.parti import SHARED, TWELVE, Meld, SettledDeal, Standing
 
 MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.VIV)
 MAKTORER: Final = 8
@@ -56,10 +56,10 @@ def slip_award(side: int) -> Award:
     return Award("slip", side, SLIP_TO - SLIP_AT, "B7")
 
 
-def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> Settled:
+def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.redeal:
-        return Settled((), standing.score, void=True)
+        return SettledDeal((), standing.score, void=True)
     score, awards = meld_awards(standing.score, facts.melds)
     possible = _possible_takers(facts)
     last_trick = melds.said("last_trick", facts.last_trick, "B9")
@@ -69,7 +69,7 @@ def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: i
         score = add(score, taker, melds.VINST)
     awards += (Award("sistan", last_trick, melds.SISTAN, "B9"),)
     score = add(score, last_trick, melds.SISTAN)
-    return Settled(awards, score, winners=_winners(score, taker))
+    return SettledDeal(awards, score, winners=_winners(score, taker))
 
 
 def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[tuple[int, ...], tuple[Award, ...]]:

@@ -6,7 +6,7 @@ from typing import Any
 from engine.awards import totals
 from engine.cards import Pack
 from engine.game import Deal, Form, Json
-from engine.games.shared.pairs import Shown
+from engine.games.shared.pairs import ShownPair
 from engine.games.shared.tricks import Trick, TrickDeal
 
 
@@ -28,7 +28,7 @@ def _trick(pack: Pack, trick: Trick) -> Json:
     return {"leader": trick.leader, "cards": pack.line(trick.cards), "winner": trick.winner}
 
 
-def melds(form: Form, shown: Iterable[Shown]) -> list[Json]:
+def melds(form: Form, shown: Iterable[ShownPair]) -> list[Json]:
     """The melds, without slips."""
     made = [pair for pair in shown if not pair.slip]
     return [

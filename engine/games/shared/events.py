@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from engine.objection import Objection
+from engine.objection import Objection, misshapen, objection
 
 Event = str
 
-UNKNOWN_EVENT: Final = Objection("malformed", None, (("key", "events"), ("wants", "event")))
+UNKNOWN_EVENT: Final = misshapen("events", "event")
 
 
 def not_now(rule: str, why: str) -> Objection:
     """The event exists in this game but is not allowed at this moment."""
-    return Objection("not-now", rule, (("why", why),))
+    return objection("not-now", rule, why=why)

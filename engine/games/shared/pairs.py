@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from engine.cards import TEN_HIGH
 from engine.games.shared.events import not_now
 from engine.games.shared.tricks import rankings
-from engine.objection import Objection
+from engine.objection import Objection, objection
 from engine.parti import Meld
 from engine.suits import SUITS
 
@@ -32,7 +32,7 @@ FIRST_LEAD: Final = not_now("C6", "first-lead")
 SUIT_MELDED: Final = not_now("C6", "suit-melded")
 
 
-class Shown(NamedTuple):
+class ShownPair(NamedTuple):
     """A pair that a seat showed before it led to `trick`, or a slip (B7), with or without a suit."""
 
     trick: int
@@ -67,4 +67,4 @@ def held(hand: int) -> list[Pair]:
 def pair_bar(hand: int, suit: str) -> Objection | None:
     """The objection to showing a pair that the hand does not have."""
     cards = PAIR[suit].cards
-    return None if hand & cards == cards else Objection("not-in-hand", "C6", (("suit", suit),))
+    return None if hand & cards == cards else objection("not-in-hand", "C6", suit=suit)

@@ -14,8 +14,8 @@ from engine.awards import Award
 from engine.cards import Pack
 from engine.game import Facts, Setup
 from engine.games.shared.events import UNKNOWN_EVENT, Event
-from engine.objection import Objection, Refused
-from engine.parti import Settled
+from engine.objection import Objection, OfLead, Refused, objection
+from engine.parti import SettledDeal
 
 new = tuple.__new__
 
@@ -123,7 +123,7 @@ class TrickDeal(Position[P]):
         return self.past.setup
 
     @property
-    def settled(self) -> Settled | None:
+    def settled(self) -> SettledDeal | None:
         """The result of the deal, None until it is over."""
         if not self.past.over:
             return None
@@ -186,13 +186,13 @@ class TrickDeal(Position[P]):
             return self._broken("must-beat" if card_suit == led else "must-follow", event)
         return self._broken("must-beat" if card_suit == self.past.ranking.trump else "must-trump", event)
 
-    def _broken(self, code: str, event: Event) -> Objection:
+    def _broken(self, code: OfLead, event: Event) -> Objection:
         rule = "C4" if code == "must-beat" else self.follow_rule
         led = self.pack.cards[self.cards[0]]
-        return Objection(code, rule, (("card", event), ("led", led[0]), ("best", self.pack.cards[self.best])))
+        return objection(code, rule, card=event, led=led[0], best=self.pack.cards[self.best])
 
     def _not_held(self, event: Event) -> Objection:
-        return Objection("not-in-hand", self.follow_rule, (("card", event),))
+        return objection("not-in-hand", self.follow_rule, card=event)
 
     @property
     @abstractmethod

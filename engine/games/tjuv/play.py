@@ -11,8 +11,8 @@ from engine.game import Form
 from engine.games.shared.events import UNKNOWN_EVENT, Event, not_now
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import Removals, highest_first, rank
-from engine.objection import Objection, Refused
-from engine.parti import Settled, Standing
+from engine.objection import Objection, Refused, objection
+from engine.parti import SettledDeal, Standing
 
 OPEN_CARDS: Final = 3
 """The number of open cards on the table (J2, J5)."""
@@ -98,7 +98,7 @@ class TjuvDeal(NamedTuple):
         if not (MANY if len(self.hands) > OPEN_CARDS else FEW).fullmatch(event):
             return UNKNOWN_EVENT
         if self.stage == OVER:
-            return Objection("after-end", "J6")
+            return objection("after-end", "J6")
         kind, _, what = event.partition(":")
         if self.stage != STAGES[kind]:
             return not_now(RULES[kind], self.stage)
@@ -126,23 +126,23 @@ class TjuvDeal(NamedTuple):
         card = SHORT.number(what)
         hand = self.hands[self.seat]
         if card is None or not hand >> card & 1:
-            return Objection("not-in-hand", RULES[kind], (("card", what),))
+            return objection("not-in-hand", RULES[kind], card=what)
         if kind == "out":
             lowest = min(map(rank, bits(hand)))
-            return None if rank(card) == lowest else Objection("not-lowest", "J2", (("card", what),))
+            return None if rank(card) == lowest else objection("not-lowest", "J2", card=what)
         if kind == "fill" or self._turn(card) == f"{kind}:{what}":
             return None
-        return Objection(f"cannot-{kind}", "J3", (("card", what),))
+        return objection("cannot-capture" if kind == "capture" else "cannot-lay", "J3", card=what)
 
     def _remove_bar(self, cards: Sequence[str]) -> Objection | None:
         open_cards = SHORT.texts(self.open)
         for place, card in enumerate(cards):
             if card not in open_cards or card in cards[:place]:
-                return Objection("not-in-hand", "J2", (("card", card),))
+                return objection("not-in-hand", "J2", card=card)
         count = len(self.hands) - OPEN_CARDS
         ranks = sorted((rank(SHORT.numbers[card]) for card in cards), reverse=True)
         if ranks != [rank(card) for card in highest_first(bits(self.open))[:count]]:
-            return Objection("not-highest", "J2", (("count", count),))
+            return objection("not-highest", "J2", count=count)
         return None
 
     def _laid(self, card: int) -> "TjuvDeal":
@@ -234,7 +234,7 @@ class TjuvDeal(NamedTuple):
         return points.TjuvFacts(self.cards)
 
     @property
-    def settled(self) -> Settled | None:
+    def settled(self) -> SettledDeal | None:
         """The result of the deal as a parti of its own, None until it is over."""
         if self.stage != OVER:
             return None

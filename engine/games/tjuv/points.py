@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from engine.awards import Award, leaders
 from engine.game import Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
-from engine.parti import Settled, Standing
+from engine.parti import SettledDeal, Standing
 
 CARDS: Final = 36
 
@@ -21,12 +21,12 @@ class TjuvFacts:
     cards: tuple[int, ...]
 
 
-def settle(standing: Standing, facts: TjuvFacts, dealer: int, length: int) -> Settled:
+def settle(standing: Standing, facts: TjuvFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the cards do not add up."""
     refuse_sum("cards", facts.cards, CARDS, "J6")
     awards = tuple(Award("cards", seat, cards, "J6") for seat, cards in enumerate(facts.cards) if cards)
     score = tuple(before + cards for before, cards in zip(standing.score, facts.cards, strict=True))
-    return Settled(awards, score, winners=leaders(score) if standing.deals + 1 == length else ())
+    return SettledDeal(awards, score, winners=leaders(score) if standing.deals + 1 == length else ())
 
 
 def next_dealer(dealer: int, cards: tuple[int, ...], seats: int) -> int:

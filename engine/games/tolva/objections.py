@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.games.shared.events import not_now
 from engine.games.shared.pairs import question
-from engine.objection import Objection
+from engine.objection import objection
 
 MELDED: Final = not_now("T3", "melded-at-lead")
 QUESTION: Final = question("T5")
@@ -23,11 +23,11 @@ NOT_FIRST_IN: Final = not_now("T10", "not-first-in")
 NO_WINDOW: Final = not_now("T11", "no-window")
 WHOLE_LATE: Final = not_now("T13", "whole-late")
 
-OUT_ON_MELD: Final = Objection("score-limit", "T6")
-OVER_FIVE: Final = Objection("score-limit", "T10")
-TOO_FEW: Final = {rule: Objection("too-few-cards", rule) for rule in ("T4", "T18", "T22")}
+OUT_ON_MELD: Final = objection("score-limit", "T6")
+OVER_FIVE: Final = objection("score-limit", "T10")
+TOO_FEW: Final = {rule: objection("too-few-cards", rule) for rule in ("T4", "T18", "T22")}
 ENDED: Final = {
-    "": Objection("after-end", "T7"),
-    "half": Objection("after-end", "T12"),
-    "whole": Objection("after-end", "T13"),
+    "": objection("after-end", "T7"),
+    "half": objection("after-end", "T12"),
+    "whole": objection("after-end", "T13"),
 }

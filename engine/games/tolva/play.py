@@ -12,7 +12,7 @@ from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
 from engine.games.tolva.setup import TolvaSetup
-from engine.objection import Objection
+from engine.objection import Objection, objection
 from engine.parti import Gubbe
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
@@ -36,7 +36,7 @@ class TolvaPast(NamedTuple):
     setup: TolvaSetup
     ranking: CardOrder
     tricks: tuple[Trick, ...]
-    melds: tuple[pairs.Shown, ...]
+    melds: tuple[pairs.ShownPair, ...]
     score: tuple[int, ...]
     stage: int
     been_in: int
@@ -180,7 +180,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
     def _not_held(self, event: Event) -> Objection:
         setup = self.past.setup
         rule = "T23" if setup.options and not self.past.tricks else setup.size.reach_rule
-        return Objection("not-in-hand", rule, (("card", event),))
+        return objection("not-in-hand", rule, card=event)
 
     def _end(self) -> Objection:
         return no.ENDED[self.past.gubbe.kind if self.past.gubbe else ""]
@@ -209,7 +209,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         past = self.past
         return past._replace(
             ranking=past.ranking if past.melds else pairs.RANKINGS[suit],
-            melds=(*past.melds, pairs.Shown(len(past.tricks) + 1, self.seat, suit)),
+            melds=(*past.melds, pairs.ShownPair(len(past.tricks) + 1, self.seat, suit)),
             score=add(past.score, self.seat % len(past.score), points.MELDS[len(past.melds)].points),
             stage=MELDED,
         )

@@ -11,7 +11,7 @@ from engine.game import Form, Json, Key
 from engine.games.shared import facts as on_paper
 from engine.games.shared import melds
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Gubbe, Meld, Settled, Standing
+from engine.parti import SHARED, TWELVE, Gubbe, Meld, SettledDeal, Standing
 from engine.sheet import GubbeValue
 
 MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.MAL)
@@ -69,7 +69,7 @@ def may_declare(score: int, kind: str) -> bool:
     return limit is None or score <= limit
 
 
-def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int = 0) -> Settled:
+def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.gubbe is not None:
         return _settle_gubbe(standing, facts, facts.gubbe)
@@ -106,7 +106,7 @@ def _possible_takers(facts: TolvaFacts) -> frozenset[int]:
     return frozenset({melds.alone(leaders(facts.card_points))})
 
 
-def _settle_gubbe(standing: Standing, facts: TolvaFacts, gubbe: Gubbe) -> Settled:
+def _settle_gubbe(standing: Standing, facts: TolvaFacts, gubbe: Gubbe) -> SettledDeal:
     if facts.melds:
         refuse("not-now", "T14", event="meld", why="gubbe")
     if not may_declare(standing.score[gubbe.side], gubbe.kind):
@@ -119,11 +119,11 @@ def gubbe_award(gubbe: Gubbe) -> Award:
     return Award(value.name, gubbe.side, value.points if gubbe.made else -value.points, value.rule)
 
 
-def _close(score: tuple[int, ...], awards: tuple[Award, ...], carry: int) -> Settled:
+def _close(score: tuple[int, ...], awards: tuple[Award, ...], carry: int) -> SettledDeal:
     """T9: the awards count in their order, and the first side to reach twelve has won."""
     winners: tuple[int, ...] = ()
     for award in awards:
         score = add(score, award.side, award.points)
         if not winners and score[award.side] >= TWELVE:
             winners = (award.side,)
-    return Settled(awards, score, 0 if winners else carry, winners=winners)
+    return SettledDeal(awards, score, 0 if winners else carry, winners=winners)

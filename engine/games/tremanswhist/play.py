@@ -12,7 +12,7 @@ from engine.games.shared.events import Event, not_now
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
 from engine.games.tremanswhist import points
 from engine.games.tremanswhist.exchanges import Exchanges
-from engine.objection import Objection
+from engine.objection import Objection, objection
 from engine.parti import Standing
 
 RANKINGS: Final = rankings(ACE_HIGH, must_beat=False)
@@ -121,11 +121,11 @@ class WhistDeal(TrickDeal[WhistPast]):
     def _exchange_bar(self, cards: Sequence[str]) -> Objection | None:
         if len(cards) > len(self.past.stock):
             left = len(self.past.stock)
-            return Objection("not-now", "W8", (("why", "stock-short"), ("left", left)))
+            return objection("not-now", "W8", why="stock-short", left=left)
         hand = self.pack.texts(self.hands[self.seat])
         for place, card in enumerate(cards):
             if card not in hand or card in cards[:place]:
-                return Objection("not-in-hand", "W8", (("card", card),))
+                return objection("not-in-hand", "W8", card=card)
         return None
 
     def _play_bar(self) -> Objection | None:
@@ -133,7 +133,7 @@ class WhistDeal(TrickDeal[WhistPast]):
         return not_now(past.setup.buying_rule, "buying-open") if past.buying else None
 
     def _end(self) -> Objection:
-        return Objection("after-end", "W5" if self.past.setup.buys_all else "W9")
+        return objection("after-end", "W5" if self.past.setup.buys_all else "W9")
 
     def _decide(self, kind: str, what: str) -> Self:
         past = self.past._replace(decided=self.past.decided + 1)

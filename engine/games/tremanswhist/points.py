@@ -9,7 +9,7 @@ from engine import shape
 from engine.awards import Award, leaders, totals
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
-from engine.parti import Settled, Standing
+from engine.parti import SettledDeal, Standing
 
 TRICKS: Final = 13
 KINDS: Final = ("plus", "minus")
@@ -77,7 +77,7 @@ class NineDealsFacts:
     tricks: tuple[int, ...]
 
 
-def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> Settled:
+def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
     """Raise Refused where the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W5")
     awards: list[Award] = []
@@ -90,7 +90,7 @@ def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, lengt
     columns = add_columns(standing.columns, tuple(awards))
     score = tuple(plus - minus for plus, minus in columns)
     over = any(plus >= TEN for plus, _ in columns)
-    return Settled(tuple(awards), score, columns=columns, winners=leaders(score) if over else ())
+    return SettledDeal(tuple(awards), score, columns=columns, winners=leaders(score) if over else ())
 
 
 def bought(seat: int) -> Award:
@@ -116,14 +116,14 @@ def is_trump_deal(deal: int) -> bool:
     return deal in TRUMP_DEALS
 
 
-def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> Settled:
+def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> SettledDeal:
     """Raise Refused where the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W9")
     deal = standing.deals + 1
     points = tuple(_nine_deals_points(seat, tricks, dealer, deal) for seat, tricks in enumerate(facts.tricks))
     awards = tuple(Award("tricks", seat, figure, "W9") for seat, figure in enumerate(points) if figure)
     score = tuple(before + figure for before, figure in zip(standing.score, points, strict=True))
-    return Settled(awards, score, winners=leaders(score) if deal == NINE else ())
+    return SettledDeal(awards, score, winners=leaders(score) if deal == NINE else ())
 
 
 def _nine_deals_points(seat: int, tricks: int, dealer: int, deal: int) -> int:

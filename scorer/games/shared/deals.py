@@ -7,8 +7,8 @@ from engine.awards import Award, totals
 from engine.games.shared.tricks import TrickDeal
 from engine.marking import mark
 from engine.suits import SYMBOLS
-from scorer.figures import score
 from scorer.games.shared.telling import Telling, cards, table
+from scorer.words.figures import score
 
 Notes = Sequence[tuple[int, str]]
 """What was said before a lead: the number of its trick, and a line."""

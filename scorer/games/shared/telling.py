@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from engine.awards import Award
 from engine.forms import Form
 from engine.marking import mark
-from scorer.figures import card, signed
 from scorer.games.words import GameWords
-from scorer.texts import translations
+from scorer.words.catalogues import translations
+from scorer.words.figures import card, signed
 
 
 @dataclass(frozen=True, slots=True)

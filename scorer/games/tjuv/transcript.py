@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from engine.cards import SHORT
 from engine.games.tjuv.play import TjuvDeal
 from engine.marking import mark
-from scorer.figures import card
 from scorer.games.shared.deals import award_lines, end_lines, page, points_line
 from scorer.games.shared.telling import Telling, cards, table
 from scorer.games.words import GameWords
+from scorer.words.figures import card
 
 
 def deal_lines(words: GameWords, deal: TjuvDeal, language: str) -> Iterator[str]:

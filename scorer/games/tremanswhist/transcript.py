@@ -6,10 +6,10 @@ from engine.cards import ACE_HIGH
 from engine.games.tremanswhist.play import WhistDeal, WhistSetup
 from engine.marking import mark
 from engine.suits import SYMBOLS
-from scorer.figures import card
 from scorer.games.shared.deals import Notes, award_lines, end_lines, page, points_line, trick_lines
 from scorer.games.shared.telling import Telling
 from scorer.games.words import GameWords
+from scorer.words.figures import card
 
 
 def deal_lines(words: GameWords, deal: WhistDeal, language: str) -> Iterator[str]:

@@ -9,18 +9,17 @@ from sqlmodel import Session, select
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import Item, MatchRules, MatchState, start
-from engine.objection import Objection, Refused
+from engine.objection import Objection, Refusal, Refused
 from scorer.models import Match, MatchSide, Submission
 from scorer.rows.matches.record import MatchRecord, published_records
 
 
-class EntryRefused(Exception):
+class EntryRefused(Refusal):
     """An entry that cannot stand where it now is, by the rules of the game."""
 
     def __init__(self, entry_id: str, objection: Objection) -> None:
-        super().__init__(objection.code)
+        super().__init__(objection)
         self.entry_id = entry_id
-        self.objection = objection
 
 
 @dataclass(frozen=True, slots=True)

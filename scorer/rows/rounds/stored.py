@@ -13,6 +13,7 @@ from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Objection
 from engine.pairing.rounds import Drawn, DrawnRound, Side, Sitting
 from engine.pairing.rounds import Match as Sides
+from scorer.log.rounds import LoggedRound
 from scorer.models import Match, MatchSide, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json
 from scorer.rows.rounds.published import PUBLISHED, STANDS
@@ -125,8 +126,12 @@ def _proposed(pairing: Json) -> DrawnRound:
     return DrawnRound(matches, tuple(drawn.get("byes", ())), stages)
 
 
+def logged_round(drawn: DrawnRound) -> LoggedRound:
+    return LoggedRound(drawn.matches, drawn.byes)
+
+
 def shown_round(drawn: DrawnRound) -> Json:
-    """The round as the log has it, and as `Round.pairing` has the proposed one."""
+    """The round as `Round.pairing` has the proposed one."""
     return {"matches": [list(map(list, match)) for match in drawn.matches], "byes": list(drawn.byes)}
 
 

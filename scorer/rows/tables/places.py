@@ -76,6 +76,24 @@ def device_table(session: Session, device_id: str) -> PlayTable:
     return place_of(session, device_id).table
 
 
+def _versions() -> sa.Select[Any]:
+    """The statement of `version_at`, made once: it takes longer to make than to answer."""
+    at_table = Match.table_id == sa.bindparam("table"), PUBLISHED
+    matches = select(Match.id).join(Match.round).where(*at_table)
+    own = _count_and_last(LogEntry.id, LogEntry.match_id.in_(matches))
+    rare = _count_and_last(LogEntry.id, LogEntry.tournament_id == sa.bindparam("tournament"), sa.text(RARE))
+    published = _count_and_last(Match.id, Match.id.in_(matches))
+    all_three = own.join(rare, sa.true()).join(published, sa.true())
+    return sa.select(own, rare, published).select_from(all_three)
+
+
+def _count_and_last(ids: Any, *wanted: sa.ColumnElement[bool] | sa.TextClause) -> sa.Subquery:
+    return sa.select(sa.func.count(ids), sa.func.max(ids)).where(*wanted).subquery()
+
+
+_VERSIONS: Final = _versions()
+
+
 def version_at(session: Session, table: PlayTable) -> tuple[int, ...]:
     """Figures that grow with every change that concerns a table, and not with the hands of other tables.
 
@@ -83,17 +101,8 @@ def version_at(session: Session, table: PlayTable) -> tuple[int, ...]:
     its published matches. Both figures are needed: on a database server a line may become visible after a
     later one.
     """
-    matches = select(Match.id).join(Match.round).where(Match.table_id == table.id, PUBLISHED)
-    own = _count_and_last(LogEntry.id, LogEntry.match_id.in_(matches))
-    rare = _count_and_last(LogEntry.id, LogEntry.tournament_id == table.tournament_id, sa.text(RARE))
-    at_table = _count_and_last(Match.id, Match.id.in_(matches))
-    all_three = own.join(rare, sa.true()).join(at_table, sa.true())
-    found = session.execute(sa.select(own, rare, at_table).select_from(all_three)).one()
+    found = session.execute(_VERSIONS, {"table": table.id, "tournament": table.tournament_id}).one()
     return tuple(figure or 0 for figure in found)
-
-
-def _count_and_last(ids: Any, *wanted: sa.ColumnElement[bool] | sa.TextClause) -> sa.Subquery:
-    return sa.select(sa.func.count(ids), sa.func.max(ids)).where(*wanted).subquery()
 
 
 def holders(session: Session, tournament_id: int) -> dict[int, tuple[Holding, Device]]:

@@ -5,6 +5,8 @@ from typing import Final
 
 from sqlmodel import Session
 
+from scorer.log.actions import Action
+from scorer.log.entrants import AdjustmentLine, LoggedAdjustment
 from scorer.models import Adjustment, AdjustmentKind, Entrant
 from scorer.models.columns import Json
 from scorer.names import clean_reason
@@ -63,7 +65,7 @@ def adjust(
     row = adjustment_row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
     session.add(row)
     session.flush()
-    change.log("adjust", of=entrant.tournament_id, after=shown_adjustment(row), reason=row.reason)
+    change.log(AdjustmentLine(Action.ADJUST, logged(row)), of=entrant.tournament_id, reason=row.reason)
     return row.id
 
 
@@ -91,9 +93,8 @@ def take_away_adjustment(change: Change, adjustment_id: int, reason: str) -> Non
     if row.withdrawn is not None:
         return
     row.withdrawn = _reason(reason)
-    change.log(
-        "take-away-adjustment", of=entrant.tournament_id, after=shown_adjustment(row), reason=row.withdrawn
-    )
+    line = AdjustmentLine(Action.TAKE_AWAY_ADJUSTMENT, logged(row))
+    change.log(line, of=entrant.tournament_id, reason=row.withdrawn)
 
 
 def give_adjustment_back(change: Change, adjustment_id: int) -> None:
@@ -102,7 +103,7 @@ def give_adjustment_back(change: Change, adjustment_id: int) -> None:
     if row.withdrawn is None:
         return
     row.withdrawn = None
-    change.log("give-adjustment-back", of=entrant.tournament_id, after=shown_adjustment(row))
+    change.log(AdjustmentLine(Action.GIVE_ADJUSTMENT_BACK, logged(row)), of=entrant.tournament_id)
 
 
 def _found(session: Session, adjustment_id: int) -> tuple[Adjustment, Entrant]:
@@ -121,12 +122,14 @@ def _reason(raw: str) -> str:
     return reason
 
 
-def shown_adjustment(row: Adjustment) -> Json:
-    return {
-        "entrant": row.entrant_id,
-        "adjustment": row.id,
-        "kind": row.kind,
-        "round": row.round,
-        **Amount(row.score, row.partier, row.points).json(),
-        "withdrawn": row.withdrawn,
-    }
+def logged(row: Adjustment) -> LoggedAdjustment:
+    return LoggedAdjustment(
+        entrant=row.entrant_id,
+        adjustment=row.id,
+        kind=row.kind,
+        round=row.round,
+        score=row.score,
+        partier=row.partier,
+        points=row.points,
+        withdrawn=row.withdrawn,
+    )

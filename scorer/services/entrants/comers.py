@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, select
 
+from scorer.log.rounds import Came, Left, Settled
 from scorer.models import Adjustment, AdjustmentKind, Entrant
-from scorer.models.columns import Json
 from scorer.rows.entrants.leaves import leaves
 from scorer.rows.rounds.stored import StoredRound
-from scorer.services.entrants.adjusting import shown_adjustment
+from scorer.services.entrants.adjusting import logged
 
 
-def settle_comers(session: Session, published: StoredRound, tournament_id: int) -> Json:
+def settle_comers(session: Session, published: StoredRound, tournament_id: int) -> Settled | None:
     """Who plays in the round came before it, and has missed nothing of it; who is out was out of it.
 
-    What was changed, for the log: nothing, if no round was taken back.
+    What was changed, for the log: None, if no round was taken back.
     """
     inside = published.drawn.entrants
     late = session.exec(
@@ -27,18 +27,18 @@ def settle_comers(session: Session, published: StoredRound, tournament_id: int) 
         if one.back_round is None and one.after_round >= published.number
     ]
     missed = _missed(session, came, published.number)
-    settled = {
-        "came": [{"entrant": one.id, "entered": one.entered} for one in came],
-        "not_missed": [shown_adjustment(one) for one in missed],
-        "left": [{"entrant": one.entrant_id, "after_round": one.after_round} for one in left],
-    }
+    settled = Settled(
+        came=tuple(Came(entrant.id, entrant.entered) for entrant in came),
+        not_missed=tuple(map(logged, missed)),
+        left=tuple(Left(leave.entrant_id, leave.after_round) for leave in left),
+    )
     for entrant in came:
         entrant.entered = published.number
     for adjustment in missed:
         session.delete(adjustment)
     for leave in left:
         leave.after_round = published.number - 1
-    return {name: rows for name, rows in settled.items() if rows}
+    return settled if settled != Settled() else None
 
 
 def _missed(session: Session, came: Sequence[Entrant], number: int) -> Sequence[Adjustment]:

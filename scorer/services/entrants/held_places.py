@@ -2,6 +2,8 @@
 
 from sqlmodel import Session, select
 
+from scorer.log.actions import Action
+from scorer.log.entrants import EntrantLine
 from scorer.models import Entrant, Member, Seat
 from scorer.names import clean_name
 from scorer.problems import Problem
@@ -11,8 +13,8 @@ from scorer.services.entrants.registering import (
     Registration,
     entrant_row,
     insert_entrant,
-    shown_entrant,
-    shown_registration,
+    logged_entrant,
+    logged_registration,
     with_numbers,
 )
 from scorer.services.tournaments.making import open_tournament
@@ -25,8 +27,8 @@ def hold_place(change: Change, tournament_id: int, name: str, number: int | None
     wanted = Registration((), clean_name(name), number=number)
     (held,) = with_numbers(session, tournament_id, [wanted])
     entrant_id = insert_entrant(session, tournament_id, held, phantom=True)
-    after = shown_registration(entrant_id, held)
-    change.log("hold-place", of=tournament_id, after=after)
+    line = EntrantLine(Action.HOLD_PLACE, after=logged_registration(entrant_id, held))
+    change.log(line, of=tournament_id)
     return entrant_id
 
 
@@ -42,11 +44,11 @@ def hold_again(change: Change, entrant_id: int, name: str) -> None:
         raise Problem("still-held")
     if _has_sat(session, entrant):
         raise Problem("has-sat")
-    before = shown_entrant(session, entrant)
+    before = logged_entrant(session, entrant)
     delete_members(session, entrant_id)
     entrant.name, entrant.phantom = clean_name(name), True
-    after = shown_entrant(session, entrant)
-    change.log("hold-again", of=entrant.tournament_id, before=before, after=after)
+    line = EntrantLine(Action.HOLD_AGAIN, before, logged_entrant(session, entrant))
+    change.log(line, of=entrant.tournament_id)
 
 
 def _has_sat(session: Session, entrant: Entrant) -> bool:

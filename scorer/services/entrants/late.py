@@ -1,7 +1,7 @@
 """Somebody comes when rounds have been played: entered from the next one on, and given something for them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -9,8 +9,9 @@ from sqlmodel import Session
 
 from engine.contest.gains import worth_score
 from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
+from scorer.log.actions import Action
+from scorer.log.entrants import LateEntrant, LateLine, LoggedAmount
 from scorer.models import AdjustmentKind, Status, Tournament
-from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.rounds.published import last_published
 from scorer.rows.standings.scoring import tournament_scoring
@@ -20,7 +21,6 @@ from scorer.services.entrants.registering import (
     Registration,
     check_members,
     insert_entrant,
-    shown_registration,
     with_numbers,
 )
 from scorer.services.tournaments.making import open_tournament
@@ -64,8 +64,14 @@ def register_late(change: Change, tournament_id: int, registration: Registration
     entrant_id = insert_entrant(session, tournament_id, wanted)
     amount = given_for_a_round(tournament, given)
     rounds = _give(session, tournament_id, entrant_id, amount)
-    after = shown_registration(entrant_id, wanted) | _shown(given, amount, rounds)
-    change.log("register-late", of=tournament_id, after=after)
+    line = LateEntrant(
+        entrant_id,
+        **asdict(wanted),
+        missed=given.missed.value,
+        rounds=rounds,
+        each=LoggedAmount(amount.score, amount.partier, amount.points),
+    )
+    change.log(LateLine(Action.REGISTER_LATE, line), of=tournament_id)
     return entrant_id
 
 
@@ -93,7 +99,3 @@ def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount)
         for number in range(1, missed + 1):
             session.add(adjustment_row(entrant_id, AdjustmentKind.LATE, amount, CAME_LATE, number))
     return missed
-
-
-def _shown(given: Given, amount: Amount, rounds: int) -> Json:
-    return {"missed": given.missed.value, "rounds": rounds, "each": amount.json()}

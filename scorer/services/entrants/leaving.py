@@ -1,14 +1,15 @@
 """An entrant leaves between rounds or in the middle of one, and comes back; both can be undone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from engine.contest.ledger import Kind
 from engine.contest.results import State
+from scorer.log.actions import Action
+from scorer.log.entrants import LeaveLine, LoggedLeave
 from scorer.models import Entrant, Leave, Match, MatchSide, Submission, Tournament
-from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache, open_matches
@@ -85,8 +86,9 @@ def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason
     session.flush()
     given = [match_record(session, match_id) for match_id in seen.walk_overs]
     next_ones = [_give_walk_over(change, row, one) for one in given]
-    shown = {"walk_overs": list(seen.walk_overs), "table_to": [one.id for one in next_ones if one]}
-    change.log("leave", of=entrant.tournament_id, after=_shown(row, shown), reason=row.reason)
+    table_to = tuple(record.id for record in next_ones if record)
+    line = replace(_logged(row), walk_overs=seen.walk_overs, table_to=table_to)
+    change.log(LeaveLine(Action.LEAVE, line), of=entrant.tournament_id, reason=row.reason)
     return row.id
 
 
@@ -100,7 +102,7 @@ def come_back(change: Change, leave_id: int) -> None:
     if row.back_round is not None:
         raise Problem("back-already")
     row.back_round = last_published(change.session, entrant.tournament_id) + 1
-    change.log("come-back", of=entrant.tournament_id, after=_shown(row), reason=row.reason)
+    change.log(LeaveLine(Action.COME_BACK, _logged(row)), of=entrant.tournament_id, reason=row.reason)
 
 
 def undo_leave(change: Change, leave_id: int) -> None:
@@ -115,9 +117,8 @@ def undo_leave(change: Change, leave_id: int) -> None:
         raise Problem("played-without", number=row.after_round + 1)
     row.undone = True
     struck = _take_walk_overs_back(change, row)
-    change.log(
-        "undo-leave", of=entrant.tournament_id, after=_shown(row, {"walk_overs": struck}), reason=row.reason
-    )
+    line = replace(_logged(row), walk_overs=tuple(struck))
+    change.log(LeaveLine(Action.UNDO_LEAVE, line), of=entrant.tournament_id, reason=row.reason)
 
 
 def undo_come_back(change: Change, leave_id: int) -> None:
@@ -131,7 +132,7 @@ def undo_come_back(change: Change, leave_id: int) -> None:
     if _leave_now(session, row.entrant_id) is not None:
         raise Problem("left-already")
     row.back_round = None
-    change.log("undo-come-back", of=entrant.tournament_id, after=_shown(row), reason=row.reason)
+    change.log(LeaveLine(Action.UNDO_COME_BACK, _logged(row)), of=entrant.tournament_id, reason=row.reason)
 
 
 def change_struck(change: Change, leave_id: int, *, struck: bool) -> None:
@@ -141,7 +142,7 @@ def change_struck(change: Change, leave_id: int, *, struck: bool) -> None:
         return
     _check_struck(change.session, entrant, struck)
     row.struck = struck
-    change.log("change-struck", of=entrant.tournament_id, after=_shown(row), reason=row.reason)
+    change.log(LeaveLine(Action.CHANGE_STRUCK, _logged(row)), of=entrant.tournament_id, reason=row.reason)
 
 
 def _found(session: Session, leave_id: int) -> tuple[Leave, Entrant]:
@@ -235,6 +236,5 @@ def _stands(folds: FoldCache, record: MatchRecord, walk_over: str) -> bool:
     return now is not None and now.id == walk_over
 
 
-def _shown(row: Leave, more: Json | None = None) -> Json:
-    shown: Json = {"entrant": row.entrant_id, "leave": row.id, "after_round": row.after_round}
-    return shown | {"back_round": row.back_round, "struck": row.struck} | (more or {})
+def _logged(row: Leave) -> LoggedLeave:
+    return LoggedLeave(row.entrant_id, row.id, row.after_round, row.back_round, row.struck)

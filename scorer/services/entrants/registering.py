@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, replace
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
+from scorer.log.actions import Action
+from scorer.log.entrants import EntrantLine, LoggedEntrant, LoggedPresence, PresenceLine
 from scorer.models import (
     Adjustment,
     Entrant,
@@ -14,7 +16,6 @@ from scorer.models import (
     Status,
     Tournament,
 )
-from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.drawing import entrant_size
@@ -76,8 +77,8 @@ def with_numbers(
 
 def _registered(change: Change, tournament_id: int, registration: Registration) -> int:
     entrant_id = insert_entrant(change.session, tournament_id, registration)
-    after = shown_registration(entrant_id, registration)
-    change.log("register", of=tournament_id, after=after)
+    line = EntrantLine(Action.REGISTER, after=logged_registration(entrant_id, registration))
+    change.log(line, of=tournament_id)
     return entrant_id
 
 
@@ -106,19 +107,15 @@ def edit_entrant(change: Change, entrant_id: int, registration: Registration) ->
     session = change.session
     entrant = entrant_row(session, entrant_id)
     registration = cleaned(registration)
-    before = shown_entrant(session, entrant)
+    before = logged_entrant(session, entrant)
     tournament = tournament_row(session, entrant.tournament_id)
     if registration.number is not None and registration.number != entrant.number:
         _renumber(session, entrant, registration.number)
     entrant.name, entrant.club = registration.name, registration.club
     entrant.present = registration.present
     _name_members(session, tournament, entrant, registration)
-    change.log(
-        "edit-entrant",
-        of=entrant.tournament_id,
-        before=before,
-        after=shown_registration(entrant_id, registration),
-    )
+    line = EntrantLine(Action.EDIT_ENTRANT, before, logged_registration(entrant_id, registration))
+    change.log(line, of=entrant.tournament_id)
 
 
 def _renumber(session: Session, entrant: Entrant, number: int) -> None:
@@ -154,12 +151,8 @@ def set_present(change: Change, entrant_id: int, *, present: bool) -> None:
     if before == present:
         return
     entrant.present = present
-    change.log(
-        "set-present",
-        of=entrant.tournament_id,
-        before={"entrant": entrant_id, "present": before},
-        after={"entrant": entrant_id, "present": present},
-    )
+    was, is_now = LoggedPresence(entrant_id, before), LoggedPresence(entrant_id, present)
+    change.log(PresenceLine(Action.SET_PRESENT, was, is_now), of=entrant.tournament_id)
 
 
 def remove_entrant(change: Change, entrant_id: int) -> None:
@@ -168,11 +161,8 @@ def remove_entrant(change: Change, entrant_id: int) -> None:
     entrant = entrant_row(session, entrant_id)
     open_tournament(session, entrant.tournament_id)
     check_removable(session, entrant)
-    change.log(
-        "remove-entrant",
-        of=entrant.tournament_id,
-        before=shown_entrant(session, entrant),
-    )
+    line = EntrantLine(Action.REMOVE_ENTRANT, before=logged_entrant(session, entrant))
+    change.log(line, of=entrant.tournament_id)
     for model in (Adjustment, Leave):
         session.exec(sa.delete(model).where(model.entrant_id == entrant_id))
     delete_members(session, entrant_id)
@@ -219,17 +209,12 @@ def insert_entrant(
     return entrant.id
 
 
-def shown_registration(entrant_id: int, registration: Registration) -> Json:
-    return {"entrant": entrant_id} | asdict(registration)
+def logged_registration(entrant_id: int, registration: Registration) -> LoggedEntrant:
+    """What was asked for; without a number, the entrant kept its own."""
+    return LoggedEntrant(entrant_id, **asdict(registration))
 
 
-def shown_entrant(session: Session, entrant: Entrant) -> Json:
-    names = [person.name for person in regular_people(session, entrant.id)]
-    return {
-        "entrant": entrant.id,
-        "members": names,
-        "name": entrant.name,
-        "club": entrant.club,
-        "number": entrant.number,
-        "present": entrant.present,
-    }
+def logged_entrant(session: Session, entrant: Entrant) -> LoggedEntrant:
+    """The entrant as it is stored."""
+    names = tuple(person.name for person in regular_people(session, entrant.id))
+    return LoggedEntrant(entrant.id, names, entrant.name, entrant.club, entrant.number, entrant.present)

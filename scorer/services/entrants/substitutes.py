@@ -6,8 +6,9 @@ Who sat in a match belongs to the match (`seats.take_seats`); what stands here i
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
+from scorer.log.actions import Action
+from scorer.log.entrants import LoggedMember, LoggedMembers, MembersAction, MembersLine
 from scorer.models import Entrant, MatchSide, Member, MemberRole, Person, Seat, Tournament
-from scorer.models.columns import Json
 from scorer.names import clean_name
 from scorer.problems import Problem
 from scorer.rows.entrants.view import members_of
@@ -25,9 +26,9 @@ def add_substitute(change: Change, entrant_id: int, who: Who) -> int:
     """They may sit in for any of the entrant's; the person's id. Refused: `member-already`, `not-found`."""
     session = change.session
     entrant = _open_entrant(session, entrant_id)
-    before = _shown(session, entrant)
+    before = _logged(session, entrant)
     person = _joined(session, entrant, who, MemberRole.SUBSTITUTE)
-    _log(change, "add-substitute", entrant, before)
+    _log(change, Action.ADD_SUBSTITUTE, entrant, before)
     return person
 
 
@@ -35,9 +36,9 @@ def add_regular(change: Change, entrant_id: int, who: Who) -> int:
     """A member more, so that they take turns; the person's id. Refused: as `add_substitute`."""
     session = change.session
     entrant = _open_entrant(session, entrant_id)
-    before = _shown(session, entrant)
+    before = _logged(session, entrant)
     person = _joined(session, entrant, who, MemberRole.REGULAR)
-    _log(change, "add-member", entrant, before)
+    _log(change, Action.ADD_MEMBER, entrant, before)
     return person
 
 
@@ -48,12 +49,12 @@ def remove_member(change: Change, entrant_id: int, person_id: int) -> None:
     """
     session = change.session
     entrant = _open_entrant(session, entrant_id)
-    before = _shown(session, entrant)
+    before = _logged(session, entrant)
     member = _member(session, entrant_id, person_id)
     if member.role == MemberRole.REGULAR:
         _check_enough(session, entrant)
     _step_out(session, member)
-    _log(change, "remove-member", entrant, before)
+    _log(change, Action.REMOVE_MEMBER, entrant, before)
 
 
 def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> int:
@@ -63,7 +64,7 @@ def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> 
     """
     session = change.session
     entrant = _open_entrant(session, entrant_id)
-    before = _shown(session, entrant)
+    before = _logged(session, entrant)
     member = _member(session, entrant_id, person_id)
     if member.role != MemberRole.REGULAR:
         raise Problem("not-regular")
@@ -71,7 +72,7 @@ def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> 
     new = _joined(session, entrant, by, MemberRole.REGULAR)
     _exchange_places(session, member, _member(session, entrant_id, new), place)
     _step_out(session, member)
-    _log(change, "replace-member", entrant, before)
+    _log(change, Action.REPLACE_MEMBER, entrant, before)
     return new
 
 
@@ -159,18 +160,14 @@ def _member(session: Session, entrant_id: int, person_id: int) -> Member:
     return member
 
 
-def _shown(session: Session, entrant: Entrant) -> Json:
-    members = [
-        {"person": member.person_id, "role": member.role, "name": member.person.name}
-        for member in members_of(session, entrant.id)
-    ]
-    return {"entrant": entrant.id, "members": members}
-
-
-def _log(change: Change, action: str, entrant: Entrant, before: Json) -> None:
-    change.log(
-        action,
-        of=entrant.tournament_id,
-        before=before,
-        after=_shown(change.session, entrant),
+def _logged(session: Session, entrant: Entrant) -> LoggedMembers:
+    members = members_of(session, entrant.id)
+    return LoggedMembers(
+        entrant.id,
+        tuple(LoggedMember(member.person_id, member.role, member.person.name) for member in members),
     )
+
+
+def _log(change: Change, action: MembersAction, entrant: Entrant, before: LoggedMembers) -> None:
+    line = MembersLine(action, before, _logged(change.session, entrant))
+    change.log(line, of=entrant.tournament_id)

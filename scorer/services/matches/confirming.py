@@ -1,5 +1,7 @@
 """A finished match is confirmed by the other side; from then on only the organiser changes it."""
 
+from scorer.log.actions import Action
+from scorer.log.matches import ConfirmLine, LoggedConfirmation
 from scorer.models import Role
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
@@ -25,11 +27,7 @@ def confirm(change: Change, match_id: int, side: int | None, last: str | None) -
 
 def _store(change: Change, record: MatchRecord, side: int | None, last: str) -> None:
     change.session.add(confirmation(change.actor, record, side, last))
-    change.log(
-        "confirm",
-        of=record,
-        after={"side": side, "last": last},
-    )
+    change.log(ConfirmLine(Action.CONFIRM, LoggedConfirmation(side, last)), of=record)
     change.session.flush()
 
 

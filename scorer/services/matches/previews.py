@@ -1,5 +1,6 @@
 """Looking before saving: what would follow from something that is not saved yet."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.objection import Objection
@@ -28,8 +29,13 @@ def preview(folds: FoldCache, record: MatchRecord, sent: Sent) -> Preview:
     """What would follow from `sent`; nothing is stored. Raises as `normal_content` does."""
     before = folds.of(record)
     sent = replace(sent, content=normal_content(record, sent.kind, sent.content))
+    return looked_at(before, lambda: with_submission(record, sent))
+
+
+def looked_at(before: Fold, fold: Callable[[], Fold]) -> Preview:
+    """The match before and after. `fold` makes the fold after, or raises `EntryRefused`."""
     try:
-        after = with_submission(record, sent)
+        after = fold()
     except EntryRefused as refused:
         return Preview(before, None, refused.objection, refused.entry_id)
     return Preview(before, after, surplus=surplus(before, after))

@@ -7,6 +7,8 @@ from operator import contains
 import sqlalchemy as sa
 from sqlmodel import Session
 
+from scorer.log.actions import Action
+from scorer.log.matches import LoggedSeats, SeatsLine
 from scorer.models import Match, Role, Seat
 from scorer.models.columns import Json
 from scorer.problems import Problem
@@ -32,12 +34,8 @@ def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer
     for seat, person_id in enumerate(seats):
         session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
     session.get_one(Match, match_id).first_dealer = first_dealer
-    change.log(
-        "take-seats",
-        of=record,
-        before=_shown([person.id if person else None for person in record.seats], record.first_dealer),
-        after=_shown(seats, first_dealer),
-    )
+    before = LoggedSeats(tuple(person.id if person else None for person in record.seats), record.first_dealer)
+    change.log(SeatsLine(Action.TAKE_SEATS, before, LoggedSeats(tuple(seats), first_dealer)), of=record)
 
 
 def check_dealer(record: MatchRecord, first_dealer: int | None) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.contest.ledger import Kind
 from engine.objection import Refused
+from scorer.log.matches import Chain, ConflictLine, LoggedBranch, conflict_action
 from scorer.models import How
 from scorer.names import clean_reason
 from scorer.problems import Problem
@@ -44,13 +45,9 @@ def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: st
         return
     store_settled(change, branch, how, _let_count(change, record, branch, how, reason))
     settle_same(change, match_id)
-    change.log(
-        f"conflict-{how}",
-        of=record,
-        reason=reason,
-        before={"last": record.last},
-        after={"ids": [one.id for one in branch.submissions], "against": list(branch.against)},
-    )
+    ids = tuple(submission.id for submission in branch.submissions)
+    line = ConflictLine(conflict_action(how), Chain(record.last), LoggedBranch(ids, tuple(branch.against)))
+    change.log(line, of=record, reason=reason)
 
 
 def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:

@@ -5,9 +5,11 @@ from typing import Final
 
 from engine.contest.stage import Part, Stage
 from engine.pairing.rounds import Drawn, DrawnRound, Side, players
+from scorer.log.actions import Action
+from scorer.log.rounds import DraftLine
 from scorer.problems import Problem
 from scorer.rows.rounds.drawing import field_of
-from scorer.rows.rounds.stored import shown_round
+from scorer.rows.rounds.stored import logged_round
 from scorer.services.change import Change
 from scorer.services.rounds.drafts import insert_draft
 from scorer.services.rounds.drawing import before_a_draft, check_sides
@@ -37,7 +39,7 @@ def draw_deciding(change: Change, tournament_id: int, matches: Sequence[Sequence
     )
     drawn = Drawn(DrawnRound(wanted, (), (DECIDING,) * len(wanted)))
     round_id = insert_draft(session, tournament, drawn, earlier)
-    change.log("draw-deciding", of=tournament_id, after=shown_round(drawn.round))
+    change.log(DraftLine(Action.DRAW_DECIDING, after=logged_round(drawn.round)), of=tournament_id)
     return round_id
 
 

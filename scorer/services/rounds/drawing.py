@@ -9,6 +9,8 @@ from engine.objection import Objection
 from engine.pairing.amend import meet, move_bye, part, swap
 from engine.pairing.findings import findings
 from engine.pairing.rounds import DrawnRound, Side
+from scorer.log.actions import Action
+from scorer.log.rounds import DraftAction, DraftLine, PublishedRound, PublishLine
 from scorer.models import Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
@@ -22,7 +24,7 @@ from scorer.rows.rounds.drawing import (
     system_of,
     with_stages,
 )
-from scorer.rows.rounds.stored import ABSENT, WAITED, StoredRound, shown_round, stored_round
+from scorer.rows.rounds.stored import ABSENT, WAITED, StoredRound, logged_round, stored_round
 from scorer.rows.standings.results import played_rounds
 from scorer.services.change import Change
 from scorer.services.entrants.comers import settle_comers
@@ -60,7 +62,7 @@ def draw_draft(
     else:
         drawn = next_round(tournament, field, earlier, allow_rematches=allow_rematches, one_more=one_more)
     round_id = insert_draft(session, tournament, drawn, earlier)
-    change.log("draw-draft", of=tournament_id, after=shown_round(drawn.round))
+    change.log(DraftLine(Action.DRAW_DRAFT, after=logged_round(drawn.round)), of=tournament_id)
     return round_id
 
 
@@ -75,26 +77,26 @@ def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -
 def swap_in_draft(change: Change, round_id: int, one: int, other: int) -> None:
     """Two pairs change places, whether they play or are free."""
     draft = _draft(change.session, round_id)
-    _change(change, draft, "swap-in-draft", swap(draft.drawn, one, other))
+    _change(change, draft, Action.SWAP_IN_DRAFT, swap(draft.drawn, one, other))
 
 
 def move_bye_in_draft(change: Change, round_id: int, to: int, holder: int | None = None) -> None:
     """`to` is free this round; `holder`, who was (where several were: which of them), plays in its place."""
     draft = _draft(change.session, round_id)
-    _change(change, draft, "move-bye", move_bye(draft.drawn, to, holder))
+    _change(change, draft, Action.MOVE_BYE, move_bye(draft.drawn, to, holder))
 
 
 def meet_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:
     """A match more, put together by hand of entrants who are free, at the first table that is."""
     draft = _draft(change.session, round_id)
     check_sides(_tournament(change.session, round_id), sides)
-    _change(change, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
+    _change(change, draft, Action.MEET_IN_DRAFT, meet(draft.drawn, tuple(sides)))
 
 
 def part_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:
     """The match is taken apart again, and those in it are free."""
     draft = _draft(change.session, round_id)
-    _change(change, draft, "part-in-draft", part(draft.drawn, tuple(sides)))
+    _change(change, draft, Action.PART_IN_DRAFT, part(draft.drawn, tuple(sides)))
 
 
 def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
@@ -111,7 +113,7 @@ def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
         raise Problem("partners-wrong", size=size)
 
 
-def _change(change: Change, before: StoredRound, action: str, after: DrawnRound) -> None:
+def _change(change: Change, before: StoredRound, action: DraftAction, after: DrawnRound) -> None:
     session = change.session
     if after == before.drawn:
         raise Problem("nothing-changed")
@@ -121,23 +123,16 @@ def _change(change: Change, before: StoredRound, action: str, after: DrawnRound)
         earlier = played_rounds(session, change.folds, tournament)[:-1]
         after = with_stages(tournament, field, earlier, after)
     rewrite_draft(session, before, after)
-    change.log(
-        action,
-        of=tournament.id,
-        before=shown_round(before.drawn),
-        after=shown_round(after),
-    )
+    line = DraftLine(action, logged_round(before.drawn), logged_round(after))
+    change.log(line, of=tournament.id)
 
 
 def discard_draft(change: Change, round_id: int) -> None:
     """Throw the draft away; what it was stays in the log."""
     session = change.session
     draft = _draft(session, round_id)
-    change.log(
-        "discard-draft",
-        of=_tournament(session, round_id).id,
-        before=shown_round(draft.drawn),
-    )
+    line = DraftLine(Action.DISCARD_DRAFT, before=logged_round(draft.drawn))
+    change.log(line, of=_tournament(session, round_id).id)
     delete_matches(session, round_id)
     session.delete(session.get_one(Round, round_id))
 
@@ -156,12 +151,9 @@ def publish_round(change: Change, round_id: int) -> None:
     row.pairing = row.pairing | _as_published(session, stored, row)
     row.status, row.published_at = RoundStatus.PUBLISHED, now()
     tournament.status = Status.PLAYING
-    change.log(
-        "publish-round",
-        of=tournament.id,
-        before=settled or None,
-        after={"round": row.number} | shown_round(stored.drawn),
-    )
+    drawn = logged_round(stored.drawn)
+    published = PublishedRound(row.number, drawn.matches, drawn.byes)
+    change.log(PublishLine(Action.PUBLISH_ROUND, published, settled), of=tournament.id)
 
 
 def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:

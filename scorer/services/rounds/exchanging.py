@@ -11,8 +11,9 @@ from typing import Final
 import sqlalchemy as sa
 from sqlmodel import Session
 
+from scorer.log.actions import Action
+from scorer.log.rounds import ExchangeAction, ExchangeLine, LoggedMatches, SidesOfMatch
 from scorer.models import Confirmation, Match, Round, RoundStatus, Seat, Status, Tournament
-from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView
@@ -45,8 +46,8 @@ class ChangedMatch:
 
 def as_seen(changes: Sequence[ChangedMatch]) -> str:
     """Who sits where before the change, to be sent along by who has looked at it."""
-    shown = (_shown(one.record.id, one.before) for one in changes)
-    return " ".join(f"{one['match']}:{one['sides']}".replace(" ", "") for one in shown)
+    shown = ((one.record.id, list(map(list, _ids(one.before)))) for one in changes)
+    return " ".join(f"{match_id}:{sides}".replace(" ", "") for match_id, sides in shown)
 
 
 Pair = tuple[int, int]
@@ -90,7 +91,7 @@ def exchange(change: Change, round_id: int, pair: Pair, said: Said = NOTHING_SAI
     `seats-changed`.
     """
     hold_matches(change.session, Match.round_id == round_id)
-    _exchange(change, "exchange", preview_exchange(change.session, change.folds, round_id, pair), said)
+    _exchange(change, Action.EXCHANGE, preview_exchange(change.session, change.folds, round_id, pair), said)
 
 
 def exchange_matches(change: Change, pair: Pair, said: Said = NOTHING_SAID) -> None:
@@ -100,7 +101,7 @@ def exchange_matches(change: Change, pair: Pair, said: Said = NOTHING_SAID) -> N
     """
     session = change.session
     hold_matches(session, Match.id.in_(pair))
-    _exchange(change, "exchange-matches", preview_exchange_matches(session, change.folds, pair), said)
+    _exchange(change, Action.EXCHANGE_MATCHES, preview_exchange_matches(session, change.folds, pair), said)
     first, second = (session.get_one(Match, match_id) for match_id in pair)
     first.stage, second.stage = second.stage, first.stage
 
@@ -166,7 +167,7 @@ def _changes(
     return tuple(changed)
 
 
-def _exchange(change: Change, action: str, changes: Sequence[ChangedMatch], said: Said) -> None:
+def _exchange(change: Change, action: ExchangeAction, changes: Sequence[ChangedMatch], said: Said) -> None:
     reason = clean_reason(said.reason)
     if said.seen and said.seen != as_seen(changes):
         raise Problem("seats-changed")
@@ -177,13 +178,10 @@ def _exchange(change: Change, action: str, changes: Sequence[ChangedMatch], said
         rewrite_sides(change.session, one.record.id, _ids(one.after))
         _store_seats(change.session, one, sitters)
         _confirm_anew(change, one)
-    change.log(
-        action,
-        of=next(one.record for one in changes if not one.record.bye),
-        reason=reason,
-        before={"matches": [_shown(one.record.id, one.before) for one in changes]},
-        after={"matches": [_shown(one.record.id, one.after) for one in changes]},
-    )
+    before = LoggedMatches(tuple(_logged(changed.record.id, changed.before) for changed in changes))
+    after = LoggedMatches(tuple(_logged(changed.record.id, changed.after) for changed in changes))
+    first = next(changed.record for changed in changes if not changed.record.bye)
+    change.log(ExchangeLine(action, before, after), of=first, reason=reason)
 
 
 def _sitters(records: Sequence[MatchRecord]) -> Mapping[int, tuple[int, ...]]:
@@ -254,5 +252,5 @@ def _ids(sides: Sides) -> list[tuple[int, ...]]:
     return [tuple(entrant.id for entrant in side) for side in sides]
 
 
-def _shown(match_id: int, sides: Sides) -> Json:
-    return {"match": match_id, "sides": list(map(list, _ids(sides)))}
+def _logged(match_id: int, sides: Sides) -> SidesOfMatch:
+    return SidesOfMatch(match_id, tuple(_ids(sides)))

@@ -1,5 +1,7 @@
 """A match is played later: its table is free for others, later rounds go on, its hands are kept."""
 
+from scorer.log.actions import Action
+from scorer.log.matches import AtTable, FreedTable, PlaceLine, PostponeLine
 from scorer.models import Match
 from scorer.names import clean_reason
 from scorer.problems import Problem
@@ -27,8 +29,8 @@ def postpone(change: Change, match_id: int, reason: str = "") -> None:
     row.postponed, row.table_id = True, None
     session.flush()
     next_one = pass_table_on(change, record)
-    shown = {"table": record.table, "table_to": [next_one.id] if next_one else []}
-    change.log("postpone", of=record, after=shown, reason=reason)
+    freed = FreedTable(record.table, (next_one.id,) if next_one else ())
+    change.log(PostponeLine(Action.POSTPONE, freed), of=record, reason=reason)
 
 
 def play_postponed(change: Change, match_id: int, table_number: int | None = None) -> None:
@@ -43,4 +45,4 @@ def play_postponed(change: Change, match_id: int, table_number: int | None = Non
         return
     session.get_one(Match, match_id).postponed = False
     put_at_table(change, record, table_number)
-    change.log("play-postponed", of=record, after={"table": table_number})
+    change.log(PlaceLine(Action.PLAY_POSTPONED, AtTable(table_number)), of=record)

@@ -7,6 +7,8 @@ from typing import Final
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
+from scorer.log.actions import Action
+from scorer.log.rounds import BringBackLine, PlayedRound, RoundNumber, TakeBackLine, TakenBackRound
 from scorer.models import Match, Round, RoundStatus, Seat, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_reason
@@ -80,13 +82,9 @@ def take_back_round(change: Change, round_id: int, *, confirm: bool = False, rea
         _put_aside(session, row)
     session.flush()
     open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
-    change.log(
-        "take-back-round",
-        of=row.tournament_id,
-        reason=reason,
-        before={"round": row.number} | _shown(played),
-        after={"id": round_id, "taken_back": row.taken_back},
-    )
+    before = PlayedRound(row.number, played.entries, played.begun, played.confirmed)
+    line = TakeBackLine(Action.TAKE_BACK_ROUND, before, TakenBackRound(round_id, row.taken_back))
+    change.log(line, of=row.tournament_id, reason=reason)
     return TakenBack(draft=played.nothing, backup=backup)
 
 
@@ -105,12 +103,8 @@ def bring_back_round(change: Change, round_id: int) -> None:
     before, row.taken_back = row.taken_back, 0
     session.flush()
     open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
-    change.log(
-        "bring-back-round",
-        of=row.tournament_id,
-        before={"id": round_id, "taken_back": before},
-        after={"round": row.number},
-    )
+    line = BringBackLine(Action.BRING_BACK_ROUND, TakenBackRound(round_id, before), RoundNumber(row.number))
+    change.log(line, of=row.tournament_id)
 
 
 def _locked(session: Session, round_id: int) -> Round:
@@ -169,7 +163,3 @@ def _check_next(session: Session, row: Round) -> None:
         raise Problem("rounds-missing", number=last + 1)
     if row.pairing.get(RULES) != _rules(session, row):
         raise Problem("rules-changed", number=row.number)
-
-
-def _shown(played: Played) -> Json:
-    return {"entries": played.entries, "begun": played.begun, "confirmed": played.confirmed}

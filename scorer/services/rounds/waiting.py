@@ -2,6 +2,8 @@
 
 from sqlmodel import select
 
+from scorer.log.actions import Action
+from scorer.log.matches import AtTable, PlaceLine
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.problems import Problem
 from scorer.rows.matches.folding import is_over
@@ -98,9 +100,4 @@ def _open(change: Change, match_id: int) -> bool:
 
 
 def _log_move(change: Change, record: MatchRecord, before: int | None, after: int | None) -> None:
-    change.log(
-        "assign-table",
-        of=record,
-        before={"table": before},
-        after={"table": after},
-    )
+    change.log(PlaceLine(Action.ASSIGN_TABLE, AtTable(after), AtTable(before)), of=record)

@@ -6,6 +6,8 @@ from typing import Final
 from sqlalchemy import text
 from sqlmodel import func, select
 
+from scorer.log.actions import Action
+from scorer.log.tables import CallAction, CallFromTable, CallLine
 from scorer.models import Call, CallReason, LogEntry, PlayTable
 from scorer.models.columns import now
 from scorer.models.submission import RARE
@@ -13,7 +15,6 @@ from scorer.problems import Problem
 from scorer.rows.tables.calls import open_call
 from scorer.rows.tables.places import device_table
 from scorer.services.change import Change
-from scorer.services.tables.holding import log_at
 
 MOST_CALLS: Final = 10
 WHILE: Final = timedelta(minutes=10)
@@ -35,13 +36,13 @@ def call(change: Change, reason: CallReason) -> None:
         standing = Call(table_id=table.id, device_id=change.actor.device_id or "", reason=reason)
     standing.reason = reason
     change.session.add(standing)
-    log_at(change, "call", table, reason=(before, reason))
+    _log(change, Action.CALL, table, (before, reason))
 
 
 def take_back_call(change: Change) -> None:
     """Twice is once."""
     table = _own_table(change)
-    _end(change, table, open_call(change.session, table.id), "take-back-call")
+    _end(change, table, open_call(change.session, table.id), Action.TAKE_BACK_CALL)
 
 
 def answer_call(change: Change, tournament_id: int, call_id: int) -> None:
@@ -50,11 +51,11 @@ def answer_call(change: Change, tournament_id: int, call_id: int) -> None:
     table = change.session.get(PlayTable, found.table_id) if found else None
     if found is None or table is None or table.tournament_id != tournament_id:
         raise Problem("not-found")
-    _end(change, table, found, "answer-call")
+    _end(change, table, found, Action.ANSWER_CALL)
 
 
 def _check_patience(change: Change, table: PlayTable) -> None:
-    lines = LogEntry.tournament_id == table.tournament_id, text(RARE), LogEntry.action == "call"
+    lines = LogEntry.tournament_id == table.tournament_id, text(RARE), LogEntry.action == Action.CALL
     lately = LogEntry.device_id == change.actor.device_id, LogEntry.at > now() - WHILE
     if change.session.exec(select(func.count()).where(*lines, *lately)).one() >= MOST_CALLS:
         raise Problem("calls-many")
@@ -66,7 +67,15 @@ def _own_table(change: Change) -> PlayTable:
     return change.session.get_one(PlayTable, table.id, with_for_update=True)
 
 
-def _end(change: Change, table: PlayTable, found: Call | None, action: str) -> None:
+def _end(change: Change, table: PlayTable, found: Call | None, action: CallAction) -> None:
     if found is not None and found.ended_at is None:
         found.ended_at = now()
-        log_at(change, action, table, reason=(found.reason, None))
+        _log(change, action, table, (found.reason, None))
+
+
+def _log(
+    change: Change, action: CallAction, table: PlayTable, reasons: tuple[str | None, str | None]
+) -> None:
+    """`reasons`: why the organiser was called, before and now."""
+    before, after = (CallFromTable(reason, table.number) for reason in reasons)
+    change.log(CallLine(action, before, after), of=table.tournament_id)

@@ -6,8 +6,10 @@ from typing import Final
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
+from scorer.log.actions import Action
+from scorer.log.tables import DeviceAction, DeviceAtTable, DeviceLine
 from scorer.models import Device, Holding, PlayTable, Status, Tournament
-from scorer.models.columns import Json, now
+from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import table_records
@@ -58,7 +60,7 @@ def sit_at(change: Change) -> Place:
     device_id = change.actor.device_id or ""
     place = place_of(change.session, device_id)
     if hold_if_free(change.session, place.device, place.table):
-        log_at(change, "hold-table", place.table, device=(None, device_id))
+        _log(change, Action.HOLD_TABLE, place.table, (None, device_id))
     return place_of(change.session, device_id)
 
 
@@ -71,7 +73,7 @@ def take_over(change: Change) -> None:
     before = _holder_id(session, table)
     if before != device_id:
         hold(session, session.get_one(Device, device_id), table)
-        log_at(change, "take-over", table, device=(before, device_id))
+        _log(change, Action.TAKE_OVER, table, (before, device_id))
 
 
 def news_of(device: Device, said: int | None) -> int | None:
@@ -108,7 +110,7 @@ def release_table(change: Change, tournament_id: int, number: int) -> None:
     before = _holder_id(session, table)
     if before is not None:
         let_go(session, before)
-        log_at(change, "release-table", table, device=(before, None))
+        _log(change, Action.RELEASE_TABLE, table, (before, None))
 
 
 def move_device(change: Change, tournament_id: int, device_id: str, number: int) -> None:
@@ -127,12 +129,8 @@ def move_device(change: Change, tournament_id: int, device_id: str, number: int)
         return
     device.table_id, device.code, device.moved = table.id, table.code, True
     hold(session, device, table)
-    change.log(
-        "move-device",
-        of=tournament_id,
-        before={"device": device_id, "table": left.number},
-        after={"device": device_id, "table": number},
-    )
+    before, after = DeviceAtTable(device_id, left.number), DeviceAtTable(device_id, number)
+    change.log(DeviceLine(Action.MOVE_DEVICE, before, after), of=tournament_id)
 
 
 # --- scanning another table ---------------------------------------------------------------------------
@@ -148,11 +146,12 @@ def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> Pl
     return None if all(folds.folded(record).settled for record in records) else table
 
 
-def log_at(change: Change, action: str, table: PlayTable, **changed: tuple[str | None, str | None]) -> None:
-    """Something of a table by its name, as it was and as it is now: its device, its call."""
-    before, after = ({name: pair[when] for name, pair in changed.items()} for when in (0, 1))
-    number: Json = {"table": table.number}
-    change.log(action, of=table.tournament_id, before=before | number, after=after | number)
+def _log(
+    change: Change, action: DeviceAction, table: PlayTable, devices: tuple[str | None, str | None]
+) -> None:
+    """`devices`: which one had the table before, and which one has it now."""
+    before, after = (DeviceAtTable(device, table.number) for device in devices)
+    change.log(DeviceLine(action, before, after), of=table.tournament_id)
 
 
 def _holder_id(session: Session, table: PlayTable) -> str | None:

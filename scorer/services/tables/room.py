@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from sqlmodel import Session, select
 
+from scorer.log.actions import Action
+from scorer.log.tables import EnterTableLine, NumberOfTables, TableNumber, TablesLine
 from scorer.models import Device, PlayTable, Role
 from scorer.models.columns import now
 from scorer.problems import Problem
@@ -35,7 +37,8 @@ def enter_table(change: Change, raw_code: str) -> Device:
     session.flush()
     if hold_if_free(session, device, table) or came:
         own = replace(change, actor=Actor(Role.TABLE, device.id))
-        own.log("enter-table", of=table.tournament_id, after={"table": table.number})
+        line = EnterTableLine(Action.ENTER_TABLE, TableNumber(table.number))
+        own.log(line, of=table.tournament_id)
     session.flush()
     session.refresh(device)
     session.expunge(device)
@@ -54,7 +57,7 @@ def renew_codes(change: Change, tournament_id: int) -> None:
     """New codes for all tables: printed cards and tablets must scan anew."""
     for table in change.session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all():
         table.code = new_code()
-    change.log("renew-codes", of=tournament_id)
+    change.log(TablesLine(Action.RENEW_CODES), of=tournament_id)
 
 
 def change_tables(change: Change, tournament_id: int, wanted: int) -> None:
@@ -63,4 +66,4 @@ def change_tables(change: Change, tournament_id: int, wanted: int) -> None:
         raise Problem("table-unknown")
     tournament_row(change.session, tournament_id)
     set_tables(change, tournament_id, wanted)
-    change.log("change-tables", of=tournament_id, after={"tables": wanted})
+    change.log(TablesLine(Action.CHANGE_TABLES, NumberOfTables(wanted)), of=tournament_id)

@@ -7,6 +7,8 @@ from typing import Final
 from sqlmodel import Session
 
 from engine.contest.standings import Row
+from scorer.log.actions import Action
+from scorer.log.tournament import LotLine, LotOrder, Lots, UndoLotLine
 from scorer.models import Entrant
 from scorer.problems import Problem
 from scorer.rows.standings.parts import GroupTable, group_tables
@@ -42,7 +44,7 @@ def draw_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> tup
     for place, one in enumerate(rows, start=1):
         one.lot = place
     order = tuple(one.id for one in rows)
-    change.log("draw-lot", of=tournament_id, after={"order": list(order)})
+    change.log(LotLine(Action.DRAW_LOT, LotOrder(order)), of=tournament_id)
     return order
 
 
@@ -59,12 +61,12 @@ def undo_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> Non
     """Their lot is no more. Refused: `no-lot` where none of them has one."""
     open_tournament(change.session, tournament_id)
     rows = _rows(change.session, tournament_id, entrants)
-    before = {str(one.id): one.lot for one in rows if one.lot is not None}
+    before = {one.id: one.lot for one in rows if one.lot is not None}
     if not before:
         raise Problem("no-lot")
     for one in rows:
         one.lot = None
-    change.log("undo-lot", of=tournament_id, before={"lots": before})
+    change.log(UndoLotLine(Action.UNDO_LOT, Lots(before)), of=tournament_id)
 
 
 def _rows(session: Session, tournament_id: int, entrants: Sequence[int]) -> list[Entrant]:

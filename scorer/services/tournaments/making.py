@@ -5,6 +5,8 @@ from dataclasses import asdict
 
 from sqlmodel import Session, select
 
+from scorer.log.actions import Action
+from scorer.log.tournament import LoggedStatus, PlanLine, StatusLine
 from scorer.models import PlayTable, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
@@ -27,7 +29,7 @@ def create_tournament(change: Change, plan: Plan) -> int:
     session.flush()
     for number in range(1, plan.tables + 1):
         session.add(PlayTable(tournament_id=tournament.id, number=number, code=new_code()))
-    change.log("create-tournament", of=tournament.id, after=_shown(plan))
+    change.log(PlanLine(Action.CREATE_TOURNAMENT, _shown(plan)), of=tournament.id)
     return tournament.id
 
 
@@ -44,7 +46,7 @@ def edit_tournament(change: Change, tournament_id: int, plan: Plan) -> None:
     after = _shown_row(tournament)
     _check_settled(change.session, tournament, {name for name in after if after[name] != before[name]})
     set_tables(change, tournament_id, plan.tables)
-    change.log("edit-tournament", of=tournament_id, before=before, after=_shown(plan))
+    change.log(PlanLine(Action.EDIT_TOURNAMENT, _shown(plan), before), of=tournament_id)
 
 
 def end_tournament(change: Change, tournament_id: int, *, ended: bool) -> None:
@@ -54,12 +56,12 @@ def end_tournament(change: Change, tournament_id: int, *, ended: bool) -> None:
     if (before == Status.FINISHED) == ended:
         return
     tournament.status = Status.FINISHED if ended else open_status(change.session, tournament_id)
-    change.log(
-        "end-tournament" if ended else "reopen-tournament",
-        of=tournament_id,
-        before={"status": before},
-        after={"status": tournament.status},
+    line = StatusLine(
+        Action.END_TOURNAMENT if ended else Action.REOPEN_TOURNAMENT,
+        LoggedStatus(before),
+        LoggedStatus(tournament.status),
     )
+    change.log(line, of=tournament_id)
 
 
 def tournament_row(session: Session, tournament_id: int) -> Tournament:

@@ -13,7 +13,7 @@ from engine.pairing.groups.members import FEWEST_IN_GROUP
 from engine.pairing.options import Options
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models.columns import Json
-from scorer.problems import Problem
+from scorer.problems import UNFIT, Problem
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice
 
 MOST_TABLES: Final = 60
@@ -71,7 +71,7 @@ def check_plan(plan: Plan) -> None:
 
 def _check_option(system: System, name: str, value: Any) -> None:
     if name not in system.takes or (name == "order" and value not in system.orders):
-        raise Problem(f"{name}-unfit")
+        raise Problem(UNFIT[name])
     if name in RANGES and value is not None:
         least, most = RANGES[name]
         if type(value) is not int or not least <= value <= most:

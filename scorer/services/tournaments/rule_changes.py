@@ -1,10 +1,12 @@
 """Options and length of a match changed in mid-play: for the rounds to come, open matches keep the old."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlmodel import Session, select
 
 from engine.forms import form_named
+from scorer.log.actions import Action
+from scorer.log.tournament import ChangeRulesLine, LoggedRules, RulesFrom, UndoRulesLine
 from scorer.models import Match, Round, Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
@@ -60,13 +62,8 @@ def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason:
     agreed = preview_rules(session, change.folds, tournament_id, rules)
     others = [one for one in tournament.rule_changes if one["round"] != agreed.from_round]
     tournament.rule_changes = [*others, {"round": agreed.from_round, **rules.json()}]
-    change.log(
-        "change-rules",
-        of=tournament_id,
-        reason=reason,
-        before=agreed.before.json(),
-        after={"from_round": agreed.from_round} | rules.json(),
-    )
+    before, after = LoggedRules(**asdict(agreed.before)), RulesFrom(agreed.from_round, **asdict(rules))
+    change.log(ChangeRulesLine(Action.CHANGE_RULES, before, after), of=tournament_id, reason=reason)
     return agreed.from_round
 
 
@@ -83,12 +80,9 @@ def undo_rule_change(change: Change, tournament_id: int, from_round: int) -> Non
         raise Problem("rules-in-use", number=from_round)
     before = agreed_rules(tournament, from_round)
     tournament.rule_changes = left
-    change.log(
-        "undo-rule-change",
-        of=tournament_id,
-        before={"from_round": from_round} | before.json(),
-        after=agreed_rules(tournament, from_round).json(),
-    )
+    after = LoggedRules(**asdict(agreed_rules(tournament, from_round)))
+    line = UndoRulesLine(Action.UNDO_RULE_CHANGE, RulesFrom(from_round, **asdict(before)), after)
+    change.log(line, of=tournament_id)
 
 
 def _open(session: Session, folds: FoldCache, tournament_id: int) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.entrant import EntrantForm, NewEntrantForm, PasteForm, entrant_values
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Entrant, Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
@@ -23,8 +22,15 @@ from scorer.services.entrants.registering import (
 )
 from scorer.session import current_session
 from scorer.web.once import act_as_organiser, once
-from scorer.web.refusals import button, form_page, page_status, refusals_at, sentence_of
+from scorer.web.refusals import (
+    button,
+    form_page,
+    page_status,
+    refusals_at,
+    sentence_of,
+)
 from scorer.web.rooms import organisers_pages
+from scorer.words.terms import Terms, terms_of
 
 blueprint = organisers_pages("entrants", __name__, "/tavlingar/<row_id:tournament_id>/par")
 

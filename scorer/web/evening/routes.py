@@ -20,8 +20,6 @@ from scorer.forms.plans import (
 )
 from scorer.forms.tournament import TournamentForm
 from scorer.games import GAMES, presets, usual_preset
-from scorer.language.choices import in_words, of_preset, of_tournament, tiebreak_words
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
 from scorer.presets import Preset, usual_tiebreaks
 from scorer.rows.tables.places import tables_in_use
@@ -32,6 +30,8 @@ from scorer.web.once import act_as_organiser, once
 from scorer.web.refusals import button, page_status, refusals_at
 from scorer.web.rooms import open_to_everybody, organisers_pages
 from scorer.web.shell.organiser import is_organiser
+from scorer.words.choices import in_words, of_preset, of_tournament, tiebreak_words
+from scorer.words.terms import Terms, terms_of
 
 USUAL_TABLES = 4
 

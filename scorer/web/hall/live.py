@@ -13,14 +13,13 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
-from scorer.language.chosen import chosen_language
-from scorer.language.dates import time_of_day
 from scorer.models import Tournament
 from scorer.models.columns import now
 from scorer.rows.logged import Version, log_version
 from scorer.session import current_session
 from scorer.web.hall.live_parts import Part, Parts, part_of
 from scorer.web.shell.organiser import is_organiser
+from scorer.words.language import chosen_language, time_of_day
 
 _EXTENSION = "scorer-live-parts"
 

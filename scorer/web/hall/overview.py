@@ -13,7 +13,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.marking import mark
-from scorer.language.terms import terms_of
 from scorer.models import CallReason, PlayTable, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.view import short_labels
@@ -28,12 +27,13 @@ from scorer.web.hall.hall_now import NOW, hall_now
 from scorer.web.hall.live import own_part, part_page
 from scorer.web.hall.live_parts import Part
 from scorer.web.matches.disputes import Dispute, disputes
-from scorer.web.matches.entry_words import Words
 from scorer.web.matches.page import Authors
 from scorer.web.matches.view import MatchView
 from scorer.web.once import act_as_organiser
 from scorer.web.refusals import button
 from scorer.web.rooms import organisers_pages
+from scorer.words.hands import Words
+from scorer.words.terms import terms_of
 
 REASONS: Final[Mapping[str, str]] = {
     CallReason.RULES: mark("Fråga om reglerna"),

@@ -8,7 +8,6 @@ from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from engine.contest.standings import Row
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Status, Tournament
 from scorer.network.addresses import public_url
 from scorer.rows.rounds.published import published_rounds
@@ -19,6 +18,7 @@ from scorer.web.matches.view import MatchView, round_views
 from scorer.web.rooms import everybodys_pages
 from scorer.web.standings.bracket import CupRoundView, CupView, cup_views
 from scorer.web.standings.routes import ranked_groups, table_of
+from scorer.words.terms import Terms, terms_of
 
 MOST_SLOTS = 4
 ROWS = 8

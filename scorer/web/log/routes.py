@@ -5,24 +5,32 @@ from dataclasses import dataclass
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
+from scorer.log.actions import Action
 from scorer.models import LogEntry, Tournament
 from scorer.rows.logged import log_lines
 from scorer.session import current_session
 from scorer.web.addresses import read_row_id
-from scorer.web.log.names import Naming
 from scorer.web.log.undo import Undoing, undoing
-from scorer.web.log.words import Told, tell
 from scorer.web.matches.page import Authors
 from scorer.web.rooms import organisers_pages
+from scorer.words.log.naming import Naming
+from scorer.words.log.telling import tell
+from scorer.words.log.told import Told
 
 PAGE = 100
-HANDS = ("deal-saved", "parti-saved", "take-seats", "enter-table", "hold-table")
+HANDS = (
+    Action.DEAL_SAVED,
+    Action.PARTI_SAVED,
+    Action.TAKE_SEATS,
+    Action.ENTER_TABLE,
+    Action.HOLD_TABLE,
+)
 """Actions of tablets, which are many; they are left out unless the reader asks for them."""
 blueprint = organisers_pages("log_page", __name__, "/tavlingar/<row_id:tournament_id>/logg")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Shown:
     entry: LogEntry
     told: Told
     who: str
@@ -40,7 +48,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
     naming, authors, undo = Naming(session, tournament), Authors(session, shown), undoing(tournament)
     return render_template(
         "log/show.html",
-        lines=[Line(entry, tell(naming, entry), authors.name(entry), undo(entry)) for entry in shown],
+        lines=[Shown(entry, tell(naming, entry), authors.name(entry), undo(entry)) for entry in shown],
         next=shown[-1].id if len(found) > PAGE else None,
         everything=everything,
         first=not older,

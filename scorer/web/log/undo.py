@@ -9,6 +9,9 @@ from flask_babel import gettext
 from sqlmodel import select
 
 from engine.marking import mark
+from scorer.log.actions import Action
+from scorer.log.lines import Line, read
+from scorer.log.rounds import ExchangeLine, LoggedMatches, PublishLine
 from scorer.models import LogEntry, Match, Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.published import STANDS, last_published
@@ -25,70 +28,75 @@ class Undoing:
 class Way:
     """How lines with an action are undone: on the page `endpoint`, whose address `values` fills in.
 
-    `of`: what of the line says which thing it is about: a later line of the same thing is undone instead.
+    `of`: what the line is about, by its name in the line. A later line of the same thing is undone instead.
     """
 
     of: str
     endpoint: str
-    values: Callable[[LogEntry], dict[str, Any]]
+    values: Callable[[Line, LogEntry], dict[str, Any]]
     words: str = mark("Ångra")
 
 
-def _shown(entry: LogEntry) -> Mapping[str, Any]:
-    return entry.after or entry.before or {}
+def _held(line: Line, name: str) -> Any:
+    """What the line holds by that name, of how it is now or, where it is no more, of how it was."""
+    return getattr(line.after or line.before, name, None)
 
 
-def _entrant(entry: LogEntry) -> dict[str, Any]:
-    return {"entrant_id": _shown(entry)["entrant"]}
+def _entrant(line: Line, entry: LogEntry) -> dict[str, Any]:
+    return {"entrant_id": _held(line, "entrant")}
 
 
-def _adjustment(entry: LogEntry) -> dict[str, Any]:
-    return _entrant(entry) | {"adjustment_id": _shown(entry)["adjustment"]}
+def _adjustment(line: Line, entry: LogEntry) -> dict[str, Any]:
+    return _entrant(line, entry) | {"adjustment_id": _held(line, "adjustment")}
 
 
-def _match(entry: LogEntry) -> dict[str, Any]:
+def _match(line: Line, entry: LogEntry) -> dict[str, Any]:
     return {"match_id": entry.match_id}
 
 
-def _nothing(entry: LogEntry) -> dict[str, Any]:
+def _nothing(line: Line, entry: LogEntry) -> dict[str, Any]:
     return {}
 
 
 _LEAVE: Final = Way("leave", "leaving.show", _entrant)
 _PEOPLE: Final = Way("entrant", "people.show", _entrant)
-_WAYS: Final[Mapping[str, Way]] = {
-    "leave": _LEAVE,
-    "come-back": _LEAVE,
-    "change-struck": _LEAVE,
-    "adjust": Way("adjustment", "adjusting.take_away", _adjustment),
-    "give-adjustment-back": Way("adjustment", "adjusting.take_away", _adjustment),
-    "take-away-adjustment": Way("adjustment", "adjusting.show", _entrant),
-    "register": Way("entrant", "entrants.remove", _entrant),
-    "register-late": Way("entrant", "entrants.remove", _entrant),
-    "hold-place": Way("entrant", "entrants.remove", _entrant),
-    "edit-entrant": Way("entrant", "entrants.edit", _entrant),
-    "add-substitute": _PEOPLE,
-    "add-member": _PEOPLE,
-    "remove-member": _PEOPLE,
-    "replace-member": _PEOPLE,
-    "postpone": Way("match", "postponing.show", _match),
-    "play-postponed": Way("match", "postponing.show", _match),
-    "walk-over-saved": Way("match", "matches.show", _match, mark("Till matchen")),
-    "mend-saved": Way("match", "matches.show", _match, mark("Till matchen")),
-    "confirm": Way("match", "matches.show", _match, mark("Till matchen")),
-    "take-back-round": Way("rounds", "taking_back.show", _nothing),
-    "bring-back-round": Way("rounds", "taking_back.show", _nothing),
-    "publish-round": Way("rounds", "taking_back.show", _nothing),
-    "change-rules": Way("rules", "rule_changes.show", _nothing),
-    "draw-lot": Way("lot", "lots.show", _nothing),
+_TAKEN_OUT: Final = Way("entrant", "entrants.remove", _entrant)
+_POSTPONING: Final = Way("match", "postponing.show", _match)
+_TO_MATCH: Final = Way("match", "matches.show", _match, mark("Till matchen"))
+_ROUNDS: Final = Way("rounds", "taking_back.show", _nothing)
+_WAYS: Final[Mapping[Action, Way]] = {
+    Action.LEAVE: _LEAVE,
+    Action.COME_BACK: _LEAVE,
+    Action.CHANGE_STRUCK: _LEAVE,
+    Action.ADJUST: Way("adjustment", "adjusting.take_away", _adjustment),
+    Action.GIVE_ADJUSTMENT_BACK: Way("adjustment", "adjusting.take_away", _adjustment),
+    Action.TAKE_AWAY_ADJUSTMENT: Way("adjustment", "adjusting.show", _entrant),
+    Action.REGISTER: _TAKEN_OUT,
+    Action.REGISTER_LATE: _TAKEN_OUT,
+    Action.HOLD_PLACE: _TAKEN_OUT,
+    Action.EDIT_ENTRANT: Way("entrant", "entrants.edit", _entrant),
+    Action.ADD_SUBSTITUTE: _PEOPLE,
+    Action.ADD_MEMBER: _PEOPLE,
+    Action.REMOVE_MEMBER: _PEOPLE,
+    Action.REPLACE_MEMBER: _PEOPLE,
+    Action.POSTPONE: _POSTPONING,
+    Action.PLAY_POSTPONED: _POSTPONING,
+    Action.WALK_OVER_SAVED: _TO_MATCH,
+    Action.MEND_SAVED: _TO_MATCH,
+    Action.CONFIRM: _TO_MATCH,
+    Action.TAKE_BACK_ROUND: _ROUNDS,
+    Action.BRING_BACK_ROUND: _ROUNDS,
+    Action.PUBLISH_ROUND: _ROUNDS,
+    Action.CHANGE_RULES: Way("rules", "rule_changes.show", _nothing),
+    Action.DRAW_LOT: Way("lot", "lots.show", _nothing),
 }
-_ENDS: Final[Mapping[str, str]] = {
-    "undo-leave": "leave",
-    "undo-come-back": "leave",
-    "remove-entrant": "entrant",
-    "hold-again": "entrant",
-    "undo-rule-change": "rules",
-    "undo-lot": "lot",
+_ENDS: Final[Mapping[Action, str]] = {
+    Action.UNDO_LEAVE: "leave",
+    Action.UNDO_COME_BACK: "leave",
+    Action.REMOVE_ENTRANT: "entrant",
+    Action.HOLD_AGAIN: "entrant",
+    Action.UNDO_RULE_CHANGE: "rules",
+    Action.UNDO_LOT: "lot",
 }
 """What leaves nothing to undo of the lines before it."""
 
@@ -96,16 +104,19 @@ _ENDS: Final[Mapping[str, str]] = {
 def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
     """For lines of this tournament."""
     newest = _newest(tournament.id)
-    there = {one.id: one for one in entrants_of(current_session(), tournament.id)}
+    there = {entrant.id: entrant for entrant in entrants_of(current_session(), tournament.id)}
     last = last_published(current_session(), tournament.id)
 
     def of(entry: LogEntry) -> Undoing | None:
-        if _is_exchange(entry):
-            return _exchange(tournament, entry) if _stands(entry, newest) else None
-        way = _WAYS.get(entry.action)
-        if way is None or not _stands(entry, newest) or not _is_there(entry, there, last):
+        line = read(entry)
+        if line is None or newest.get(_thing(line, entry)) != entry.id:
             return None
-        values = way.values(entry)
+        if isinstance(line, ExchangeLine):
+            return _exchange(tournament, line, entry)
+        way = _WAYS.get(line.action)
+        if way is None or not _is_there(line, there, last):
+            return None
+        values = way.values(line, entry)
         if "match_id" not in values:
             values["tournament_id"] = tournament.id
         return Undoing(str(gettext(way.words)), url_for(way.endpoint, **values))
@@ -113,76 +124,70 @@ def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
     return of
 
 
-def _newest(tournament_id: int) -> Mapping[Hashable, int | None]:
+def _newest(tournament_id: int) -> Mapping[Hashable, int]:
     """By thing: its last line."""
-    actions = (*_WAYS, *_ENDS, *_EXCHANGES)
+    actions = (*_WAYS, *_ENDS, Action.EXCHANGE, Action.EXCHANGE_MATCHES)
     wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id, LogEntry.action.in_(actions))
     rows = current_session().exec(wanted.order_by(LogEntry.id)).all()
-    return {_thing(one): one.id for one in rows}
+    return {_thing(line, entry): entry.id for entry in rows if (line := read(entry)) is not None}
 
 
-def _thing(entry: LogEntry) -> Hashable:
-    if _is_exchange(entry):
-        return ("exchange", str(sorted(one["match"] for one in _shown(entry)["matches"])))
-    of = _WAYS[entry.action].of if entry.action in _WAYS else _ENDS[entry.action]
-    own = {"match": entry.match_id}
-    return (of, own.get(of, _shown(entry).get(of)))
+def _thing(line: Line, entry: LogEntry) -> Hashable:
+    """What the line is about, None where it is about nothing that could be undone."""
+    if isinstance(line, ExchangeLine):
+        return ("exchange", *sorted(match.match for match in line.after.matches))
+    of = _WAYS[line.action].of if line.action in _WAYS else _ENDS.get(line.action)
+    return of and (of, entry.match_id if of == "match" else _held(line, of))
 
 
-def _stands(entry: LogEntry, newest: Mapping[Hashable, int | None]) -> bool:
-    return newest.get(_thing(entry)) == entry.id
-
-
-def _is_there(entry: LogEntry, entrants: Mapping[int, EntrantView], last: int) -> bool:
+def _is_there(line: Line, entrants: Mapping[int, EntrantView], last: int) -> bool:
     """Whom it is of is still in the tournament, and not yet in a round where it would be taken out of it; a
     published round is the last one."""
-    shown = _shown(entry)
-    if entry.action == "publish-round":
-        return bool(shown.get("round") == last)
-    if "entrant" not in shown:
+    if isinstance(line, PublishLine):
+        return line.after.round == last
+    entrant = _held(line, "entrant")
+    if entrant is None:
         return True
-    found = entrants.get(shown["entrant"])
-    return found is not None and (entry.action not in _ENTRIES or found.entered > last)
+    found = entrants.get(entrant)
+    return found is not None and (line.action not in _ENTRIES or found.entered > last)
 
 
-_ENTRIES: Final = ("register", "register-late", "hold-place")
-_EXCHANGES: Final = ("exchange", "exchange-matches")
+_ENTRIES: Final = (Action.REGISTER, Action.REGISTER_LATE, Action.HOLD_PLACE)
 
 
-def _is_exchange(entry: LogEntry) -> bool:
-    return entry.action in _EXCHANGES
-
-
-def _exchange(tournament: Tournament, entry: LogEntry) -> Undoing | None:
+def _exchange(tournament: Tournament, line: ExchangeLine, entry: LogEntry) -> Undoing | None:
     """The same exchange once more."""
-    before = {one["match"]: one["sides"] for one in (entry.before or {})["matches"]}
-    after = {one["match"]: one["sides"] for one in _shown(entry)["matches"]}
     number = _round_number(entry.match_id)
     if number is None:
         return None
-    if entry.action == "exchange":
-        one, other = sorted(_moved(before, after))[:2]
+    if line.action == Action.EXCHANGE:
+        first, second = sorted(_moved(line.before, line.after))[:2]
         what = "entrants"
     else:
-        one, other = sorted(after)
+        first, second = sorted(match.match for match in line.after.matches)
         what = "matches"
     url = url_for(
-        "exchanging.show", tournament_id=tournament.id, round_number=number, what=what, one=one, other=other
+        "exchanging.show",
+        tournament_id=tournament.id,
+        round_number=number,
+        what=what,
+        one=first,
+        other=second,
     )
     return Undoing(str(gettext("Ångra")), url)
 
 
-def _moved(before: Mapping[int, Any], after: Mapping[int, Any]) -> set[int]:
-    old, new = (_places(sides) for sides in (before, after))
-    return {one for one in old if old[one] != new.get(one)}
+def _moved(before: LoggedMatches, after: LoggedMatches) -> set[int]:
+    old, new = _places(before), _places(after)
+    return {entrant for entrant in old if old[entrant] != new.get(entrant)}
 
 
-def _places(matches: Mapping[int, Any]) -> Mapping[int, tuple[int, int]]:
+def _places(shown: LoggedMatches) -> Mapping[int, tuple[int, int]]:
     return {
-        one: (match, side)
-        for match, sides in matches.items()
-        for side, entrants in enumerate(sides)
-        for one in entrants
+        entrant: (match.match, side)
+        for match in shown.matches
+        for side, entrants in enumerate(match.sides)
+        for entrant in entrants
     }
 
 

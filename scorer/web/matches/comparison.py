@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from engine.contest.match import DealLine, PartiLine
 from scorer.rows.matches.folding import Fold
-from scorer.web.matches.entry_words import line_of
 from scorer.web.matches.page import PartiView, parti_views
+from scorer.words.hands import line_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,14 @@ from flask_babel import gettext
 
 from engine.contest.ledger import CountedEntry
 from engine.marking import mark
+from engine.objection import Refusal
 from scorer.models import How
 from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
 from scorer.rows.matches.record import MatchRecord
-from scorer.web.matches.entry_words import Words, line_of, step_title
 from scorer.web.matches.page import Authors, words_of
 from scorer.web.matches.view import MatchView
-from scorer.web.refusals import REFUSALS, sentence_of
+from scorer.web.refusals import sentence_of
+from scorer.words.hands import Words, line_of, step_title
 
 SETTLED: Final = {
     How.USED: mark("Uppgiften räknas nu."),
@@ -122,7 +123,7 @@ def _unread(words: Words, branch: Branch) -> tuple[Version, ...]:
 def _both(view: MatchView, words: Words, branch: Branch) -> Both:
     try:
         steps = with_both(view.record, view.fold, branch).steps
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         return Both(refused=sentence_of(refusal, view.record.rules.form))
     return Both(tuple(_counted(words, step) for step in steps[len(view.fold.steps) :]))
 

@@ -15,10 +15,10 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Entry, Kind
+from engine.objection import Refusal
 from scorer.forms.deal import deal_form, deal_values
 from scorer.forms.entry import ChangesForm, EntryForm, builds_on
 from scorer.forms.parti import parti_form, parti_values
-from scorer.language.terms import Terms
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview
@@ -26,13 +26,14 @@ from scorer.session import current_session
 from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, rest_from, struck
 from scorer.web.matches.comparison import compared
 from scorer.web.matches.entering import say_outcome
-from scorer.web.matches.entry_words import entry_title
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.matches.view import match_view
 from scorer.web.once import act_as_organiser
-from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
+from scorer.web.refusals import objection_sentence, page_status, sentence_of
 from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.age import age_warning
+from scorer.words.hands import entry_title
+from scorer.words.terms import Terms
 
 blueprint = organisers_pages("mending", __name__, "/matcher/<row_id:match_id>")
 
@@ -68,7 +69,7 @@ def strike_surplus(record: MatchRecord) -> ResponseReturnValue:
     """Strike the hands after the new end of a parti, instead of moving them to the next one."""
     changes = carried(record)
     surplus: Sequence[str] = ()
-    with suppress(*REFUSALS):  # what cannot be read at all is said by the page that shows the changes
+    with suppress(Refusal):  # what cannot be read at all is said by the page that shows the changes
         surplus = changes.surplus()
     return _review(changes.and_strike(surplus))
 
@@ -95,7 +96,7 @@ def save(record: MatchRecord) -> ResponseReturnValue:
     changes = carried(record)
     try:
         outcome = act_as_organiser(submit, changes.sent)
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         return _review(changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
     return redirect(url_for("matches.show"))
@@ -134,7 +135,7 @@ def _review(changes: Changes, refusal: str | None = None) -> ResponseReturnValue
         return redirect(url_for("matches.show"))
     try:
         looked = changes.preview()
-    except REFUSALS as problem:
+    except Refusal as problem:
         return _fix_last(changes, sentence_of(problem, record.rules.form))
     if looked.objection is not None:
         return _fix(changes, looked)

@@ -13,7 +13,7 @@ from scorer.models import LogEntry, Role, Settlement, Submission
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.tables.places import table_numbers
-from scorer.web.matches.entry_words import Words
+from scorer.words.hands import Words
 
 
 @dataclass(frozen=True, slots=True)

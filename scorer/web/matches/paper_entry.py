@@ -8,12 +8,10 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Kind
-from engine.objection import Objection
-from scorer.figures import score
+from engine.objection import Objection, Refusal
 from scorer.forms.deal import deal_form
 from scorer.forms.entry import EntryForm, builds_on
 from scorer.forms.parti import parti_form
-from scorer.language.terms import Terms
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.matches.entries import Outcome, Sent, submit
@@ -21,12 +19,14 @@ from scorer.services.matches.previews import preview
 from scorer.session import current_session_anew, database
 from scorer.web.addresses import refuse_bye
 from scorer.web.matches.entering import say_outcome
-from scorer.web.matches.entry_words import pieces, step_title
 from scorer.web.matches.page import form_sides, seat_names, short_sides
 from scorer.web.matches.view import match_view
 from scorer.web.once import act_as_organiser
-from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of
+from scorer.web.refusals import objection_sentence, page_status, sentence_of
 from scorer.web.rooms import organisers_pages
+from scorer.words.figures import score
+from scorer.words.hands import pieces, step_title
+from scorer.words.terms import Terms
 
 blueprint = organisers_pages("paper_entry", __name__, "/matcher/<row_id:match_id>")
 blueprint.before_request(refuse_bye)
@@ -74,7 +74,7 @@ def _look_or_save(
         if form.seen.data != repr(content):
             return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
         outcome = act_as_organiser(submit, sent)
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         return _page(template, record, form, refusal=sentence_of(refusal, game))
     return _saved(record, sent, outcome)
 

@@ -6,7 +6,6 @@ from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.language.terms import Terms
 from scorer.models import Status, Tournament
 from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.rows.tables.places import tables_in_use
@@ -17,7 +16,6 @@ from scorer.session import current_session
 from scorer.web.addresses import sent_row_id, tournament_of
 from scorer.web.hall.live import live_page
 from scorer.web.matches.disputes import SETTLED, disputes, put_aside
-from scorer.web.matches.entry_words import pieces, step_title
 from scorer.web.matches.page import (
     Authors,
     history,
@@ -31,6 +29,8 @@ from scorer.web.matches.view import match_view
 from scorer.web.once import act_as_organiser
 from scorer.web.refusals import button
 from scorer.web.rooms import open_to_everybody, organisers_pages
+from scorer.words.hands import pieces, step_title
+from scorer.words.terms import Terms
 
 blueprint = organisers_pages("matches", __name__, "/matcher/<row_id:match_id>")
 

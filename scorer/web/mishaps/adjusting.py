@@ -5,7 +5,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.forms.adjustment import AdjustmentForm
-from scorer.language.terms import terms_of
 from scorer.models import Adjustment, Tournament
 from scorer.rows.entrants.extras import adjustments_of, counted
 from scorer.rows.entrants.view import EntrantView
@@ -16,6 +15,7 @@ from scorer.session import current_session
 from scorer.web.once import once
 from scorer.web.refusals import button, form_page, page_status, refusals_at, refusals_said
 from scorer.web.rooms import organisers_pages
+from scorer.words.terms import terms_of
 
 blueprint = organisers_pages(
     "adjusting", __name__, "/tavlingar/<row_id:tournament_id>/par/<row_id:entrant_id>/avdrag"

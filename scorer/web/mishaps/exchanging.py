@@ -7,7 +7,6 @@ from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.language.terms import terms_of
 from scorer.models import Round, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView
@@ -29,6 +28,7 @@ from scorer.web.once import once
 from scorer.web.refusals import refusals_said, sentence_of
 from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.age import age_warning
+from scorer.words.terms import terms_of
 
 blueprint = organisers_pages(
     "exchanging", __name__, "/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/fel-platser"

@@ -5,7 +5,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.forms.late import HoldForm, LateForm
-from scorer.language.terms import terms_of
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.rounds.published import published_rounds
@@ -16,6 +15,7 @@ from scorer.session import current_session
 from scorer.web.once import once
 from scorer.web.refusals import button, form_page, refusals_at
 from scorer.web.rooms import organisers_pages
+from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("late", __name__, "/tavlingar/<row_id:tournament_id>/par")
 

@@ -9,7 +9,6 @@ from flask_babel import gettext
 from werkzeug import Response
 
 from engine.contest.standings import Row
-from scorer.language.terms import group_title, listed, terms_of
 from scorer.models import Tournament
 from scorer.rows.entrants.leaves import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
@@ -26,6 +25,7 @@ from scorer.web.once import once
 from scorer.web.refusals import button
 from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.drawing import draft_address
+from scorer.words.terms import group_title, listed, terms_of
 
 DECIDING = "deciding"
 MOST_SIDES = 3

@@ -4,7 +4,6 @@ from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.language.terms import terms_of
 from scorer.models import Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, entrants_of
@@ -21,6 +20,7 @@ from scorer.web.addresses import sent_row_id
 from scorer.web.once import once
 from scorer.web.refusals import button
 from scorer.web.rooms import organisers_pages
+from scorer.words.terms import terms_of
 
 blueprint = organisers_pages(
     "people", __name__, "/tavlingar/<row_id:tournament_id>/par/<row_id:entrant_id>/spelare"

@@ -1,16 +1,13 @@
 """Options and length change from the next round on. The page shows what that affects before it is saved."""
 
-from collections.abc import Iterator
-
 from flask import flash, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.forms.rules import RulesForm
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.rows.rounds.published import last_published
-from scorer.rows.rounds.rules import AgreedRules, agreed_rules
+from scorer.rows.rounds.rules import agreed_rules
 from scorer.services.tournaments.rule_changes import (
     RuleChange,
     change_rules,
@@ -22,6 +19,8 @@ from scorer.web.matches.view import match_views
 from scorer.web.once import once
 from scorer.web.refusals import button, form_page, refusals_at
 from scorer.web.rooms import organisers_pages
+from scorer.words.choices import rules_words
+from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("rule_changes", __name__, "/tavlingar/<row_id:tournament_id>/andra-regler")
 
@@ -59,20 +58,6 @@ def _page(
         open_matches=match_views(change.open_matches) if change else (),
         agreed=[(number, agreed_rules(tournament, number)) for number in numbers],
     )
-
-
-def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
-    """Each of the rules that were agreed, as a short sentence."""
-    yield f"{terms.counted('length', rules.partier)}."
-    if terms.form.length_is_chosen:
-        yield gettext("Givar i varje parti: %(number)s.", number=rules.length)
-    for name in terms.form.options:
-        said = terms.option(name)
-        yield said if name in rules.options else gettext("Inte: %(what)s", what=said)
-    if rules.stop_when_decided:
-        yield gettext("Matchen slutar så snart den är avgjord.")
-    else:
-        yield gettext("Matchen spelas till slut.")
 
 
 @blueprint.post("/<number:from_round>/angra")

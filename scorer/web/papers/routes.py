@@ -7,7 +7,6 @@ from flask import abort, request, send_file
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.language.paper_texts import PaperTexts
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
 from scorer.papers import (
@@ -22,6 +21,7 @@ from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
 from scorer.web.rooms import everybodys_pages
+from scorer.words.language import PaperTexts
 
 blueprint = everybodys_pages("papers", __name__)
 

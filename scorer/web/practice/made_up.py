@@ -1,6 +1,7 @@
 """The made-up table: who sits there, what is agreed, and the match that is told as a story."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.contest.match import MatchRules, fold
@@ -9,9 +10,10 @@ from engine.summary import parse_deal
 from scorer.games import form_words
 from scorer.games.words import Deal
 from scorer.models.columns import Json
-from scorer.rows.matches.folding import fold_chain
-from scorer.web.table.folded import fold_json
-from scorer.web.table.form import rules_json
+from scorer.rows.entrants.view import EntrantView, PersonView
+from scorer.rows.matches.folding import Folded, fold_chain
+from scorer.rows.matches.record import MatchRecord
+from scorer.web.table.folded import match_json
 
 NAMES: Final = ("Anna", "Eva", "Bo", "Nils", "Karin", "Olof")
 """By seat."""
@@ -58,6 +60,7 @@ def scores(rules: MatchRules, deals: Sequence[Deal]) -> list[tuple[int, ...]]:
 
 def new_state(form: Form, tournament: str) -> Json:
     """What `/bord/lage` would answer at a table where nobody is seated yet."""
+    record = _match(rules_of(form, first_dealer(form)))
     return {
         "table": 1,
         "tournament": {"id": 0, "name": tournament},
@@ -67,29 +70,25 @@ def new_state(form: Form, tournament: str) -> Json:
         "moved": None,
         "phase": "seats",
         "sentences": [],
-        "match": _match(rules_of(form, first_dealer(form))),
+        "match": match_json(Folded(record, fold_chain(record.rules, []))),
         "conflicts": [],
         "others": [],
     }
 
 
-def _match(rules: MatchRules) -> Json:
+def _match(rules: MatchRules) -> MatchRecord:
+    """A match that nobody has begun, between sides that are named by their players."""
     form = rules.seated
-    people = [{"id": seat + 1, "name": name} for seat, name in enumerate(NAMES[: form.seats])]
-    return {
-        "id": 1,
-        "round": 1,
-        "last": None,
-        "rules": rules_json(rules),
-        "sides": [_side([people[seat] for seat in form.seats_of(side)], side) for side in range(form.sides)],
-        "seats": [person | {"short": person["name"]} for person in people],
-        "seated": False,
-        "first_dealer": rules.first_dealer,
-        "confirmed": [],
-        "fold": fold_json(fold_chain(rules, [])),
-    }
+    people = [PersonView(seat + 1, name) for seat, name in enumerate(NAMES[: form.seats])]
+    sides = [tuple(people[seat] for seat in form.seats_of(side)) for side in range(form.sides)]
+    return MatchRecord(
+        id=1, number=1, tournament_id=0, round_id=0, round_number=1, published=True, taken_back=False,
+        table_id=1, table=1, first_dealer=rules.first_dealer, rules=replace(rules, form=form),
+        sides=tuple((_entrant(number, side),) for number, side in enumerate(sides, start=1)),
+        seats=(None,) * form.seats, submissions=(), conflicts=(), confirmations=(),
+    )  # fmt: skip
 
 
-def _side(people: Sequence[Json], side: int) -> Json:
-    names = " & ".join(person["name"] for person in people)
-    return {"label": names, "short": names, "numbers": [side + 1], "people": people}
+def _entrant(number: int, members: tuple[PersonView, ...]) -> EntrantView:
+    name = " & ".join(person.name for person in members)
+    return EntrantView(number, number, name, club="", present=True, members=members)

@@ -11,7 +11,6 @@ from typing import Any
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
-from flask_wtf.csrf import generate_csrf
 
 from engine.contest.ledger import Kind, LedgerSubmission
 from engine.contest.match import MatchRules
@@ -21,15 +20,15 @@ from engine.summary import deal_json, parse_deal
 from scorer.games import form_words, usual_preset
 from scorer.models.columns import Json
 from scorer.problems import Problem
-from scorer.rows.matches.folding import EntryRefused, Fold, fold_chain
+from scorer.rows.matches.folding import EntryRefused, fold_chain
 from scorer.rows.matches.record import check_id
-from scorer.services.matches.previews import surplus
+from scorer.services.matches.previews import looked_at
 from scorer.web.practice.made_up import new_state, rules_of, story_json
-from scorer.web.practice.texts import practice_texts
 from scorer.web.rooms import everybodys_pages
-from scorer.web.table.folded import fold_json
-from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
-from scorer.web.table.texts import table_texts
+from scorer.web.table.folded import fold_json, preview_json
+from scorer.web.table.page import page_data
+from scorer.web.table.sent import HANDS, Body, answers_json, body_of
+from scorer.words.table.practice import practice_texts
 
 MOST_SENT = 100
 MOST_CHANGES = 20
@@ -51,19 +50,10 @@ def choose() -> ResponseReturnValue:
 @blueprint.get("/<game>/<form>")
 def show(game: str, form: str) -> ResponseReturnValue:
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
-    return render_template(
-        "practice/page.html",
-        data={
-            "csrf": generate_csrf(),
-            "texts": table_texts(found) | practice_texts(found),
-            "sprite": url_for("static", filename="suits.svg"),
-            "rules": url_for("rules.show", game=game, form=form),
-            "standings": url_for(".choose"),
-            "home": url_for("home.index"),
-            "state": new_state(found, gettext("Övning")),
-            "practice": story_json(found) | {"address": url_for(".count"), "game": game, "form": form},
-        },
-    )
+    data = page_data(found, state=new_state(found, gettext("Övning")), standings=url_for(".choose"))
+    data["texts"] |= practice_texts(found)
+    data["practice"] = story_json(found) | {"address": url_for(".count"), "game": game, "form": form}
+    return render_template("practice/page.html", data=data)
 
 
 @blueprint.post("/lage")
@@ -81,17 +71,8 @@ def count() -> ResponseReturnValue:
     if body.get("changes") is None:
         return {"fold": fold_json(before)}
     mend = LedgerSubmission(TRIED, Kind.MEND, _changes(rules, body))
-    return {"last": sent[-1].id if sent else None, **_tried(rules, before, [*sent, mend])}
-
-
-def _tried(rules: MatchRules, before: Fold, sent: Sequence[LedgerSubmission]) -> Json:
-    try:
-        after = fold_chain(rules, sent)
-    except EntryRefused as refused:
-        error = refusal_json(refused)
-        return {"before": fold_json(before), "after": None, "surplus": [], "refused": error}
-    fallen = surplus(before, after)
-    return {"before": fold_json(before), "after": fold_json(after), "surplus": fallen, "refused": None}
+    seen = looked_at(before, lambda: fold_chain(rules, [*sent, mend]))
+    return preview_json(sent[-1].id if sent else None, seen)
 
 
 # --- what was sent ----------------------------------------------------------------------------------

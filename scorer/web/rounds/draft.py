@@ -6,7 +6,6 @@ from flask import render_template
 
 from engine.pairing.at_tables.spread import spread
 from engine.pairing.systems import SYSTEMS
-from scorer.language.terms import terms_of
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.drawing import rounds_beyond, side_size
@@ -14,7 +13,8 @@ from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.rounds.drawing import warnings
 from scorer.session import current_session, database
 from scorer.web.matches.view import MatchView, by_stage, round_views
-from scorer.web.rounds.pairing_words import Reached, finding_sentence, reached
+from scorer.words.drafts import Reached, finding_sentence, reached
+from scorer.words.terms import terms_of
 
 
 def draft_page(tournament: Tournament, draft: Round) -> str:

@@ -6,9 +6,6 @@ from flask import render_template
 from flask_babel import gettext
 
 from engine.objection import Objection
-from scorer.language.chosen import chosen_language
-from scorer.language.terms import terms_of
-from scorer.messages import sentence
 from scorer.models import Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.matches.record import MatchRecord
@@ -16,6 +13,9 @@ from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import round_views
+from scorer.words.language import chosen_language
+from scorer.words.refusals import sentence
+from scorer.words.terms import terms_of
 
 REMATCHES_ONLY = "no-round-without-rematch"
 

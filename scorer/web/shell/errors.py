@@ -11,8 +11,9 @@ from werkzeug.exceptions import BadRequest, HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
+from engine.objection import Refusal
 from scorer.db import cannot_write
-from scorer.web.refusals import REFUSALS, Refusal, objection_of, sentence_of
+from scorer.web.refusals import sentence_of
 
 CSRF_SENTENCE = mark(
     "Sidan gick inte att skicka, eftersom webbläsaren inte kände igen den. Gå tillbaka, ladda om sidan "
@@ -83,8 +84,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, answer_csrf_error)
     app.register_error_handler(HTTPException, answer_http_error)
     app.register_error_handler(DBAPIError, answer_database_error)
-    for refusal in REFUSALS:
-        app.register_error_handler(refusal, answer_refusal)
+    app.register_error_handler(Refusal, answer_refusal)
 
 
 def answer_csrf_error(_error: CSRFError) -> BaseResponse:
@@ -116,8 +116,7 @@ def answer_database_error(error: DBAPIError) -> BaseResponse:
 
 
 def answer_refusal(refusal: Refusal) -> BaseResponse:
-    why = objection_of(refusal)
-    return answer(400, why.code, gettext("Det gick inte"), sentence_of(refusal), why.rule)
+    return answer(400, refusal.code, gettext("Det gick inte"), sentence_of(refusal), refusal.rule)
 
 
 def answer(status: int, code: str, title: str, sentence: str, rule: str | None = None) -> Response:

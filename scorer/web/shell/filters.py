@@ -4,15 +4,14 @@ from collections.abc import Sequence
 
 from flask import Flask
 
-from scorer.figures import figure, score, signed
 from scorer.forms.base import tokens
-from scorer.language.dates import clock, day, time_of_day, weekday
-from scorer.language.paper_texts import PaperTexts
-from scorer.language.terms import group_title, stage_title, terms_of
 from scorer.models import Tournament
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
+from scorer.words.figures import figure, score, signed
+from scorer.words.language import PaperTexts, clock, day, time_of_day, weekday
+from scorer.words.terms import group_title, stage_title, terms_of
 
 
 def init_app(app: Flask) -> None:

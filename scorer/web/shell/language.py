@@ -4,10 +4,10 @@ from flask import Flask, abort, redirect, request
 from flask_babel import Babel
 from werkzeug import Response
 
-from scorer.language.chosen import choose_language, chosen_language
-from scorer.texts import LANGUAGES
 from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.local_path import local_path, page_path
+from scorer.words.catalogues import LANGUAGES
+from scorer.words.language import choose_language, chosen_language
 
 blueprint = everybodys_pages("language", __name__)
 

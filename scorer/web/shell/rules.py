@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 
 from engine.forms import FORMS
 from scorer.games import GAMES
-from scorer.rulebook import Page, rule_page
 from scorer.web.rooms import everybodys_pages
+from scorer.words.rules import Page, rule_page
 
 blueprint = everybodys_pages("rules", __name__, "/regler")
 

@@ -8,12 +8,12 @@ from engine.contest.results import MatchResult, Scoring, State
 from engine.contest.stage import THIRD_OF, Part, Stage
 from engine.pairing.cup.cups import Cup, Slot
 from engine.pairing.systems import SYSTEMS
-from scorer.language.terms import cup_title, stage_title
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.standings.parts import brackets
 from scorer.rows.standings.table import Table
 from scorer.session import current_session, database
+from scorer.words.terms import cup_title, stage_title
 
 
 @dataclass(frozen=True, slots=True)

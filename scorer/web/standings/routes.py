@@ -15,8 +15,6 @@ from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
 from engine.marking import mark
 from engine.pairing.meetings import rounds_together
 from engine.pairing.rounds import pair_of
-from scorer.language.paper_texts import PaperTexts
-from scorer.language.terms import Terms, group_title, terms_of
 from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.entrants.extras import Given, all_given
 from scorer.rows.entrants.personal import personal_list
@@ -27,6 +25,8 @@ from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.rooms import everybodys_pages
 from scorer.web.standings.bracket import cup_views
+from scorer.words.language import PaperTexts
+from scorer.words.terms import Terms, group_title, terms_of
 
 blueprint = everybodys_pages("standings", __name__, "/tavlingar/<row_id:tournament_id>")
 

@@ -1,9 +1,9 @@
 """Conflicts as JSON: what was sent beside what counts, with the hands that it stands against."""
 
+from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
 from scorer.rows.matches.folding import Folded
-from scorer.web.refusals import REFUSALS
 from scorer.web.table.folded import hand_json
 from scorer.web.table.sent import refusal_json
 
@@ -29,7 +29,7 @@ def _both_json(match: Folded, branch: Branch) -> Json:
     """What would be added where both were played, or why it cannot stand."""
     try:
         steps = with_both(match.record, match.fold, branch).steps
-    except REFUSALS as refusal:
+    except Refusal as refusal:
         return {"hands": [], "refused": refusal_json(refusal)}
     return {"hands": [hand_json(step) for step in steps[len(match.fold.steps) :]], "refused": None}
 

@@ -4,9 +4,11 @@ from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import DealLine, PartiLine
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import PersonView, first_names, short_labels
-from scorer.rows.matches.folding import Fold, Folded
+from scorer.rows.matches.folding import EntryRefused, Fold, Folded
 from scorer.rows.matches.record import MatchRecord
+from scorer.services.matches.previews import Preview
 from scorer.web.table.form import rules_json
+from scorer.web.table.sent import refusal_json
 
 
 def match_json(match: Folded) -> Json:
@@ -65,6 +67,18 @@ def fold_json(fold: Fold) -> Json:
         "complete": state.complete,
         "winner": state.winner,
         "walk_over": fold.walk_over and fold.walk_over.content,
+    }
+
+
+def preview_json(last: str | None, seen: Preview) -> Json:
+    """What something would lead to that is not saved; `last`: the submission that it builds on."""
+    refused = seen.objection and refusal_json(EntryRefused(seen.entry_id or "", seen.objection))
+    return {
+        "last": last,
+        "before": fold_json(seen.before),
+        "after": seen.after and fold_json(seen.after),
+        "surplus": seen.surplus,
+        "refused": refused,
     }
 
 

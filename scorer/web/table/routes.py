@@ -21,7 +21,6 @@ from flask import (
     url_for,
 )
 from flask.typing import ResponseReturnValue
-from flask_wtf.csrf import generate_csrf
 from sqlalchemy.exc import DBAPIError
 
 from engine.contest.ledger import Kind
@@ -31,7 +30,6 @@ from scorer.forms.table import TableCodeForm
 from scorer.models import CallReason, Device, Role
 from scorer.models.columns import Json
 from scorer.problems import Problem
-from scorer.rows.matches.folding import EntryRefused
 from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import Place, place_of
 from scorer.services.actor import Actor
@@ -55,10 +53,10 @@ from scorer.services.tables.room import enter_table, table_of_code
 from scorer.session import current_session, database
 from scorer.web.refusals import sentence_of
 from scorer.web.shell.limits import wrong_tries
-from scorer.web.table.folded import fold_json
-from scorer.web.table.sent import HANDS, Body, answers_json, body_of, refusal_json
+from scorer.web.table.folded import preview_json
+from scorer.web.table.page import page_data
+from scorer.web.table.sent import HANDS, Body, answers_json, body_of
 from scorer.web.table.state import Asked, state_mark, table_state
-from scorer.web.table.texts import table_texts
 
 LONGEST_CODE = 40
 PREVIEW_ID = "preview-only"
@@ -139,16 +137,11 @@ def show() -> ResponseReturnValue:
     return render_template(
         "table/page.html",
         table=table,
-        data={
-            "csrf": generate_csrf(),
-            "game": form.game,
-            "texts": table_texts(form),
-            "sprite": url_for("static", filename="suits.svg"),
-            "rules": url_for("rules.show", game=form.game, form=form.name),
-            "standings": url_for("standings.table", tournament_id=table.tournament_id),
-            "home": url_for("home.index"),
-            "state": _state(Asked(place)),
-        },
+        data=page_data(
+            form,
+            state=_state(Asked(place)),
+            standings=url_for("standings.table", tournament_id=table.tournament_id),
+        ),
     )
 
 
@@ -242,13 +235,7 @@ def try_mend() -> ResponseReturnValue:
     check_may_enter(current_session(), actor, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
     seen = preview(database().folds, record, sent)
-    return {
-        "last": record.last,
-        "before": fold_json(seen.before),
-        "after": seen.after and fold_json(seen.after),
-        "surplus": seen.surplus,
-        "refused": seen.objection and refusal_json(EntryRefused(seen.entry_id or "", seen.objection)),
-    }
+    return preview_json(record.last, seen)
 
 
 @blueprint.post("/bord/platser")

@@ -9,11 +9,12 @@ from typing import Any, Final, ParamSpec, TypeVar
 from flask import Request, jsonify
 from flask.typing import ResponseReturnValue
 
+from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
 from scorer.web.addresses import LARGEST_ID
-from scorer.web.refusals import REFUSALS, Refusal, objection_of, sentence_of
+from scorer.web.refusals import sentence_of
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=str)
@@ -99,7 +100,7 @@ def answers_json(view: Callable[P, ResponseReturnValue]) -> Callable[P, Response
     def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
         try:
             return view(*args, **kwargs)
-        except REFUSALS as refusal:
+        except Refusal as refusal:
             return jsonify(error=refusal_json(refusal)), _status(refusal)
 
     return guarded
@@ -107,9 +108,8 @@ def answers_json(view: Callable[P, ResponseReturnValue]) -> Callable[P, Response
 
 def refusal_json(refusal: Refusal) -> Json:
     """`entry` is the hand that cannot stand, null where it is the one that was sent."""
-    why = objection_of(refusal)
     entry = refusal.entry_id if isinstance(refusal, EntryRefused) else None
-    return {"code": why.code, "rule": why.rule, "sentence": sentence_of(refusal), "entry": entry}
+    return {"code": refusal.code, "rule": refusal.rule, "sentence": sentence_of(refusal), "entry": entry}
 
 
 def _status(refusal: Refusal) -> HTTPStatus:

@@ -7,8 +7,6 @@ from enum import StrEnum
 from flask_babel import gettext as _
 from sqlmodel import Session, select
 
-from scorer.language.chosen import chosen_language
-from scorer.language.dates import time_of_day
 from scorer.models import Device, Holding, PlayTable, Round, Status, Tournament
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import short_labels
@@ -18,6 +16,7 @@ from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.tables.places import Place, version_at
 from scorer.web.table.conflicts import conflicts_json
 from scorer.web.table.folded import match_json
+from scorer.words.language import chosen_language, time_of_day
 
 
 class Phase(StrEnum):

@@ -6,8 +6,10 @@ from typing import Final
 from engine.contest.tiebreaks import TIEBREAKS
 from engine.marking import mark
 from engine.objection import Objection
-from scorer import messages
-from scorer.texts import SWEDISH, translations
+from exports.check.findings import finding
+from scorer.words import refusals
+from scorer.words.catalogues import SWEDISH, translations
+from scorer.words.complete import check_complete
 
 FINDINGS: Final[Mapping[str, str]] = {
     "number-twice": mark("Nummer %(entrant)s finns två gånger bland de anmälda."),
@@ -94,6 +96,7 @@ FINDINGS: Final[Mapping[str, str]] = {
     ),
 }
 """By code."""
+check_complete(FINDINGS, finding)
 
 
 FIGURES: Final[Mapping[str, str]] = {
@@ -109,13 +112,14 @@ FIGURES: Final[Mapping[str, str]] = {
 """What stands in a table of standings, by its name in the archive."""
 
 
-def finding_sentence(finding: Objection, language: str = SWEDISH) -> str:
+def finding_sentence(found: Objection, language: str = SWEDISH) -> str:
     """One sentence, in Swedish or another language of the program."""
-    params = dict(finding.params)
-    if finding.code == "deal-refused":
+    params = dict(found.params)
+    if found.code == "deal-refused":
         rule = str(params["rule"]) or None
-        params["sentence"] = messages.sentence(Objection(str(params["code"]), rule, finding.params), language)
+        params["sentence"] = refusals.sentence(Objection(str(params["code"]), rule, found.params), language)
     texts = translations(language)
     if "what" in params:
-        params["what"] = f"«{texts.gettext(FIGURES[str(params['what'])])}»"
-    return texts.gettext(FINDINGS[finding.code]) % params
+        name = str(params["what"])
+        params["what"] = f"«{texts.gettext(FIGURES[name]) if name in FIGURES else name}»"
+    return texts.gettext(FINDINGS[found.code]) % params

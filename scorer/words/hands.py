@@ -9,11 +9,11 @@ from flask_babel import gettext
 from engine.contest.ledger import NO_SHOW, STRUCK, CountedEntry, Entry, Kind
 from engine.contest.match import DealLine, PartiLine
 from engine.forms import Form
-from scorer.figures import SUIT_NAMES
 from scorer.games import GAMES
 from scorer.games.words import GameWords
-from scorer.language.terms import Terms
 from scorer.rows.matches.folding import Fold
+from scorer.words.figures import SUIT_NAMES
+from scorer.words.terms import Terms
 
 DASH = "\u2013"
 

@@ -6,11 +6,11 @@ from flask_babel import gettext
 
 from engine.forms import Form
 from engine.marking import mark
-from scorer.figures import SUIT_NAMES
 from scorer.games import GAMES
 from scorer.games.words import GameWords
-from scorer.web.table.contact_texts import CONTACT, TOGETHER
-from scorer.web.table.own_words import own_words
+from scorer.words.figures import SUIT_NAMES
+from scorer.words.table.contact import CONTACT, TOGETHER
+from scorer.words.table.own import own_words
 
 THE_GAME: Mapping[str, str] = {
     "award.in_suit": mark("%(award)s i %(suit)s"),

@@ -7,10 +7,11 @@ from typing import Final
 from flask_babel import gettext, ngettext
 
 from engine.marking import mark
-from engine.objection import Objection
+from engine.objection import Objection, note
 from engine.pairing.at_tables.spread import Spread
-from scorer.language.terms import Terms
 from scorer.rows.entrants.view import EntrantView
+from scorer.words.complete import check_complete
+from scorer.words.terms import Terms
 
 FINDINGS: Final[Mapping[str, str]] = {
     "plays-itself": mark("%(entrant)s möter sig själv."),
@@ -41,10 +42,12 @@ FINDINGS: Final[Mapping[str, str]] = {
         "låta dem mötas, kasta förslaget och spela en avgörande match."
     ),
 }
+"""By the code of a note."""
+check_complete(FINDINGS, note)
 
 
 def finding_sentence(objection: Objection, entrants: Iterable[EntrantView], terms: Terms) -> str:
-    names = {one.id: terms("named", number=one.number, name=one.label) for one in entrants}
+    names = {entrant.id: terms("named", number=entrant.number, name=entrant.label) for entrant in entrants}
     params = {
         key: names.get(int(value), value) if key in ("entrant", "other") else value
         for key, value in objection.params

@@ -12,11 +12,12 @@ from engine.forms import form_named
 from engine.marking import mark
 from engine.pairing.options import Options, Order
 from engine.pairing.systems import SYSTEMS, System
-from scorer.language.terms import Terms, terms_of
 from scorer.models import Tournament
 from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
+from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice
+from scorer.words.terms import Terms, terms_of
 
 _FIRST_ROUND: Final[Mapping[Order, str]] = {
     Order.DRAWN: mark("Lottas"),
@@ -47,7 +48,7 @@ SEATING: Final[Mapping[str, str]] = {
 def order_words(system: System) -> tuple[str, Sequence[tuple[Order, str]]]:
     """What the order of the first round is called, and the choices that the system has."""
     label, texts = _ORDERS.get(system.id, _USUAL_ORDERS)
-    return str(gettext(label)), [(one, str(gettext(texts[one]))) for one in system.orders]
+    return str(gettext(label)), [(order, str(gettext(texts[order]))) for order in system.orders]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +114,8 @@ def _match(chosen: Choices) -> Iterator[str]:
         yield ngettext("Ett parti är en giv.", "Ett parti är %(num)s givar.", chosen.length)
     if chosen.stop_when_decided:
         yield gettext("Matchen slutar så snart den är avgjord.")
-    for one in chosen.options:
-        yield f"{chosen.terms.option(one)}."
+    for option in chosen.options:
+        yield f"{chosen.terms.option(option)}."
 
 
 def _rounds(chosen: Choices) -> Iterator[str]:
@@ -242,8 +243,8 @@ def _places(chosen: Choices) -> Iterator[str]:
 
 def tiebreak_words(terms: Terms, tiebreaks: Sequence[str]) -> str:
     """Vunna tolvor, vunna matcher, poängskillnad"""
-    first = [terms.tiebreak(TIEBREAKS[one])[0] for one in tiebreaks[:1]]
-    return ", ".join([*first, *(terms.tiebreak_within(TIEBREAKS[one]) for one in tiebreaks[1:])])
+    first = [terms.tiebreak(TIEBREAKS[name])[0] for name in tiebreaks[:1]]
+    return ", ".join([*first, *(terms.tiebreak_within(TIEBREAKS[name]) for name in tiebreaks[1:])])
 
 
 def _unplayed(chosen: Choices) -> Iterator[str]:
@@ -273,3 +274,17 @@ def _worth(chosen: Choices, outcome: str, partier: int, points: int) -> str:
 
 def _tables(chosen: Choices) -> Iterator[str]:
     yield f"{gettext(SEATING[chosen.seating])}."
+
+
+def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
+    """Each thing that is agreed as a short sentence."""
+    yield f"{terms.counted('length', rules.partier)}."
+    if terms.form.length_is_chosen:
+        yield gettext("Givar i varje parti: %(number)s.", number=rules.length)
+    for option in terms.form.options:
+        said = terms.option(option)
+        yield said if option in rules.options else gettext("Inte: %(what)s", what=said)
+    if rules.stop_when_decided:
+        yield gettext("Matchen slutar så snart den är avgjord.")
+    else:
+        yield gettext("Matchen spelas till slut.")

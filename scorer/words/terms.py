@@ -16,8 +16,8 @@ from engine.pairing.systems import SYSTEMS
 from engine.parti import TWELVE
 from exports.papers import words
 from scorer.games import GAMES
-from scorer.language.paper_texts import PaperTexts
 from scorer.models import Tournament
+from scorer.words.language import PaperTexts
 
 Two = tuple[str, str]
 Counted = Callable[[int], str]

@@ -1,21 +1,23 @@
-"""An objection of the engine as a sentence: what is wrong, and what to do about it.
+"""A refusal as a sentence: what is wrong, and what to do about it. In a web request or without one.
 
-The engine says no with a code, a rule and parameters. The sentence is looked up by the code and the most
-telling of the parameters; it is Swedish, translated like every other text, in a web request or without one.
+The sentence for an objection of the engine is looked up by its code and the most telling of its parameters.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from engine.cards import CARD_TEXT
 from engine.marking import mark
-from engine.objection import Objection
+from engine.objection import Objection, Refusal, misshapen, objection
 from engine.suits import SYMBOLS
-from scorer.figures import card
 from scorer.games import GAMES
-from scorer.texts import SWEDISH, translations
+from scorer.problems import Problem
+from scorer.words import problems
+from scorer.words.catalogues import SWEDISH, translations
+from scorer.words.complete import check_complete
+from scorer.words.figures import card
 
-SENTENCES: Final[Mapping[str, str]] = {
+COMMON: Final[dict[str, str]] = {
     # The shape of a text
     "malformed": mark("Det går inte att läsa: «%(key)s» är fel skrivet."),
     "malformed/json": mark("Raden är inte giltig JSON i UTF-8."),
@@ -142,44 +144,56 @@ SENTENCES: Final[Mapping[str, str]] = {
     "repeated-tiebreak": mark("Samma sak avgör placeringen två gånger. Ändra tävlingen."),
 }
 """Those that no game has for itself, by the code, or the code and one more word of the objection."""
+check_complete(
+    COMMON | {key: text for words in GAMES.values() for key, text in words.refusals.items()},
+    objection,
+    malformed=misshapen,
+)
 
 UNKNOWN: Final = mark("Det går inte just nu (%(code)s).")
 MATCH: Final = mark("Rond %(round)s, nr %(entrant)s mot nr %(other)s")
 TELLING: Final = ("why", "wants", "key")
 
 
-def sentences() -> Mapping[str, str]:
-    """All of them: the common ones, and those that each game has for its own objections."""
-    return {**SENTENCES, **{key: text for words in GAMES.values() for key, text in words.refusals.items()}}
+def refusal_sentence(refusal: Refusal, language: str = SWEDISH) -> str:
+    """One sentence for a person, whoever refused."""
+    if isinstance(refusal, Problem):
+        return translations(language).gettext(problems.SENTENCES[refusal.code]) % refusal.params
+    return sentence(refusal.objection, language)
 
 
-def sentence(objection: Objection, language: str = SWEDISH, **named: str) -> str:
+def sentence(found: Objection, language: str = SWEDISH, **named: str) -> str:
     """One sentence for a person. `named`: what is said in the place of parameters that are numbers."""
     texts = translations(language)
-    params = {name: _shown(value) for name, value in objection.params}
+    params = {name: _shown(value) for name, value in found.params}
     if "count" in params and isinstance(params["count"], int):
         params["last"] = params["count"] - 1
     if {"round", "entrant", "other"} <= params.keys():
         params["match"] = texts.gettext(MATCH) % params
     params |= named
-    known = sentences()
-    for key in keys(objection):
-        if key in known:
-            return texts.gettext(known[key]) % params
-    return texts.gettext(UNKNOWN) % {"code": objection.code}
+    for key in keys(found):
+        if text := _text(key):
+            return texts.gettext(text) % params
+    return texts.gettext(UNKNOWN) % {"code": found.code}
 
 
-def keys(objection: Objection) -> Iterator[str]:
+def _text(key: str) -> str | None:
+    """Also of a game that came to the list later."""
+    tables = (COMMON, *(words.refusals for words in GAMES.values()))
+    return next((table[key] for table in tables if key in table), None)
+
+
+def keys(found: Objection) -> Iterator[str]:
     """From the most telling to the plain code."""
-    given = dict(objection.params)
+    given = dict(found.params)
     for name in TELLING:
         if name in given:
-            yield f"{objection.code}/{given[name]}"
+            yield f"{found.code}/{given[name]}"
     if "suit" in given:
-        yield f"{objection.code}/suit"
-    if objection.rule is not None:
-        yield f"{objection.code}/{objection.rule}"
-    yield objection.code
+        yield f"{found.code}/suit"
+    if found.rule is not None:
+        yield f"{found.code}/{found.rule}"
+    yield found.code
 
 
 def _shown(value: int | str) -> int | str:

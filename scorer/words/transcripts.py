@@ -1,16 +1,23 @@
-"""A scored match for people: a line a deal, its awards with their rule, the running score."""
+"""Matches and replayed deals as plain text, in any language of the program."""
 
 from collections.abc import Iterator
 
 from engine.contest.match import DealLine, MatchState, PartiLine
+from engine.game import Deal
 from engine.marking import mark
-from scorer.figures import score
 from scorer.games import GAMES
 from scorer.games.shared.telling import Telling
+from scorer.words.figures import score
 
 
-def lines(state: MatchState, language: str) -> Iterator[str]:
-    """The match as far as it has been played."""
+def deal_lines(deal: Deal, language: str) -> Iterator[str]:
+    """A replayed deal, as its game tells it."""
+    words = GAMES[deal.setup.form.game]
+    yield from words.deal_lines(words, deal, language)
+
+
+def match_lines(state: MatchState, language: str) -> Iterator[str]:
+    """A scored match as far as it was played: a line a deal, its awards with their rule, the score."""
     form = state.rules.form
     telling = Telling(GAMES[form.game], form, language)
     yield telling.title

@@ -30,8 +30,8 @@ def signed(number: int | Fraction) -> str:
 
 def score(points: Iterable[int]) -> str:
     """7–5; with a minus and then more air: −3 – 5."""
-    shown = [figure(one) for one in points]
-    return (" – " if any(MINUS in one for one in shown) else "–").join(shown)
+    shown = [figure(number) for number in points]
+    return (" – " if any(MINUS in number for number in shown) else "–").join(shown)
 
 
 def card(text: str) -> str:

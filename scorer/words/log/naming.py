@@ -1,21 +1,30 @@
 """What the lines of the log speak of, by its name now or as it was written there."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Protocol
 
 from flask_babel import gettext
 from sqlmodel import Session, select
 
 from engine.contest.extras import CountedAdjustment
 from engine.forms import form_named
-from scorer.language.terms import terms_of
+from scorer.log.entrants import LoggedAdjustment
+from scorer.log.tournament import LoggedRules, RulesFrom
 from scorer.models import Match, Round, Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.rounds.stored import match_sides
 from scorer.rows.standings.scoring import tournament_scoring
-from scorer.web.matches.entry_words import Words
-from scorer.web.mishaps.rule_changes import rules_words
+from scorer.words.choices import rules_words
+from scorer.words.hands import Words
+from scorer.words.terms import terms_of
+
+
+class LoggedOf(Protocol):
+    """Whatever a line holds of an entrant."""
+
+    @property
+    def entrant(self) -> int: ...
 
 
 class Naming:
@@ -26,7 +35,7 @@ class Naming:
         self.terms = terms_of(tournament)
         self.form = form_named(tournament.game, tournament.form)
         self.scored = tournament_scoring(tournament).scored
-        self.entrants = {one.id: one for one in entrants_of(session, tournament.id)}
+        self.entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
         self.sides = match_sides(session, Round.tournament_id == tournament.id)
         self.rounds: Mapping[int | None, int] = dict(
             session.exec(
@@ -36,21 +45,18 @@ class Naming:
             ).all()
         )
 
-    def who(self, shown: Mapping[str, Any]) -> str:
-        """The entrant that `shown` is of, by its name now, or as it is written there."""
-        found = self.entrants.get(shown.get("entrant", 0))
-        if found is not None:
-            return self.terms("named", number=found.number, name=found.label)
-        return self._written(shown)
-
-    def _written(self, shown: Mapping[str, Any]) -> str:
-        if "members" not in shown:
-            return str(gettext("en som inte längre är med"))
-        people = [str(one) for one in shown["members"] if isinstance(one, str)]
-        return str(shown.get("name") or " – ".join(people))
+    def who(self, shown: LoggedOf | None) -> str:
+        """The entrant that a line is of, by its name now, or as it is written there."""
+        if shown is not None and shown.entrant in self.entrants:
+            return self.entrant(shown.entrant)
+        written = getattr(shown, "written", None)
+        return str(gettext("en som inte längre är med") if written is None else written)
 
     def entrant(self, entrant_id: int) -> str:
-        return self.who({"entrant": entrant_id})
+        found = self.entrants.get(entrant_id)
+        if found is None:
+            return str(gettext("en som inte längre är med"))
+        return self.terms("named", number=found.number, name=found.label)
 
     def match(self, match_id: int | None) -> str:
         if match_id is None or match_id not in self.sides:
@@ -64,7 +70,7 @@ class Naming:
         )
 
     def meeting(self, sides: Sequence[Sequence[int]]) -> str:
-        names = [" & ".join(self.label(one) for one in side) for side in sides]
+        names = [" & ".join(self.label(entrant) for entrant in side) for side in sides]
         return str(gettext(" mot ")).join(names)
 
     def label(self, entrant_id: int) -> str:
@@ -73,7 +79,7 @@ class Naming:
 
     def words(self, match_id: int | None) -> Words:
         sides = self.sides.get(match_id or 0, ())
-        shorts = [" & ".join(self._number(one) for one in side) for side in sides]
+        shorts = [" & ".join(self._number(entrant) for entrant in side) for side in sides]
         form = self.form.seated(max(len(shorts), self.form.fewest))
         return Words(form, tuple(shorts))
 
@@ -81,14 +87,10 @@ class Naming:
         found = self.entrants.get(entrant_id)
         return str(found.number) if found else "–"
 
-    def rules(self, shown: Mapping[str, Any]) -> str:
-        agreed = AgreedRules(
-            shown["partier"], shown["length"], tuple(shown["options"]), shown["stop_when_decided"]
-        )
+    def rules(self, shown: LoggedRules | RulesFrom) -> str:
+        agreed = AgreedRules(shown.partier, shown.length, shown.options, shown.stop_when_decided)
         return " ".join(rules_words(self.terms, agreed))
 
-    def amount(self, shown: Mapping[str, Any]) -> str:
-        counted = CountedAdjustment(
-            shown["entrant"], shown["score"], shown["partier"], shown["points"], shown["round"]
-        )
+    def amount(self, shown: LoggedAdjustment) -> str:
+        counted = CountedAdjustment(shown.entrant, shown.score, shown.partier, shown.points, shown.round)
         return self.terms.given(counted, scored=self.scored)

@@ -14,7 +14,7 @@ from babel.support import NullTranslations, Translations
 
 SWEDISH = "sv"
 LANGUAGES: Mapping[str, str] = {SWEDISH: "Svenska", "en": "English"}
-CATALOGUES = Path(__file__).resolve().parent / "translations"
+CATALOGUES = Path(__file__).resolve().parent.parent / "translations"
 DOMAIN = "messages"
 
 

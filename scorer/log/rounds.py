@@ -1,0 +1,136 @@
+"""Lines of rounds: drawn, changed by hand, published, taken back, and entrants who change places."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scorer.log.actions import Action
+from scorer.log.entrants import LoggedAdjustment
+
+Sides = tuple[tuple[int, ...], ...]
+"""The ids of the entrants on each side of a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedRound:
+    matches: tuple[Sides, ...] = ()
+    byes: tuple[int, ...] = ()
+
+
+DraftAction = Literal[
+    Action.DRAW_DRAFT,
+    Action.DRAW_DECIDING,
+    Action.SWAP_IN_DRAFT,
+    Action.MOVE_BYE,
+    Action.MEET_IN_DRAFT,
+    Action.PART_IN_DRAFT,
+    Action.DISCARD_DRAFT,
+]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftLine:
+    action: DraftAction
+    before: LoggedRound | None = None
+    after: LoggedRound | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedRound:
+    round: int
+    matches: tuple[Sides, ...] = ()
+    byes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """`entered`: the round from which it was in it before."""
+
+    entrant: int
+    entered: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """`after_round`: the last round before which it was out of it before."""
+
+    entrant: int
+    after_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Who came or left while a round stood that was taken back, and what they were given for it."""
+
+    came: tuple[Came, ...] = ()
+    not_missed: tuple[LoggedAdjustment, ...] = ()
+    left: tuple[Left, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PublishLine:
+    action: Literal[Action.PUBLISH_ROUND]
+    after: PublishedRound
+    before: Settled | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """How many entries a round had, how many of its matches were begun, and how many confirmed."""
+
+    round: int
+    entries: int = 0
+    begun: int = 0
+    confirmed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBackRound:
+    """`taken_back`: the number by which rounds that were taken back are told apart."""
+
+    id: int
+    taken_back: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackLine:
+    action: Literal[Action.TAKE_BACK_ROUND]
+    before: PlayedRound
+    after: TakenBackRound
+
+
+@dataclass(frozen=True, slots=True)
+class RoundNumber:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BringBackLine:
+    action: Literal[Action.BRING_BACK_ROUND]
+    before: TakenBackRound
+    after: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class SidesOfMatch:
+    match: int
+    sides: Sides
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedMatches:
+    matches: tuple[SidesOfMatch, ...] = ()
+
+
+ExchangeAction = Literal[Action.EXCHANGE, Action.EXCHANGE_MATCHES]
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeLine:
+    """Two entrants, or all of two matches, change places."""
+
+    action: ExchangeAction
+    before: LoggedMatches
+    after: LoggedMatches
+
+
+OfRound = DraftLine | PublishLine | TakeBackLine | BringBackLine | ExchangeLine

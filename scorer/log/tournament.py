@@ -1,0 +1,114 @@
+"""Lines of the whole tournament, and those of the whole installation."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from scorer.log.actions import Action
+from scorer.models.columns import Json
+
+
+@dataclass(frozen=True, slots=True)
+class PlanLine:
+    """All that was chosen for the tournament."""
+
+    action: Literal[Action.CREATE_TOURNAMENT, Action.EDIT_TOURNAMENT]
+    after: Json
+    before: Json | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedStatus:
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatusLine:
+    action: Literal[Action.END_TOURNAMENT, Action.REOPEN_TOURNAMENT]
+    before: LoggedStatus
+    after: LoggedStatus
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedRules:
+    """What matches are played by; see `scorer.rows.rounds.rules.AgreedRules`."""
+
+    partier: int
+    length: int
+    options: tuple[str, ...]
+    stop_when_decided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFrom:
+    """As `LoggedRules`, from a round on."""
+
+    from_round: int
+    partier: int
+    length: int
+    options: tuple[str, ...]
+    stop_when_decided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRulesLine:
+    action: Literal[Action.CHANGE_RULES]
+    before: LoggedRules
+    after: RulesFrom
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRulesLine:
+    action: Literal[Action.UNDO_RULE_CHANGE]
+    before: RulesFrom
+    after: LoggedRules
+
+
+@dataclass(frozen=True, slots=True)
+class LotOrder:
+    """The ids of the entrants as the lot has them, the best first."""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LotLine:
+    action: Literal[Action.DRAW_LOT]
+    after: LotOrder
+    before: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lots:
+    """The place that each entrant had by the lot."""
+
+    lots: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class UndoLotLine:
+    action: Literal[Action.UNDO_LOT]
+    before: Lots
+    after: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    address: str | None
+
+
+InstallationAction = Literal[
+    Action.CHOOSE_ADDRESS, Action.PASSWORD_FIRST, Action.PASSWORD_NEW, Action.LOG_OUT
+]
+
+
+@dataclass(frozen=True, slots=True)
+class InstallationLine:
+    """Of no tournament: no page tells of it."""
+
+    action: InstallationAction
+    before: Address | None = None
+    after: Address | None = None
+
+
+OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine

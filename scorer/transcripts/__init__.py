@@ -1,1 +1,0 @@
-"""Deals and matches as plain text for people, in either language."""

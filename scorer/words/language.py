@@ -1,0 +1,72 @@
+"""The language of a request: which one it is, its dates and times, and what papers get of it."""
+
+import datetime as dt
+from fractions import Fraction
+
+from babel.numbers import get_decimal_symbol
+from flask import session
+from flask_babel import format_date, format_time, get_locale, gettext, ngettext
+
+from scorer.games import GAMES
+from scorer.games.words import GameWords
+from scorer.words.catalogues import LANGUAGES, SWEDISH
+from scorer.words.figures import figure
+
+_KEY = "language"
+
+
+def chosen_language() -> str:
+    language: str = session.get(_KEY, SWEDISH)
+    return language if language in LANGUAGES else SWEDISH
+
+
+def choose_language(language: str) -> None:
+    """From now on in this browser; one of LANGUAGES."""
+    session[_KEY] = language
+    session.permanent = True
+
+
+def day(date: dt.date) -> str:
+    """27 november 2026"""
+    return str(format_date(date, "d MMMM y"))
+
+
+def weekday(date: dt.date | None) -> str:
+    """fredag 27 november 2026; a blank as high as a line where there is no date."""
+    return "\N{NO-BREAK SPACE}" if date is None else str(format_date(date, "EEEE d MMMM y"))
+
+
+def clock(moment: dt.datetime) -> str:
+    """kl. 19.30, in the hall's own time."""
+    return str(gettext("kl. %(time)s", time=time_of_day(moment)))
+
+
+def time_of_day(moment: dt.datetime) -> str:
+    """19.30, or as the language of the page writes it: the pattern is one of its texts."""
+    return str(format_time(moment, gettext("HH.mm")))
+
+
+class PaperTexts:
+    """`exports.papers.texts.Texts`, by Flask-Babel."""
+
+    @property
+    def language(self) -> str:
+        return "sv-SE" if chosen_language() == SWEDISH else "en-GB"
+
+    def gettext(self, message: str, /, **params: object) -> str:
+        return str(gettext(message, **params))
+
+    def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
+        return str(ngettext(singular, plural, number, **params))
+
+    def game(self, name: str) -> GameWords:
+        return GAMES[name]
+
+    def number(self, value: int | Fraction) -> str:
+        return figure(value, get_decimal_symbol(get_locale()))
+
+    def day(self, date: dt.date) -> str:
+        return day(date)
+
+    def moment(self, at: dt.datetime) -> str:
+        return f"{day(at)}, {clock(at)}"

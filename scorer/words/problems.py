@@ -1,0 +1,199 @@
+"""The sentence for each refusal of a service."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.marking import mark
+from scorer.problems import Problem
+from scorer.words.complete import check_complete
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "name-empty": mark("Skriv ett namn."),
+    "name-long": mark("Namnet är för långt: högst %(most)s tecken får plats, det här har %(length)s."),
+    "name-characters": mark(
+        "Namnet innehåller tecken som inte går att skriva ut. Skriv det för hand i stället."
+    ),
+    "text-long": mark("Texten är för lång: högst %(most)s tecken får plats."),
+    "two-names": mark(
+        "Ett par har två namn. På raden «%(line)s» hittade vi %(found)s. Är de tre som turas om, så skriv "
+        "ett plus före den tredje: Anna, Nils + Vera."
+    ),
+    "one-name": mark("Skriv en spelare på varje rad. På raden «%(line)s» hittade vi %(found)s namn."),
+    "names-wrong": mark("Antalet namn stämmer inte. På raden «%(line)s» hittade vi %(found)s."),
+    "members-wrong": mark("Här behövs %(size)s namn: så många spelar på samma sida."),
+    "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
+    "number-range": mark("Numret ska vara mellan 1 och 999."),
+    "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling."),
+    "nothing-pasted": mark("Det fanns inga namn att lägga till."),
+    "playing": mark("Tävlingen har börjat. Det går bara att ändra innan första ronden är publicerad."),
+    "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),
+    "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
+    "rounds-before": mark(
+        "Rond %(number)s är inte publicerad än. Publicera den eller kasta förslaget först."
+    ),
+    "too-few": mark(
+        "Det behövs minst %(fewest)s som är på plats, men det är %(present)s. Anmäl fler, eller markera fler "
+        "på plats."
+    ),
+    "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den publiceras."),
+    "taken-back": mark("Rond %(number)s är återtagen, så här går inget att ändra. Låt den gälla igen först."),
+    "not-last": mark("Bara den senaste ronden kan tas tillbaka. Det är rond %(number)s."),
+    "round-has-hands": mark(
+        "Rond %(number)s är påbörjad. Kryssa i att den ska tas tillbaka ändå. Det som är ifyllt läggs åt "
+        "sidan, och en säkerhetskopia sparas först."
+    ),
+    "round-replaced": mark(
+        "Det finns redan en annan rond %(number)s. Ta tillbaka den eller kasta förslaget först."
+    ),
+    "rounds-missing": mark("Rond %(number)s kommer före och måste gälla först."),
+    "not-in-this-round": mark(
+        "Den du valde är inte med i ronden. Välj bland dem som spelar eller är lediga."
+    ),
+    "other-round": mark("Matcherna hör till olika ronder. Välj två ur samma rond."),
+    "sizes-differ": mark(
+        "Det sitter olika många i de två matcherna, så de kan inte byta plats. Byt en i taget."
+    ),
+    "is-over": mark("Matchen är redan färdig, så det finns inget att skjuta upp."),
+    "is-postponed": mark("Matchen är uppskjuten. Säg först att den spelas nu, så får den sitt bord."),
+    "match-missing": mark("Välj vilka som ska mötas i den avgörande matchen."),
+    "not-in-play": mark("Någon av dem är inte längre med i tävlingen. Välj andra."),
+    "sits-in-two": mark("Samma namn är valt två gånger. Var och en kan bara vara med i en av matcherna."),
+    "left-already": mark("De har redan lämnat tävlingen."),
+    "back-already": mark("De är redan tillbaka i tävlingen."),
+    "not-back": mark("De har inte kommit tillbaka, så det finns inget att ångra."),
+    "played-without": mark(
+        "Rond %(number)s är redan publicerad utan dem. Ta in dem igen från nästa rond i stället."
+    ),
+    "played-since": mark(
+        "De är med i rond %(number)s eller senare. Låt dem lämna tävlingen på nytt i stället."
+    ),
+    "adjustment-reason": mark("Skriv varför, så att alla kan läsa det efteråt."),
+    "amount-empty": mark("Skriv hur mycket det gäller, i minst en av rutorna."),
+    "amount-wrong": mark("Skriv ett tal mellan 0 och %(most)s. Om det är ett avdrag säger valet bredvid."),
+    "kind-wrong": mark("Välj om det är ett avdrag eller ett tillägg."),
+    "lot-not-chosen": mark(
+        "Lotten avgör ingenting i den här tävlingen. Lägg till den bland det som skiljer dem som står lika."
+    ),
+    "lot-drawn": mark("Lotten är redan dragen. Ångra den först om den ska dras om."),
+    "not-equal": mark("Lotten dras mellan alla som delar en plats, och bara dem. Ladda om ställningen."),
+    "no-lot": mark("Ingen lott är dragen för dem."),
+    "still-held": mark("Platsen är reserverad och ingen är namngiven än. Skriv namnen först."),
+    "has-been-in": mark(
+        "De är med i en publicerad rond, så de kan inte tas bort. Går de hem lämnar de tävlingen i stället."
+    ),
+    "struck-unfit": mark(
+        "Det som är spelat kan bara strykas där alla möter alla. Här räknas det, så att ingen blir utan det "
+        "som den har fått."
+    ),
+    "has-sat": mark("Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat."),
+    "member-already": mark("Den personen är redan med."),
+    "one-of-two": mark("Skriv ett nytt namn eller välj någon som redan är med, inte båda."),
+    "not-regular": mark("Bara den som är ordinarie kan bytas ut. Välj en av dem."),
+    "too-many-members": mark("Fler än %(most)s personer ryms inte i ett lag."),
+    "draft-only": mark("Ronden är redan publicerad och går inte att lotta om."),
+    "table-taken": mark("Bord %(table)s är upptaget av en match som inte är klar."),
+    "table-unknown": mark("Bordet finns inte i den här tävlingen."),
+    "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
+    "not-your-table": mark(
+        "Den här surfplattan hör till ett annat bord. Skanna koden på bordet där ni sitter."
+    ),
+    "table-held": mark(
+        "En annan platta har tagit över bordet. Ta över det igen om det är den här ni ska skriva på."
+    ),
+    "device-unknown": mark("Den plattan är inte med i tävlingen längre. Skanna bordets kod med den."),
+    "no-table": mark("Skanna koden som ligger på bordet, eller skriv den för hand."),
+    "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
+    "organiser-only": mark("Resultat från papper och walk-over ändrar bara arrangören."),
+    "not-published": mark("Ronden är inte publicerad än."),
+    "confirmed": mark("Matchen är bekräftad av båda sidor. Be arrangören om något ska ändras."),
+    "reason-needed": mark(
+        "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
+    ),
+    "walk-over-set": mark("Matchen är avgjord på walk-over. Ta bort den först om matchen ändå ska spelas."),
+    "entries-many": mark("Så här många givar har ingen match. Gå till arrangören och säg till."),
+    "conflicts-many": mark(
+        "Det finns redan många olika uppgifter i matchen. Välj vilka som är rätta, så går det att spara fler."
+    ),
+    "calls-many": mark("Ni har kallat många gånger den senaste stunden. Gå till arrangören och säg till."),
+    "not-complete": mark("Matchen är inte färdigspelad än, så den kan inte bekräftas."),
+    "changed-meanwhile": mark(
+        "Någon har sparat något annat under tiden. Titta på ställningen och försök igen."
+    ),
+    "seats-changed": mark(
+        "Platserna har redan ändrats, av dig eller någon annan. Så här står det nu. Är det rätt är ni klara."
+    ),
+    "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
+    "nothing-changed": mark("Ingenting är ändrat."),
+    "malformed-request": mark("Uppgifterna kom inte fram hela. Ladda om sidan och försök igen."),
+    "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sin egen sidas platser."),
+    "order-fixed": mark(
+        "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören kan låta dem byta "
+        "plats."
+    ),
+    "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
+    "side-wrong": mark("Välj vilken sida det gäller."),
+    "sides-wrong": mark("Välj vilka som möts: minst %(fewest)s och högst %(most)s vid samma bord."),
+    "partners-wrong": mark("På varje sida av bordet ska %(size)s väljas. Gå tillbaka och välj igen."),
+    "system-unfit": mark("Så kan ni inte göra ronder i den här spelformen. Välj ett annat sätt."),
+    "order-unfit": mark("När ronderna görs på det sättet finns ingen ordning att välja för den första."),
+    "meetings-unfit": mark("När ronderna görs på det sättet går det inte att bestämma hur ofta alla möts."),
+    "rounds-unfit": mark(
+        "När ronderna görs på det sättet går det inte att bestämma hur många de blir. Lämna det tomt."
+    ),
+    "allow_rematches-unfit": mark(
+        "När ronderna görs på det sättet finns inget att tillåta: några får mötas igen först när ni själva "
+        "sätter ihop dem."
+    ),
+    "clubs_apart-unfit": mark("När ronderna görs på det sättet går det inte att hålla isär klubbar."),
+    "groups-unfit": mark("När ronderna görs på det sättet finns inga grupper."),
+    "group_size-unfit": mark("När ronderna görs på det sättet finns inga grupper att bestämma storlek på."),
+    "advance-unfit": mark("När ronderna görs på det sättet går ingen vidare ur en grupp."),
+    "best_next-unfit": mark("När ronderna görs på det sättet går ingen vidare ur en grupp."),
+    "third_place-unfit": mark("En match om tredje pris finns bara i en cup eller ett slutspel."),
+    "b_cup-unfit": mark("En B-cup finns bara bredvid en cup eller ett slutspel."),
+    "size-unfit": mark(
+        "När ronderna görs på det sättet går det inte att välja hur många som sitter vid bordet."
+    ),
+    "by_standing-unfit": mark("När ronderna görs på det sättet går de inte att lotta efter ställningen."),
+    "groups-or-size": mark("Bestäm antingen hur många grupper det ska vara eller hur stora, inte båda."),
+    "group-small": mark("En grupp behöver minst %(fewest)s. Välj större grupper."),
+    "advance-many": mark(
+        "%(advance)s kan inte gå vidare från en grupp med %(smallest)s. Låt färre gå vidare, eller gör "
+        "grupperna större."
+    ),
+    "next-many": mark(
+        "%(next)s nästa bästa går inte med %(groups)s grupper: högst en från varje. Låt i stället fler gå "
+        "vidare från varje grupp."
+    ),
+    "one-goes-on": mark(
+        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller spela alla mot "
+        "alla."
+    ),
+    "table-size-unfit": mark("Vid ett bord sitter minst %(fewest)s och högst %(most)s i den här formen."),
+    "choice-range": mark("Skriv ett tal mellan %(least)s och %(most)s."),
+    "partier-unfit": mark("En match är minst ett och högst %(most)s partier."),
+    "cup-unfit": mark("Hur långt man kom i cupen avgör bara där det finns en cup. Välj något annat."),
+    "place-unfit": mark(
+        "Poäng efter placering vid bordet passar när minst tre möts. Räkna på ett annat sätt."
+    ),
+    "scale-unfit": mark("Poängen ska stå i fallande ordning, den bästa först, och ingen under noll."),
+    "unplayed-unfit": mark("Det som inte spelas kan inte ge mer än en hel match: högst %(partier)s."),
+    "absent-unfit": mark("Den som inte är på plats kan inte få mer än den som har en ledig rond."),
+    "hands-stored": mark(
+        "Det finns sparade givar, så reglerna ligger fast. Ändra dem från nästa rond i stället."
+    ),
+    "not-begun": mark("Det går först när en rond är publicerad. Innan dess ändrar ni tävlingen som vanligt."),
+    "rules-in-use": mark("Rond %(number)s spelas redan med de reglerna. Ändra från nästa rond i stället."),
+    "rules-changed": mark(
+        "Rond %(number)s spelades med andra regler än de som gäller nu. Ångra regeländringen först."
+    ),
+    "option-unfit": mark("Varianten finns inte i det här spelet."),
+    "length-unfit": mark("Bestäm hur många givar ett parti har."),
+    "walk-over-unfit": mark("En walk-over kan inte ge mer än hela matchen: högst %(partier)s."),
+    "is-bye": mark("Det är en ledig plats; där finns ingen match att fylla i."),
+    "password-set": mark("Lösenordet är redan valt. Logga in med det."),
+    "password-length": mark("Lösenordet ska ha mellan %(shortest)s och %(longest)s tecken."),
+    "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
+}
+"""By code."""
+check_complete(SENTENCES, Problem.__init__)
