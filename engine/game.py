@@ -166,10 +166,10 @@ class Deal(Protocol):
         """The events that may come next; empty when the deal is over."""
 
     def check(self, event: Event) -> Objection | None:
-        """The first objection to the event, None where it may come next."""
+        """The first objection to the event, None if it is allowed now."""
 
     def apply(self, event: Event) -> Self:
-        """The deal after the event. Raise Refused where `check` objects."""
+        """The deal after the event. Raise Refused if `check` objects."""
 
     @property
     def facts(self) -> Facts:

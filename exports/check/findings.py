@@ -25,7 +25,7 @@ InRound = Literal[
     "late-in-cup", "loser-goes-on", "missing", "not-beaten-there", "not-in-play", "plays-itself",
     "sits-twice", "standings-order", "standings-reason", "unknown-entrant", "winner-left-out", "wrong-slot",
 ]  # fmt: skip
-"""Of an entrant in a round."""
+"""Codes of findings on an entrant in a round."""
 TwoInRound = Literal["bye-for-nothing", "mates-meet", "met-before", "not-said", "second-bye"]
 OfMatch = Literal[
     "fold-differs", "is-over", "no-table", "not-over", "not-struck", "side-size", "sides-wrong",

@@ -89,11 +89,11 @@ class TrickDeal(Position[P]):
         return self.plays if self.cards or self.past.over else self.plays + self._declarations()
 
     def check(self, event: Event) -> Objection | None:
-        """The first objection to the event, None where it may come next."""
+        """The first objection to the event, None if it is allowed now."""
         return None if event in self.plays else self._objection(event)
 
     def apply(self, event: Event) -> Self:
-        """The deal after the event. Raise Refused where `check` objects."""
+        """The deal after the event. Raise Refused if `check` objects."""
         past, hands, seat, cards, best, taker, plays = self
         if event not in plays:
             return self._decided(event)

@@ -94,7 +94,7 @@ class TjuvDeal(NamedTuple):
         return ()
 
     def check(self, event: Event) -> Objection | None:
-        """The first objection to the event, None where it may come next."""
+        """The first objection to the event, None if it is allowed now."""
         if not (MANY if len(self.hands) > OPEN_CARDS else FEW).fullmatch(event):
             return UNKNOWN_EVENT
         if self.stage == OVER:
@@ -105,7 +105,7 @@ class TjuvDeal(NamedTuple):
         return self._remove_bar(what.split(" ")) if kind == "remove" else self._card_bar(kind, what)
 
     def apply(self, event: Event) -> "TjuvDeal":
-        """The deal after the event. Raise Refused where `check` objects."""
+        """The deal after the event. Raise Refused if `check` objects."""
         objection = self.check(event)
         if objection is not None:
             raise Refused(objection)

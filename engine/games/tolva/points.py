@@ -64,7 +64,7 @@ def may_meld(score: int, made: int) -> bool:
 
 
 def may_declare(score: int, kind: str) -> bool:
-    """T10, T13."""
+    """Whether a side with this score may declare the gubbe (T10, T13)."""
     limit = GUBBAR[kind].limit
     return limit is None or score <= limit
 

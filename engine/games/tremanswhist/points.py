@@ -33,7 +33,7 @@ NINE_KINDS: Final = tuple(
     "minus" if deal in MINUS_DEALS else "trump" if deal in TRUMP_DEALS else "plus"
     for deal in range(1, NINE + 1)
 )
-"""W7."""
+"""What each of the nine deals is played as (W7)."""
 
 
 def _read_kind(raw: object, key: str, form: Form) -> str:
@@ -78,7 +78,7 @@ class NineDealsFacts:
 
 
 def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
-    """Raise Refused where the tricks do not add up."""
+    """The result of a deal. Raise Refused if the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W5")
     awards: list[Award] = []
     for seat, tricks in enumerate(facts.tricks):
@@ -107,17 +107,17 @@ def add_columns(
 
 
 def is_minus_deal(deal: int) -> bool:
-    """W7."""
+    """Whether the deal with this number, from 1, is a minus deal (W7)."""
     return deal in MINUS_DEALS
 
 
 def is_trump_deal(deal: int) -> bool:
-    """W7."""
+    """Whether trump is drawn for the deal with this number, from 1 (W7)."""
     return deal in TRUMP_DEALS
 
 
 def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> SettledDeal:
-    """Raise Refused where the tricks do not add up."""
+    """The result of a deal. Raise Refused if the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W9")
     deal = standing.deals + 1
     points = tuple(_nine_deals_points(seat, tricks, dealer, deal) for seat, tricks in enumerate(facts.tricks))
