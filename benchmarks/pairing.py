@@ -17,7 +17,7 @@ from engine.contest.results import MatchResult, SideResult, State
 from engine.pairing.graphs import cheapest
 from engine.pairing.meetings import rounds_met
 from engine.pairing.options import Options
-from engine.pairing.rounds import Field, Match, Pair, Round
+from engine.pairing.rounds import DrawnRound, Field, Match, Pair
 from engine.pairing.swiss.best import costs_of, within_reach
 from engine.pairing.swiss.draw import draw
 from engine.pairing.swiss.table import standing_now, table_of
@@ -38,9 +38,9 @@ def result(number: int, match: Match, chance: Random) -> MatchResult:
     return MatchResult(number, State.PLAYED, sides, int(2 * won < PARTIER))
 
 
-def evening(size: int, seed: int) -> tuple[Field, list[Round]]:
+def evening(size: int, seed: int) -> tuple[Field, list[DrawnRound]]:
     """Seven rounds, drawn and played."""
-    field, history, chance = Field(tuple(range(1, size + 1))), list[Round](), Random(seed)
+    field, history, chance = Field(tuple(range(1, size + 1))), list[DrawnRound](), Random(seed)
     for number in range(1, EARLIER + 1):
         drawn = draw(field, history, OPTIONS, seed).round
         results = tuple(result(number, match, chance) for match in drawn.matches)
@@ -48,7 +48,7 @@ def evening(size: int, seed: int) -> tuple[Field, list[Round]]:
     return field, history
 
 
-def graph(field: Field, history: list[Round], seed: int) -> Mapping[Pair, int]:
+def graph(field: Field, history: list[DrawnRound], seed: int) -> Mapping[Pair, int]:
     """All pairs that the eighth round may need, and what they cost."""
     rows = standing_now(field, history, OPTIONS)
     table = table_of(rows, rounds_met(history), field, history, OPTIONS, seed)
@@ -101,7 +101,11 @@ def with_clubs(spread: float) -> str:
     chance = Random(0)
     places = sorted(range(1000), key=lambda place: place + chance.gauss(0, spread))
     clubs = {one + 1: f"Klubb {rank // 200}" for rank, one in enumerate(places)}
-    field, history, options = Field(tuple(range(1, 1001)), clubs=clubs), list[Round](), Options(clubs_apart=8)
+    field, history, options = (
+        Field(tuple(range(1, 1001)), clubs=clubs),
+        list[DrawnRound](),
+        Options(clubs_apart=8),
+    )
     took = []
     for number in range(1, EARLIER + 2):
         start = time.process_time()

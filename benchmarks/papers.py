@@ -20,10 +20,10 @@ from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import form_named
 from engine.summary import parse_deal
 from exports.papers.names import Occasion, Team
-from exports.papers.pairings import Meeting, Round, draw_poster, poster
-from exports.papers.protocol import Match, draw_protocols, emptied, protocol
+from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
+from exports.papers.protocol import ProtocolMatch, draw_protocols, emptied, protocol
 from exports.papers.standings import Ranking, draw_standings, standings
-from exports.papers.table_cards import Table, card, draw_cards
+from exports.papers.table_cards import TableAddress, card, draw_cards
 from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.words.figures import figure
@@ -79,27 +79,28 @@ def full_match() -> MatchState:
     return state
 
 
-def matches() -> list[Match]:
+def matches() -> list[ProtocolMatch]:
     state = full_match()
     seats = ("Anna Öberg", "Berit Ek", "Nils Åkesson", "Bo Lind")
     return [
-        Match(OCCASION, 1, number, ((TEAMS[2 * number - 1],), (TEAMS[2 * number],)), seats, state)
+        ProtocolMatch(OCCASION, 1, number, ((TEAMS[2 * number - 1],), (TEAMS[2 * number],)), seats, state)
         for number in range(1, PAIRS // 2 + 1)
     ]
 
 
-def protocols(found: list[Match]) -> bytes:
+def protocols(found: list[ProtocolMatch]) -> bytes:
     return draw_protocols([protocol(one, TEXTS) for one in found], "Protokoll", TEXTS, AT)
 
 
 def pairings() -> bytes:
     meetings = tuple(Meeting(one.table, one.sides) for one in matches())
-    return draw_poster(poster(Round(OCCASION, FORM, 1, True, meetings), TEXTS), TEXTS, AT)
+    return draw_poster(poster(PosterRound(OCCASION, FORM, 1, True, meetings), TEXTS), TEXTS, AT)
 
 
 def cards() -> bytes:
     tables = (
-        Table(n, f"http://192.168.1.5:8000/b/abcdefgh{n}", "http://192.168.1.5", "abc") for n in range(20)
+        TableAddress(n, f"http://192.168.1.5:8000/b/abcdefgh{n}", "http://192.168.1.5", "abc")
+        for n in range(20)
     )
     return draw_cards([card(OCCASION, table, TEXTS) for table in tables], "Bordskort", TEXTS, AT)
 

@@ -15,7 +15,7 @@ from engine.contest.standings import standings
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.pairing.options import Options
 from engine.pairing.round_robin.draw import draw
-from engine.pairing.rounds import Field, Match, Round, Sitting
+from engine.pairing.rounds import DrawnRound, Field, Match, Sitting
 from engine.pairing.seating import Seating, seat_tables
 
 ENTRANTS = 40
@@ -25,14 +25,14 @@ ALL_TIEBREAKS = replace(SCORING, basis=Basis.MATCH, tiebreaks=tuple(TIEBREAKS))
 FIELD = Field(tuple(range(1, ENTRANTS + 1)))
 
 
-def rounds() -> list[Round]:
-    drawn: list[Round] = []
+def rounds() -> list[DrawnRound]:
+    drawn: list[DrawnRound] = []
     for _ in range(ENTRANTS - 1):
         drawn.append(draw(FIELD, drawn, Options(), SEED).round)
     return drawn
 
 
-def seating(drawn: list[Round]) -> None:
+def seating(drawn: list[DrawnRound]) -> None:
     past: list[tuple[Sitting, ...]] = []
     for one in drawn:
         tables = seat_tables(one.matches, range(1, ENTRANTS // 2 + 1), past, Seating.ROTATE, SEED)

@@ -1,1 +1,1 @@
-"""Games and contests: pure functions over immutable values. A graph library in `pairing` only."""
+"""Games and contests: pure functions over immutable values. Only `pairing` uses a library, for graphs."""

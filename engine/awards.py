@@ -1,4 +1,4 @@
-"""All that a deal is worth, in one currency."""
+"""Awards: the points of a deal, each with the rule that gives them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Award:
 
 
 def totals(awards: Iterable[Award], sides: int) -> tuple[int, ...]:
-    """The awards' sum a side."""
+    """The sum of the awards, by side."""
     sums = [0] * sides
     for award in awards:
         sums[award.side] += award.points
@@ -23,11 +23,11 @@ def totals(awards: Iterable[Award], sides: int) -> tuple[int, ...]:
 
 
 def add(score: tuple[int, ...], side: int, points: int) -> tuple[int, ...]:
-    """The score with `points` more on `side`."""
+    """The score with `points` added for `side`."""
     return (*score[:side], score[side] + points, *score[side + 1 :])
 
 
 def leaders(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """The places that hold the greatest number: one, or several where it is shared."""
+    """The indices of the greatest number: one, or several if it is shared."""
     most = max(numbers)
     return tuple(place for place, number in enumerate(numbers) if number == most)

@@ -1,7 +1,7 @@
-"""Cards as small numbers: the one place that knows how a hand lies in an integer.
+"""Cards as small numbers, and hands as bit masks. Only this module knows the order of the bits.
 
-A card is a number: suit times the pack's width plus rank, lowest rank first. A hand is a mask, a bit a card.
-Its text is suit and rank, `ST` for the ten of spades, as in `giv/1`.
+A card is a number: suit times the ranks of a suit plus rank, lowest rank first. A hand is a mask with one bit
+for each card. The text of a card is suit and rank, `ST` for the ten of spades, as in `giv/1`.
 """
 
 import re
@@ -12,24 +12,24 @@ from engine.suits import SUITS
 
 CARD: Final = "[SHDC][AKQJT98765432]"
 CARD_TEXT: Final = re.compile(CARD)
-"""A card of the 52, in whatever game."""
+"""Any of the 52 cards, as text, in any game."""
 
 Texts = tuple[str, ...]
 Holdings = Sequence[Sequence[Texts]]
-"""By suit and by the bits of a holding in it: the cards as texts."""
+"""The texts of the cards in a suit: by suit, then by the bits of the holding."""
 
 
 class Pack:
     """A pack with its order of ranks, and the tables that make play fast.
 
-    `cards`: texts by number; `numbers`: back again; `letters`: a letter a suit; `suits`: masks;
-    `suit_of`: the mask of a card's suit; `card`: the pattern of a card's text, of any of the 52 where the
-    suits are the usual four; `texts`: a mask to its cards, suit by suit, low to high; `one_suit`: the same,
-    None for several suits.
+    `cards`: texts by number; `numbers`: numbers by text; `letters`: one for each suit; `suits`: masks;
+    `suit_of`: by card, the mask of its suit. `card`: the pattern of a card's text; with the usual four suits
+    it matches all 52 cards. `texts`: from a mask to its cards, suit by suit, low to high; `one_suit`: the
+    same, but None for cards of several suits.
     """
 
     def __init__(self, ranks: str, letters: Sequence[str] = SUITS) -> None:
-        """`ranks` from the lowest to the highest, a letter each."""
+        """`ranks`: one letter each, from the lowest to the highest."""
         self.ranks: Final = ranks
         self.letters: Final = tuple(letters)
         self.card: Final = (
@@ -47,11 +47,11 @@ class Pack:
         self.texts: Final = _texts(holdings, len(ranks))
 
     def line(self, cards: Iterable[int]) -> str:
-        """Cards in their order, as one string."""
+        """The texts of the cards in their order, separated by spaces."""
         return " ".join([self.cards[card] for card in cards])
 
     def beaten_by(self, trump: int) -> tuple[int, ...]:
-        """C5: by the card that is winning a trick, those that take the lead from it.
+        """By card, the mask of the cards that beat it in a trick (C5).
 
         `trump` is the mask of the trump suit, 0 in sang.
         """
@@ -62,14 +62,14 @@ class Pack:
         )
 
     def mask(self, texts: Iterable[str]) -> int:
-        """Raise KeyError for a card that the pack lacks."""
+        """The mask of these cards. Raise KeyError for a card that is not in the pack."""
         mask = 0
         for text in texts:
             mask |= 1 << self.numbers[text]
         return mask
 
     def number(self, text: str) -> int | None:
-        """None for a card that the pack lacks."""
+        """The number of a card, None if it is not in the pack."""
         return self.numbers.get(text)
 
 
@@ -96,7 +96,7 @@ def _texts(holdings: Holdings, width: int) -> Callable[[int], Texts]:
 
 
 def _holdings(suit: str, ranks: str) -> list[Texts]:
-    """All subsets of a suit by their bits, as texts from the lowest card to the highest."""
+    """All subsets of a suit, indexed by their bits, as texts from the lowest card to the highest."""
     table: list[Texts] = [()]
     for rank in ranks:
         table += [(*held, suit + rank) for held in table]
@@ -104,7 +104,7 @@ def _holdings(suit: str, ranks: str) -> list[Texts]:
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers of a mask's cards, low to high."""
+    """The numbers of the cards in a mask, low to high."""
     numbers = []
     while mask:
         lowest = mask & -mask
@@ -114,8 +114,8 @@ def bits(mask: int) -> list[int]:
 
 
 TEN_HIGH: Final = Pack("6789JQKTA")
-"""C1."""
+"""The pack with the ten above the king (C1)."""
 ACE_HIGH: Final = Pack("23456789TJQKA")
-"""W1."""
+"""The full pack (W1)."""
 SHORT: Final = Pack("6789TJQKA")
-"""J1."""
+"""The short pack, from the six (J1)."""

@@ -1,4 +1,4 @@
-"""Choices too many to list: sequences whose items are made when asked for."""
+"""Sequences of choices that are too many to list. An item is made when it is asked for."""
 
 from collections.abc import Sequence
 from math import comb, factorial
@@ -31,7 +31,7 @@ class Subsets(Sequence[tuple[int, ...]]):
 
 
 def combination(items: Sequence[int], size: int, place: int) -> tuple[int, ...]:
-    """The `place`th (from 0) of the combinations of `size` items, in lexicographic order."""
+    """Combination number `place` (from 0) of `size` items, in lexicographic order."""
     chosen: list[int] = []
     for at, item in enumerate(items):
         with_item = comb(len(items) - at - 1, size - len(chosen) - 1) if len(chosen) < size else 0
@@ -43,7 +43,7 @@ def combination(items: Sequence[int], size: int, place: int) -> tuple[int, ...]:
 
 
 def permutation(items: Sequence[int], place: int) -> tuple[int, ...]:
-    """The `place`th (from 0) of the orders of the items, in lexicographic order."""
+    """Permutation number `place` (from 0) of the items, in lexicographic order."""
     left, order = list(items), []
     for remaining in range(len(items), 0, -1):
         at, place = divmod(place, factorial(remaining - 1))

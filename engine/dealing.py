@@ -1,4 +1,4 @@
-"""Random deals to start from, in any form. Chance comes in, so that a seed gives the same deals again."""
+"""Random deals to start from, in any form. The caller gives the random numbers; a seed repeats the deals."""
 
 from random import Random
 from typing import Final
@@ -8,7 +8,7 @@ from engine.game import Deal, Situation
 from engine.games.listed import GAMES
 
 DEALS: Final = 9
-"""How far into a parti a deal may come, where the form fixes no length."""
+"""The highest number of a random deal in its parti, if the form fixes no length."""
 
 
 def fresh(form: Form, players: int = 0, options: frozenset[str] = frozenset()) -> Situation:
@@ -18,7 +18,7 @@ def fresh(form: Form, players: int = 0, options: frozenset[str] = frozenset()) -
 
 
 def amid(situation: Situation, chance: Random) -> Situation:
-    """Somewhere in the middle of a parti: any dealer, any score that it may have, options on or off."""
+    """A deal in the middle of a parti: any dealer, any possible score, options on or off."""
     form = situation.form
     options = situation.options | {name for name in form.options if chance.random() < 0.5}
     carry = chance.randrange(3) if chance.random() < 0.2 else 0

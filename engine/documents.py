@@ -1,4 +1,4 @@
-"""Files of `giv/1` and `protokoll/1`: which JSON values they hold, read a line at a time."""
+"""Files of `giv/1` and `protokoll/1`: their JSON values, read line by line."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ TOO_DEEP: Final = misshapen("line", "shallow")
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A value, or the objection to a text that is none, with the line that it begins on (from 1)."""
+    """A value, or the objection to a text that is not JSON. `line`: where it begins, from 1."""
 
     line: int
     value: object
@@ -27,9 +27,9 @@ class Document:
 
 
 def read(stream: BufferedIOBase) -> Iterator[Document]:
-    """The file's values in order, a line each.
+    """The values of the file in order, one for each line.
 
-    Where the first line that is not blank is no JSON by itself, but the whole file is, the file is one value.
+    If the first line with text is not JSON by itself but the whole file is, the file is one value.
     """
     number = 0
     for raw in stream:
@@ -57,7 +57,7 @@ def _whole_or_lines(first: Document, line: bytes, stream: BufferedIOBase) -> Ite
 
 
 def _split(rest: bytes, stream: BufferedIOBase) -> Iterator[bytes]:
-    """The lines of what was read ahead; the last one is finished from the stream."""
+    """The lines of the bytes read ahead. The last line is completed from the stream."""
     lines = [line + b"\n" for line in rest.split(b"\n")]
     lines[-1] = lines[-1][:-1] + stream.readline()
     yield from lines
@@ -79,12 +79,13 @@ def _document(number: int, text: bytes) -> Document:
 
 
 def parse(text: bytes) -> object:
-    """Raise ValueError for what is no JSON in UTF-8 or has too long numbers, RecursionError for too deep."""
+    """The JSON value. Raise ValueError if it is not JSON in UTF-8 or has too long a number, RecursionError if
+    too deep."""
     return _DECODER.decode(text.decode("utf-8"))
 
 
 def _no_constant(name: str) -> NoReturn:
-    """`NaN` and `Infinity` are Python's own."""
+    """Refuse `NaN` and `Infinity`, which Python reads but JSON does not have."""
     raise ValueError(name)
 
 

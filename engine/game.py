@@ -1,4 +1,5 @@
-"""What a game is. A folder of `engine/games` gives one value, `Game`; nothing else asks which game it is."""
+"""The definition of a game. Each folder in `engine/games` gives one `Game`; other code never asks for its
+name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,18 +9,18 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from engine.awards import Award
 from engine.games.shared.events import Event
 from engine.objection import Objection, malformed
-from engine.parti import Settle, Settled, Standing
+from engine.parti import Settle, SettledDeal, Standing
 from engine.shape import Raw
 from engine.sheet import Sheet
 
 Json = dict[str, object]
 
 NextDealer = Callable[[int, tuple[int, ...], int], int]
-"""Dealer, points a side and seats to the dealer of the next deal."""
+"""From dealer, points by side and number of seats to the dealer of the next deal."""
 
 
 def clockwise(dealer: int, points: tuple[int, ...], seats: int) -> int:
-    """T15, B12, W6, W9."""
+    """The next dealer is the next seat (T15, B12, W6, W9)."""
     return (dealer + 1) % seats
 
 
@@ -28,8 +29,8 @@ class Form:
     """A game in one of its forms.
 
     `facts` is the class of the facts of a deal (see `Facts`).
-    `seats` and `sides` are 0 where the number of players decides (from `fewest` to `most`): see `seated`.
-    `target` is the score that wins a parti, 0 where deals or columns end it. `forehand_opens`: T15.
+    `seats` and `sides` are 0 if the number of players decides them (from `fewest` to `most`): see `seated`.
+    `target` is the score that wins a parti, 0 if deals or columns end it. `forehand_opens`: T15.
     """
 
     game: str
@@ -45,7 +46,7 @@ class Form:
     most: int = 0
     target: int = 0
     scores: range = range(0)
-    """What a side may have before a deal, in random deals from the middle of a parti; empty: always 0."""
+    """The scores that a side can have before a random deal in the middle of a parti; empty: always 0."""
     forehand_opens: bool = False
     columns: bool = False
     column_target: int = 0
@@ -53,20 +54,20 @@ class Form:
     shared_wins: bool = False
     """Several may win a parti together (W6, W9, J8)."""
     points_alone: bool = False
-    """What the others made says nothing that one's own points do not (W5, W9, J6)."""
+    """Only a side's own points are shown, not those of the others (W5, W9, J6)."""
     carries: bool = False
     length: int = 0
-    """Deals in a parti, where the game fixes it (W7)."""
+    """The number of deals in a parti if the game fixes it (W7), else 0."""
     next_dealer: NextDealer = clockwise
 
     @property
     def sides_that_meet(self) -> tuple[int, int]:
-        """How many sides a match has, at least and at most."""
+        """The fewest and the most sides of a match."""
         return (self.sides, self.sides) if self.sides else (self.fewest, self.most)
 
     @property
     def length_is_chosen(self) -> bool:
-        """Whether a parti is an agreed number of deals (J8)."""
+        """Whether the club chooses the number of deals in a parti (J8)."""
         return not (self.target or self.columns or self.length)
 
     @property
@@ -74,11 +75,11 @@ class Form:
         return f"{self.game}/{self.name}"
 
     def after(self, seat: int) -> int:
-        """The seat whose turn comes after `seat`; after the dealer: forehand."""
+        """The seat whose turn it is after `seat`. Forehand comes after the dealer."""
         return (seat + 1) % self.seats
 
     def side_of(self, seat: int) -> int:
-        """Partners sit opposite (C7); elsewhere a side is a seat."""
+        """The side of a seat. Partners sit opposite each other (C7); without partners each seat is a side."""
         return seat % self.sides
 
     def seats_of(self, side: int) -> tuple[int, ...]:
@@ -86,11 +87,11 @@ class Form:
 
     @property
     def side_size(self) -> int:
-        """How many people are a side: partners, or one alone."""
+        """The number of people in a side."""
         return self.seats // self.sides if self.seats else 1
 
     def seated(self, players: int) -> "Form":
-        """The form with seats and sides for `players`, where the number of players decides."""
+        """The form with the seats and sides for `players`, if the number of players decides them."""
         if self.seats:
             return self
         if not self.fewest <= players <= self.most:
@@ -100,10 +101,10 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A numbered rule; its sentence stands in `scorer/games`.
+    """A numbered rule. Its sentence is in `scorer/games`.
 
-    `forms` are keys of forms. `ruling`: the original is silent or unclear on some of it.
-    `checkable`: a program can see whether it was kept; else it is table manners.
+    `forms`: the keys of the forms that use it. `ruling`: the original rules are silent or unclear on part of
+    it. `checkable`: the program can see whether it was followed; other rules are table manners.
     """
 
     number: str
@@ -116,9 +117,9 @@ class Rule:
 class Key:
     """How one fact of a deal is read from JSON (value, key, form) and written.
 
-    `needed`: it must be there, also as `null`; what a count needs is said in the sheet instead.
-    `beside`: the fact stands for the whole deal, and only these keys may stand beside it.
-    `made_up`: a value for a simulated deal; None where no deal is simulated with it.
+    `needed`: the key must be there, if only as `null`; the sheet says which counts are needed. `beside`: the
+    fact describes the whole deal, and only these other keys may occur with it. `made_up`: makes a value for a
+    simulated deal; None if simulated deals never have it.
     """
 
     read: Callable[[object, str, Form], object]
@@ -129,13 +130,13 @@ class Key:
 
 
 class Facts(Protocol):
-    """What stands on paper for a deal: a value with a field for each of its keys in `protokoll/1`."""
+    """The facts of a deal on paper: a value with one field for each of its keys in `protokoll/1`."""
 
     KEYS: ClassVar[Mapping[str, Key]]
 
 
 class Setup(Protocol):
-    """What was there before the first event of a deal."""
+    """A deal before its first event."""
 
     @property
     def form(self) -> Form:
@@ -147,15 +148,15 @@ class Setup(Protocol):
 
     @property
     def standing(self) -> Standing:
-        """The parti as far as the record of the deal tells."""
+        """The parti before the deal, as far as the record tells."""
 
 
 class Deal(Protocol):
-    """A deal card by card: immutable, at one moment."""
+    """A deal card by card, at one moment. Immutable."""
 
     @property
     def setup(self) -> Setup:
-        """How it began."""
+        """The deal before its first event."""
 
     @property
     def to_act(self) -> int | None:
@@ -165,27 +166,28 @@ class Deal(Protocol):
         """The events that may come next; empty when the deal is over."""
 
     def check(self, event: Event) -> Objection | None:
-        """The first objection to the event, None where it may come next."""
+        """The first objection to the event, None if it is allowed now."""
 
     def apply(self, event: Event) -> Self:
-        """The deal after the event. Raise Refused where `check` objects."""
+        """The deal after the event. Raise Refused if `check` objects."""
 
     @property
     def facts(self) -> Facts:
-        """What would stand on paper."""
+        """The facts as they would be written on paper."""
 
     @property
-    def settled(self) -> Settled | None:
-        """What the deal came to, None while it goes on."""
+    def settled(self) -> SettledDeal | None:
+        """The result of the deal, None until it is over."""
 
     @property
     def awards(self) -> tuple[Award, ...]:
-        """What has been earned so far."""
+        """The awards so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Where in a parti a deal is dealt. `form` is seated; `deal` is its number in the parti, from 1."""
+    """The state of a parti when a deal is dealt. `form` has its seats; `deal`: its number in the parti, from
+    1."""
 
     form: Form
     dealer: int
@@ -200,12 +202,12 @@ D = TypeVar("D", bound=Deal)
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[D]):
-    """All that the program knows of a game. The forms come in the order of pages, the rules in theirs.
+    """A game. The forms are in the order in which pages show them, the rules in the order of their numbers.
 
-    `dealt`: a deal at random before its first event. `start`: the same from a record of `giv/1`; raise
-    Refused("malformed" or "bad-pack"). `setup_json`: the keys of a record that say how the deal began.
-    `answer`: the answer of `scorer replay --json` at any moment. `sensible`: the event of a simple player
-    who sees no other hand.
+    `dealt`: a random deal before its first event. `start`: a deal from a record of `giv/1`; it raises
+    Refused("malformed" or "bad-pack"). `setup_json`: the keys of a record that describe the start. `answer`:
+    the answer of `scorer replay --json` at any moment. `sensible`: the event of a simple player who sees only
+    its own hand and the table.
     """
 
     forms: tuple[Form, ...]

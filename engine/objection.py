@@ -1,4 +1,4 @@
-"""The one way of saying no: what a refusal is made of, and the codes that rules and pairings refuse with.
+"""Objections: how the program refuses something, and the codes that rules and pairings refuse with.
 
 Sentences are made at the edge: `scorer.words` reads the overloads below and has a sentence for each code.
 """
@@ -12,7 +12,7 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Why something cannot stand: a code, the rule that it breaks, and what a sentence needs to say so."""
+    """Why something is refused: a code, the rule that it breaks, and the parameters of its sentence."""
 
     code: str
     rule: str | None
@@ -22,7 +22,7 @@ class Objection:
 class Refusal(Exception):
     """The base of every refusal. Nothing was changed, and `objection` says why.
 
-    Who only wants to tell people of a refusal catches this; the kinds differ in what else they know.
+    Code that only tells people of a refusal catches this class. Its subclasses add more attributes.
     """
 
     def __init__(self, objection: Objection) -> None:
@@ -40,14 +40,14 @@ class Refusal(Exception):
 
     @property
     def params(self) -> Mapping[str, int | str]:
-        """What the sentence needs, by name."""
+        """The parameters of the sentence, by name."""
         return dict(self.objection.params)
 
 
 class Refused(Refusal):
     """Refused by the rules of a game, or by a system of rounds.
 
-    `index` is that of the deal or event at fault, None where the frame around them is wrong.
+    `index`: of the deal or event at fault, None if the frame around them is wrong.
     """
 
     def __init__(self, objection: Objection, index: int | None = None) -> None:
@@ -91,8 +91,8 @@ Rule = str | None
 Value = int | str
 
 
-# Each code with the parameters that its sentence may name: mypy holds every call to them. Where a parameter
-# is a Literal, each of its words may have a sentence of its own.
+# Each code with the parameters that its sentence may name; mypy checks every call. If a parameter is a
+# Literal, each of its words can have a sentence of its own.
 # fmt: off
 @overload
 def objection(code: Plain, rule: Rule = None, /, **more: Value) -> Objection: ...
@@ -144,7 +144,7 @@ def objection(
 ) -> Objection: ...
 # fmt: on
 def objection(code: str, rule: Rule = None, /, **params: Value) -> Objection:
-    """Why something cannot stand."""
+    """The objection with this code."""
     return Objection(code, rule, tuple(params.items()))
 
 
@@ -161,7 +161,7 @@ def misshapen(key: str, wants: Literal["below"], /, *, limit: int) -> Objection:
 @overload
 def misshapen(key: str, wants: Literal["one-of"], /, *, words: str) -> Objection: ...
 def misshapen(key: str, wants: str, /, **params: Value) -> Objection:
-    """The shape of a text is wrong (`malformed`): `key` is where, `wants` names what should stand there."""
+    """A value has the wrong shape (`malformed`). `key`: its place; `wants`: what is expected there."""
     return Objection("malformed", None, (("key", key), ("wants", wants), *params.items()))
 
 
@@ -172,7 +172,7 @@ def note(code: OfTwo, /, *, entrant: int, other: int, **more: int) -> Objection:
 @overload
 def note(code: OfTwoInRound, /, *, entrant: int, other: int, round: int) -> Objection: ...
 def note(code: str, /, **params: int) -> Objection:
-    """What is worth knowing of a drawn round that stands all the same: it breaks no rule."""
+    """A warning about a drawn round. It breaks no rule and refuses nothing."""
     return Objection(code, None, tuple(params.items()))
 
 

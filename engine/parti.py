@@ -1,4 +1,4 @@
-"""A parti as it stands, and what a deal does to it."""
+"""The standing of a parti, and the result of a deal in it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from engine.awards import Award
 
 TWELVE: Final = 12
 SHARED: Final = -1
-"""Vinst where the first place was shared and nobody got it; `null` in the protocol."""
+"""The value of vinst if the first place was shared and nobody got it; `null` in the protocol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,8 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
-    """What a deal came to. `winners` is empty while the parti goes on; `void`: to be dealt again."""
+class SettledDeal:
+    """The result of a deal. `winners`: empty until the parti is over. `void`: the deal is dealt again."""
 
     awards: tuple[Award, ...]
     score: tuple[int, ...]
@@ -51,5 +51,5 @@ class Settled:
     void: bool = False
 
 
-Settle = Callable[[Standing, Any, int, int], Settled]
-"""Standing, facts, dealer and deals in a parti (0 where the score ends it) to what the deal came to."""
+Settle = Callable[[Standing, Any, int, int], SettledDeal]
+"""From standing, facts, dealer and the number of deals in a parti (0 if the score ends it) to the result."""

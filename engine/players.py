@@ -1,6 +1,6 @@
-"""Players to try the games with: one that does anything, and a simple one with some sense.
+"""Players that try out the games: a random one, and a simple sensible one.
 
-A player sees a deal and gives an event. The sensible one looks at its own hand and at the table only.
+A player is a function from a deal to an event. The sensible one looks only at its own hand and the table.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ Player = Callable[[Deal, Random], Event]
 
 
 def random_player(deal: Deal, chance: Random) -> Event:
-    """Any legal event, all alike."""
+    """A player that chooses any legal event, all with the same chance."""
     events = deal.legal()
     return events[int(chance.random() * len(events))]
 
@@ -29,7 +29,7 @@ STYLES: Final[Mapping[str, Player]] = {"random": random_player, "sensible": sens
 
 
 def played_out(deal: Deal, player: Player, chance: Random) -> tuple[Deal, tuple[Event, ...]]:
-    """The deal at its end, and the events that led there."""
+    """The finished deal, and its events."""
     events: list[Event] = []
     while deal.to_act is not None:
         events.append(player(deal, chance))

@@ -1,4 +1,4 @@
-"""A whole match as text (`protokoll/1`): the frame around the deals."""
+"""A match as JSON (`protokoll/1`): the frame around the deals."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ FORMAT: Final = "protokoll/1"
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """A frame that is right, and deals whose shape has not been looked at."""
+    """A match with a valid frame. The shape of its deals is not checked yet."""
 
     rules: MatchRules
     deals: Sequence[object]
 
     def facts(self) -> Iterator[Facts]:
-        """Raise Refused with the index of a deal of the wrong shape."""
+        """The facts of each deal. Raise Refused with the index of a deal of the wrong shape."""
         for index, raw in enumerate(self.deals):
             try:
                 yield parse_deal(self.rules.form, raw, self.rules.players)
@@ -31,12 +31,12 @@ class Protocol:
                 raise refused.at(index) from None
 
     def played(self) -> MatchState:
-        """Raise Refused with the index of the first deal that cannot stand."""
+        """The match after all deals. Raise Refused with the index of the first deal that breaks a rule."""
         return fold(self.rules, self.facts())
 
 
 def parse(raw: object) -> Protocol:
-    """Raise Refused("malformed") where the frame is wrong."""
+    """The protocol. Raise Refused("malformed") if the frame is wrong."""
     frame = shape.an_object(raw, "protocol")
     if shape.needed(frame, "format") != FORMAT:
         malformed("format", "one-of", words=FORMAT)
@@ -61,7 +61,7 @@ def _players(form: Form, frame: Raw) -> int:
 
 
 def _length(form: Form, frame: Raw) -> int:
-    """Deals in a parti, 0 where the score or the columns end it."""
+    """The number of deals in a parti, 0 if the score or the columns end it."""
     if not form.length_is_chosen:
         return form.length
     return shape.whole(shape.needed(frame, "length"), "length", least=1)

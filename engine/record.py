@@ -1,4 +1,4 @@
-"""A deal card by card as text (`giv/1`) and back."""
+"""A deal card by card, from and to JSON (`giv/1`)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ FORMAT: Final = "giv/1"
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A deal before its first event, and the events as they stand in the text, unread."""
+    """A deal before its first event, and its events as written, not checked yet."""
 
     start: Deal
     events: Sequence[object]
 
 
 def parse(raw: object) -> Record:
-    """Raise Refused("malformed" or "bad-pack") where the set-up is wrong."""
+    """The record. Raise Refused("malformed" or "bad-pack") if the set-up is wrong."""
     record = shape.an_object(raw, "record")
     if shape.needed(record, "format") != FORMAT:
         malformed("format", "one-of", words=FORMAT)
@@ -32,7 +32,7 @@ def parse(raw: object) -> Record:
 
 
 def record_json(start: Deal, events: Sequence[str]) -> Json:
-    """The normal form: hands in the pack's order. `parse` of it gives the same start and events."""
+    """The record as JSON, hands in the order of the pack. `parse` gives back the same start and events."""
     form, dealer = start.setup.form, start.setup.dealer
     head: Json = {"format": FORMAT, "game": form.game, "form": form.name, "dealer": dealer}
     return head | GAMES[form.game].setup_json(start) | {"events": list(events)}

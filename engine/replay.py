@@ -1,4 +1,4 @@
-"""The answer of `scorer replay --json`: what a record comes to, event by event."""
+"""The answer of `scorer replay --json`: a record played event by event."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Sentence = Callable[[Objection], str]
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A record whose events are all legal: the deal as it then stands, and the events."""
+    """A record whose events are all legal: the deal after them, and the events."""
 
     record: Record
     deal: Deal
@@ -22,7 +22,7 @@ class Replay:
 
 
 def replay(raw: object) -> Replay:
-    """Raise Refused with the index of the first event that cannot stand, None for the set-up."""
+    """Play a record. Raise Refused with the index of the first illegal event, None for a wrong set-up."""
     record = parse(raw)
     deal = record.start
     events = []
@@ -38,7 +38,7 @@ def replay(raw: object) -> Replay:
 
 
 def answer(raw: object, sentence: Sentence) -> Json:
-    """One object a record; never an exception."""
+    """The answer for one record: a result or an error, never an exception."""
     try:
         return deal_json(replay(raw).deal)
     except Refused as refused:

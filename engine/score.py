@@ -1,4 +1,4 @@
-"""The answer of `scorer score --json`: a match as its awards make it."""
+"""The answer of `scorer score --json`: a match with its awards and scores."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Json = dict[str, object]
 
 
 def answer(raw: object, sentence: Callable[[Objection], str]) -> Json:
-    """One object a protocol; never an exception."""
+    """The answer for one protocol: a result or an error, never an exception."""
     try:
         return match_json(protocol.parse(raw).played())
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""The shapes that a JSON value may have; anything else is `malformed`."""
+"""Checks of the shape of JSON values. A wrong shape is refused as `malformed`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
@@ -6,7 +6,7 @@ from typing import Final, cast
 from engine.objection import OfCount, malformed
 
 Raw = Mapping[str, object]
-"""A JSON object as it came in, its values not yet looked at."""
+"""A JSON object whose values are not checked yet."""
 
 # Python refuses to print integers of more than 4300 digits; a score may grow a little after it was read.
 LIMIT: Final = 10**4000
@@ -25,7 +25,7 @@ def a_list(raw: object, key: str) -> Sequence[object]:
 
 
 def whole(raw: object, key: str, least: int | None = None) -> int:
-    """A JSON integer (not `true`, not `1.0`), from `least` up."""
+    """A JSON integer (not `true`, not `1.0`) of at least `least`."""
     if type(raw) is not int or not -LIMIT < raw < LIMIT:
         malformed(key, "whole")
     if least is not None and raw < least:
@@ -65,6 +65,6 @@ def needed(record: Raw, key: str) -> object:
 
 
 def options(record: Raw, known: Sequence[str]) -> frozenset[str]:
-    """The known options that are on; unknown ones are ignored."""
+    """The known options that are on. Unknown options are ignored."""
     given = an_object(record.get("options", {}), "options")
     return frozenset(name for name in known if name in given and true_or_false(given[name], name))

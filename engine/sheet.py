@@ -1,4 +1,4 @@
-"""What people write on paper for a deal, and the values behind it."""
+"""The fields of a deal on paper, and the values behind them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Numbers, one a side, that add up to `total`. `needed`: always; else `vinst` may stand for them."""
+    """Numbers, one for each side, that add up to `total`. `needed`: always; otherwise `vinst` may replace
+    them."""
 
     key: str
     total: int
@@ -15,7 +16,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class MeldValue:
-    """What a meld is called, and its points."""
+    """The name and the points of a meld."""
 
     name: str
     points: int
@@ -23,7 +24,7 @@ class MeldValue:
 
 @dataclass(frozen=True, slots=True)
 class GubbeValue:
-    """A gubbe: `limit` is the highest score that may declare it, None for any (T10, T13)."""
+    """A kind of gubbe. `limit`: the highest score with which it may be declared, None for any (T10, T13)."""
 
     kind: str
     name: str
@@ -42,16 +43,16 @@ class Sheet:
     gubbar: tuple[GubbeValue, ...] = ()
     redeal: bool = False
     slip: int = 0
-    """The score at which setting trump is a mistake (B7), 0 where there is no such rule."""
+    """The score at which setting trump is a slip (B7), 0 if there is no such rule."""
     slip_to: int = 0
     meld_limits: tuple[float, ...] = ()
-    """By the melds already made: a side may meld below this score (T6); empty where any score may."""
+    """By the number of earlier melds: a side may meld if its score is below this (T6). Empty: no limit."""
     kinds: tuple[str, ...] = ()
     deal_kinds: tuple[str, ...] = ()
-    """What each deal of a parti is played as, where the game fixes it (W7)."""
+    """The kind of each deal in a parti, if the game fixes it (W7)."""
     pars: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
-    """By kind: the tricks that give nothing, from forehand to the dealer (W5, W9)."""
+    """By kind: the tricks that give no points, from forehand to the dealer (W5, W9)."""
     named: tuple[str, ...] = ()
-    """Facts that name one of the players, where each plays alone, or nobody: who bought the stock (W3)."""
+    """Keys of facts that name a player or nobody: the buyer of the stock (W3)."""
     price: int = 0
-    """The points for buying the stock (W3), 0 where nobody can buy it."""
+    """The points for buying the stock (W3), 0 if it cannot be bought."""

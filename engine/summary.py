@@ -1,4 +1,4 @@
-"""A deal's facts as text (a deal of `protokoll/1`) and back."""
+"""The facts of a deal, from and to JSON (a deal of `protokoll/1`)."""
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from engine.shape import Raw
 
 @dataclass(frozen=True, slots=True)
 class PartiScore:
-    """A whole parti's result, from paper: 12-7. `winner` may be None where one side alone can have won."""
+    """The result of a whole parti, from paper: 12-7. `winner` may be None if only one side can have won."""
 
     score: tuple[int, ...]
     winner: int | None = None
 
 
 def parse_deal(form: Form, raw: object, players: int = 0) -> Facts:
-    """Raise Refused("malformed") where the shape is wrong; nothing is added up here.
+    """The facts of a deal. Raise Refused("malformed") if the shape is wrong; sums are not checked here.
 
-    `players` is needed where the form leaves the number of seats open.
+    `players` is needed if the form leaves the number of seats open.
     """
     form = form.seated(players)
     deal = shape.an_object(raw, "deal")
@@ -46,7 +46,7 @@ def _refuse_gaps(form: Form, keys: Mapping[str, Key], deal: Raw) -> None:
 
 
 def _refuse_company(keys: Mapping[str, Key], given: Set[str]) -> None:
-    """A fact that stands for the whole deal has no others beside it, but those that it allows."""
+    """Refuse other facts beside one that describes the whole deal, except those that it allows."""
     for key in sorted(given):
         beside = keys[key].beside
         if beside is not None and given - {key} - beside:
@@ -54,7 +54,7 @@ def _refuse_company(keys: Mapping[str, Key], given: Set[str]) -> None:
 
 
 def deal_json(facts: Facts) -> Json:
-    """The normal form: `parse_deal(form, deal_json(facts)) == facts`."""
+    """The facts as JSON. `parse_deal(form, deal_json(facts)) == facts`."""
     values = {key: getattr(facts, key) for key in facts.KEYS}
     for key, fact in facts.KEYS.items():
         if fact.beside is not None and values[key]:
@@ -68,7 +68,8 @@ def deal_json(facts: Facts) -> Json:
 
 
 def parse_parti(form: Form, raw: object, players: int = 0) -> PartiScore:
-    """`{"score": [12, 7], "winner": 0}`; `winner` may be null or left out where it is clear."""
+    """The result in `{"score": [12, 7], "winner": 0}`. `winner` may be null or missing if the score decides
+    it."""
     form = form.seated(players)
     parti = shape.an_object(raw, "parti")
     score = shape.a_list(shape.needed(parti, "score"), "score")

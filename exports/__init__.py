@@ -1,1 +1,1 @@
-"""The printed papers: what stands on each of them (`content`), apart from how it is drawn (`drawing`)."""
+"""What leaves the program: printed papers, archives of tournaments, and the check of an archive."""

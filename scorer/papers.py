@@ -11,11 +11,10 @@ from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from exports.papers.bracket import Knockout, bracket, draw_bracket
 from exports.papers.names import Occasion, Side, Team
-from exports.papers.pairings import Meeting, draw_poster, poster
-from exports.papers.pairings import Round as DrawnRound
-from exports.papers.protocol import Confirmed, Match, draw_protocols, emptied, protocol
-from exports.papers.standings import Given, Ranking, draw_standings, standings
-from exports.papers.table_cards import Table, card, draw_cards
+from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
+from exports.papers.protocol import Confirmed, ProtocolMatch, draw_protocols, emptied, protocol
+from exports.papers.standings import PrintedAdjustment, Ranking, draw_standings, standings
+from exports.papers.table_cards import TableAddress, card, draw_cards
 from exports.papers.texts import Texts
 from scorer.games import GAMES
 from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
@@ -45,7 +44,7 @@ def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], 
     tables = tables_in_use(press.session, tournament.id)
     occasion = _occasion(press, tournament)
     cards = [
-        card(occasion, Table(one.number, link(one.code), address, shown_code(one.code)), press.texts)
+        card(occasion, TableAddress(one.number, link(one.code), address, shown_code(one.code)), press.texts)
         for one in tables
     ]
     title = press.texts.gettext("Bordskort")
@@ -85,14 +84,14 @@ def bracket_pdf(press: Press, tournament: Tournament) -> bytes:
     return draw_bracket(bracket(knockout, press.texts, as_of), press.texts, press.at)
 
 
-def _given(press: Press, given: GivenRow) -> Given:
+def _given(press: Press, given: GivenRow) -> PrintedAdjustment:
     reason = press.texts.gettext("kom sent") if given.kind == AdjustmentKind.LATE else given.reason
-    return Given(given.adjustment, reason)
+    return PrintedAdjustment(given.adjustment, reason)
 
 
 def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
     records = round_records(press.session, found.id)
-    drawn = DrawnRound(
+    drawn = PosterRound(
         _occasion(press, tournament),
         form_named(tournament.game, tournament.form),
         found.number,
@@ -129,9 +128,9 @@ def _protocols_pdf(
     return draw_protocols(sheets, title or sheets[0].title, press.texts, press.at)
 
 
-def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:
+def _match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMatch:
     fold = press.folds.of(record)
-    return Match(
+    return ProtocolMatch(
         occasion,
         record.round_number,
         record.table,

@@ -5,7 +5,7 @@ from typing import Final
 from engine.contest.match import Item
 from engine.contest.standings import Row
 from engine.simulation.evening import after_strike
-from engine.simulation.values import Played, Simulated
+from engine.simulation.values import Simulated, SimulatedMatch
 from engine.summary import PartiScore, deal_json, parti_json
 from exports.archive import content
 from exports.archive.document import choices_json
@@ -30,7 +30,7 @@ def archive_of(simulated: Simulated) -> content.Archive:
         tuple(_entrant(simulated, number) for number in plan.numbers),
         tuple(_round(simulated, number) for number in range(1, len(simulated.rounds) + 1)),
         tuple(
-            content.Adjustment(
+            content.ArchivedAdjustment(
                 entrant=given.entrant,
                 kind="penalty",
                 reason=PENALTY,
@@ -45,9 +45,9 @@ def archive_of(simulated: Simulated) -> content.Archive:
     )
 
 
-def _tournament(simulated: Simulated) -> content.Tournament:
+def _tournament(simulated: Simulated) -> content.ArchivedTournament:
     plan = simulated.plan
-    return content.Tournament(
+    return content.ArchivedTournament(
         name=f"Simulering {plan.seed}",
         game=plan.form.game,
         form=plan.form.name,
@@ -64,16 +64,16 @@ def _tournament(simulated: Simulated) -> content.Tournament:
     )
 
 
-def _entrant(simulated: Simulated, number: int) -> content.Entrant:
+def _entrant(simulated: Simulated, number: int) -> content.ArchivedEntrant:
     people = _people(simulated, number)
     leave = simulated.leaves.get(number)
-    return content.Entrant(
+    return content.ArchivedEntrant(
         number=number,
         name=people[0] if len(people) == 1 else f"Lag {number}",
         club=simulated.plan.club_of(number),
         members=people,
         entered=simulated.entered.get(number, 1),
-        leaves=() if leave is None else (content.Leave(leave.after, leave.back, leave.struck, LEFT),),
+        leaves=() if leave is None else (content.ArchivedLeave(leave.after, leave.back, leave.struck, LEFT),),
         lot=simulated.lots.get(number),
     )
 
@@ -89,11 +89,11 @@ def _name(place: int) -> str:
     return f"{name} {again + 1}" if again else name
 
 
-def _round(simulated: Simulated, number: int) -> content.Round:
+def _round(simulated: Simulated, number: int) -> content.ArchivedRound:
     played = simulated.rounds[number - 1]
     drawn = played.drawn
     struck = frozenset(one for one, leave in simulated.leaves.items() if leave.struck)
-    return content.Round(
+    return content.ArchivedRound(
         number=number,
         matches=tuple(_match(simulated, match, struck) for match in played.matches),
         byes=drawn.byes,
@@ -103,10 +103,10 @@ def _round(simulated: Simulated, number: int) -> content.Round:
     )
 
 
-def _match(simulated: Simulated, played: Played, struck: frozenset[int]) -> content.Match:
+def _match(simulated: Simulated, played: SimulatedMatch, struck: frozenset[int]) -> content.ArchivedMatch:
     result = after_strike(played.result, struck)
     stage = result.stage
-    return content.Match(
+    return content.ArchivedMatch(
         sides=tuple(side.entrants for side in result.sides),
         state=result.state.value,
         partier=tuple(side.partier for side in result.sides),
@@ -114,10 +114,11 @@ def _match(simulated: Simulated, played: Played, struck: frozenset[int]) -> cont
         winner=result.winner,
         table=played.table,
         waited=played.waited,
-        stage=None if stage is None else content.Stage(stage.part.value, stage.number, stage.slot),
+        stage=None if stage is None else content.ArchivedStage(stage.part.value, stage.number, stage.slot),
         first_dealer=played.first_dealer,
         seats=tuple(
-            content.Seat(seat.entrant, _people(simulated, seat.entrant)[seat.person]) for seat in played.seats
+            content.ArchivedSeat(seat.entrant, _people(simulated, seat.entrant)[seat.person])
+            for seat in played.seats
         ),
         entries=tuple(_entry(item) for item in played.items),
     )
@@ -127,9 +128,9 @@ def _entry(item: Item) -> Json:
     return {"parti": parti_json(item)} if isinstance(item, PartiScore) else {"deal": deal_json(item)}
 
 
-def _row(row: Row) -> content.Row:
+def _row(row: Row) -> content.ArchivedRow:
     tally = row.tally
-    return content.Row(
+    return content.ArchivedRow(
         place=row.place,
         entrant=row.entrant,
         won=tally.won,

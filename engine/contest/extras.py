@@ -7,7 +7,7 @@ from engine.contest.results import Basis
 
 
 @dataclass(frozen=True, slots=True)
-class Adjustment:
+class CountedAdjustment:
     """Something added to the sums of an entrant's matches. A penalty is below zero.
 
     `score` is in the unit of the standings (see `Scoring.basis`). `round` is the round that it belongs to, 0
@@ -30,7 +30,7 @@ class Extras:
     played for third place.
     """
 
-    adjustments: tuple[Adjustment, ...] = ()
+    adjustments: tuple[CountedAdjustment, ...] = ()
     lots: Mapping[int, int] = field(default_factory=dict, hash=False)
     withdrawn: frozenset[int] = frozenset()
     third_place: bool = False
@@ -48,7 +48,7 @@ class Added:
     points: int = 0
 
 
-def added(adjustments: Iterable[Adjustment], basis: Basis) -> Added:
+def added(adjustments: Iterable[CountedAdjustment], basis: Basis) -> Added:
     """The sum of `adjustments`. If the score is the partier won, or the points made, both columns change
     together."""
     found = tuple(adjustments)

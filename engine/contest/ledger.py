@@ -30,7 +30,7 @@ HANDS: Final = (Kind.DEAL, Kind.PARTI)
 
 
 @dataclass(frozen=True, slots=True)
-class Submission:
+class LedgerSubmission:
     """One thing that was sent in. Its order in the match's chain is its place in the sequence."""
 
     id: str
@@ -39,7 +39,7 @@ class Submission:
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class EntryVersion:
     """How an entry stood after the submission `by`."""
 
     by: str
@@ -56,15 +56,15 @@ class Entry:
     kind: str
     content: Content
     struck: bool
-    versions: tuple[Version, ...]
+    versions: tuple[EntryVersion, ...]
 
-    def with_version(self, version: Version) -> "Entry":
+    def with_version(self, version: EntryVersion) -> "Entry":
         versions = (*self.versions, version)
         return Entry(self.id, version.kind, version.content, version.struck, versions)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CountedEntry:
     """An entry that counts, and how the match stands after it."""
 
     entry: Entry
@@ -85,7 +85,7 @@ class WalkOver:
     cause: str = ""
 
 
-def entries(submissions: Iterable[Submission]) -> tuple[Entry, ...]:
+def entries(submissions: Iterable[LedgerSubmission]) -> tuple[Entry, ...]:
     """All entries, struck ones too, in the order of the hands. Refused.index: the submission at fault."""
     found: dict[str, Entry] = {}
     for index, submission in enumerate(submissions):
@@ -96,17 +96,17 @@ def entries(submissions: Iterable[Submission]) -> tuple[Entry, ...]:
     return tuple(found.values())
 
 
-def _entered(submission: Submission, found: Mapping[str, Entry]) -> dict[str, Entry]:
+def _entered(submission: LedgerSubmission, found: Mapping[str, Entry]) -> dict[str, Entry]:
     """The entries that the submission adds or changes."""
     if submission.kind == Kind.MEND:
         return _mended(submission, found)
     if submission.kind not in list(Kind):
         malformed("kind", "one-of", words=" ".join(Kind))
-    version = Version(submission.id, submission.kind, submission.content, struck=False)
+    version = EntryVersion(submission.id, submission.kind, submission.content, struck=False)
     return {submission.id: Entry(submission.id, version.kind, version.content, False, (version,))}
 
 
-def _mended(submission: Submission, found: Mapping[str, Entry]) -> dict[str, Entry]:
+def _mended(submission: LedgerSubmission, found: Mapping[str, Entry]) -> dict[str, Entry]:
     mended: dict[str, Entry] = {}
     for raw in shape.a_list(shape.needed(submission.content, "changes"), "changes"):
         change = shape.an_object(raw, "changes")
@@ -118,7 +118,7 @@ def _mended(submission: Submission, found: Mapping[str, Entry]) -> dict[str, Ent
     return mended
 
 
-def _changed(entry: Entry, change: Content, by: str) -> Version:
+def _changed(entry: Entry, change: Content, by: str) -> EntryVersion:
     """The entry after one change: a new deal, a new parti, or struck or restored."""
     said = sorted(change.keys() & {Kind.DEAL, Kind.PARTI, STRUCK})
     if len(said) != 1:
@@ -142,7 +142,7 @@ def item(rules: MatchRules, entry: Entry) -> Item:
     return parse_deal(rules.form, entry.content, rules.players)
 
 
-def played(rules: MatchRules, all_entries: Sequence[Entry]) -> tuple[Step, ...]:
+def played(rules: MatchRules, all_entries: Sequence[Entry]) -> tuple[CountedEntry, ...]:
     """The match step by step, as the counting hands and partier make it.
 
     Refused.index counts in `counting(all_entries)`.
@@ -155,7 +155,7 @@ def played(rules: MatchRules, all_entries: Sequence[Entry]) -> tuple[Step, ...]:
                 state = state.add(item(rules, entry))
             except Refused as refused:
                 raise refused.at(place) from None
-            steps.append(Step(entry, state))
+            steps.append(CountedEntry(entry, state))
     return tuple(steps)
 
 

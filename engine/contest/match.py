@@ -7,7 +7,7 @@ from engine.awards import Award, leaders, totals
 from engine.forms import Form
 from engine.game import Facts
 from engine.objection import Refused, malformed, refuse
-from engine.parti import Settled, Standing
+from engine.parti import SettledDeal, Standing
 from engine.summary import PartiScore
 
 Score = tuple[int, ...]
@@ -115,7 +115,7 @@ class MatchState:
         )  # fmt: skip
         return state._end_parti(settled.winners) if settled.winners else state
 
-    def _line(self, settled: Settled, facts: Facts, dealer: int) -> DealLine:
+    def _line(self, settled: SettledDeal, facts: Facts, dealer: int) -> DealLine:
         points = totals(settled.awards, len(self.score))
         return DealLine(
             len(self.partier) + 1, self.deals + 1, dealer, facts, settled.void, settled.awards, points,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.contest.extras import NO_EXTRAS, Added, Adjustment, Extras, added
+from engine.contest.extras import NO_EXTRAS, Added, CountedAdjustment, Extras, added
 from engine.contest.gains import Gain, Meeting, exact, gains, verdicts, won_levels
 from engine.contest.results import Basis, MatchResult, Number, Outcome, Scoring, State
 from engine.contest.stage import Part
@@ -67,7 +67,7 @@ class _Taken:
 
     gains: list[Gain] = field(default_factory=list)
     deciding: list[Meeting] = field(default_factory=list)
-    adjustments: list[Adjustment] = field(default_factory=list)
+    adjustments: list[CountedAdjustment] = field(default_factory=list)
 
 
 def _take(taken: Mapping[int, _Taken], result: MatchResult, scoring: Scoring) -> None:

@@ -1,1 +1,1 @@
-"""The games, a folder each, and the one list of them. What several of them share lies in `shared`."""
+"""The games, one folder each, and the list of them. `shared` has the code that several games share."""

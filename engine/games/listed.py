@@ -1,4 +1,4 @@
-"""The one list of games. Forms, rules and the keys of facts follow from it."""
+"""The list of games. Forms, rules and the keys of facts are derived from it."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -7,17 +7,17 @@ from engine.game import Form, Game, Rule
 from engine.games import bondtolva, tjuv, tolva, tremanswhist
 
 GAMES: Final[dict[str, Game[Any]]] = {}
-"""By name, in the order of pages."""
+"""The games by name, in the order in which pages show them."""
 FORMS: Final[dict[tuple[str, str], Form]] = {}
-"""By the names of game and form."""
+"""The forms by the names of game and form."""
 FACT_KEYS: Final[set[str]] = set()
-"""The keys of all facts in `protokoll/1`. One that the form at hand does not have is refused, not ignored."""
+"""The keys of all facts in `protokoll/1`. A key that the form does not have is refused, not ignored."""
 RULES: Final[dict[str, Rule]] = {}
-"""By number, with the forms of all games that are played by it."""
+"""The rules by number, each with the forms of all games that use it."""
 
 
 def register(game: Game[Any]) -> None:
-    """Add a game to the list. Raise ValueError for a name that is taken."""
+    """Add a game to the list. Raise ValueError if its name is taken."""
     if game.name in GAMES:
         raise ValueError(game.name)
     GAMES[game.name] = game

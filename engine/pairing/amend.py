@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from engine.contest.stage import Part
 from engine.objection import refuse
-from engine.pairing.rounds import Match, Round, players
+from engine.pairing.rounds import DrawnRound, Match, players
 
 
-def swap(drawn: Round, player: int, exchanged: int) -> Round:
+def swap(drawn: DrawnRound, player: int, exchanged: int) -> DrawnRound:
     """Two entrants change places, in matches or byes. Refused: `not-in-round`."""
     for entrant in (player, exchanged):
         if entrant not in drawn.entrants:
@@ -19,7 +19,7 @@ def swap(drawn: Round, player: int, exchanged: int) -> Round:
     return _renamed(drawn, {player: exchanged, exchanged: player})
 
 
-def move_bye(drawn: Round, to: int, holder: int | None = None) -> Round:
+def move_bye(drawn: DrawnRound, to: int, holder: int | None = None) -> DrawnRound:
     """Give the bye to `to`; its holder plays instead.
 
     `holder` says whose bye it is if there are several. Refused: `no-bye`, `which-bye`, `not-in-round`.
@@ -35,7 +35,7 @@ def move_bye(drawn: Round, to: int, holder: int | None = None) -> Round:
     return swap(drawn, to, drawn.byes[0] if holder is None else holder)
 
 
-def meet(drawn: Round, sides: Match) -> Round:
+def meet(drawn: DrawnRound, sides: Match) -> DrawnRound:
     """Add a match between entrants that are free. Refused: `one-side`, `not-free`, `sits-twice`."""
     entrants = list(players(sides))
     if len(sides) < 2 or not all(sides):
@@ -53,7 +53,7 @@ def meet(drawn: Round, sides: Match) -> Round:
     )
 
 
-def part(drawn: Round, match: Match) -> Round:
+def part(drawn: DrawnRound, match: Match) -> DrawnRound:
     """Take a match out; its entrants are free. Refused: `no-such-match`."""
     if match not in drawn.matches:
         refuse("no-such-match")
@@ -66,14 +66,14 @@ def part(drawn: Round, match: Match) -> Round:
     )
 
 
-def _with_free(drawn: Round, match: Match) -> tuple[int, ...]:
+def _with_free(drawn: DrawnRound, match: Match) -> tuple[int, ...]:
     """The byes of a cup stand before those of its B cup."""
     free, stage = tuple(players(match)), dict(drawn.staged)[match]
     in_cup = stage is not None and stage.part is Part.CUP
     return free + drawn.byes if in_cup else drawn.byes + free
 
 
-def _renamed(drawn: Round, names: Mapping[int, int]) -> Round:
+def _renamed(drawn: DrawnRound, names: Mapping[int, int]) -> DrawnRound:
     def renamed(entrants: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(names.get(entrant, entrant) for entrant in entrants)
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from engine.objection import Objection, note
-from engine.pairing.rounds import History, Round, players
+from engine.pairing.rounds import DrawnRound, History, players
 
 
 def times_bye(history: History) -> Mapping[int, int]:
@@ -22,7 +22,9 @@ def second_byes(
         yield from ((entrant, least) for entrant in idle if byes.get(entrant, 0) > byes.get(least, 0))
 
 
-def bye_warnings(drawn: Round, could_play: Collection[int], byes: Mapping[int, int]) -> tuple[Objection, ...]:
+def bye_warnings(
+    drawn: DrawnRound, could_play: Collection[int], byes: Mapping[int, int]
+) -> tuple[Objection, ...]:
     """Warnings `second-bye` (entrant; byes: their number, this one included; other: a player with fewer
     byes).
 

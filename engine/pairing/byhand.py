@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.objection import refuse
 from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, Field, History, Round
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History
 
 FEWEST = 2
 
@@ -20,7 +20,7 @@ def empty(field: Field, still_in: Sequence[int] | None = None) -> Drawn:
     entrants = field.in_play if still_in is None else tuple(still_in)
     if len(entrants) < FEWEST:
         refuse("too-few-entrants", None, entrants=len(entrants))
-    return Drawn(Round((), entrants, absent=field.absent.intersection(entrants)))
+    return Drawn(DrawnRound((), entrants, absent=field.absent.intersection(entrants)))
 
 
 def rounds_needed(_field: Field, _history: History, _options: Options, _seed: int) -> None:

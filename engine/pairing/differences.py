@@ -9,7 +9,7 @@ from engine.pairing.cup import draw as cup
 from engine.pairing.cup.history import has_groups
 from engine.pairing.groups import draw as groups
 from engine.pairing.options import Options
-from engine.pairing.rounds import Field, History, Match, Round, players
+from engine.pairing.rounds import DrawnRound, Field, History, Match, players
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,5 +51,5 @@ def _compared(was: Mapping[Stage, Match], now: Mapping[Stage, Match]) -> tuple[D
     return tuple(difference for difference in found if {*difference.was} != {*difference.would_be})
 
 
-def _cup_matches(drawn: Round) -> Mapping[Stage, Match]:
+def _cup_matches(drawn: DrawnRound) -> Mapping[Stage, Match]:
     return {stage: match for match, stage in drawn.staged if stage is not None and stage.part in CUPS}

@@ -8,10 +8,10 @@ from engine.objection import Objection, note
 from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.meetings import RoundsOf, rounds_met, rounds_together
 from engine.pairing.rounds import (
+    DrawnRound,
     Field,
     History,
     Pair,
-    Round,
     opponents,
     pair_of,
     partners,
@@ -21,7 +21,7 @@ from engine.pairing.rounds import (
 
 
 def findings(
-    drawn: Round,
+    drawn: DrawnRound,
     field: Field,
     history: History,
     meetings: int | None = 1,
@@ -48,7 +48,7 @@ def findings(
     )
 
 
-def _against_themselves(drawn: Round) -> Iterator[Objection]:
+def _against_themselves(drawn: DrawnRound) -> Iterator[Objection]:
     for match in drawn.matches:
         yield from (
             note("plays-itself", entrant=entrant)
@@ -56,7 +56,7 @@ def _against_themselves(drawn: Round) -> Iterator[Objection]:
         )
 
 
-def _places(drawn: Round, field: Field, still_in: Collection[int]) -> Iterator[Objection]:
+def _places(drawn: DrawnRound, field: Field, still_in: Collection[int]) -> Iterator[Objection]:
     playing = [{*players(match)} for match in drawn.matches]
     places = Counter(entrant for match in [*playing, *({bye} for bye in drawn.byes)] for entrant in match)
     plays = set().union(*playing)
@@ -72,14 +72,14 @@ def _places(drawn: Round, field: Field, still_in: Collection[int]) -> Iterator[O
             yield note("absent-plays", entrant=entrant)
 
 
-def _met_before(drawn: Round, history: History, meetings: int | None) -> Iterator[Objection]:
+def _met_before(drawn: DrawnRound, history: History, meetings: int | None) -> Iterator[Objection]:
     if meetings is not None:
         opposite = (pair for match in drawn.matches for pair in opponents(match))
         for (entrant, opponent), last in _last_of(opposite, rounds_met(history), meetings):
             yield note("met-before", entrant=entrant, other=opponent, round=last)
 
 
-def _partners_before(drawn: Round, history: History) -> Iterator[Objection]:
+def _partners_before(drawn: DrawnRound, history: History) -> Iterator[Objection]:
     beside = (pair for match in drawn.matches for pair in partners(match))
     for (entrant, opponent), last in _last_of(beside, rounds_together(history), 1):
         yield note("partners-before", entrant=entrant, other=opponent, round=last)
@@ -92,7 +92,7 @@ def _last_of(pairs: Iterable[Pair], rounds: RoundsOf, times: int) -> Iterator[tu
             yield pair, rounds[pair][-1]
 
 
-def _same_club(drawn: Round, field: Field) -> Iterator[Objection]:
+def _same_club(drawn: DrawnRound, field: Field) -> Iterator[Objection]:
     for match in drawn.matches:
         for entrant, opponent in opponents(match):
             if (

@@ -18,7 +18,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class DrawnRound:
     """Who meets whom. `byes`: entrants in the round without a match, the absent included.
 
     `stages`: the stage of each match, in their order; empty if no match has one. `results`: the results of
@@ -42,7 +42,7 @@ class Round:
         return tuple(zip(self.matches, self.stages or (None,) * len(self.matches), strict=True))
 
 
-History = Sequence[Round]
+History = Sequence[DrawnRound]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Field:
 class Drawn:
     """The next round, with notes for the organiser."""
 
-    round: Round
+    round: DrawnRound
     notes: tuple[Objection, ...] = ()
 
 
@@ -105,18 +105,18 @@ def partners(match: Match) -> Iterator[Pair]:
     return (pair_of(*pair) for side in match for pair in combinations(side, 2))
 
 
-def results_of(history: Iterable[Round]) -> tuple[MatchResult, ...]:
+def results_of(history: Iterable[DrawnRound]) -> tuple[MatchResult, ...]:
     """All results, in the order of the rounds."""
     return tuple(result for played in history for result in played.results)
 
 
-def ordinary(history: Iterable[Round]) -> tuple[Round, ...]:
+def ordinary(history: Iterable[DrawnRound]) -> tuple[DrawnRound, ...]:
     """The rounds without deciding matches, and without rounds that hold only those."""
     rounds = ((played, _without_deciding(played)) for played in history)
     return tuple(left for played, left in rounds if left.matches or not played.matches)
 
 
-def _without_deciding(played: Round) -> Round:
+def _without_deciding(played: DrawnRound) -> DrawnRound:
     kept = [
         (match, stage) for match, stage in played.staged if stage is None or stage.part is not Part.DECIDING
     ]
@@ -127,11 +127,11 @@ def _without_deciding(played: Round) -> Round:
     )
 
 
-def times_met(history: Iterable[Round]) -> Mapping[Pair, int]:
+def times_met(history: Iterable[DrawnRound]) -> Mapping[Pair, int]:
     """By pair, how often they have met. Only pairs that have met are in it: ask with `.get(pair, 0)`."""
     return Counter(pair for played in history for match in played.matches for pair in opponents(match))
 
 
-def times_idle(history: Iterable[Round]) -> Mapping[int, int]:
+def times_idle(history: Iterable[DrawnRound]) -> Mapping[int, int]:
     """By entrant, in how many rounds it was idle, absent or not."""
     return Counter(entrant for played in history for entrant in played.byes)

@@ -25,7 +25,7 @@ class Seating(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class SeatHistory:
     """The history of seats: times by (entrant, table), the last table of each entrant, and how often it has
     waited."""
 
@@ -58,7 +58,7 @@ def seat_tables(
     return _cheapest(costs, seed + len(history))
 
 
-def _past(history: Sequence[Sequence[Sitting]]) -> Past:
+def _past(history: Sequence[Sequence[Sitting]]) -> SeatHistory:
     times: Counter[tuple[int, int]] = Counter()
     waits: Counter[int] = Counter()
     last: dict[int, int] = {}
@@ -69,11 +69,11 @@ def _past(history: Sequence[Sequence[Sitting]]) -> Past:
         if sitting.table is not None:
             times.update((entrant, sitting.table) for entrant in entrants)
             last |= dict.fromkeys(entrants, sitting.table)
-    return Past(times, last, waits)
+    return SeatHistory(times, last, waits)
 
 
 # The cost of an entrant at a table.
-Cost = Callable[[int, int, Past], int]
+Cost = Callable[[int, int, SeatHistory], int]
 
 # "match", "table" or "wait", and its number.
 Spot = tuple[str, int]
@@ -84,15 +84,15 @@ def _once_more(times: int) -> int:
     return 2 * times + 1
 
 
-def _sits_again(entrant: int, table: int, past: Past) -> int:
+def _sits_again(entrant: int, table: int, past: SeatHistory) -> int:
     return _once_more(past.times.get((entrant, table), 0))
 
 
-def _moves(entrant: int, table: int, past: Past) -> int:
+def _moves(entrant: int, table: int, past: SeatHistory) -> int:
     return int(past.last.get(entrant) != table)
 
 
-def _waits_again(entrant: int, past: Past) -> int:
+def _waits_again(entrant: int, past: SeatHistory) -> int:
     return WAITING * _once_more(past.waits.get(entrant, 0))
 
 
@@ -100,7 +100,7 @@ _COSTS: Mapping[str, Cost] = {Seating.ROTATE: _sits_again, Seating.STAY: _moves}
 
 
 def _costs(
-    matches: Sequence[Match], tables: Sequence[int], cost: Cost, past: Past
+    matches: Sequence[Match], tables: Sequence[int], cost: Cost, past: SeatHistory
 ) -> Mapping[tuple[Spot, Spot], int]:
     """The cost of each match at each table, and at each waiting place."""
     waiting = range(len(matches) - len(tables))

@@ -15,7 +15,7 @@ from engine.pairing.individual import draw as individual
 from engine.pairing.individual import single
 from engine.pairing.options import Options, Order
 from engine.pairing.round_robin import draw as roundrobin
-from engine.pairing.rounds import Drawn, Field, History, Round
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History
 from engine.pairing.swiss import draw as swiss
 
 PAIRS_MEET = 2
@@ -28,7 +28,7 @@ def all_in_play(field: Field, _history: History, _options: Options, _seed: int) 
 
 
 def as_drawn(
-    drawn: Round, _field: Field, _history: History, _options: Options, _seed: int
+    drawn: DrawnRound, _field: Field, _history: History, _options: Options, _seed: int
 ) -> tuple[Stage | None, ...]:
     return drawn.stages
 
@@ -64,7 +64,7 @@ class System:
     orders: tuple[Order, ...] = ()
     still_in: Callable[[Field, History, Options, int], tuple[int, ...]] = all_in_play
     """The entrants that belong in the next round: all except those that are out of a cup."""
-    stages: Callable[[Round, Field, History, Options, int], tuple[Stage | None, ...]] = as_drawn
+    stages: Callable[[DrawnRound, Field, History, Options, int], tuple[Stage | None, ...]] = as_drawn
     """The stages of a round's matches after the organiser has changed it, also for matches made by hand."""
     by_hand: bool = False
     alone: bool = False

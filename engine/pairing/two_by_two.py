@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from engine.objection import refuse
 from engine.pairing.options import Options
-from engine.pairing.rounds import Field, History, Pair, Round, ordinary
+from engine.pairing.rounds import DrawnRound, Field, History, Pair, ordinary
 
 FEWEST = 2
 
@@ -19,14 +19,14 @@ def check_possible(field: Field, history: History, options: Options) -> None:
         refuse("too-few-present", None, present=len(field.present))
 
 
-def round_of(pairs: Collection[Pair], order: Iterable[int], field: Field) -> Round:
+def round_of(pairs: Collection[Pair], order: Iterable[int], field: Field) -> DrawnRound:
     """The round. Matches and sides are in the order `order`; all others in play are idle, in the order of the
     field."""
     place = {entrant: index for index, entrant in enumerate(order)}
     sides = (sorted(pair, key=place.__getitem__) for pair in pairs)
     ordered = sorted(sides, key=lambda pair: place[pair[0]])
     playing = {entrant for pair in pairs for entrant in pair}
-    return Round(
+    return DrawnRound(
         matches=tuple(tuple((entrant,) for entrant in pair) for pair in ordered),
         byes=tuple(entrant for entrant in field.in_play if entrant not in playing),
         absent=field.absent.intersection(field.in_play),

@@ -10,7 +10,7 @@ from engine.pairing.rounds import Match
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedRound:
+class CheckedRound:
     """A round to check. `tables`: in the order of the matches, None for a match that waited; may be empty.
 
     `excused`: entrants with a second bye that the draw has explained.
@@ -24,7 +24,7 @@ class PlayedRound:
 
 
 def verify(
-    rounds: Sequence[PlayedRound],
+    rounds: Sequence[CheckedRound],
     meetings: int = 1,
     *,
     finished: bool = False,
@@ -48,11 +48,11 @@ def _wrong(code: str, **params: int) -> Objection:
     return Objection(code, None, tuple(params.items()))
 
 
-def _playing(played: PlayedRound) -> Sequence[int]:
+def _playing(played: CheckedRound) -> Sequence[int]:
     return [entrant for match in played.matches for side in match for entrant in side]
 
 
-def _within(rounds: Sequence[PlayedRound]) -> Iterator[Objection]:
+def _within(rounds: Sequence[CheckedRound]) -> Iterator[Objection]:
     """What is wrong within single rounds."""
     for number, played in enumerate(rounds, start=1):
         places = Counter([*_playing(played), *played.byes])
@@ -67,7 +67,7 @@ def _within(rounds: Sequence[PlayedRound]) -> Iterator[Objection]:
         yield from _tables(number, played)
 
 
-def _tables(number: int, played: PlayedRound) -> Iterator[Objection]:
+def _tables(number: int, played: CheckedRound) -> Iterator[Objection]:
     if played.tables and len(played.tables) != len(played.matches):
         yield _wrong("tables-missing", round=number)
     used = Counter(table for table in played.tables if table is not None)
@@ -75,7 +75,7 @@ def _tables(number: int, played: PlayedRound) -> Iterator[Objection]:
         yield _wrong("table-twice", round=number, table=table)
 
 
-def _meetings(played: PlayedRound) -> Counter[frozenset[int]]:
+def _meetings(played: CheckedRound) -> Counter[frozenset[int]]:
     met: Counter[frozenset[int]] = Counter()
     for match in played.matches:
         for side, opposite in combinations(match, 2):
@@ -88,7 +88,7 @@ def _meetings(played: PlayedRound) -> Counter[frozenset[int]]:
     return met
 
 
-def _rematches(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objection]:
+def _rematches(rounds: Sequence[CheckedRound], meetings: int) -> Iterator[Objection]:
     so_far: Counter[frozenset[int]] = Counter()
     for number, played in enumerate(rounds, start=1):
         for pair in _meetings(played):
@@ -98,7 +98,7 @@ def _rematches(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objecti
                 yield _wrong("met-before", round=number, entrant=entrant, other=opponent)
 
 
-def _second_byes(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objection]:
+def _second_byes(rounds: Sequence[CheckedRound], meetings: int) -> Iterator[Objection]:
     had: Counter[int] = Counter()
     met: Counter[frozenset[int]] = Counter()
     for number, played in enumerate(rounds, start=1):
@@ -113,11 +113,11 @@ def _second_byes(rounds: Sequence[PlayedRound], meetings: int) -> Iterator[Objec
         met.update(_meetings(played))
 
 
-def _unmet(rounds: Sequence[PlayedRound], meetings: int, left: frozenset[int]) -> Iterator[Objection]:
+def _unmet(rounds: Sequence[CheckedRound], meetings: int, left: frozenset[int]) -> Iterator[Objection]:
     met: Counter[frozenset[int]] = Counter()
     for played in rounds:
         met.update(_meetings(played))
-    last = rounds[-1] if rounds else PlayedRound(())
+    last = rounds[-1] if rounds else CheckedRound(())
     for entrant, opponent in combinations(sorted({*_playing(last), *last.byes} - left), 2):
         if met[frozenset((entrant, opponent))] < meetings:
             yield _wrong("not-met", entrant=entrant, other=opponent)

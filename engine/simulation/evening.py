@@ -9,12 +9,12 @@ from typing import Final
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.standings import Row, standings
 from engine.objection import Objection, Refused
-from engine.pairing.rounds import Drawn, Field, Round, Sitting, results_of
+from engine.pairing.rounds import Drawn, DrawnRound, Field, Sitting, results_of
 from engine.pairing.seating import Seating, seat_tables
 from engine.pairing.systems import SYSTEMS
-from engine.simulation.mishaps import Fate, fate, field_of
-from engine.simulation.playing import Hall, play_round
-from engine.simulation.values import Plan, PlayedRound, Simulated
+from engine.simulation.mishaps import DrawnMishaps, fate, field_of
+from engine.simulation.playing import SimulatedHall, play_round
+from engine.simulation.values import Simulated, SimulatedRound, SimulationPlan
 
 GUESS: Final = 5
 """The assumed number of rounds if neither plan nor system gives one."""
@@ -23,7 +23,7 @@ THIRD_MEMBER: Final = 0.1
 LOT: Final = "lot"
 
 
-def simulate(plan: Plan) -> Simulated:
+def simulate(plan: SimulationPlan) -> Simulated:
     """The tournament. If a wanted round cannot be drawn, it ends there with the reason."""
     going, hall = fate_of(plan), _hall(plan)
     rounds, refused = _all_rounds(plan, hall, going)
@@ -42,8 +42,10 @@ def simulate(plan: Plan) -> Simulated:
     )
 
 
-def _all_rounds(plan: Plan, hall: Hall, going: Fate) -> tuple[Sequence[PlayedRound], Objection | None]:
-    rounds: list[PlayedRound] = []
+def _all_rounds(
+    plan: SimulationPlan, hall: SimulatedHall, going: DrawnMishaps
+) -> tuple[Sequence[SimulatedRound], Objection | None]:
+    rounds: list[SimulatedRound] = []
     while _goes_on(plan, going, rounds):
         try:
             drawn = _drawn(plan, going, rounds)
@@ -54,26 +56,26 @@ def _all_rounds(plan: Plan, hall: Hall, going: Fate) -> tuple[Sequence[PlayedRou
     return rounds, None
 
 
-def fate_of(plan: Plan) -> Fate:
+def fate_of(plan: SimulationPlan) -> DrawnMishaps:
     everybody, system = Field(tuple(plan.numbers)), SYSTEMS[plan.system]
     rounds = plan.rounds or system.rounds_needed(everybody, (), plan.options, plan.seed)
     lots = LOT in plan.options.scoring.tiebreaks
     return fate(plan, max(1, rounds or GUESS), may_strike=system.all_meet, lots=lots)
 
 
-def _hall(plan: Plan) -> Hall:
+def _hall(plan: SimulationPlan) -> SimulatedHall:
     chance = Random(f"people {plan.seed}")  # noqa: S311 - a game, no secret
     alone = SYSTEMS[plan.system].alone
     size = 1 if alone else plan.form.side_size
     fewest, _ = plan.form.sides_that_meet
     at_a_table = fewest * (plan.form.side_size if alone else 1)
-    return Hall(
+    return SimulatedHall(
         {entrant: size + (size > 1 and chance.random() < THIRD_MEMBER) for entrant in plan.numbers},
         tuple(range(1, (plan.tables or max(1, plan.entrants // at_a_table)) + 1)),
     )
 
 
-def _goes_on(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> bool:
+def _goes_on(plan: SimulationPlan, going: DrawnMishaps, rounds: Sequence[SimulatedRound]) -> bool:
     """Whether another round is wanted. There is at least one. If some have left, fewer than planned may be
     enough."""
     number, takes = len(rounds) + 1, SYSTEMS[plan.system].takes
@@ -85,14 +87,14 @@ def _goes_on(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> bool:
     return number <= (plan.rounds or GUESS) if needed is None else needed > 0
 
 
-def _needed(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> int | None:
+def _needed(plan: SimulationPlan, going: DrawnMishaps, rounds: Sequence[SimulatedRound]) -> int | None:
     """The rounds that the system still has to draw; None if it can always draw another."""
     number = len(rounds) + 1
     field, history = field_of(plan, going, number), _history(going, rounds, number)
     return SYSTEMS[plan.system].rounds_needed(field, history, plan.options, plan.seed)
 
 
-def _drawn(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> Drawn:
+def _drawn(plan: SimulationPlan, going: DrawnMishaps, rounds: Sequence[SimulatedRound]) -> Drawn:
     number = len(rounds) + 1
     field, history = field_of(plan, going, number), _history(going, rounds, number)
     drawn = SYSTEMS[plan.system].draw(field, history, plan.options, plan.seed)
@@ -100,7 +102,7 @@ def _drawn(plan: Plan, going: Fate, rounds: Sequence[PlayedRound]) -> Drawn:
 
 
 def _seated(
-    plan: Plan, hall: Hall, drawn: Round, rounds: Sequence[PlayedRound]
+    plan: SimulationPlan, hall: SimulatedHall, drawn: DrawnRound, rounds: Sequence[SimulatedRound]
 ) -> tuple[tuple[int | None, bool], ...]:
     """The table of each match, and whether it waited. A match that waits gets the next free table."""
     sittings = [
@@ -115,7 +117,7 @@ def _seated(
     return tuple((next(free), True) if table is None else (table, False) for table in found)
 
 
-def _history(going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[Round, ...]:
+def _history(going: DrawnMishaps, rounds: Sequence[SimulatedRound], number: int) -> tuple[DrawnRound, ...]:
     """The rounds as they count when round `number` is drawn."""
     struck = going.struck(number)
     return tuple(
@@ -124,7 +126,7 @@ def _history(going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[R
     )
 
 
-def _counting(played: PlayedRound, number: int, struck: frozenset[int]) -> tuple[MatchResult, ...]:
+def _counting(played: SimulatedRound, number: int, struck: frozenset[int]) -> tuple[MatchResult, ...]:
     idle = (
         MatchResult(
             number,
@@ -142,7 +144,9 @@ def after_strike(result: MatchResult, struck: frozenset[int]) -> MatchResult:
     return replace(result, state=State.STRUCK) if inside & struck else result
 
 
-def standings_after(plan: Plan, going: Fate, rounds: Sequence[PlayedRound], number: int) -> tuple[Row, ...]:
+def standings_after(
+    plan: SimulationPlan, going: DrawnMishaps, rounds: Sequence[SimulatedRound], number: int
+) -> tuple[Row, ...]:
     """The standings after round `number`, with everything that is known at the end of the tournament."""
     field = field_of(plan, going, number)
     history = _history(going, rounds, len(rounds) + 1)[:number]

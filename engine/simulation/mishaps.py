@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from engine.contest.extras import Adjustment, Extras
+from engine.contest.extras import CountedAdjustment, Extras
 from engine.pairing.rounds import Field
-from engine.simulation.values import Leave, Plan
+from engine.simulation.values import SimulatedLeave, SimulationPlan
 
 COMES_BACK: Final = 0.3
 IN_MID_ROUND: Final = 0.5
@@ -18,16 +18,16 @@ TAKEN: Final = (1, 1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class DrawnMishaps:
     """`entered`: the first round of each late entrant. `leaves`: by entrant that leaves. `in_mid_round`:
     those that leave while their match is open. `forfeits`, `absences`: by round."""
 
     entered: Mapping[int, int] = field(default_factory=dict)
-    leaves: Mapping[int, Leave] = field(default_factory=dict)
+    leaves: Mapping[int, SimulatedLeave] = field(default_factory=dict)
     in_mid_round: frozenset[int] = frozenset()
     forfeits: Mapping[int, int] = field(default_factory=dict)
     absences: Mapping[int, frozenset[int]] = field(default_factory=dict)
-    penalties: tuple[Adjustment, ...] = ()
+    penalties: tuple[CountedAdjustment, ...] = ()
     lots: Mapping[int, int] = field(default_factory=dict)
     third_place: bool = False
 
@@ -51,7 +51,7 @@ class Fate:
         return Extras(given, self.lots, self.withdrawn(number), self.third_place)
 
 
-def field_of(plan: Plan, fate: Fate, number: int) -> Field:
+def field_of(plan: SimulationPlan, fate: DrawnMishaps, number: int) -> Field:
     """The field when round `number` is drawn."""
     entrants = tuple(entrant for entrant in plan.numbers if fate.entered.get(entrant, 1) <= number)
     withdrawn = fate.withdrawn(number)
@@ -64,14 +64,14 @@ def field_of(plan: Plan, fate: Fate, number: int) -> Field:
     )
 
 
-def fate(plan: Plan, rounds: int, *, may_strike: bool, lots: bool) -> Fate:
+def fate(plan: SimulationPlan, rounds: int, *, may_strike: bool, lots: bool) -> DrawnMishaps:
     """The mishaps of a tournament with about `rounds` rounds."""
     chance = Random(f"mishaps {plan.seed}")  # noqa: S311 - a game, no secret
     wanted, everybody = plan.mishaps, plan.numbers
     late = everybody[plan.entrants - wanted.late :]
     entered = {entrant: chance.randint(2, max(2, rounds)) for entrant in late}
     leaving = chance.sample(everybody, min(wanted.withdraw, plan.entrants))
-    return Fate(
+    return DrawnMishaps(
         entered,
         {entrant: _leave(entered.get(entrant, 1), rounds, may_strike, chance) for entrant in leaving},
         frozenset(entrant for entrant in leaving if chance.random() < IN_MID_ROUND),
@@ -83,16 +83,16 @@ def fate(plan: Plan, rounds: int, *, may_strike: bool, lots: bool) -> Fate:
     )
 
 
-def _leave(entered: int, rounds: int, may_strike: bool, chance: Random) -> Leave:
+def _leave(entered: int, rounds: int, may_strike: bool, chance: Random) -> SimulatedLeave:
     """A leave. The results are struck only if less than half of the rounds were played."""
     after = chance.randint(entered, max(entered, rounds - 1))
     back = after + chance.randint(2, 3)
     if back <= rounds and chance.random() < COMES_BACK:
-        return Leave(after, back)
-    return Leave(after, None, may_strike and 2 * after < rounds and chance.random() < STRUCK)
+        return SimulatedLeave(after, back)
+    return SimulatedLeave(after, None, may_strike and 2 * after < rounds and chance.random() < STRUCK)
 
 
-def _absences(plan: Plan, rounds: int, chance: Random) -> Mapping[int, frozenset[int]]:
+def _absences(plan: SimulationPlan, rounds: int, chance: Random) -> Mapping[int, frozenset[int]]:
     found: dict[int, frozenset[int]] = {}
     for _ in range(plan.mishaps.absent):
         number = chance.randint(1, rounds)
@@ -100,6 +100,6 @@ def _absences(plan: Plan, rounds: int, chance: Random) -> Mapping[int, frozenset
     return found
 
 
-def _penalty(plan: Plan, rounds: int, chance: Random) -> Adjustment:
+def _penalty(plan: SimulationPlan, rounds: int, chance: Random) -> CountedAdjustment:
     entrant, number = chance.randint(1, plan.entrants), chance.randint(1, rounds)
-    return Adjustment(entrant, score=-chance.choice(TAKEN), round=number)
+    return CountedAdjustment(entrant, score=-chance.choice(TAKEN), round=number)

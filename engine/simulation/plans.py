@@ -10,7 +10,7 @@ from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.forms import FORMS
 from engine.pairing.options import Options
 from engine.pairing.systems import SYSTEMS, System
-from engine.simulation.values import Mishaps, Plan
+from engine.simulation.values import Mishaps, SimulationPlan
 
 FEWEST: Final = 3
 MOST: Final = 60
@@ -25,8 +25,8 @@ _SYSTEMS: Final = tuple(system for system in SYSTEMS.values() if not system.by_h
 Choose = Callable[[Random, int], dict[str, Any]]
 
 
-def any_plan(seed: int, system: str = "", *, cards: bool = False) -> Plan:
-    """The plan for this seed, in the given system if any. `cards`: see `Plan`."""
+def any_plan(seed: int, system: str = "", *, cards: bool = False) -> SimulationPlan:
+    """The plan for this seed, in the given system if any. `cards`: see `SimulationPlan`."""
     chance = Random(f"plan {seed}")  # noqa: S311 - a game, no secret
     of = SYSTEMS[system] if system else chance.choice(_SYSTEMS)
     form = chance.choice([form for form in FORMS.values() if of.suits(form)])
@@ -36,7 +36,7 @@ def any_plan(seed: int, system: str = "", *, cards: bool = False) -> Plan:
     rounds = chosen.pop("play", None)
     scoring = _scoring(of, partier, chance)
     options = Options(sides=form.sides_that_meet, scoring=scoring, rounds=_cut_off(of, rounds), **chosen)
-    return Plan(
+    return SimulationPlan(
         of.id,
         form,
         entrants,

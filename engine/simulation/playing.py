@@ -10,8 +10,8 @@ from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import CUPS, Stage
 from engine.pairing.rounds import Drawn, Match, players
 from engine.simulation import matches
-from engine.simulation.mishaps import Fate
-from engine.simulation.values import Plan, Played, PlayedRound, Seated
+from engine.simulation.mishaps import DrawnMishaps
+from engine.simulation.values import Seated, SimulatedMatch, SimulatedRound, SimulationPlan
 
 FORFEITS: Final = (State.WALK_OVER, State.WALK_OVER, State.NO_SHOW, State.NO_SHOW, State.BOTH_ABSENT)
 TRIES: Final = 100
@@ -19,7 +19,7 @@ TRIES: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Hall:
+class SimulatedHall:
     """The number of people of each entrant, and the numbers of the tables."""
 
     people: Mapping[int, int]
@@ -33,13 +33,13 @@ class Forfeit:
 
 
 def play_round(
-    plan: Plan,
-    hall: Hall,
-    going: Fate,
+    plan: SimulationPlan,
+    hall: SimulatedHall,
+    going: DrawnMishaps,
     drawn: Drawn,
     tables: Sequence[tuple[int | None, bool]],
-    before: Sequence[PlayedRound],
-) -> PlayedRound:
+    before: Sequence[SimulatedRound],
+) -> SimulatedRound:
     """The played round. Each match has random numbers of its own."""
     number, forfeits = len(before) + 1, _forfeits(plan, going, drawn, len(before) + 1)
     stages = drawn.round.stages or (None,) * len(drawn.round.matches)
@@ -50,13 +50,13 @@ def play_round(
         chance = Random(f"match {plan.seed} {number} {index}")  # noqa: S311 - a game, no secret
         if index in forfeits:
             result = _forfeited(number, match, stage, forfeits[index])
-            played.append(Played(result, table, waited))
+            played.append(SimulatedMatch(result, table, waited))
         else:
             played.append(_played(plan, hall, number, match, stage, (table, waited), chance))
-    return PlayedRound(drawn.round, drawn.notes, tuple(played))
+    return SimulatedRound(drawn.round, drawn.notes, tuple(played))
 
 
-def _forfeits(plan: Plan, going: Fate, drawn: Drawn, number: int) -> Mapping[int, Forfeit]:
+def _forfeits(plan: SimulationPlan, going: DrawnMishaps, drawn: Drawn, number: int) -> Mapping[int, Forfeit]:
     """The matches, by place in the round, that somebody does not come to."""
     chance = Random(f"forfeits {plan.seed} {number}")  # noqa: S311 - a game, no secret
     found = dict(_missing(drawn.round.matches, drawn.round.absent, State.NO_SHOW))
@@ -85,14 +85,14 @@ def _forfeited(number: int, match: Match, stage: Stage | None, forfeit: Forfeit)
 
 
 def _played(
-    plan: Plan,
-    hall: Hall,
+    plan: SimulationPlan,
+    hall: SimulatedHall,
     number: int,
     match: Match,
     stage: Stage | None,
     where: tuple[int | None, bool],
     chance: Random,
-) -> Played:
+) -> SimulatedMatch:
     form = plan.form.seated(len(match))
     dealer = chance.randrange(form.seats)
     rules = MatchRules(
@@ -102,7 +102,7 @@ def _played(
     points = [sum(parti.score[side] for parti in state.partier) for side in range(form.sides)]
     sides = tuple(map(SideResult, match, state.won, points))
     result = MatchResult(number, State.PLAYED, sides, state.winner, stage)
-    return Played(result, *where, dealer, _seats(rules, match, hall, chance), items)
+    return SimulatedMatch(result, *where, dealer, _seats(rules, match, hall, chance), items)
 
 
 def _until_won(
@@ -117,7 +117,7 @@ def _until_won(
     return items, state
 
 
-def _seats(rules: MatchRules, match: Match, hall: Hall, chance: Random) -> tuple[Seated, ...]:
+def _seats(rules: MatchRules, match: Match, hall: SimulatedHall, chance: Random) -> tuple[Seated, ...]:
     """The people on the seats: one of each entrant if partners enter alone, else people of one entrant."""
     seats: dict[int, Seated] = {}
     for side, entrants in enumerate(match):

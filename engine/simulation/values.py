@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.contest.extras import Adjustment
+from engine.contest.extras import CountedAdjustment
 from engine.contest.match import Item
 from engine.contest.results import MatchResult
 from engine.contest.standings import Row
 from engine.forms import Form
 from engine.objection import Objection
 from engine.pairing.options import Options
-from engine.pairing.rounds import Round
+from engine.pairing.rounds import DrawnRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Mishaps:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """What to simulate. `rounds`: the number of rounds, or the most of them if the system decides; None for
     all.
 
@@ -71,7 +71,7 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SimulatedMatch:
     """A match and what happened in it. `seats` and `first_dealer` are set only if something was played."""
 
     result: MatchResult
@@ -83,16 +83,16 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedRound:
+class SimulatedRound:
     """A round as drawn, with its notes, and its matches in their order."""
 
-    drawn: Round
+    drawn: DrawnRound
     notes: tuple[Objection, ...]
-    matches: tuple[Played, ...]
+    matches: tuple[SimulatedMatch, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class SimulatedLeave:
     """An entrant is out after a round, until round `back` if any. `struck`: its results do not count."""
 
     after: int
@@ -112,14 +112,14 @@ class Simulated:
     rounds are left to draw.
     """
 
-    plan: Plan
+    plan: SimulationPlan
     people: Mapping[int, int]
     tables: tuple[int, ...]
     entered: Mapping[int, int]
-    leaves: Mapping[int, Leave]
-    penalties: tuple[Adjustment, ...]
+    leaves: Mapping[int, SimulatedLeave]
+    penalties: tuple[CountedAdjustment, ...]
     lots: Mapping[int, int]
-    rounds: tuple[PlayedRound, ...]
+    rounds: tuple[SimulatedRound, ...]
     standings: tuple[tuple[Row, ...], ...]
     refused: Objection | None = None
     finished: bool = True

@@ -1,1 +1,1 @@
-"""A whole tournament as one JSON document, `turnering/1`; docs/archive.md tells what is in it."""
+"""A whole tournament as one JSON document, `turnering/1`. docs/archive.md describes it."""

@@ -1,7 +1,7 @@
-"""What stands in the archive of a tournament: all that a stranger needs to check it, as plain values.
+"""The content of an archive, as plain values: all that a stranger needs to check a tournament.
 
-Entrants go by their number. The fields stand in the order of the document's keys (docs/archive.md); a field
-with a default may be left out there. Nothing here knows how a round was drawn or standings were made.
+Numbers stand for entrants. The fields are in the order of the keys in the document (docs/archive.md); a key
+with a default may be missing. Nothing here depends on how rounds are drawn or standings counted.
 """
 
 from collections.abc import Mapping
@@ -38,11 +38,11 @@ BOTH_ABSENT: Final = "both-absent"
 UNFINISHED: Final = "unfinished"
 STRUCK: Final = "struck"
 STATES: Final = (PLAYED, WALK_OVER, NO_SHOW, BOTH_ABSENT, UNFINISHED, STRUCK)
-"""How a match stands."""
+"""The states of a match."""
 
 
 def _form(raw: object, info: ValidationInfo) -> str:
-    """A form of the field `game`, which stands before it. Raise Refused("malformed") for another."""
+    """The name of a form of the game in the earlier field `game`. Raise Refused("malformed") for another."""
     if "game" not in info.data:
         raise PydanticCustomError("known", "known")
     return form_named(info.data["game"], raw).name
@@ -50,7 +50,7 @@ def _form(raw: object, info: ValidationInfo) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """What matches are played by from a round on. `length`: deals in a parti, where the club chooses it."""
+    """The rules of matches from a round on. `length`: deals in a parti, if the club chooses it."""
 
     round: FromOne
     options: Many[Text] = ()
@@ -60,11 +60,11 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tournament:
-    """What is played, and how. `date`: as 2026-11-27, empty where none was given.
+class ArchivedTournament:
+    """The tournament: its game, rules, system and scoring. `date`: as 2026-11-27, or empty.
 
-    `options` to `length`: the rules of the first round. `rule_changes`: those made between rounds.
-    `system_options`, `scoring`: the choices by their names (`choices_json`).
+    `options` to `length`: the rules of the first round. `rule_changes`: later rules, by their first round.
+    `system_options`, `scoring`: the choices by name (`choices_json`).
     """
 
     name: Text
@@ -85,7 +85,7 @@ class Tournament:
     finished: Flag = False
 
     def rules_in(self, number: int) -> Rules:
-        """The rules of a round: those of the last change before it."""
+        """The rules of a round: those of the last change up to it."""
         first = Rules(
             round=1,
             options=self.options,
@@ -98,8 +98,8 @@ class Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
-    """Gone after a round, until the round `back`, if any. `struck`: what was played counts nothing."""
+class ArchivedLeave:
+    """An entrant is out after a round, until round `back` if any. `struck`: its matches count nothing."""
 
     after: FromZero
     back: FromOne | None = None
@@ -108,21 +108,21 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
-    """`entered`: its first round. `lot`: its place in the drawing of lots, 1 the best."""
+class ArchivedEntrant:
+    """An entrant. `entered`: its first round. `lot`: its place in the drawing of lots, 1 is the best."""
 
     number: Whole
     name: Text
     club: Text = ""
     members: Many[Text] = ()
     entered: FromOne = 1
-    leaves: Many[Leave] = ()
+    leaves: Many[ArchivedLeave] = ()
     lot: FromOne | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """What a match is for in a cup or in groups (`engine.contest.stage`)."""
+class ArchivedStage:
+    """The stage of a match in a cup or in groups (see `engine.contest.stage`)."""
 
     part: Text
     number: FromZero = 0
@@ -130,50 +130,50 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sat there, for which entrant."""
+class ArchivedSeat:
+    """A person on a seat, and the entrant that the person plays for."""
 
     entrant: Whole
     name: Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Match:
-    """`table` None: it has none yet; `waited`: it had none when its round began.
+class ArchivedMatch:
+    """A match. `table`: None if it has none yet. `waited`: it had no table when its round began.
 
-    `winner`: a side, or None. `partier`, `points`: a number a side. `first_dealer`, `seats`: None and empty
-    where nobody sat down. `entries`: `{"deal": …}` and `{"parti": …}` in their order, as in `protokoll/1`.
+    `winner`: a side, or None. `partier`, `points`: by side. `first_dealer`, `seats`: None and empty if nobody
+    sat down. `entries`: `{"deal": …}` and `{"parti": …}` in order, as in `protokoll/1`.
     """
 
     table: Whole | None = None
     waited: Flag = False
     postponed: Flag = False
     sides: Many[Many[Whole]]
-    stage: Stage | None = None
+    stage: ArchivedStage | None = None
     state: Annotated[str, one_of(*STATES)]
     winner: Side = None
     partier: OneASide
     points: OneASide
     first_dealer: FromZero | None = None
-    seats: Many[Seat] = ()
+    seats: Many[ArchivedSeat] = ()
     entries: Many[Json] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What was said of the round when it was drawn: a code and its parameters."""
+    """A note on the round from its drawing: a code and its parameters."""
 
     code: Text
     params: Mapping[str, TextOrWhole] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """An entrant in the standings. `score`: what the standings count first, adjustments included.
+class ArchivedRow:
+    """An entrant in the standings. `score`: in the unit that the standings count first, adjustments included.
 
-    `partier`, `points`: own and the opponents'. `tiebreaks`: their values, None where one decides nothing.
-    `decided_by`: the tie-break that puts this row before the next one; `shared` where they share a place,
-    None in the last row.
+    `partier`, `points`: own and the opponents'. `tiebreaks`: values by id, None if one decides nothing.
+    `decided_by`: the tie-break that puts this row before the next one; `shared` if both share a place, None
+    in the last row.
     """
 
     place: FromOne
@@ -189,33 +189,33 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
-    """`by_hand`: the organiser has made or changed it, so that the system promises nothing of it.
+class ArchivedRound:
+    """A round. `by_hand`: the organiser made or changed it, so the system promises nothing about it.
 
-    `byes`: the entrants without a match, in the order of the round; where a cup begins its empty places come
-    first. `absent`: those who were not there, in a match or among the byes. `standings`: after the round,
-    counted from the matches as they stand in the archive.
+    `byes`: the entrants without a match, in the order of the round; if a cup begins, the byes in its bracket
+    come first. `absent`: the entrants that were not there, in a match or among the byes. `standings`: after
+    the round, counted from the matches in the archive.
     """
 
     number: FromOne
     by_hand: Flag = False
-    matches: Many[Match]
+    matches: Many[ArchivedMatch]
     byes: Many[Whole] = ()
     absent: Many[Whole] = ()
     notes: Many[Note] = ()
-    standings: Many[Row]
+    standings: Many[ArchivedRow]
 
     @property
     def sits_out(self) -> tuple[int, ...]:
-        """Entrants who were there and had no match."""
+        """The entrants that were there and had no match."""
         return tuple(entrant for entrant in self.byes if entrant not in self.absent)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Adjustment:
-    """Given beside the matches; it counts in the standings from its round on (0: in all of them).
+class ArchivedAdjustment:
+    """A penalty or bonus. It counts in the standings from its round on (0: in all of them).
 
-    `withdrawn`: why it was taken back; it then counts nothing.
+    `withdrawn`: why it was taken back; if so, it counts nothing.
     """
 
     entrant: Whole
@@ -230,7 +230,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    tournament: Tournament
-    entrants: Many[Entrant]
-    rounds: Many[Round]
-    adjustments: Many[Adjustment] = ()
+    tournament: ArchivedTournament
+    entrants: Many[ArchivedEntrant]
+    rounds: Many[ArchivedRound]
+    adjustments: Many[ArchivedAdjustment] = ()

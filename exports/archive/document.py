@@ -1,4 +1,4 @@
-"""An archive from JSON and to JSON. Unknown keys are left alone: later versions only add keys."""
+"""An archive from and to JSON. Unknown keys are ignored, because later versions only add keys."""
 
 from collections.abc import Set
 from typing import Any, Final
@@ -14,18 +14,19 @@ _ARCHIVE: Final = TypeAdapter(Archive)
 
 
 def read(raw: object) -> Archive:
-    """Raise Refused("malformed") with the path of a value of another shape; nothing is added up here."""
+    """The archive. Raise Refused("malformed") with the path of a value of the wrong shape; sums are not
+    checked."""
     given = shape.an_object(raw, "archive")
     shape.one_of(shape.needed(given, "format"), "format", (FORMAT,))
     return checked(_ARCHIVE, raw, "")
 
 
 def archive_json(archive: Archive) -> dict[str, object]:
-    """The document: the same archive gives the same bytes. `read(archive_json(archive)) == archive`."""
+    """The document. The same archive gives the same bytes, and `read(archive_json(archive)) == archive`."""
     return {"format": FORMAT, **_ARCHIVE.dump_python(archive, mode="json")}
 
 
 def choices_json(value: object, leave_out: Set[str] = frozenset()) -> dict[str, Any]:
-    """A frozen value of the engine by the names of its fields; a tuple as a list, an enum as its word."""
+    """A frozen value of the engine as an object, by field. A tuple becomes a list, an enum its value."""
     found: dict[str, Any] = to_jsonable_python(value, exclude=set(leave_out), fallback=number_json)
     return found

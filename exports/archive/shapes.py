@@ -1,4 +1,4 @@
-"""The kinds of values in an archive, as pydantic checks them, and its errors as objections of the engine."""
+"""The types of values in an archive, checked by pydantic. Its errors become objections of the engine."""
 
 import re
 from collections.abc import Mapping
@@ -22,9 +22,9 @@ from engine.objection import Shape, malformed
 
 T = TypeVar("T")
 MOST: Final = 100_000
-"""Items of a list."""
+"""The most items of a list."""
 LONGEST: Final = 18
-"""Digits of a number: more than any count of a tournament has."""
+"""The most digits of a number; no count in a tournament has so many."""
 _LIMIT: Final = 10**LONGEST
 _FRACTION: Final = re.compile(rf"(-?[0-9]{{1,{LONGEST}}})/([1-9][0-9]{{0,{LONGEST - 1}}})", re.ASCII)
 
@@ -45,12 +45,12 @@ def _whole(raw: object) -> int:
 
 
 def number_json(number: int | Fraction) -> int | str:
-    """A number that is not whole is a text: `"3/2"`."""
+    """The number as JSON. A fraction is a text: `"3/2"`."""
     return int(number) if number == int(number) else str(Fraction(number))
 
 
 def _one_a_side(numbers: tuple[int, ...], info: ValidationInfo) -> tuple[int, ...]:
-    """The field `sides` stands before this one."""
+    """Check that there is one number for each side. The field `sides` is read before this one."""
     count = len(info.data.get("sides", numbers))
     if len(numbers) != count:
         raise PydanticCustomError("numbers", "numbers", {"count": count})
@@ -103,11 +103,12 @@ WANTED: Final[Mapping[str, Shape]] = {
     "less_than": "whole",
     "bool_type": "true-or-false",
 }
-"""What an objection says should stand there, by pydantic's word for the error."""
+"""What an objection says is expected, by the type of pydantic's error."""
 
 
 def checked(adapter: TypeAdapter[T], raw: object, path: str) -> T:
-    """The value as the adapter's type; raise Refused("malformed") with the path to the first wrong value."""
+    """The value as the type of the adapter. Raise Refused("malformed") with the path of the first wrong
+    value."""
     try:
         return adapter.validate_python(raw)
     except ValidationError as wrong:

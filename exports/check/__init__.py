@@ -1,1 +1,1 @@
-"""What is wrong with an archived tournament, by rules of its own: nothing here draws a round or a table."""
+"""The check of an archived tournament, by its own code: it uses no pairing and no standings of the engine."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from exports.archive.content import BOTH_ABSENT, PLAYED, STRUCK, UNFINISHED, Match, Round
+from exports.archive.content import BOTH_ABSENT, PLAYED, STRUCK, UNFINISHED, ArchivedMatch, ArchivedRound
 from exports.check.findings import inside
 from exports.check.standings.sums import DECIDING
 
@@ -21,11 +21,11 @@ class Tie:
     round: int
     size: int
     slot: int
-    match: Match
+    match: ArchivedMatch
 
     @property
     def won_by(self) -> frozenset[int]:
-        """The entrants who go on; empty where the match is not over, shared, or nobody came."""
+        """The entrants who go on; empty if the match is not over, shared, or nobody came."""
         match = self.match
         if match.winner is None or match.state in (UNFINISHED, STRUCK):
             return frozenset()
@@ -33,7 +33,7 @@ class Tie:
 
     @property
     def lost_by(self) -> frozenset[int]:
-        """The losers: all where all were absent; those with fewer partier where several share the win."""
+        """The losers: all if all were absent; those with fewer partier if several share the win."""
         match = self.match
         if match.state in (UNFINISHED, STRUCK):
             return frozenset()
@@ -44,7 +44,7 @@ class Tie:
         return frozenset(inside(match)) - self.won_by
 
 
-def ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
+def ties(rounds: Sequence[ArchivedRound], part: str) -> tuple[Tie, ...]:
     """The matches of a part, by round. A shared match has the result of its deciding match."""
     found = _ties(rounds, part)
     return _before_bracket(found) if part == B_CUP else found
@@ -57,7 +57,7 @@ def _before_bracket(found: tuple[Tie, ...]) -> tuple[Tie, ...]:
     return tuple(replace(tie, size=max(tie.size, size)) if tie.round == first else tie for tie in found)
 
 
-def _ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
+def _ties(rounds: Sequence[ArchivedRound], part: str) -> tuple[Tie, ...]:
     return tuple(
         Tie(this_round.number, match.stage.number, match.stage.slot, _decided(match, rounds[place:]))
         for place, this_round in enumerate(rounds, start=1)
@@ -66,7 +66,7 @@ def _ties(rounds: Sequence[Round], part: str) -> tuple[Tie, ...]:
     )
 
 
-def _decided(match: Match, later: Sequence[Round]) -> Match:
+def _decided(match: ArchivedMatch, later: Sequence[ArchivedRound]) -> ArchivedMatch:
     """The match, or the first deciding match of the same entrants that has a winner."""
     if match.winner is not None or match.state == BOTH_ABSENT:
         return match
@@ -88,7 +88,9 @@ def members(found: Sequence[Tie]) -> frozenset[int]:
     return frozenset(entrant for tie in found for entrant in inside(tie.match))
 
 
-def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int], *, third_place: bool) -> Mapping[int, int]:
+def cup_places(
+    rounds: Sequence[ArchivedRound], withdrawn: frozenset[int], *, third_place: bool
+) -> Mapping[int, int]:
     """The place of each entrant; losers in a round of eight places share the 5th.
 
     An entrant still in has the first place. One who has left has the place of a loser of its next match, and
@@ -105,7 +107,7 @@ def cup_places(rounds: Sequence[Round], withdrawn: frozenset[int], *, third_plac
     return places | {entrant: len(places) + place for entrant, place in of_b_cup.items()}
 
 
-def first_byes(rounds: Sequence[Round], main: Sequence[Tie]) -> tuple[frozenset[int], frozenset[int]]:
+def first_byes(rounds: Sequence[ArchivedRound], main: Sequence[Tie]) -> tuple[frozenset[int], frozenset[int]]:
     """The byes of the round in which the cup begins: those of the cup, and those of the B cup.
 
     The first byes of the round fill the places of the cup's bracket that have no match.
@@ -119,7 +121,7 @@ def first_byes(rounds: Sequence[Round], main: Sequence[Tie]) -> tuple[frozenset[
 
 
 def _byes_since(
-    rounds: Sequence[Round], main: Sequence[Tie], b_cup: Sequence[Tie], begun: frozenset[int]
+    rounds: Sequence[ArchivedRound], main: Sequence[Tie], b_cup: Sequence[Tie], begun: frozenset[int]
 ) -> frozenset[int]:
     """Entrants with a bye in the B cup: they began in it, or were beaten in the cup before."""
     lost = {entrant: tie.round for tie in reversed(main) for entrant in tie.lost_by}

@@ -1,4 +1,4 @@
-"""All that is wrong with an archive."""
+"""The check of a whole archive."""
 
 from engine.objection import Objection
 from exports.archive.content import Archive
@@ -10,7 +10,7 @@ from exports.check.standings.rows import check_standings, check_tiebreaks
 
 
 def check(archive: Archive) -> tuple[Objection, ...]:
-    """The findings, those on the whole archive first; empty where all is well.
+    """The findings, those on the whole archive first; empty if all is well.
 
     Raise Refused("malformed") for a choice (scoring, options of the system) of the wrong shape.
     """

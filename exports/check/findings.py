@@ -6,7 +6,7 @@ from typing import Final, Literal, overload
 from pydantic import TypeAdapter
 
 from engine.objection import Objection, Value
-from exports.archive.content import Archive, Entrant, Match, Round
+from exports.archive.content import Archive, ArchivedEntrant, ArchivedMatch, ArchivedRound
 from exports.archive.shapes import Flag, FromZero, checked
 
 Findings = Iterator[Objection]
@@ -25,7 +25,7 @@ InRound = Literal[
     "late-in-cup", "loser-goes-on", "missing", "not-beaten-there", "not-in-play", "plays-itself",
     "sits-twice", "standings-order", "standings-reason", "unknown-entrant", "winner-left-out", "wrong-slot",
 ]  # fmt: skip
-"""Of an entrant in a round."""
+"""Codes of findings on an entrant in a round."""
 TwoInRound = Literal["bye-for-nothing", "mates-meet", "met-before", "not-said", "second-bye"]
 OfMatch = Literal[
     "fold-differs", "is-over", "no-table", "not-over", "not-struck", "side-size", "sides-wrong",
@@ -83,20 +83,20 @@ def finding(code: str, /, **params: Value) -> Objection:
     return Objection(code, None, tuple(params.items()))
 
 
-def inside(match: Match) -> Iterator[int]:
+def inside(match: ArchivedMatch) -> Iterator[int]:
     return (entrant for side in match.sides for entrant in side)
 
 
-def playing(this_round: Round) -> tuple[int, ...]:
+def playing(this_round: ArchivedRound) -> tuple[int, ...]:
     return tuple(entrant for match in this_round.matches for entrant in inside(match))
 
 
-def in_play(entrant: Entrant, number: int) -> bool:
+def in_play(entrant: ArchivedEntrant, number: int) -> bool:
     """Whether the entrant has come, and has not left, when the round is drawn."""
     return entrant.entered <= number and not is_out(entrant, number)
 
 
-def is_out(entrant: Entrant, number: int) -> bool:
+def is_out(entrant: ArchivedEntrant, number: int) -> bool:
     """Whether the entrant has left, and has not come back, when the round is drawn."""
     return any(
         leave.after < number and (leave.back is None or number < leave.back) for leave in entrant.leaves
@@ -114,7 +114,7 @@ def struck(archive: Archive) -> frozenset[int]:
 
 
 def option(archive: Archive, key: str, usual: int) -> int:
-    """A number among the choices of the system; raise Refused("malformed") where it is none."""
+    """A number among the choices of the system; raise Refused("malformed") if it is not a number."""
     found = archive.tournament.system_options.get(key)
     return usual if found is None else checked(_COUNT, found, f"{_PATH}.{key}")
 

@@ -15,8 +15,8 @@ from exports.archive.content import (
     UNFINISHED,
     WALK_OVER,
     Archive,
-    Match,
-    Tournament,
+    ArchivedMatch,
+    ArchivedTournament,
 )
 from exports.check.findings import Findings, finding, inside, struck
 
@@ -40,7 +40,9 @@ def check_hands(archive: Archive, alone: bool) -> Findings:
             yield from _struck(match, out, where)
 
 
-def _shape(tournament: Tournament, match: Match, alone: bool, where: Mapping[str, int]) -> Findings:
+def _shape(
+    tournament: ArchivedTournament, match: ArchivedMatch, alone: bool, where: Mapping[str, int]
+) -> Findings:
     form = form_named(tournament.game, tournament.form)
     fewest, most = form.sides_that_meet
     if not fewest <= len(match.sides) <= most:
@@ -54,7 +56,7 @@ def _shape(tournament: Tournament, match: Match, alone: bool, where: Mapping[str
     yield from _counted(tournament, form, match, where)
 
 
-def _seats(form: Form, match: Match, where: Mapping[str, int]) -> Findings:
+def _seats(form: Form, match: ArchivedMatch, where: Mapping[str, int]) -> Findings:
     """Each seat's entrant belongs to the side of the seat; nobody sits on two seats."""
     if not match.seats and not match.entries:
         return
@@ -70,7 +72,9 @@ def _seats(form: Form, match: Match, where: Mapping[str, int]) -> Findings:
         yield finding("wrong-seats", **where)
 
 
-def _counted(tournament: Tournament, form: Form, match: Match, where: Mapping[str, int]) -> Findings:
+def _counted(
+    tournament: ArchivedTournament, form: Form, match: ArchivedMatch, where: Mapping[str, int]
+) -> Findings:
     try:
         state = _folded(tournament, form, match, where["round"])
     except Refused as refused:
@@ -89,7 +93,7 @@ def _counted(tournament: Tournament, form: Form, match: Match, where: Mapping[st
         yield finding("winner-differs", **where)
 
 
-def _folded(tournament: Tournament, form: Form, match: Match, number: int) -> MatchState:
+def _folded(tournament: ArchivedTournament, form: Form, match: ArchivedMatch, number: int) -> MatchState:
     held = tournament.rules_in(number)
     rules = MatchRules(
         form,
@@ -117,7 +121,7 @@ def _item(form: Form, entry: Mapping[str, object]) -> Item:
     return parse_deal(form, entry.get("deal"), form.seats)
 
 
-def _states(match: Match, state: MatchState, where: Mapping[str, int]) -> Findings:
+def _states(match: ArchivedMatch, state: MatchState, where: Mapping[str, int]) -> Findings:
     """The state agrees with the deals; a walk-over has a winner, and a match of two absent sides has none."""
     if match.state == PLAYED and not state.complete:
         yield finding("not-over", **where)
@@ -129,7 +133,7 @@ def _states(match: Match, state: MatchState, where: Mapping[str, int]) -> Findin
         yield finding("walk-over-winner", **where)
 
 
-def _struck(match: Match, out: frozenset[int], where: Mapping[str, int]) -> Findings:
+def _struck(match: ArchivedMatch, out: frozenset[int], where: Mapping[str, int]) -> Findings:
     wanted = bool(out.intersection(inside(match)))
     if wanted and match.state != STRUCK:
         yield finding("not-struck", **where)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from exports.archive.content import PLAYED, Archive, Round
+from exports.archive.content import PLAYED, Archive, ArchivedRound
 from exports.check.findings import Findings, finding, in_play, playing
 
 
@@ -34,7 +34,7 @@ def check_places(archive: Archive) -> Findings:
                 yield finding("not-in-play", round=this_round.number, entrant=entrant)
 
 
-def _twice(this_round: Round) -> Findings:
+def _twice(this_round: ArchivedRound) -> Findings:
     with_themselves = set[int]()
     for match in this_round.matches:
         sides = Counter(entrant for side in match.sides for entrant in set(side))
@@ -73,7 +73,7 @@ def check_tables(archive: Archive) -> Findings:
             yield from _known_tables(this_round, tables)
 
 
-def _known_tables(this_round: Round, tables: frozenset[int]) -> Findings:
+def _known_tables(this_round: ArchivedRound, tables: frozenset[int]) -> Findings:
     for place, match in enumerate(this_round.matches, start=1):
         if match.table is None and match.state == PLAYED:
             yield finding("no-table", round=this_round.number, match=place)

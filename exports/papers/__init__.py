@@ -1,1 +1,1 @@
-"""What a club prints: one folder a paper, with its content (plain values) and its drawing (A4)."""
+"""The papers that a club prints: a folder for each, with its content (plain values) and its drawing (A4)."""

@@ -1,4 +1,4 @@
-"""Whom and what the papers speak of."""
+"""The tournament and its entrants as the papers name them."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -9,7 +9,7 @@ NO_BREAK: Final = "\u00a0"
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """A tournament, as it stands at the top of its papers. `game` is the game's name for people."""
+    """A tournament, as the head of its papers shows it. `game`: the name of the game for people."""
 
     name: str
     date: date
@@ -19,7 +19,7 @@ class Occasion:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """An entrant: known by its number, called by its own name or else by its members."""
+    """An entrant. Its label is its name, or else its members."""
 
     number: int
     name: str = ""
@@ -32,19 +32,19 @@ class Team:
 
     @property
     def people(self) -> str:
-        """The members; a line is broken between them, if it can be."""
+        """The members. A line breaks between two of them if possible."""
         return f"{NO_BREAK}– ".join(NO_BREAK.join(member.split()) for member in self.members)
 
     @property
     def detail(self) -> str:
-        """What the label leaves out."""
+        """What the label does not say: the members of a named entrant, and the club."""
         return " · ".join(part for part in (self.people if self.name else "", self.club) if part)
 
 
 Side = tuple[Team, ...]
-"""Who scores together in a match."""
+"""The entrants that score together in a match."""
 
 
 def numbers(side: Side) -> str:
-    """`3`; `3 + 5` where several entrants play together."""
+    """The numbers of a side: `3`, or `3 + 5` if several entrants play together."""
     return " + ".join(str(team.number) for team in side)

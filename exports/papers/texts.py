@@ -1,4 +1,4 @@
-"""How a paper speaks: it is given its language, and holds none itself."""
+"""The texts of the papers: the caller gives the language."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -7,15 +7,15 @@ from typing import Protocol
 
 
 class NamedTexts(Protocol):
-    """A fact that names a player or nobody."""
+    """The texts of a fact that names a player or nobody."""
 
     @property
     def column(self) -> str:
-        """The head of its column."""
+        """The head of the column."""
 
 
 class GameTexts(Protocol):
-    """What a game calls the codes of the engine: messages, by code."""
+    """The words of a game for the codes of the engine: messages, by code."""
 
     @property
     def awards(self) -> Mapping[str, str]: ...
@@ -28,11 +28,11 @@ class GameTexts(Protocol):
 
     @property
     def signs(self) -> Mapping[str, str]:
-        """Kinds of deals that are shown as a sign, which is the same in every language."""
+        """Kinds of deals that are shown as a sign, the same in every language."""
 
     @property
     def paper_hints(self) -> Sequence[str]:
-        """What to know when writing this game by hand."""
+        """Hints for filling in a protocol of this game by hand."""
 
 
 class Texts(Protocol):
@@ -40,21 +40,21 @@ class Texts(Protocol):
 
     @property
     def language(self) -> str:
-        """For the document: `sv-SE`."""
+        """The language of the document: `sv-SE`."""
 
     def gettext(self, message: str, /, **params: object) -> str: ...
 
     def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
-        """The one or the other, by `number`, which stands in it as `%(num)s`."""
+        """The singular or the plural, by `number`, which it contains as `%(num)s`."""
 
     def game(self, name: str) -> GameTexts:
-        """What a game calls what is written down."""
+        """The words of a game."""
 
     def number(self, value: int | Fraction) -> str:
-        """With the language's own minus sign and decimal comma."""
+        """A number with the minus sign and the decimal sign of the language."""
 
     def day(self, date: dt.date, /) -> str:
         """27 november 2026"""
 
     def moment(self, at: dt.datetime) -> str:
-        """27 november 2026, kl. 19.30, in the hall's own time."""
+        """27 november 2026, kl. 19.30, in the time zone of the hall."""

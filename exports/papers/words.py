@@ -1,9 +1,9 @@
-"""What the papers call sides and partier, by what the form is."""
+"""The words of the papers for sides, partier and stages, by form."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from engine.contest.extras import Adjustment
+from engine.contest.extras import CountedAdjustment
 from engine.contest.results import Number
 from engine.contest.stage import EARLY, Part, Stage
 from engine.contest.tiebreaks import TieBreak
@@ -17,21 +17,21 @@ _LETTERS: Final = 26
 _IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {
     "partier": (mark("Vunna tolvor"), mark("Den som har vunnit flest tolvor går före.")),
 }
-"""Tie-breaks that a game to twelve calls otherwise: name and explanation."""
+"""Tie-breaks with another name and explanation in games to twelve."""
 
 
 def side_title(form: Form, side: Side, texts: Texts) -> str:
-    """Par 3; Spelare 3 where everybody plays alone, Spelare 3 + 5 where they are partners for a match."""
+    """Par 3; Spelare 3 if everybody plays alone; Spelare 3 + 5 if they are partners for a match."""
     return f"{side_kind(form, texts, alone=len(side) > 1)} {numbers(side)}"
 
 
 def side_kind(form: Form, texts: Texts, *, alone: bool = False) -> str:
-    """What those are called who enter; `alone`: without a partner, though the form has partners."""
+    """The word for an entrant. `alone`: players enter without a partner, though the form has partners."""
     return texts.gettext("Par") if form.partners and not alone else texts.gettext("Spelare")
 
 
 def part_title(form: Form, number: object, texts: Texts) -> str:
-    """Tolva 2; a game that is not to twelve has partier."""
+    """Tolva 2, or Parti 2 if the game is not to twelve."""
     if form.target == TWELVE:
         return texts.gettext("Tolva %(number)s", number=number)
     return texts.gettext("Parti %(number)s", number=number)
@@ -51,9 +51,9 @@ def partier_given(form: Form, partier: int, texts: Texts) -> str:
     return texts.ngettext("%(amount)s parti", "%(amount)s partier", abs(partier), amount=said)
 
 
-def given_amounts(form: Form, given: Adjustment, scored: bool, texts: Texts) -> str:
-    """−2 poäng i tävlingen, +1 tolva. The score is in its own unit: in partier, unless the table has a column
-    of scores (`scored`)."""
+def given_amounts(form: Form, given: CountedAdjustment, scored: bool, texts: Texts) -> str:
+    """−2 poäng i tävlingen, +1 tolva. The score counts as partier unless the table has a column of scores
+    (`scored`)."""
     partier = given.partier if scored else given.partier + given.score
     said = [
         texts.gettext("%(number)s poäng i tävlingen", number=signed(given.score, texts))
@@ -75,12 +75,12 @@ def won_title(form: Form, texts: Texts) -> str:
 
 
 def parts_title(form: Form, texts: Texts) -> str:
-    """The head of a column of them."""
+    """The head of a column of partier."""
     return texts.gettext("Tolvor") if form.target == TWELVE else texts.gettext("Partier")
 
 
 def tiebreak_texts(form: Form, tiebreak: TieBreak, texts: Texts) -> tuple[str, str]:
-    """Its name and what it says, in the words of the game."""
+    """The name and the explanation of a tie-break, in the words of the game."""
     usual = (tiebreak.name, tiebreak.explanation)
     name, explanation = _IN_TOLVOR.get(tiebreak.id, usual) if form.target == TWELVE else usual
     return texts.gettext(name), texts.gettext(explanation)
@@ -93,7 +93,7 @@ _CUP_ROUNDS: Final[Mapping[int, tuple[str, str]]] = {
     16: (mark("Åttondelsfinal"), mark("B-åttondelsfinal")),
     32: (mark("Sextondelsfinal"), mark("B-sextondelsfinal")),
 }
-"""By the places of a cup's round, in the cup and in the B cup."""
+"""By the number of places in the round: its name in the cup and in the B cup."""
 _EARLY: Final = mark("B-cupens första omgång")
 _PARTS: Final[Mapping[Part, str]] = {
     Part.THIRD: mark("Match om tredje pris"),
@@ -129,5 +129,5 @@ def group_title(number: int, texts: Texts) -> str:
 
 
 def draft(texts: Texts) -> str:
-    """A round that is not published never looks as if it were."""
+    """The words that mark a round as not published."""
     return texts.gettext("FÖRSLAG – inte publicerat, kan ändras")

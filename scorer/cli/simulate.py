@@ -17,7 +17,7 @@ from engine.pairing.rounds import Field
 from engine.pairing.swiss.draw import in_the_way
 from engine.pairing.systems import SYSTEMS, System
 from engine.simulation.evening import simulate as simulated
-from engine.simulation.values import Mishaps, Plan
+from engine.simulation.values import Mishaps, SimulationPlan
 from exports.archive.document import archive_json
 from scorer.cli.reading import write_all
 from scorer.simulations import archive_of
@@ -105,7 +105,7 @@ def simulate(lang: str, **given: Any) -> None:
 
 def plan_of(
     system_id: str, game: str, form_name: str, entrants: int, rounds: int | None, seed: int, **given: Any
-) -> Plan:
+) -> SimulationPlan:
     """Raise click.BadParameter for what does not go together."""
     system, form = SYSTEMS[system_id], _form(game, form_name)
     _check_suits(system, form)
@@ -113,7 +113,7 @@ def plan_of(
     _check_mishaps(mishaps, system, entrants, rounds)
     options = _options(system, form, entrants - mishaps.late, rounds, given)
     _check_rounds(system, options, entrants, rounds, seed)
-    return Plan(
+    return SimulationPlan(
         system_id,
         form,
         entrants,

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask_babel import gettext
 
-from engine.contest.ledger import NO_SHOW, STRUCK, Entry, Kind, Step
+from engine.contest.ledger import NO_SHOW, STRUCK, CountedEntry, Entry, Kind
 from engine.contest.match import DealLine, PartiLine
 from engine.forms import Form
 from scorer.games import GAMES
@@ -120,7 +120,7 @@ class Words:
         return str(gettext("ändras till: %(what)s", what=self.content(kind, change[kind])))
 
 
-def line_of(step: Step) -> DealLine | PartiLine:
+def line_of(step: CountedEntry) -> DealLine | PartiLine:
     """What the step's hand, or parti from paper, came to."""
     return step.state.lines[-1] if step.entry.kind == Kind.DEAL else step.state.partier[-1]
 
@@ -133,7 +133,7 @@ def entry_title(fold: Fold, entry: Entry) -> str:
     return str(gettext("Struken giv") if entry.struck else gettext("Giv"))
 
 
-def step_title(step: Step) -> str:
+def step_title(step: CountedEntry) -> str:
     terms = Terms(step.state.rules.form)
     if step.entry.kind == Kind.PARTI:
         return terms("hand-alone", parti=step.parti)

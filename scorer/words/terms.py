@@ -7,7 +7,7 @@ from typing import Final
 from babel.lists import format_list
 from flask_babel import get_locale, gettext, ngettext, pgettext
 
-from engine.contest.extras import Adjustment
+from engine.contest.extras import CountedAdjustment
 from engine.contest.stage import Part, Stage
 from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form, form_named
@@ -246,7 +246,7 @@ class Terms:
         name = self.tiebreak(tiebreak)[0]
         return name if tiebreak.id in _CALLED_AFTER_PEOPLE else name[0].lower() + name[1:]
 
-    def given(self, adjustment: Adjustment, *, scored: bool) -> str:
+    def given(self, adjustment: CountedAdjustment, *, scored: bool) -> str:
         """What somebody was given beside the matches: −2 poäng i tävlingen, +1 tolva."""
         return words.given_amounts(self.form, adjustment, scored, PaperTexts())
 

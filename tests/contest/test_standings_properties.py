@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.contest.crosstable import crosstable
-from engine.contest.extras import Adjustment, Extras
+from engine.contest.extras import CountedAdjustment, Extras
 from engine.contest.results import (
     NOTHING,
     Basis,
@@ -89,7 +89,9 @@ def scorings(draw: st.DrawFn) -> Scoring:
 @st.composite
 def extras(draw: st.DrawFn) -> Extras:
     amounts = st.integers(-3, 3)
-    adjustments = st.builds(Adjustment, st.integers(1, 2), amounts, amounts, amounts, st.integers(0, 9))
+    adjustments = st.builds(
+        CountedAdjustment, st.integers(1, 2), amounts, amounts, amounts, st.integers(0, 9)
+    )
     lots = draw(st.dictionaries(st.integers(1, 2), st.integers(1, 9)))
     return Extras(tuple(draw(st.lists(adjustments, max_size=3))), lots, draw(st.frozensets(st.just(2))))
 

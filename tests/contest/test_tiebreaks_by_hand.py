@@ -8,7 +8,7 @@ import pytest
 from evenings import TWO_ONE_NONE, column, order, played, staged, table, tally_of, unplayed
 
 from engine.contest.crosstable import crosstable
-from engine.contest.extras import NO_EXTRAS, Adjustment, Extras
+from engine.contest.extras import NO_EXTRAS, CountedAdjustment, Extras
 from engine.contest.results import Basis, MatchResult, Outcome, Scoring, State, Worth
 from engine.contest.stage import Part
 from engine.contest.standings import Row, standings
@@ -125,15 +125,15 @@ def test_the_scores_of_those_outside_the_table_count() -> None:
 
 
 def test_what_an_opponent_was_given_counts_in_buchholz() -> None:
-    extras = Extras((Adjustment(2, score=-1),))
+    extras = Extras((CountedAdjustment(2, score=-1),))
     assert counted("buchholz", SWISS, extras=extras) == {1: 7, 2: 9, 3: 8, 4: 9}
 
 
 def test_progressive_counts_what_was_given_from_its_round_on() -> None:
     # 1 had 2 4 4: one less from round 2 on is 2 3 3; one less that belongs to no round counts at the end.
-    assert counted("progressive", SWISS, extras=Extras((Adjustment(1, score=-1, round=2),)))[1] == 8
-    assert counted("progressive", SWISS, extras=Extras((Adjustment(1, score=-1),)))[1] == 9
-    assert counted("progressive", SWISS, extras=Extras((Adjustment(1, score=-1, round=9),)))[1] == 9
+    assert counted("progressive", SWISS, extras=Extras((CountedAdjustment(1, score=-1, round=2),)))[1] == 8
+    assert counted("progressive", SWISS, extras=Extras((CountedAdjustment(1, score=-1),)))[1] == 9
+    assert counted("progressive", SWISS, extras=Extras((CountedAdjustment(1, score=-1, round=9),)))[1] == 9
 
 
 def test_a_round_in_which_nothing_is_over_adds_nothing_to_the_progressive_score() -> None:

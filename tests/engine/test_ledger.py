@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.contest.ledger import Submission, WalkOver, counting, entries, played, walk_over
+from engine.contest.ledger import LedgerSubmission, WalkOver, counting, entries, played, walk_over
 from engine.contest.match import MatchRules
 from engine.forms import FORMS
 from engine.objection import Refused
@@ -13,11 +13,11 @@ ONE = {"melds": [], "vinst": 1, "last_trick": 1}
 
 
 def deal(name, content=ZERO):
-    return Submission(name, "deal", content)
+    return LedgerSubmission(name, "deal", content)
 
 
 def mend(name, *changes):
-    return Submission(name, "mend", {"changes": list(changes)})
+    return LedgerSubmission(name, "mend", {"changes": list(changes)})
 
 
 def score(submissions):
@@ -83,7 +83,9 @@ def test_a_deal_becomes_a_parti_from_paper():
 def test_a_deal_that_cannot_stand_is_named_by_its_place():
     slip = {"melds": [{"side": 0, "slip": True}], "vinst": 0, "last_trick": 0}
     with pytest.raises(Refused) as refused:
-        played(RULES, entries([deal("a"), Submission("w", "walk-over", {"winner": 0}), deal("b", slip)]))
+        played(
+            RULES, entries([deal("a"), LedgerSubmission("w", "walk-over", {"winner": 0}), deal("b", slip)])
+        )
     assert (refused.value.index, refused.value.objection.rule) == (2, "B7")
     with pytest.raises(Refused) as refused:
         played(RULES, entries([deal("a"), deal("b", {"melds": 3})]))
@@ -92,11 +94,11 @@ def test_a_deal_that_cannot_stand_is_named_by_its_place():
 
 def test_a_walk_over_to_a_side_or_to_nobody():
     assert walk_over(entries([deal("a")])) is None
-    assert walk_over(entries([Submission("w", "walk-over", {"winner": 1})])).winner == 1
-    both_absent = entries([Submission("w", "walk-over", {"winner": None})])
+    assert walk_over(entries([LedgerSubmission("w", "walk-over", {"winner": 1})])).winner == 1
+    both_absent = entries([LedgerSubmission("w", "walk-over", {"winner": None})])
     assert walk_over(both_absent).winner is None
     taken_back = entries(
-        [Submission("w", "walk-over", {"winner": 1}), mend("m", {"target": "w", "struck": True})]
+        [LedgerSubmission("w", "walk-over", {"winner": 1}), mend("m", {"target": "w", "struck": True})]
     )
     assert walk_over(taken_back) is None
 
@@ -105,13 +107,13 @@ def test_each_hand_belongs_to_a_parti():
     """Two points a hand: the sixth ends the first tolva. A result from paper is a parti of its own."""
     hands = [deal(f"hand-{number}") for number in range(7)]
     assert [step.parti for step in played(RULES, entries(hands))] == [1, 1, 1, 1, 1, 1, 2]
-    paper = Submission("paper", "parti", {"score": [12, 7]})
+    paper = LedgerSubmission("paper", "parti", {"score": [12, 7]})
     assert [step.parti for step in played(RULES, entries([paper, deal("a")]))] == [1, 2]
 
 
 def test_who_did_not_come_is_the_cause_of_a_walk_over_and_nothing_else_is():
     given = {"winner": 0, "cause": "no-show"}
-    assert walk_over(entries([Submission("w", "walk-over", given)])) == WalkOver(0, "no-show")
+    assert walk_over(entries([LedgerSubmission("w", "walk-over", given)])) == WalkOver(0, "no-show")
 
 
 def objection(submissions):
@@ -125,12 +127,12 @@ def objection(submissions):
     ("submission", "code", "params"),
     [
         (
-            Submission("x", "deals", ZERO),
+            LedgerSubmission("x", "deals", ZERO),
             "malformed",
             {"key": "kind", "wants": "one-of", "words": "deal parti walk-over mend"},
         ),
         (
-            Submission("w", "walk-over", {"winner": 0, "cause": "rain"}),
+            LedgerSubmission("w", "walk-over", {"winner": 0, "cause": "rain"}),
             "malformed",
             {"key": "cause", "wants": "one-of", "words": "no-show"},
         ),
@@ -148,4 +150,4 @@ def test_what_is_wrong_is_said_with_what_would_be_right(submission, code, params
 
 
 def test_no_side_below_the_first_wins_by_walk_over():
-    assert objection([Submission("w", "walk-over", {"winner": -1})])[0] == "malformed"
+    assert objection([LedgerSubmission("w", "walk-over", {"winner": -1})])[0] == "malformed"

@@ -12,8 +12,8 @@ from engine.game import Facts
 from engine.suits import SYMBOLS
 from engine.summary import parse_deal
 from exports.papers.names import Occasion, Team
-from exports.papers.protocol import Match
-from exports.papers.protocol.parts import Part, Row
+from exports.papers.protocol import ProtocolMatch
+from exports.papers.protocol.parts import DealRow, PrintedParti
 from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.words.figures import figure
@@ -56,13 +56,13 @@ LONG = Team(12, LONG_NAME, ("Maximiliana Wolfeschlegelsteinhausen-Bergerdorff", 
 
 def match(
     *items: Item, sides: tuple[Team, Team] = (ANNA, BIRGIT), first_dealer: int = 0, **values: object
-) -> Match:
+) -> ProtocolMatch:
     """A bondtolva match of three, the hands in order."""
     rules = MatchRules(form_named("bondtolva", "four"), 3, first_dealer)
     seats = (*sides[0].members, *sides[1].members)
     seated = (seats[0], seats[2], seats[1], seats[3]) if len(seats) == 4 else (None,) * 4
     usual = {"round": 2, "table": 4, "seats": seated, "sides": tuple((side,) for side in sides)}
-    return Match(OCCASION, state=fold(rules, items), **{**usual, **values})  # type: ignore[arg-type]
+    return ProtocolMatch(OCCASION, state=fold(rules, items), **{**usual, **values})  # type: ignore[arg-type]
 
 
 def reader(pdf: bytes) -> PdfReader:
@@ -100,10 +100,10 @@ def deal(melds: str = "", last: int = 0, **facts: object) -> Facts:
 REDEAL = parse_deal(form_named("bondtolva", "four"), {"redeal": True})
 
 
-def rows(part: Part) -> list[tuple[str, ...]]:
+def rows(part: PrintedParti) -> list[tuple[str, ...]]:
     """The cells of the rows in which something stands, side by side: `2|` is 2 for side 0."""
     return [_pairs(row) for row in part.rows if row.cells]
 
 
-def _pairs(row: Row) -> tuple[str, ...]:
+def _pairs(row: DealRow) -> tuple[str, ...]:
     return tuple(f"{one}|{other}" for one, other in zip(row.cells[::2], row.cells[1::2], strict=True))

@@ -10,7 +10,7 @@ from engine.contest.stage import EARLY, Part, Stage
 from engine.pairing.cup import draw as cup
 from engine.pairing.cup.stands import bracket_of
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Round, players, results_of
+from engine.pairing.rounds import DrawnRound, Field, players, results_of
 from exports.papers.bracket import Bracket, Knockout, bracket, draw_bracket
 from exports.papers.names import Team
 from exports.papers.words import stage_title
@@ -26,8 +26,8 @@ def won(match: tuple[tuple[int, ...], ...], number: int, stage: Stage | None, st
     return MatchResult(number, state, sides, first, stage)
 
 
-def rounds_of(size: int, many: int, options: Options, state: State = State.PLAYED) -> list[Round]:
-    found: list[Round] = []
+def rounds_of(size: int, many: int, options: Options, state: State = State.PLAYED) -> list[DrawnRound]:
+    found: list[DrawnRound] = []
     for number in range(1, many + 1):
         drawn = cup.draw(Field(tuple(range(1, size + 1))), found, options, 0).round
         results = tuple(won(match, number, stage, state) for match, stage in drawn.staged)

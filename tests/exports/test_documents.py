@@ -14,11 +14,11 @@ from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import form_named
 from exports.papers.drawing.pen import MM, Pen
 from exports.papers.names import Team
-from exports.papers.pairings import Meeting, Round, draw_poster, poster
+from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
 from exports.papers.protocol import draw_protocols, emptied, protocol
 from exports.papers.protocol.hands import ROW
 from exports.papers.standings import Ranking, draw_standings, standings
-from exports.papers.table_cards import Table, card, draw_cards
+from exports.papers.table_cards import TableAddress, card, draw_cards
 
 STRANGE = Team(9, "♥-Dam & Ждан 漢字 👍🏽 <b>", ("Ł. Őry",))
 FOUR = form_named("bondtolva", "four")
@@ -33,12 +33,12 @@ def protocols(at: datetime) -> bytes:
 
 
 def cards(at: datetime) -> bytes:
-    table = Table(1, "http://10.0.0.2/b/abc", "http://10.0.0.2/bord/kod", "abc")
+    table = TableAddress(1, "http://10.0.0.2/b/abc", "http://10.0.0.2/bord/kod", "abc")
     return draw_cards([card(OCCASION, table, SWEDISH)], "Bordskort · Luciacupen", SWEDISH, at)
 
 
 def pairings(at: datetime) -> bytes:
-    drawn = Round(OCCASION, FOUR, 3, True, (Meeting(1, ((STRANGE,), (LONG,))),))
+    drawn = PosterRound(OCCASION, FOUR, 3, True, (Meeting(1, ((STRANGE,), (LONG,))),))
     return draw_poster(poster(drawn, SWEDISH), SWEDISH, at)
 
 

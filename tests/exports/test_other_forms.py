@@ -7,20 +7,22 @@ from engine.contest.match import MatchRules, fold
 from engine.forms import FORMS, form_named
 from engine.summary import parse_deal
 from exports.papers.names import Team
-from exports.papers.protocol import Match, draw_protocols, protocol
-from exports.papers.protocol.parts import Part
+from exports.papers.protocol import ProtocolMatch, draw_protocols, protocol
+from exports.papers.protocol.parts import PrintedParti
 
 
-def a_match(game: str, name: str, *raw: dict[str, object], players: int = 0, length: int = 0) -> Match:
+def a_match(
+    game: str, name: str, *raw: dict[str, object], players: int = 0, length: int = 0
+) -> ProtocolMatch:
     form = form_named(game, name)
     rules = MatchRules(form, 1, 0, players=players, length=length or form.length)
     seated = rules.seated
     sides = tuple((Team(side + 1, members=(f"Spelare {side}",)),) for side in range(seated.sides))
     state = fold(rules, [parse_deal(form, one, players) for one in raw])
-    return Match(OCCASION, 1, 1, sides, (None,) * seated.seats, state)
+    return ProtocolMatch(OCCASION, 1, 1, sides, (None,) * seated.seats, state)
 
 
-def cells(part: Part, sides: int) -> list[tuple[str, ...]]:
+def cells(part: PrintedParti, sides: int) -> list[tuple[str, ...]]:
     row = part.rows[0].cells
     return [row[start : start + sides] for start in range(0, len(row), sides)]
 
@@ -33,7 +35,7 @@ def test_every_form_is_drawn(game: str, name: str, players: int) -> None:
     assert "Ställning" in pages(pdf)[0]
 
 
-def lies_down(found: Match) -> bool:
+def lies_down(found: ProtocolMatch) -> bool:
     width, height = reader(draw_protocols([protocol(found, SWEDISH)], "", SWEDISH, AT)).pages[0].mediabox[2:]
     return bool(width > height)
 

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exports.papers.drawing.pages import Piece, paginate
+from exports.papers.drawing.pages import PagePiece, paginate
 
 
-def pieces(*heights: float) -> list[Piece]:
-    return [Piece(height, lambda pen, y: None) for height in heights]
+def pieces(*heights: float) -> list[PagePiece]:
+    return [PagePiece(height, lambda pen, y: None) for height in heights]
 
 
 def shape(*heights: float, first: float = 10, others: float = 10) -> list[list[float]]:

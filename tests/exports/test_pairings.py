@@ -5,20 +5,20 @@ from papers import ANNA, AT, BIRGIT, LONG, LONG_NAME, OCCASION, SWEDISH, pages, 
 
 from engine.forms import form_named
 from exports.papers.names import Side, Team
-from exports.papers.pairings import Meeting, Round, draw_poster, poster
+from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
 
 FOUR = form_named("bondtolva", "four")
 
 
-def drawn(*meetings: Meeting, published: bool = True, byes: tuple[Side, ...] = ()) -> Round:
-    return Round(OCCASION, FOUR, 3, published, meetings, byes)
+def drawn(*meetings: Meeting, published: bool = True, byes: tuple[Side, ...] = ()) -> PosterRound:
+    return PosterRound(OCCASION, FOUR, 3, published, meetings, byes)
 
 
 def pair(number: int) -> Side:
     return (Team(number, members=(f"Anna {number}", f"Bo {number}")),)
 
 
-def texts_of(found: Round) -> list[str]:
+def texts_of(found: PosterRound) -> list[str]:
     return pages(draw_poster(poster(found, SWEDISH), SWEDISH, AT))
 
 

@@ -4,8 +4,8 @@ from papers import AT, BIRGIT, LONG, LONG_NAME, REDEAL, SWEDISH, deal, match, ro
 
 from engine.contest.ledger import WalkOver
 from engine.contest.match import PartiScore
-from exports.papers.protocol import Confirmed, Protocol, emptied, protocol
-from exports.papers.protocol.match import Match
+from exports.papers.protocol import Confirmed, PrintedProtocol, emptied, protocol
+from exports.papers.protocol.match import ProtocolMatch
 
 HEADS = [
     "Trumf",
@@ -24,7 +24,7 @@ SEVEN = deal("0S 0H 0D 0C", 0, maktorer=[8, 0])
 """Trumf 2, tjog 1, viv 1, viv 1, vinst 1, sistan 1: all seven points of B9 to side 0."""
 
 
-def sheet(found: Match) -> Protocol:
+def sheet(found: ProtocolMatch) -> PrintedProtocol:
     return protocol(found, SWEDISH)
 
 

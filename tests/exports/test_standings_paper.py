@@ -10,13 +10,13 @@ from dataclasses import replace
 import pytest
 from papers import AT, LONG_NAME, OCCASION, SWEDISH, pages, reader
 
-from engine.contest.extras import Adjustment, Extras
+from engine.contest.extras import CountedAdjustment, Extras
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER, order_in
 from engine.forms import form_named
 from exports.papers.names import Team
-from exports.papers.standings import Given, Ranking, Standings, draw_standings, standings
+from exports.papers.standings import PrintedAdjustment, Ranking, Standings, draw_standings, standings
 
 FOUR = form_named("bondtolva", "four")
 
@@ -153,7 +153,7 @@ SIX = (
 )
 
 
-def by_place(*given: Given, lots: dict[int, int] | None = None) -> Ranking:
+def by_place(*given: PrintedAdjustment, lots: dict[int, int] | None = None) -> Ranking:
     extras = Extras(tuple(one.adjustment for one in given), lots or {})
     teams = {number: Team(number, members=("Anna", "Bo")) for number in range(1, 7)}
     rows = ranked(tuple(teams), SIX, BY_PLACE, extras)
@@ -179,8 +179,8 @@ def test_the_score_stands_first_where_it_counts() -> None:
 
 
 def test_what_was_given_is_said_with_its_reason() -> None:
-    late = Given(Adjustment(4, score=-2, partier=-1, round=1), "kom för sent till bordet")
-    noisy = Given(Adjustment(1, points=-3), "pratade om korten")
+    late = PrintedAdjustment(CountedAdjustment(4, score=-2, partier=-1, round=1), "kom för sent till bordet")
+    noisy = PrintedAdjustment(CountedAdjustment(1, points=-3), "pratade om korten")
     notes = sheet(by_place(late, noisy)).notes
     assert notes[-2:] == (
         "Par 4: −2 poäng i tävlingen, −1 tolva (kom för sent till bordet).",
@@ -191,7 +191,10 @@ def test_what_was_given_is_said_with_its_reason() -> None:
 
 
 def test_where_the_score_is_the_tolvor_it_is_called_tolvor() -> None:
-    given = (Given(Adjustment(1, score=-2), "kom för sent"), Given(Adjustment(2, partier=1), "väntade"))
+    given = (
+        PrintedAdjustment(CountedAdjustment(1, score=-2), "kom för sent"),
+        PrintedAdjustment(CountedAdjustment(2, partier=1), "väntade"),
+    )
     assert sheet(ranking(given=given)).notes == (
         "Par 1: −2 tolvor (kom för sent).",
         "Par 2: +1 tolva (väntade).",
@@ -210,6 +213,8 @@ def test_many_tie_breaks_lie_down_and_leave_room_for_the_names() -> None:
 
 
 def test_below_zero_the_figures_keep_apart() -> None:
-    rows = ranked((1, 2), (), Scoring.usual(3, USUAL_ORDER), Extras((Adjustment(1, partier=-1, points=-4),)))
+    rows = ranked(
+        (1, 2), (), Scoring.usual(3, USUAL_ORDER), Extras((CountedAdjustment(1, partier=-1, points=-4),))
+    )
     line = sheet(ranking(2, rows=rows)).lines[1]
     assert line.figures[:3] == ("0", "−1 – 0", "−4 – 0")

@@ -6,14 +6,16 @@ import segno
 from papers import AT, OCCASION, SWEDISH, pages, reader
 
 from exports.papers.drawing.pen import MARGIN, MM
-from exports.papers.table_cards import Card, Table, card, draw_cards
+from exports.papers.table_cards import Card, TableAddress, card, draw_cards
 from exports.papers.table_cards.drawing import QR
 
 LINK = "http://192.168.1.5:8000/b/abcdefghj"
 
 
 def a_card(number: int = 4) -> Card:
-    return card(OCCASION, Table(number, LINK, "http://192.168.1.5:8000/bord/kod", "abc def ghj"), SWEDISH)
+    return card(
+        OCCASION, TableAddress(number, LINK, "http://192.168.1.5:8000/bord/kod", "abc def ghj"), SWEDISH
+    )
 
 
 def modules(pdf: bytes) -> set[tuple[int, int]]:

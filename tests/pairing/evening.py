@@ -7,8 +7,8 @@ from engine.pairing.amend import swap
 from engine.pairing.findings import findings
 from engine.pairing.options import Options
 from engine.pairing.round_robin.draw import draw
-from engine.pairing.rounds import Field, Round
-from engine.pairing.verify import PlayedRound, verify
+from engine.pairing.rounds import DrawnRound, Field
+from engine.pairing.verify import CheckedRound, verify
 
 MOST_ROUNDS = 200
 
@@ -28,8 +28,8 @@ class Evening:
     """The rounds as they were published, with all that was found and said."""
 
     now: Field
-    rounds: list[Round] = field(default_factory=list)
-    played: list[PlayedRound] = field(default_factory=list)
+    rounds: list[DrawnRound] = field(default_factory=list)
+    played: list[CheckedRound] = field(default_factory=list)
     notes: list[Objection] = field(default_factory=list)
 
     @property
@@ -63,13 +63,13 @@ def _field(field: Field, mishaps: Mishaps, number: int) -> Field:
     return Field(entrants, mishaps.away.get(number, frozenset()) - withdrawn, withdrawn)
 
 
-def _changed(drawn: Round, swapped: tuple[int, int] | None, field: Field) -> Round:
+def _changed(drawn: DrawnRound, swapped: tuple[int, int] | None, field: Field) -> DrawnRound:
     return swap(drawn, *swapped) if swapped and set(swapped) <= set(field.in_play) else drawn
 
 
-def _publish(evening: Evening, published: Round, field: Field) -> None:
+def _publish(evening: Evening, published: DrawnRound, field: Field) -> None:
     warnings = findings(published, field, evening.rounds)
     excused = frozenset(int(dict(one.params)["entrant"]) for one in warnings if one.code == "second-bye")
     absent = field.absent & set(published.byes)
-    evening.played.append(PlayedRound(published.matches, published.byes, absent=absent, excused=excused))
+    evening.played.append(CheckedRound(published.matches, published.byes, absent=absent, excused=excused))
     evening.rounds.append(published)

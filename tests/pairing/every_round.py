@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.contest.results import MatchResult, State
 from engine.contest.standings import standings
 from engine.pairing.options import Options
-from engine.pairing.rounds import Field, Round
+from engine.pairing.rounds import DrawnRound, Field
 
 Pairs = tuple[tuple[int, int], ...]
 # Rematches, (byes of who sits out, how low it does not stand), meetings before, clubmates, sum, greatest.
@@ -30,7 +30,7 @@ def every_round(entrants: Sequence[int]) -> Iterator[Pairs]:
 class Judge:
     """What each round is worth, the least the best, by the words of the issue."""
 
-    def __init__(self, field: Field, history: Sequence[Round], options: Options) -> None:
+    def __init__(self, field: Field, history: Sequence[DrawnRound], options: Options) -> None:
         self.field = field
         self.history = history
         self.options = options

@@ -2,15 +2,15 @@
 
 from engine.pairing.options import Options
 from engine.pairing.round_robin.draw import draw, rounds_needed
-from engine.pairing.rounds import Field, Round
+from engine.pairing.rounds import DrawnRound, Field
 
 
 def in_order(size: int) -> Field:
     return Field(tuple(range(1, size + 1)))
 
 
-def drawn_rounds(size: int, options: Options, seed: int = 0) -> list[Round]:
-    history: list[Round] = []
+def drawn_rounds(size: int, options: Options, seed: int = 0) -> list[DrawnRound]:
+    history: list[DrawnRound] = []
     for _ in range(rounds_needed(in_order(size), [], options, seed)):
         drawn = draw(in_order(size), history, options, seed)
         assert drawn.notes == ()

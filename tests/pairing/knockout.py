@@ -10,7 +10,7 @@ from engine.objection import Objection, Refused
 from engine.pairing.cup import draw as cup
 from engine.pairing.groups import draw as groups
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Match, Round, players
+from engine.pairing.rounds import DrawnRound, Field, Match, players
 
 SEEDED = Options(order=Order.NUMBER)
 MOST_ROUNDS = 100
@@ -36,15 +36,15 @@ def entrants(size: int) -> Field:
     return Field(tuple(range(1, size + 1)))
 
 
-def first_of(field: Field, options: Options = SEEDED) -> Round:
+def first_of(field: Field, options: Options = SEEDED) -> DrawnRound:
     return cup.draw(field, (), options, 0).round
 
 
-def next_of(field: Field, *history: Round, options: Options = SEEDED) -> Round:
+def next_of(field: Field, *history: DrawnRound, options: Options = SEEDED) -> DrawnRound:
     return cup.draw(field, history, options, 0).round
 
 
-def ties(drawn: Round) -> list[Tie]:
+def ties(drawn: DrawnRound) -> list[Tie]:
     return [
         (stage.part.value, stage.number, stage.slot, (match[0][0], match[1][0]))
         for match, stage in drawn.staged
@@ -52,7 +52,7 @@ def ties(drawn: Round) -> list[Tie]:
     ]
 
 
-def met(drawn: Round, part: Part = Part.CUP) -> set[tuple[int, int]]:
+def met(drawn: DrawnRound, part: Part = Part.CUP) -> set[tuple[int, int]]:
     """Who meets in that part, the lower number first."""
     of_part = (players(match) for match, stage in drawn.staged if stage and stage.part is part)
     return {(min(two), max(two)) for two in map(tuple, of_part)}
@@ -68,7 +68,7 @@ def result(
     return MatchResult(number, state, sides, place, stage)
 
 
-def played(drawn: Round, number: int, winner: Winner = lowest) -> Round:
+def played(drawn: DrawnRound, number: int, winner: Winner = lowest) -> DrawnRound:
     """With results: each match has gone to whom `winner` names."""
     return replace(
         drawn,
@@ -78,7 +78,7 @@ def played(drawn: Round, number: int, winner: Winner = lowest) -> Round:
     )
 
 
-def with_results(drawn: Round, *results: MatchResult) -> Round:
+def with_results(drawn: DrawnRound, *results: MatchResult) -> DrawnRound:
     return replace(drawn, results=results)
 
 
@@ -86,7 +86,7 @@ def with_results(drawn: Round, *results: MatchResult) -> Round:
 class Tournament:
     """`rounds` with their results; `end`: why no more could be drawn."""
 
-    rounds: list[Round]
+    rounds: list[DrawnRound]
     end: Objection
     notes: list[tuple[Objection, ...]]
 
@@ -97,7 +97,7 @@ def play(
     options: Options,
     winner: Winner = lowest,
     seed: int = 0,
-    history: Sequence[Round] = (),
+    history: Sequence[DrawnRound] = (),
 ) -> Tournament:
     """Until nothing more can be drawn. Each round is what had been said that it would be."""
     rounds, notes = list(history), list[tuple[Objection, ...]]()
@@ -121,9 +121,9 @@ def codes(notes: tuple[Objection, ...]) -> list[tuple[str, dict[str, int | str]]
     return [(one.code, dict(one.params)) for one in notes]
 
 
-def group_part(field: Field, options: Options, seed: int = 0) -> list[Round]:
+def group_part(field: Field, options: Options, seed: int = 0) -> list[DrawnRound]:
     """All rounds of the groups; the better number wins."""
-    rounds: list[Round] = []
+    rounds: list[DrawnRound] = []
     while True:
         drawn = groups.draw(field, rounds, options, seed).round
         if not met(drawn, Part.GROUP):

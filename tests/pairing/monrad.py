@@ -7,7 +7,7 @@ from random import Random
 from engine.contest.results import MatchResult, SideResult, State
 from engine.objection import Refused
 from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, Field, Match, Round
+from engine.pairing.rounds import Drawn, DrawnRound, Field, Match
 from engine.pairing.swiss.draw import draw
 
 STATES = (State.WALK_OVER, State.NO_SHOW, State.BOTH_ABSENT)
@@ -25,15 +25,15 @@ def result(number: int, match: Match, chance: Random, mishaps: float = 0) -> Mat
     return MatchResult(number, State.PLAYED, sides, int(won < 2))
 
 
-def played(drawn: Round, number: int, chance: Random, mishaps: float = 0) -> Round:
+def played(drawn: DrawnRound, number: int, chance: Random, mishaps: float = 0) -> DrawnRound:
     return replace(drawn, results=tuple(result(number, match, chance, mishaps) for match in drawn.matches))
 
 
 def rounds(
     field: Field, number: int, options: Options, seed: int, mishaps: float = 0
-) -> tuple[list[Round], list[Drawn]]:
+) -> tuple[list[DrawnRound], list[Drawn]]:
     """As many as can be drawn of `number`: as they were played, and as they were drawn."""
-    chance, history, drawn = Random(seed), list[Round](), list[Drawn]()
+    chance, history, drawn = Random(seed), list[DrawnRound](), list[Drawn]()
     while len(history) < number:
         try:
             drawn.append(draw(field, history, options, seed))
@@ -43,5 +43,5 @@ def rounds(
     return history, drawn
 
 
-def pairs(drawn: Round) -> Sequence[tuple[int, int]]:
+def pairs(drawn: DrawnRound) -> Sequence[tuple[int, int]]:
     return [(one, other) for (one,), (other,) in drawn.matches]

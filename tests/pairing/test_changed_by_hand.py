@@ -8,33 +8,33 @@ from engine.objection import Objection, Refused
 from engine.pairing.amend import meet, move_bye, part, swap
 from engine.pairing.byhand import empty
 from engine.pairing.findings import findings
-from engine.pairing.rounds import Field, Round
+from engine.pairing.rounds import DrawnRound, Field
 
 Warned = tuple[str, dict[str, int | str]]
 
 FIVE = Field((1, 2, 3, 4, 5))
-FIRST = Round((((1,), (2,)), ((3,), (4,))), (5,))
+FIRST = DrawnRound((((1,), (2,)), ((3,), (4,))), (5,))
 
 
-def found(drawn: Round, field: Field = FIVE, history: tuple[Round, ...] = ()) -> list[Warned]:
+def found(drawn: DrawnRound, field: Field = FIVE, history: tuple[DrawnRound, ...] = ()) -> list[Warned]:
     return [(one.code, dict(one.params)) for one in findings(drawn, field, history)]
 
 
 def test_two_swap_places_between_matches() -> None:
-    assert swap(FIRST, 2, 3) == Round((((1,), (3,)), ((2,), (4,))), (5,))
+    assert swap(FIRST, 2, 3) == DrawnRound((((1,), (3,)), ((2,), (4,))), (5,))
 
 
 def test_two_swap_within_a_match_and_it_stays_the_same_meeting() -> None:
-    assert swap(FIRST, 1, 2) == Round((((2,), (1,)), ((3,), (4,))), (5,))
+    assert swap(FIRST, 1, 2) == DrawnRound((((2,), (1,)), ((3,), (4,))), (5,))
 
 
 def test_partners_are_swapped_one_by_one() -> None:
-    drawn = Round((((1, 2), (3, 4)),), (5,))
-    assert swap(drawn, 2, 5) == Round((((1, 5), (3, 4)),), (2,))
+    drawn = DrawnRound((((1, 2), (3, 4)),), (5,))
+    assert swap(drawn, 2, 5) == DrawnRound((((1, 5), (3, 4)),), (2,))
 
 
 def test_the_bye_is_moved_and_its_holder_plays_instead() -> None:
-    assert move_bye(FIRST, 3) == Round((((1,), (2,)), ((5,), (4,))), (3,))
+    assert move_bye(FIRST, 3) == DrawnRound((((1,), (2,)), ((5,), (4,))), (3,))
 
 
 def test_the_bye_moved_to_its_holder_changes_nothing() -> None:
@@ -42,17 +42,17 @@ def test_the_bye_moved_to_its_holder_changes_nothing() -> None:
 
 
 def test_with_two_byes_it_is_said_which_one_moves() -> None:
-    drawn = Round((((1,), (2,)),), (3, 4))
-    assert move_bye(drawn, 1, holder=4) == Round((((4,), (2,)),), (3, 1))
+    drawn = DrawnRound((((1,), (2,)),), (3, 4))
+    assert move_bye(drawn, 1, holder=4) == DrawnRound((((4,), (2,)),), (3, 1))
 
 
 SEMIS = Stage(Part.CUP, 4, 0), Stage(Part.CUP, 4, 1)
-CUP = Round((((1,), (2,)), ((3,), (4,))), (5, 6), SEMIS, absent=frozenset({6}))
+CUP = DrawnRound((((1,), (2,)), ((3,), (4,))), (5, 6), SEMIS, absent=frozenset({6}))
 
 
 def test_what_a_match_is_for_stays_with_its_place_and_who_is_away_stays_away() -> None:
     swapped = swap(CUP, 2, 3)
-    assert swapped == Round((((1,), (3,)), ((2,), (4,))), (5, 6), SEMIS, absent=frozenset({6}))
+    assert swapped == DrawnRound((((1,), (3,)), ((2,), (4,))), (5, 6), SEMIS, absent=frozenset({6}))
     assert move_bye(CUP, 4, holder=5).stages == SEMIS
 
 
@@ -65,14 +65,16 @@ def test_a_match_more_is_for_nothing_and_one_less_takes_its_stage_with_it() -> N
 
 
 def test_where_no_match_is_for_more_than_the_round_none_becomes_so() -> None:
-    assert part(meet(Round((), (1, 2, 3)), ((1,), (2,), (3,))), ((1,), (2,), (3,))) == Round((), (1, 2, 3))
+    assert part(meet(DrawnRound((), (1, 2, 3)), ((1,), (2,), (3,))), ((1,), (2,), (3,))) == DrawnRound(
+        (), (1, 2, 3)
+    )
 
 
 def test_an_empty_draft_in_any_system_has_those_who_are_still_in() -> None:
     field = Field((1, 2, 3, 4, 5), absent=frozenset({2, 4}), withdrawn=frozenset({4}))
-    assert empty(field).round == Round((), (1, 2, 3, 5), absent=frozenset({2}))
-    assert empty(field, (5, 2)).round == Round((), (5, 2), absent=frozenset({2}))
-    assert empty(field, (5, 3)).round == Round((), (5, 3))
+    assert empty(field).round == DrawnRound((), (1, 2, 3, 5), absent=frozenset({2}))
+    assert empty(field, (5, 2)).round == DrawnRound((), (5, 2), absent=frozenset({2}))
+    assert empty(field, (5, 3)).round == DrawnRound((), (5, 3))
     with pytest.raises(Refused) as refused:
         empty(field, (5,))
     assert refused.value.objection == Objection("too-few-entrants", None, (("entrants", 1),))
@@ -81,13 +83,13 @@ def test_an_empty_draft_in_any_system_has_those_who_are_still_in() -> None:
 @pytest.mark.parametrize(
     ("drawn", "to", "holder", "code"),
     [
-        (Round((((1,), (2,)),)), 1, None, "no-bye"),
-        (Round((((1,), (2,)),), (3, 4)), 1, None, "which-bye"),
-        (Round((((1,), (2,)),), (3, 4)), 1, 2, "no-bye"),
+        (DrawnRound((((1,), (2,)),)), 1, None, "no-bye"),
+        (DrawnRound((((1,), (2,)),), (3, 4)), 1, None, "which-bye"),
+        (DrawnRound((((1,), (2,)),), (3, 4)), 1, 2, "no-bye"),
         (FIRST, 9, None, "not-in-round"),
     ],
 )
-def test_a_bye_that_cannot_be_moved(drawn: Round, to: int, holder: int | None, code: str) -> None:
+def test_a_bye_that_cannot_be_moved(drawn: DrawnRound, to: int, holder: int | None, code: str) -> None:
     with pytest.raises(Refused) as refused:
         move_bye(drawn, to, holder)
     assert refused.value.objection.code == code
@@ -104,8 +106,8 @@ def test_a_fair_round_has_no_findings() -> None:
 
 
 def test_met_before_names_the_round() -> None:
-    history = (FIRST, Round((((1,), (3,)), ((2,), (5,))), (4,)))
-    drawn = Round((((3,), (1,)), ((4,), (5,))), (2,))
+    history = (FIRST, DrawnRound((((1,), (3,)), ((2,), (5,))), (4,)))
+    drawn = DrawnRound((((3,), (1,)), ((4,), (5,))), (2,))
     assert found(drawn, FIVE, history) == [("met-before", {"entrant": 1, "other": 3, "round": 2})]
 
 
@@ -114,7 +116,7 @@ def test_a_second_meeting_is_no_finding_where_all_meet_twice() -> None:
 
 
 def test_sits_twice_missing_and_a_stranger() -> None:
-    drawn = Round((((1,), (2,)), ((1,), (9,))), (3, 2))
+    drawn = DrawnRound((((1,), (2,)), ((1,), (9,))), (3, 2))
     assert found(drawn) == [
         ("sits-twice", {"entrant": 1}),
         ("sits-twice", {"entrant": 2}),
@@ -125,9 +127,9 @@ def test_sits_twice_missing_and_a_stranger() -> None:
 
 
 def test_whom_a_cup_has_sent_out_is_not_missing_and_does_not_belong() -> None:
-    final = Round((((1,), (3,)),))
+    final = DrawnRound((((1,), (3,)),))
     assert findings(final, FIVE, (FIRST,), still_in=(1, 3)) == ()
-    wrong = findings(Round((((1,), (2,)),)), FIVE, (), still_in=(1, 3))
+    wrong = findings(DrawnRound((((1,), (2,)),)), FIVE, (), still_in=(1, 3))
     assert [(one.code, dict(one.params)) for one in wrong] == [
         ("missing", {"entrant": 3}),
         ("not-in-play", {"entrant": 2}),
@@ -135,7 +137,7 @@ def test_whom_a_cup_has_sent_out_is_not_missing_and_does_not_belong() -> None:
 
 
 def test_plays_itself() -> None:
-    drawn = Round((((1,), (1,)), ((2,), (3,))), (4, 5))
+    drawn = DrawnRound((((1,), (1,)), ((2,), (3,))), (4, 5))
     assert found(drawn) == [("plays-itself", {"entrant": 1})]
 
 
@@ -145,14 +147,14 @@ def test_one_who_is_away_or_has_left_and_yet_plays() -> None:
 
 
 def test_a_second_bye_names_one_who_has_had_none() -> None:
-    drawn = Round((((1,), (3,)), ((2,), (4,))), (5,))
+    drawn = DrawnRound((((1,), (3,)), ((2,), (4,))), (5,))
     assert found(drawn, FIVE, (FIRST,)) == [("second-bye", {"entrant": 5, "byes": 2, "other": 1})]
 
 
 def test_no_second_bye_for_one_who_is_away_or_has_met_everybody() -> None:
-    drawn = Round((((1,), (3,)), ((2,), (4,))), (5,))
+    drawn = DrawnRound((((1,), (3,)), ((2,), (4,))), (5,))
     assert found(drawn, Field(FIVE.entrants, absent=frozenset({5})), (FIRST,)) == []
-    met = tuple(Round((((5,), (one,)),), (1,)) for one in (1, 2, 3, 4))
+    met = tuple(DrawnRound((((5,), (one,)),), (1,)) for one in (1, 2, 3, 4))
     assert "second-bye" not in [code for code, _ in found(drawn, FIVE, (FIRST, *met))]
 
 
@@ -161,15 +163,15 @@ def test_clubmates_are_a_warning_only_while_they_are_to_be_apart() -> None:
     warned = findings(FIRST, field, (), clubs_apart=1)
     assert [(one.code, dict(one.params)) for one in warned] == [("same-club", {"entrant": 1, "other": 2})]
     assert findings(FIRST, field, ()) == ()
-    other = Round((((1,), (2,)), ((3,), (5,))), (4,))
+    other = DrawnRound((((1,), (2,)), ((3,), (5,))), (4,))
     assert "same-club" not in {one.code for one in findings(other, field, (FIRST,), clubs_apart=1)}
     assert "same-club" in {one.code for one in findings(other, field, (FIRST,), clubs_apart=2)}
 
 
 def test_partners_are_told_and_opponents_only_where_they_were_promised_none() -> None:
     field = Field((1, 2, 3, 4))
-    history = (Round((((1, 2), (3, 4)),)), Round((((1, 3), (2, 4)),)))
-    again = Round((((2, 1), (4, 3)),))
+    history = (DrawnRound((((1, 2), (3, 4)),)), DrawnRound((((1, 3), (2, 4)),)))
+    again = DrawnRound((((2, 1), (4, 3)),))
     partners = [
         ("partners-before", {"entrant": 1, "other": 2, "round": 1}),
         ("partners-before", {"entrant": 3, "other": 4, "round": 1}),
@@ -182,13 +184,13 @@ def test_partners_are_told_and_opponents_only_where_they_were_promised_none() ->
 
 def test_a_meeting_to_which_one_did_not_come_is_none() -> None:
     sides = SideResult((1,), 0, 0), SideResult((2,), 0, 0)
-    missed = Round(FIRST.matches, (5,), results=(MatchResult(1, State.NO_SHOW, sides, 0),))
-    drawn = Round((((2,), (1,)), ((4,), (3,))), (5,))
+    missed = DrawnRound(FIRST.matches, (5,), results=(MatchResult(1, State.NO_SHOW, sides, 0),))
+    drawn = DrawnRound((((2,), (1,)), ((4,), (3,))), (5,))
     warned = [(code, params) for code, params in found(drawn, FIVE, (missed,)) if code == "met-before"]
     assert warned == [("met-before", {"entrant": 3, "other": 4, "round": 1})]
 
 
 def test_who_was_away_when_idle_has_had_no_bye() -> None:
-    away = Round(FIRST.matches, (5,), absent=frozenset({5}))
-    drawn = Round((((1,), (3,)), ((2,), (4,))), (5,))
+    away = DrawnRound(FIRST.matches, (5,), absent=frozenset({5}))
+    drawn = DrawnRound((((1,), (3,)), ((2,), (4,))), (5,))
     assert found(drawn, FIVE, (away,)) == []

@@ -21,7 +21,7 @@ from engine.objection import Objection, Refused
 from engine.pairing.cup import draw as cup
 from engine.pairing.cup.bracket import full_size
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Round, players
+from engine.pairing.rounds import DrawnRound, Field, players
 
 WITH_THIRD = Options(order=Order.NUMBER, third_place=True)
 WITH_B = Options(order=Order.NUMBER, b_cup=True)
@@ -325,7 +325,7 @@ def test_the_b_cup_has_all_who_were_beaten_in_their_first_match_and_nobody_else(
     assert len(pairs) == len(set(pairs))
 
 
-def losers(drawn: Round) -> set[int]:
+def losers(drawn: DrawnRound) -> set[int]:
     results = [one for one in drawn.results if one.part is Part.CUP]
     return {one.sides[1 - (one.winner or 0)].entrants[0] for one in results}
 

@@ -9,7 +9,7 @@ from engine.pairing.amend import meet, part, swap
 from engine.pairing.byhand import empty
 from engine.pairing.cup import draw as cup
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Round
+from engine.pairing.rounds import DrawnRound, Field
 
 EIGHT = entrants(8)
 THIRD = Options(order=Order.NUMBER, third_place=True)
@@ -51,8 +51,12 @@ def test_a_bye_that_was_swapped_in_a_later_round_goes_on() -> None:
 
 
 def by_hand(
-    draft: Round, field: Field, *matches: tuple[int, int], history: tuple[Round, ...] = (), options: Options
-) -> Round:
+    draft: DrawnRound,
+    field: Field,
+    *matches: tuple[int, int],
+    history: tuple[DrawnRound, ...] = (),
+    options: Options,
+) -> DrawnRound:
     """The matches made one after the other, as on the page: after each it is said what they are all for."""
     for one, other in matches:
         draft = meet(draft, ((one,), (other,)))

@@ -15,7 +15,7 @@ from engine.pairing.cup.decided import Fate
 from engine.pairing.cup.stands import bracket_of
 from engine.pairing.differences import Difference, would_differ
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Match, Round, players
+from engine.pairing.rounds import DrawnRound, Field, Match, players
 
 FOUR, EIGHT = entrants(4), entrants(8)
 THIRD = Options(order=Order.NUMBER, third_place=True)
@@ -23,7 +23,9 @@ ONE_FOUR: Match = ((1,), (4,))
 TWO_THREE: Match = ((2,), (3,))
 
 
-def refusal(field: Field, *history: Round, options: Options = SEEDED) -> tuple[str, dict[str, int | str]]:
+def refusal(
+    field: Field, *history: DrawnRound, options: Options = SEEDED
+) -> tuple[str, dict[str, int | str]]:
     with pytest.raises(Refused) as refused:
         cup.draw(field, history, options, 0)
     return refused.value.objection.code, dict(refused.value.objection.params)
@@ -83,7 +85,7 @@ def test_after_the_final_is_drawn_it_is_waited_for_and_then_the_cup_is_over() ->
     assert refusal(FOUR, first, played(final, 2)) == ("cup-over", {})
 
 
-def drawn_first() -> Round:
+def drawn_first() -> DrawnRound:
     return with_results(first_of(FOUR), result(1, ONE_FOUR, None), result(1, TWO_THREE, 2))
 
 
@@ -95,13 +97,13 @@ def test_a_deciding_match_says_who_goes_on() -> None:
     """In a round of its own, where everybody else is free; the sides may sit the other way round."""
     again: Match = ((4,), (1,))
     deciding = Stage(Part.DECIDING)
-    between = Round((again,), (2, 3), (deciding,), (result(2, again, 4, stage=deciding),))
+    between = DrawnRound((again,), (2, 3), (deciding,), (result(2, again, 4, stage=deciding),))
     assert met(next_of(FOUR, drawn_first(), between)) == {(2, 4)}
     assert cup.rounds_needed(FOUR, (drawn_first(), between), SEEDED, 0) == 1
 
 
 def test_a_deciding_match_that_is_not_over_decides_nothing() -> None:
-    between = Round((ONE_FOUR,), (2, 3), (Stage(Part.DECIDING),))
+    between = DrawnRound((ONE_FOUR,), (2, 3), (Stage(Part.DECIDING),))
     assert refusal(FOUR, drawn_first(), between)[0] == "cup-undecided"
 
 
@@ -255,7 +257,7 @@ def test_whatever_happens_a_cup_comes_to_an_end_and_nobody_plays_after_being_out
     for seed in range(12):
         chance = Random(f"{size} {seed}")
         options = Options(order=chance.choice(list(Order)), third_place=seed % 2 == 0, b_cup=seed % 3 > 0)
-        field, history, out = entrants(size), list[Round](), set[tuple[Part, int]]()
+        field, history, out = entrants(size), list[DrawnRound](), set[tuple[Part, int]]()
         while True:
             leaves = [one for one in field.in_play if chance.random() < 0.05]
             if history and len(field.in_play) - len(leaves) > 1:

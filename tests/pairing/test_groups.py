@@ -14,14 +14,16 @@ from engine.pairing.byhand import empty
 from engine.pairing.groups import draw as groups
 from engine.pairing.groups.members import groups_of
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Round, pair_of, players
+from engine.pairing.rounds import DrawnRound, Field, pair_of, players
 
 TWELVE = entrants(12)
 IN_THREE = Options(order=Order.NUMBER, groups=3, best_next=2)
 IN_FOUR = Options(order=Order.NUMBER, groups=4)
 
 
-def refusal(field: Field, *history: Round, options: Options = IN_THREE) -> tuple[str, dict[str, int | str]]:
+def refusal(
+    field: Field, *history: DrawnRound, options: Options = IN_THREE
+) -> tuple[str, dict[str, int | str]]:
     with pytest.raises(Refused) as refused:
         groups.draw(field, history, options, 0)
     return refused.value.objection.code, dict(refused.value.objection.params)

@@ -13,7 +13,7 @@ from engine.pairing.amend import swap
 from engine.pairing.at_tables.spread import Spread, spread
 from engine.pairing.individual.draw import draw, rounds_needed, suits
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Round, partners, players, times_idle
+from engine.pairing.rounds import DrawnRound, Field, partners, players, times_idle
 
 OPEN = Options()
 
@@ -22,8 +22,8 @@ def field(size: int) -> Field:
     return Field(tuple(range(1, size + 1)))
 
 
-def played(size: int, rounds: int, options: Options = OPEN, seed: int = 0) -> list[Round]:
-    history: list[Round] = []
+def played(size: int, rounds: int, options: Options = OPEN, seed: int = 0) -> list[DrawnRound]:
+    history: list[DrawnRound] = []
     for _ in range(rounds):
         drawn = draw(field(size), history, options, seed)
         check(drawn.round, size)
@@ -32,7 +32,7 @@ def played(size: int, rounds: int, options: Options = OPEN, seed: int = 0) -> li
     return history
 
 
-def check(drawn: Round, size: int) -> None:
+def check(drawn: DrawnRound, size: int) -> None:
     """Two against two at every table, everybody once, and no more than three out."""
     assert all([len(side) for side in match] == [2, 2] for match in drawn.matches)
     seated = [one for match in drawn.matches for one in players(match)]
@@ -40,7 +40,7 @@ def check(drawn: Round, size: int) -> None:
     assert len(drawn.byes) == size % 4
 
 
-def assert_fair(history: list[Round], size: int) -> None:
+def assert_fair(history: list[DrawnRound], size: int) -> None:
     byes = [times_idle(history).get(one, 0) for one in range(1, size + 1)]
     assert max(byes) - min(byes) <= 1
 
@@ -120,7 +120,7 @@ def test_a_partner_that_must_be_repeated_is_noted_with_the_round() -> None:
 
 def test_by_number_the_best_and_the_last_of_a_table_are_partners_and_the_last_ones_sit_out() -> None:
     drawn = draw(field(10), [], Options(order=Order.NUMBER), 5).round
-    assert drawn == Round((((1, 7), (3, 5)), ((2, 8), (4, 6))), byes=(9, 10))
+    assert drawn == DrawnRound((((1, 7), (3, 5)), ((2, 8), (4, 6))), byes=(9, 10))
 
 
 def test_the_same_seed_gives_the_same_round_and_another_another() -> None:
@@ -146,7 +146,7 @@ def test_no_round_is_drawn_after_the_last_one() -> None:
 
 
 def refusal(
-    now: Field, history: Sequence[Round] = (), options: Options = OPEN
+    now: Field, history: Sequence[DrawnRound] = (), options: Options = OPEN
 ) -> tuple[str, dict[str, int | str]]:
     with pytest.raises(Refused) as refused:
         draw(now, history, options, 0)
@@ -165,7 +165,7 @@ def test_suits_tolva_and_bondtolva_four_alone() -> None:
 
 
 # Each round's field, as it was drawn, as it was published.
-Evening = list[tuple[Field, Round, Round]]
+Evening = list[tuple[Field, DrawnRound, DrawnRound]]
 
 
 def an_evening(seed: int) -> Evening:

@@ -13,7 +13,7 @@ from engine.pairing.amend import swap
 from engine.pairing.at_tables.draw import draw, rounds_needed
 from engine.pairing.at_tables.spread import spread
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Match, Round, players, times_idle, times_met
+from engine.pairing.rounds import DrawnRound, Field, Match, players, times_idle, times_met
 
 THREES = Options(sides=(3, 3))
 FOURS = Options(sides=(2, 11), size=4)
@@ -24,8 +24,8 @@ def field(size: int) -> Field:
     return Field(tuple(range(1, size + 1)))
 
 
-def played(size: int, rounds: int, options: Options = THREES, seed: int = 0) -> list[Round]:
-    history: list[Round] = []
+def played(size: int, rounds: int, options: Options = THREES, seed: int = 0) -> list[DrawnRound]:
+    history: list[DrawnRound] = []
     for _ in range(rounds):
         history.append(draw(field(size), history, options, seed).round)
         seated = [one for match in history[-1].matches for one in players(match)]
@@ -35,7 +35,7 @@ def played(size: int, rounds: int, options: Options = THREES, seed: int = 0) -> 
     return history
 
 
-def repeats(history: Sequence[Round]) -> int:
+def repeats(history: Sequence[DrawnRound]) -> int:
     return sum(times - 1 for times in times_met(history).values())
 
 
@@ -157,7 +157,7 @@ def test_whoever_comes_and_goes_deep(seed: int, options: Options) -> None:
 def play_an_evening(seed: int, options: Options) -> None:
     """Some come late, some leave, one is away: everybody has one place, nobody sits out out of turn."""
     chance = Random(f"tables {seed}")
-    now, history = field(chance.randint(4, 20)), list[Round]()
+    now, history = field(chance.randint(4, 20)), list[DrawnRound]()
     byes: dict[int, int] = {}
     for number in range(7):
         entrants = now.entrants + ((100 + number,) if chance.random() < 0.3 else ())
@@ -176,7 +176,7 @@ def play_an_evening(seed: int, options: Options) -> None:
         history.append(with_results(drawn, number + 1, chance))
 
 
-def with_results(drawn: Round, number: int, chance: Random) -> Round:
+def with_results(drawn: DrawnRound, number: int, chance: Random) -> DrawnRound:
     def result(match: Match) -> MatchResult:
         sides = tuple(SideResult(side, chance.randint(0, 3), chance.randint(0, 40)) for side in match)
         return MatchResult(number, State.PLAYED, sides)
@@ -200,7 +200,7 @@ def ways(entrants: Sequence[int]) -> Iterator[list[tuple[int, int, int]]]:
 def test_by_standing_is_as_good_as_the_best_of_all_ways(size: int, seed: int) -> None:
     """First as few meet again as can be, then the least sum of the squares of the places between them."""
     chance = Random(seed)
-    history: list[Round] = []
+    history: list[DrawnRound] = []
     for number in (1, 2):
         drawn = draw(field(size), history, BY_STANDING, seed).round
         history.append(with_results(drawn, number, chance))
@@ -220,7 +220,7 @@ def test_by_standing_no_more_meet_again_than_when_it_is_drawn(seed: int) -> None
     """Twenty in fours have few rounds left in which nobody does."""
     by_standing = replace(FOURS, by_standing=True)
     chance = Random(seed)
-    history: list[Round] = []
+    history: list[DrawnRound] = []
     for number in range(1, 6):
         drawn = draw(field(20), history, FOURS, seed).round
         ranked = draw(field(20), history, by_standing, seed).round
@@ -228,7 +228,7 @@ def test_by_standing_no_more_meet_again_than_when_it_is_drawn(seed: int) -> None
         history.append(with_results(ranked, number, chance))
 
 
-def places(size: int, history: Sequence[Round]) -> dict[int, int]:
+def places(size: int, history: Sequence[DrawnRound]) -> dict[int, int]:
     """By partier won, matches won, difference and points, as the usual order is; equals share theirs."""
     total = {one: [0, 0, 0, 0] for one in range(1, size + 1)}
     for result in (result for one in history for result in one.results):
@@ -245,10 +245,10 @@ def places(size: int, history: Sequence[Round]) -> dict[int, int]:
 
 def test_by_standing_those_next_to_each_other_meet_and_the_lowest_of_ten_sits_out() -> None:
     """They stand in the order of their numbers; 10, who stands last, has had its bye."""
-    first = Round((((1,), (4,), (7,)), ((2,), (5,), (8,)), ((3,), (6,), (9,))), byes=(10,))
+    first = DrawnRound((((1,), (4,), (7,)), ((2,), (5,), (8,)), ((3,), (6,), (9,))), byes=(10,))
     results = tuple(
         MatchResult(1, State.PLAYED, tuple(SideResult(side, 10 - side[0], 0) for side in match))
         for match in first.matches
     )
     drawn = draw(field(10), [replace(first, results=results)], BY_STANDING, 0).round
-    assert drawn == Round((((1,), (2,), (3,)), ((4,), (5,), (6,)), ((7,), (8,), (10,))), byes=(9,))
+    assert drawn == DrawnRound((((1,), (2,), (3,)), ((4,), (5,), (6,)), ((7,), (8,), (10,))), byes=(9,))

@@ -7,7 +7,7 @@ import pytest
 
 from engine.pairing.at_tables.fitting import fitted
 from engine.pairing.at_tables.mixing import Room, To, mixed, places
-from engine.pairing.rounds import Round
+from engine.pairing.rounds import DrawnRound
 
 
 def test_places_of_a_table_of_two_against_two_and_one_to_sit_out() -> None:
@@ -46,26 +46,26 @@ def test_of_seven_the_best_of_all_orders_is_found(seed: int) -> None:
 
 
 PLAN = (
-    Round((((0, 1), (2, 3)),), byes=(4,)),
-    Round((((0, 2), (1, 4)),), byes=(3,)),
+    DrawnRound((((0, 1), (2, 3)),), byes=(4,)),
+    DrawnRound((((0, 2), (1, 4)),), byes=(3,)),
 )
 
 
 def test_a_plan_follows_the_round_that_was_published() -> None:
     """0 is 7, 1 is 9, 2 is 5, 3 is 6, 4 is 8; who was not there is nobody in it."""
-    first = Round((((7, 9), (5, 6)),), byes=(3, 8), absent=frozenset({3}))
-    assert fitted(PLAN, first) == (Round((((7, 5), (9, 8)),), byes=(6,)),)
+    first = DrawnRound((((7, 9), (5, 6)),), byes=(3, 8), absent=frozenset({3}))
+    assert fitted(PLAN, first) == (DrawnRound((((7, 5), (9, 8)),), byes=(6,)),)
 
 
 @pytest.mark.parametrize(
     "first",
     [
-        Round((((7, 9), (5, 6)),)),
-        Round((((7,), (5,), (6,)),), byes=(8,)),
-        Round((((7, 9), (5, 6)), ((1, 2), (3, 4))), byes=(8,)),
-        Round((), byes=(8,)),
+        DrawnRound((((7, 9), (5, 6)),)),
+        DrawnRound((((7,), (5,), (6,)),), byes=(8,)),
+        DrawnRound((((7, 9), (5, 6)), ((1, 2), (3, 4))), byes=(8,)),
+        DrawnRound((), byes=(8,)),
     ],
 )
-def test_a_plan_does_not_fit_a_round_of_other_tables(first: Round) -> None:
+def test_a_plan_does_not_fit_a_round_of_other_tables(first: DrawnRound) -> None:
     assert fitted(PLAN, first) == ()
     assert fitted((), first) == ()

@@ -20,7 +20,7 @@ from engine.pairing.groups import draw as groups
 from engine.pairing.groups.advancing import play_off
 from engine.pairing.groups.members import Groups, groups_of
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Match, Round, pair_of, players, results_of
+from engine.pairing.rounds import DrawnRound, Field, Match, pair_of, players, results_of
 
 TWELVE = entrants(12)
 IN_THREE = Options(order=Order.NUMBER, groups=3, best_next=2)
@@ -96,7 +96,7 @@ def test_the_best_group_winners_have_the_byes() -> None:
     assert (1, 6) not in met(drawn)
 
 
-def with_shared(drawn: Round, number: int, *shared: Match) -> Round:
+def with_shared(drawn: DrawnRound, number: int, *shared: Match) -> DrawnRound:
     results = [
         result(number, match, None if match in shared else min(players(match)), stage=stage)
         for match, stage in drawn.staged
@@ -128,7 +128,7 @@ def test_where_a_lot_decides_who_goes_on_it_is_said_and_always_falls_alike() -> 
         assert {7, 8, 9} - going(one.round) == {params["other"]}
 
 
-def going(drawn: Round) -> set[int]:
+def going(drawn: DrawnRound) -> set[int]:
     return {*drawn.byes, *(one for match in drawn.matches for one in players(match))}
 
 
@@ -142,18 +142,18 @@ def test_a_lot_that_the_club_has_drawn_needs_no_note() -> None:
 def test_a_lot_within_a_group_is_said_and_a_deciding_match_makes_it_needless() -> None:
     """A ring: 1 beats 8, 8 beats 9, 9 beats 1, and two go on. Then all three meet again to decide."""
     ring = {(1, 8): 1, (8, 9): 8, (1, 9): 9}
-    rounds: list[Round] = []
+    rounds: list[DrawnRound] = []
     while met(drawn := groups.draw(TWELVE, rounds, IN_FOUR, 0).round, Part.GROUP):
         rounds.append(played(drawn, len(rounds) + 1, lambda a, b: ring.get(pair_of(a, b), min(a, b))))
     assert [code for code, _ in codes(groups.draw(TWELVE, rounds, IN_FOUR, 0).notes)] == ["lot-decided"]
 
     deciding = Stage(Part.DECIDING)
     match: Match = ((8,), (9,))
-    extra = Round((match,), (), (deciding,), (result(4, match, 8, stage=deciding),))
+    extra = DrawnRound((match,), (), (deciding,), (result(4, match, 8, stage=deciding),))
     third: Match = ((1,), (9,))
-    more = Round((third,), (), (deciding,), (result(5, third, 1, stage=deciding),))
+    more = DrawnRound((third,), (), (deciding,), (result(5, third, 1, stage=deciding),))
     last: Match = ((1,), (8,))
-    most = Round((last,), (), (deciding,), (result(6, last, 1, stage=deciding),))
+    most = DrawnRound((last,), (), (deciding,), (result(6, last, 1, stage=deciding),))
     scoring = replace(IN_FOUR.scoring, tiebreaks=(*IN_FOUR.scoring.tiebreaks, "deciding"))
     options = replace(IN_FOUR, scoring=scoring)
     decided = groups.draw(TWELVE, [*rounds, extra, more, most], options, 0)
@@ -305,7 +305,9 @@ def test_groups_and_play_off_come_to_an_end_with_one_winner(size: int) -> None:
             }
 
 
-def by_hand(draft: Round, field: Field, history: list[Round], options: Options, *twos: Match) -> Round:
+def by_hand(
+    draft: DrawnRound, field: Field, history: list[DrawnRound], options: Options, *twos: Match
+) -> DrawnRound:
     """The matches made one after the other, as on the page: after each it is said what they are all for."""
     for match in twos:
         draft = meet(draft, match)
@@ -313,7 +315,7 @@ def by_hand(draft: Round, field: Field, history: list[Round], options: Options, 
     return draft
 
 
-def from_nothing(field: Field, history: list[Round], options: Options) -> Round:
+def from_nothing(field: Field, history: list[DrawnRound], options: Options) -> DrawnRound:
     return empty(field, groups.still_in(field, history, options, 0)).round
 
 
@@ -362,7 +364,7 @@ def test_a_play_off_and_its_b_play_off_made_from_nothing_with_byes_in_both() -> 
     assert (met(following), met(following, Part.B_CUP)) == ({(1, 3), (5, 6)}, {(7, 11), (9, 10)})
 
 
-def full(draft: Round, cup: set[int], part: Part) -> bool:
+def full(draft: DrawnRound, cup: set[int], part: Part) -> bool:
     """As many matches and byes as a round of a bracket has room for."""
     ties_of = sum(stage is not None and stage.part is part for _, stage in draft.staged)
     idle = sum((one in cup) == (part is Part.CUP) for one in draft.byes)

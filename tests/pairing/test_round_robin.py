@@ -16,14 +16,14 @@ from engine.pairing.amend import move_bye
 from engine.pairing.options import Options, Order
 from engine.pairing.round_robin.circle import turns
 from engine.pairing.round_robin.draw import draw, rounds_needed
-from engine.pairing.rounds import Field, Round, times_idle, times_met
-from engine.pairing.verify import PlayedRound, verify
+from engine.pairing.rounds import DrawnRound, Field, times_idle, times_met
+from engine.pairing.verify import CheckedRound, verify
 
 ORDERS = st.sampled_from(Order)
 SEEDS = st.integers(0, 2**31 - 1)
 
 
-def pairs(drawn: Round) -> list[tuple[int, int]]:
+def pairs(drawn: DrawnRound) -> list[tuple[int, int]]:
     return [(one, other) for (one,), (other,) in drawn.matches]
 
 
@@ -53,11 +53,11 @@ def test_undisturbed_everybody_meets_everybody_once_in_fewest_rounds(size: int, 
     assert set(times_met(rounds).values()) == {1}
     assert len(times_met(rounds)) == size * (size - 1) // 2
     assert {times_idle(rounds).get(one, 0) for one in in_order(size).entrants} == {size % 2}
-    assert verify([PlayedRound(one.matches, one.byes) for one in rounds], finished=True) == ()
+    assert verify([CheckedRound(one.matches, one.byes) for one in rounds], finished=True) == ()
 
 
 def test_the_seed_decides_the_draw() -> None:
-    def first(seed: int) -> Round:
+    def first(seed: int) -> DrawnRound:
         return draw(in_order(8), [], Options(), seed).round
 
     assert first(1) == first(1)
@@ -89,7 +89,7 @@ def test_a_deciding_match_is_neither_a_round_nor_a_meeting() -> None:
     """Of four, after the first of three rounds: all six meetings are played all the same."""
     options = Options(Order.NUMBER, rounds=3)
     first = draw(in_order(4), [], options, 0).round
-    history = [first, Round((((1,), (2,)),), stages=(Stage(Part.DECIDING),))]
+    history = [first, DrawnRound((((1,), (2,)),), stages=(Stage(Part.DECIDING),))]
     for left in (2, 1):
         assert rounds_needed(in_order(4), history, options, 0) == left
         history.append(draw(in_order(4), history, options, 0).round)
@@ -174,7 +174,7 @@ def test_two_away_who_have_not_met_leave_all_others_a_match(size: int) -> None:
 @pytest.mark.parametrize("never_come", [1, 2, 3])
 def test_those_who_never_come_cost_the_others_no_round(size: int, never_come: int) -> None:
     field = Field(in_order(size).entrants, absent=frozenset(range(1, never_come + 1)))
-    history: list[Round] = []
+    history: list[DrawnRound] = []
     here = size - never_come
     for _ in range(here - 1 + here % 2):
         history.append(draw(field, history, Options(), size).round)
@@ -217,7 +217,7 @@ def test_whom_a_late_entrants_first_leg_would_let_sit_out_plays_of_the_second() 
 def test_of_two_legs_no_two_who_could_meet_sit_out_whoever_comes_late(
     size: int, late: int, seed: int
 ) -> None:
-    options, field, history = Options(meetings=2), in_order(size), list[Round]()
+    options, field, history = Options(meetings=2), in_order(size), list[DrawnRound]()
     while needed := rounds_needed(field, history, options, seed):
         drawn = draw(field, history, options, seed).round
         met = times_met(history)
@@ -325,11 +325,13 @@ def test_the_rounds_that_are_said_to_be_needed_are_those_that_come(
         (Field(()), [], "too-few-entrants"),
         (Field((1, 2, 3), withdrawn=frozenset({1, 2})), [], "too-few-entrants"),
         (Field((1, 2, 3), absent=frozenset({1, 2})), [], "too-few-present"),
-        (Field((1, 2)), [Round((((1,), (2,)),))], "all-have-met"),
-        (Field((1, 2, 3), absent=frozenset({3})), [Round((((1,), (2,)),), (3,))], "present-have-met"),
+        (Field((1, 2)), [DrawnRound((((1,), (2,)),))], "all-have-met"),
+        (Field((1, 2, 3), absent=frozenset({3})), [DrawnRound((((1,), (2,)),), (3,))], "present-have-met"),
     ],
 )
-def test_no_round_can_be_drawn_and_the_reason_is_given(field: Field, history: list[Round], code: str) -> None:
+def test_no_round_can_be_drawn_and_the_reason_is_given(
+    field: Field, history: list[DrawnRound], code: str
+) -> None:
     with pytest.raises(Refused) as refused:
         draw(field, history, Options(), 0)
     assert refused.value.objection.code == code

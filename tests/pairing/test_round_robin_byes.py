@@ -8,14 +8,14 @@ from engine.pairing.amend import swap
 from engine.pairing.findings import findings
 from engine.pairing.options import Options, Order
 from engine.pairing.round_robin.draw import draw, rounds_needed
-from engine.pairing.rounds import Field, Round, times_idle, times_met
+from engine.pairing.rounds import DrawnRound, Field, times_idle, times_met
 
 SEEDS = st.integers(0, 2**31 - 1)
 
 
 def test_byes_that_were_given_by_hand_are_made_up_for() -> None:
     # 1 has had two byes, 2 and 3 have met twice. Two rounds are left, and in both 1 must play.
-    history = [Round((((2,), (3,)),), (1,)), Round((((2,), (3,)),), (1,))]
+    history = [DrawnRound((((2,), (3,)),), (1,)), DrawnRound((((2,), (3,)),), (1,))]
     history.append(draw(in_order(3), history, Options(), 0).round)
     history.append(draw(in_order(3), history, Options(), 0).round)
     assert times_idle(history) == {1: 2, 2: 1, 3: 1}

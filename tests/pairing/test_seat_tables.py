@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.objection import Refused
 from engine.pairing.options import Options
 from engine.pairing.round_robin.draw import draw
-from engine.pairing.rounds import Field, Match, Round, Sitting, players
+from engine.pairing.rounds import DrawnRound, Field, Match, Sitting, players
 from engine.pairing.seating import Seating, seat_tables
 
 
@@ -25,7 +25,7 @@ def seated(matches: Sequence[Match], tables: Sequence[int | None]) -> tuple[Sitt
 
 def whole_evening(size: int, tables: Sequence[int], mode: str, seed: int = 1) -> list[tuple[Sitting, ...]]:
     field = Field(tuple(range(1, size + 1)))
-    history: list[Round] = []
+    history: list[DrawnRound] = []
     sittings: list[tuple[Sitting, ...]] = []
     for _ in range(size - 1 + size % 2):
         drawn = draw(field, history, Options(), seed).round

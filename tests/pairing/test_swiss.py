@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from monrad import pairs, played, rounds
 
-from engine.contest.extras import Adjustment, Extras
+from engine.contest.extras import CountedAdjustment, Extras
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.contest.tiebreaks import USUAL_ORDER
@@ -17,10 +17,10 @@ from engine.objection import Objection, Refused
 from engine.pairing.findings import findings
 from engine.pairing.meetings import rounds_met
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Match, Round
+from engine.pairing.rounds import DrawnRound, Field, Match
 from engine.pairing.swiss.draw import draw, in_the_way, rounds_needed
 from engine.pairing.systems import SYSTEMS
-from engine.pairing.verify import PlayedRound, verify
+from engine.pairing.verify import CheckedRound, verify
 
 USUAL = Options()
 AGAIN = Options(allow_rematches=True)
@@ -41,13 +41,13 @@ def won(number: int, one: int, other: int, partier: int = 3) -> MatchResult:
     return MatchResult(number, State.PLAYED, sides, 0 if partier > 1 else 1)
 
 
-def after(number: int, *results: MatchResult, byes: tuple[int, ...] = ()) -> Round:
+def after(number: int, *results: MatchResult, byes: tuple[int, ...] = ()) -> DrawnRound:
     """A round in which these were played."""
     seated = tuple(tuple(side.entrants for side in result.sides) for result in results)
-    return Round(seated, byes, results=tuple(replace(result, round=number) for result in results))
+    return DrawnRound(seated, byes, results=tuple(replace(result, round=number) for result in results))
 
 
-def refused(field: Field, history: list[Round], options: Options = USUAL) -> dict[str, int | str]:
+def refused(field: Field, history: list[DrawnRound], options: Options = USUAL) -> dict[str, int | str]:
     with pytest.raises(Refused) as caught:
         draw(field, history, options, 0)
     return {"code": caught.value.objection.code} | dict(caught.value.objection.params)
@@ -63,7 +63,7 @@ def test_by_number_the_upper_half_meets_the_lower_and_the_last_sits_out() -> Non
 
 
 def test_by_lot_the_seed_decides() -> None:
-    def first(seed: int) -> Round:
+    def first(seed: int) -> DrawnRound:
         return draw(in_order(9), [], USUAL, seed).round
 
     assert first(1) == first(1)
@@ -179,7 +179,7 @@ def test_clubmates_are_apart_as_long_as_that_is_asked_for() -> None:
 
 def test_a_small_greatest_difference_where_the_sum_is_the_same() -> None:
     # Of 9, 8, 8 and 7 the sum is 2 whoever meets, but 9 against 7 would be a difference of 2 in one match.
-    one_more = Extras(tuple(Adjustment(*given) for given in [(1, 9), (2, 8), (3, 8), (4, 7)]))
+    one_more = Extras(tuple(CountedAdjustment(*given) for given in [(1, 9), (2, 8), (3, 8), (4, 7)]))
     field = replace(in_order(6), extras=one_more)
     history = [after(1, won(1, 5, 6, 2))]
     for seed in range(20):
@@ -193,7 +193,7 @@ def test_a_small_greatest_difference_where_the_sum_is_the_same() -> None:
 def test_a_penalty_counts_in_the_pairing() -> None:
     # 1 and 3 won all; a penalty of three puts 3 among those who lost, and 2 of these has a bonus.
     history = [after(1, won(1, 1, 2), won(1, 3, 4))]
-    extras = Extras((Adjustment(3, -3), Adjustment(4, 3)))
+    extras = Extras((CountedAdjustment(3, -3), CountedAdjustment(4, 3)))
     drawn = draw(replace(in_order(4), extras=extras), history, USUAL, 0).round
     assert {frozenset(two) for two in pairs(drawn)} == {frozenset({1, 4}), frozenset({2, 3})}
 
@@ -247,13 +247,13 @@ def test_those_who_did_not_sit_down_may_meet_again(state: State, again: bool) ->
     assert bool(rounds_met(history)) is not again
     if again:
         assert draw(in_order(2), history, USUAL, 0).notes == ()
-        assert findings(Round((match(1, 2),)), in_order(2), history) == ()
+        assert findings(DrawnRound((match(1, 2),)), in_order(2), history) == ()
     else:
         assert refused(in_order(2), history)["code"] == "no-round-without-rematch"
 
 
 def test_a_match_that_is_not_over_is_one_where_they_meet() -> None:
-    history = [Round((match(1, 2),))]
+    history = [DrawnRound((match(1, 2),))]
     assert refused(in_order(2), history)["pairs"] == "1-2"
 
 
@@ -268,7 +268,7 @@ def test_nobody_meets_twice_and_byes_go_round(size: int, number: int, seed: int)
         frozenset(dict(n.params)["entrant"] for n in one.notes if n.code == "second-bye") for one in drawn
     ]
     seen = [
-        PlayedRound(one.matches, one.byes, excused=free) for one, free in zip(history, excused, strict=True)
+        CheckedRound(one.matches, one.byes, excused=free) for one, free in zip(history, excused, strict=True)
     ]
     assert verify(seen) == ()
     assert len(history) >= min(number, size // 2)
@@ -286,7 +286,7 @@ def test_with_rematches_allowed_there_is_always_a_round(size: int, number: int, 
 
 
 def test_late_gone_back_again_and_away_in_one_tournament() -> None:
-    chance, history = Random(4), list[Round]()
+    chance, history = Random(4), list[DrawnRound]()
     for number in range(1, 8):
         field = Field(
             tuple(range(1, 14 if number < 3 else 17)),
@@ -342,7 +342,7 @@ def test_more_rounds_than_meetings_names_as_many_pairs_as_must_meet_again() -> N
 
 def test_those_in_the_way_can_be_named() -> None:
     with pytest.raises(Refused) as caught:
-        draw(Field((7, 12)), [Round((match(12, 7),))], USUAL, 0)
+        draw(Field((7, 12)), [DrawnRound((match(12, 7),))], USUAL, 0)
     assert in_the_way(caught.value.objection) == ((7, 12),)
     assert in_the_way(Objection("rounds-done", None)) == ()
 
@@ -365,7 +365,7 @@ def test_all_rounds_are_drawn() -> None:
 
 
 def test_a_deciding_match_is_none_of_the_rounds_that_the_club_has_chosen() -> None:
-    deciding = Round((match(1, 2),), stages=(Stage(Part.DECIDING),))
+    deciding = DrawnRound((match(1, 2),), stages=(Stage(Part.DECIDING),))
     history, _ = rounds(in_order(8), 2, USUAL, 1)
     field, options = in_order(8), Options(rounds=3)
     assert rounds_needed(field, [*history, deciding], options, 0) == 1

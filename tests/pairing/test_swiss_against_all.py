@@ -9,13 +9,13 @@ from monrad import pairs, played
 
 from engine.objection import Refused
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, Round, pair_of
+from engine.pairing.rounds import DrawnRound, Field, pair_of
 from engine.pairing.swiss.best import best_of, best_pairs
-from engine.pairing.swiss.costs import Table, cost, prices
+from engine.pairing.swiss.costs import SwissField, cost, prices
 from engine.pairing.swiss.draw import draw
 
 
-def an_evening(seed: int) -> tuple[Field, list[Round], Options]:
+def an_evening(seed: int) -> tuple[Field, list[DrawnRound], Options]:
     """Up to ten entrants after some rounds, some of them away or gone, in clubs or not."""
     chance = Random(seed)
     size = chance.randrange(2, 11)
@@ -26,7 +26,7 @@ def an_evening(seed: int) -> tuple[Field, list[Round], Options]:
         clubs_apart=chance.choice((0, 0, 2, 9)),
         allow_rematches=chance.random() < 0.5,
     )
-    field, history = Field(entrants, clubs=clubs), list[Round]()
+    field, history = Field(entrants, clubs=clubs), list[DrawnRound]()
     for number in range(1, chance.randrange(1, 7) + 1):
         away = frozenset(one for one in entrants if chance.random() < 0.1)
         gone = frozenset(one for one in entrants if chance.random() < 0.03) | field.withdrawn
@@ -58,12 +58,12 @@ def test_no_round_of_up_to_ten_is_better_by_the_demands_in_their_order(seed: int
     assert sum(note.code == "rematch" for note in drawn.notes) == judge.worth(tuple(pairs(drawn.round)))[0]
 
 
-def worth(found: frozenset[tuple[int, int]], table: Table) -> tuple[int, int]:
+def worth(found: frozenset[tuple[int, int]], table: SwissField) -> tuple[int, int]:
     price = prices(table)
     return sum(cost(two, table, price) for two in found), max(table.difference(*two) for two in found)
 
 
-def everything(table: Table, seed: int) -> frozenset[tuple[int, int]]:
+def everything(table: SwissField, seed: int) -> frozenset[tuple[int, int]]:
     """The best of all pairs, without a thought of who may be left out."""
     return best_of(combinations(table.order, 2), table, seed)
 
@@ -83,7 +83,7 @@ def test_no_pair_that_a_best_round_needs_is_out_of_reach(seed: int) -> None:
     }
     clubs = {one: chance.choice("ABCDEF") for one in order if chance.random() < seed % 3 / 4}
     turns = {one: 40 * chance.randrange(2) + scores[one] for one in order} if size % 2 else {}
-    table = Table(order, scores, met, turns, clubs)
+    table = SwissField(order, scores, met, turns, clubs)
     assert worth(best_pairs(table, seed), table) == worth(everything(table, seed), table)
 
 
@@ -96,7 +96,7 @@ def test_of_hundreds_with_large_clubs_no_more_clubmates_meet_than_must(large: fl
              enumerate(chance.sample(order, 400))}  # fmt: skip
     scores = {one: (399 - one) // 20 for one in order}
     met = {pair_of(one, other): 1 for one, other in zip(order[::2], order[1::2], strict=True)}
-    table = Table(order, scores, met, clubs=clubs)
+    table = SwissField(order, scores, met, clubs=clubs)
     found = best_pairs(table, 1)
     assert len(found) == 200
     assert not met.keys() & {pair_of(*two) for two in found}

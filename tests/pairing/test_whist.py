@@ -6,20 +6,24 @@ import pytest
 
 from engine.pairing.at_tables.spread import spread
 from engine.pairing.individual.whist import whist
-from engine.pairing.rounds import Round, players, times_idle, times_met
+from engine.pairing.rounds import DrawnRound, players, times_idle, times_met
 
 KNOWN = (4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 37, 41, 53)
 
 
 def test_four_players_by_hand() -> None:
-    assert whist(4) == (Round((((3, 0), (1, 2)),)), Round((((3, 1), (2, 0)),)), Round((((3, 2), (0, 1)),)))
+    assert whist(4) == (
+        DrawnRound((((3, 0), (1, 2)),)),
+        DrawnRound((((3, 1), (2, 0)),)),
+        DrawnRound((((3, 2), (0, 1)),)),
+    )
 
 
 def test_moores_five_by_hand() -> None:
     """Of the root 2 of 5: 1 and 4 against 2 and 3, then 1 is added."""
     first, second, *_ = whist(5)
-    assert first == Round((((1, 4), (2, 3)),), byes=(0,))
-    assert second == Round((((2, 0), (3, 4)),), byes=(1,))
+    assert first == DrawnRound((((1, 4), (2, 3)),), byes=(0,))
+    assert second == DrawnRound((((2, 0), (3, 4)),), byes=(1,))
 
 
 @pytest.mark.parametrize("entrants", KNOWN)

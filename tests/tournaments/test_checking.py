@@ -17,7 +17,7 @@ from engine.objection import Objection
 from engine.pairing.options import Options
 from engine.simulation.evening import fate_of, simulate, standings_after
 from engine.simulation.plans import any_plan
-from engine.simulation.values import Mishaps, Played
+from engine.simulation.values import Mishaps, SimulatedMatch
 from exports.archive.content import Archive
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
@@ -284,7 +284,7 @@ def with_deciding_matches(seed: int) -> Archive:
     return archive_of(replace(played, rounds=rounds, standings=tables))
 
 
-def decide(match: Played, chance: Random) -> Played:
+def decide(match: SimulatedMatch, chance: Random) -> SimulatedMatch:
     stage = Stage(Part.DECIDING) if chance.random() < 0.4 else None
     return replace(match, result=replace(match.result, stage=stage))
 

@@ -10,7 +10,7 @@ from engine.game import Form
 from engine.games.bondtolva import points
 from engine.games.shared import pairs
 from engine.games.shared.events import Event, not_now
-from engine.games.shared.tricks import Ranking, Trick, TrickDeal, without
+from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, without
 from engine.objection import Objection, objection
 from engine.parti import Standing
 
@@ -20,7 +20,8 @@ MAKTORER: Final = tuple(int(card[1] in "AT") for card in TEN_HIGH.cards)
 OGON: Final = tuple({"K": 4, "Q": 3, "J": 2, "A": 1}.get(card[1], 0) for card in TEN_HIGH.cards)
 
 OPEN, ASKED, DECLINED, ANSWERED, STRUCK = range(5)
-"""What has happened at this lead: a question waits, was declined, was answered with trump, or B7 struck."""
+"""What has happened at this lead: nothing yet, a question waits, it was declined, it was answered with a
+meld, or there was a slip (B7)."""
 QUESTION: Final = pairs.question("B4")
 ASKED_TWICE: Final = not_now("B4", "asked-twice")
 TRUMP_SET: Final = not_now("B4", "trump-set")
@@ -44,8 +45,8 @@ HAND_SIZES: Final = {4: 9, 6: 6}
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """`hands` are masks as dealt; `score` is that before the deal."""
+class BondtolvaSetup:
+    """A deal as dealt. `hands` are masks; `score` is the score before the deal."""
 
     form: Form
     dealer: int
@@ -58,12 +59,13 @@ class Setup:
 
 
 class BondtolvaPast(NamedTuple):
-    """What is settled before the trick going on. `score` runs; `redealer` asked for omgiv."""
+    """The deal before the current trick. `score` includes the melds so far; `redealer`: the seat that asked
+    for omgiv."""
 
-    setup: Setup
-    ranking: Ranking
+    setup: BondtolvaSetup
+    ranking: CardOrder
     tricks: tuple[Trick, ...]
-    shown: tuple[pairs.Shown, ...]
+    shown: tuple[pairs.ShownPair, ...]
     score: tuple[int, ...]
     stage: int
     redealer: int | None
@@ -102,11 +104,11 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         return own + tuple([pair.partner for pair in self._pairs(self._partner())])
 
     def _pairs(self, seat: int) -> list[pairs.Pair]:
-        """What a seat holds and nobody has shown."""
+        """The pairs in a hand that nobody has shown yet."""
         held = pairs.held(self.hands[seat])
         return [pair for pair in held if self._spent_bar(pair.suit) is None]
 
-    # Why something may not
+    # Why an event is refused
 
     def _bar(self, kind: str, what: str) -> Objection | None:
         match kind:
@@ -132,7 +134,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         return None if self.past.tricks else pairs.FIRST_LEAD
 
     def _ask_bar(self) -> Objection | None:
-        """B4: once a lead, while trump is not set."""
+        """Why the player may not ask: B4 allows it once a lead, as long as trump is not set."""
         place = self._lead_bar() or ASKING.get(self.past.stage)
         return place or (TRUMP_SET if self.past.ranking.trump else None)
 
@@ -145,7 +147,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         return place or self._spent_bar(what) or pairs.pair_bar(self.hands[seat], what)
 
     def _unasked_bar(self) -> Objection | None:
-        """B5: unasked, the partner melds once trump is set."""
+        """Why the partner may not meld unasked: B5 allows it only after trump is set."""
         place = self._lead_bar() or (STRUCK_OUT if self.past.stage == STRUCK else None)
         return place or (None if self.past.ranking.trump else UNASKED)
 
@@ -166,7 +168,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
     def _end(self) -> Objection:
         return ENDED if self.past.redealer is None else ENDED_BY_REDEAL
 
-    # What comes of it
+    # The deal after an event
 
     def _decide(self, kind: str, what: str) -> Self:
         past = self.past
@@ -200,20 +202,20 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         return points.slips(past.score[self.seat % len(past.score)], past.melds)
 
     def _melded(self, seat: int, suit: str) -> BondtolvaPast:
-        """A meld by a seat of the side that is in; by mistake where B7 says so."""
+        """The past after a meld of the leading side; the meld is a slip if B7 says so."""
         if self._slips():
             return self._struck(seat, suit)
         past = self.past
         return past._replace(
             ranking=past.ranking if past.ranking.trump else pairs.RANKINGS[suit],
-            shown=(*past.shown, pairs.Shown(len(past.tricks) + 1, seat, suit)),
+            shown=(*past.shown, pairs.ShownPair(len(past.tricks) + 1, seat, suit)),
             score=add(past.score, seat % len(past.score), points.MELDS[past.melds].points),
         )
 
     def _struck(self, seat: int, suit: str | None) -> BondtolvaPast:
         past = self.past
         return past._replace(
-            shown=(*past.shown, pairs.Shown(len(past.tricks) + 1, seat, suit, slip=True)),
+            shown=(*past.shown, pairs.ShownPair(len(past.tricks) + 1, seat, suit, slip=True)),
             score=add(past.score, seat % len(past.score), points.SLIP_TO - points.SLIP_AT),
             stage=STRUCK,
         )
@@ -226,11 +228,11 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         past = BondtolvaPast(setup, ranking, tricks, shown, score, OPEN, None, over)
         return self._lead(past, hands, taker, hands[taker])
 
-    # What it is worth
+    # Facts and awards
 
     @property
     def facts(self) -> points.BondtolvaFacts:
-        """What would stand on paper; of a deal that is going on, its melds."""
+        """The facts as they would be written on paper; during the deal, only its melds."""
         past = self.past
         sides = len(past.score)
         if past.redealer is not None:
@@ -243,7 +245,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
     @property
     def maktorer(self) -> tuple[int, ...]:
-        """Aces and tens taken so far, a number a side."""
+        """The aces and tens taken so far, by side."""
         return self.taken(MAKTORER)
 
     @property
@@ -258,7 +260,7 @@ def _high_card(seat: int) -> Objection:
     return objection("illegal-redeal", "B2", seat=seat)
 
 
-def start(setup: Setup) -> BondtolvaDeal:
+def start(setup: BondtolvaSetup) -> BondtolvaDeal:
     """The deal before its first event."""
     past = BondtolvaPast(setup, pairs.RANKINGS[None], (), (), setup.score, OPEN, None, False)
     return BondtolvaDeal.begin(past, setup.hands)

@@ -7,7 +7,7 @@ from engine.games.shared.events import Event
 
 
 def sensible(deal: BondtolvaDeal) -> Event:
-    """Asks for omgiv, melds unless that is a mistake (B7), asks, and takes tricks when that is cheap."""
+    """The event of a simple player: redeal, meld unless that is a slip (B7), ask, or take a trick cheaply."""
     events, past = deal.legal(), deal.past
     said = [event for event in events if event not in deal.pack.numbers]
     plays = [event for event in events if event not in said]

@@ -1,4 +1,4 @@
-"""Bondtolva: what a deal comes to (C6, B3-B10), by numbers only."""
+"""Bondtolva: the awards and the score of a deal, from its facts (C6, B3-B10)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.game import Key
 from engine.games.shared import facts as on_paper
 from engine.games.shared import melds
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Meld, Settled, Standing
+from engine.parti import SHARED, TWELVE, Meld, SettledDeal, Standing
 
 MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.VIV)
 MAKTORER: Final = 8
@@ -21,9 +21,9 @@ SLIP_TO: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class BondtolvaFacts:
-    """What stands on paper. `redeal` stands alone (B2, C8).
+    """The facts on paper. `redeal` excludes all others (B2, C8).
 
-    `vinst` is a side, SHARED, or None where it is not said.
+    `vinst` is a side, SHARED, or None if it was not written down.
     """
 
     KEYS: ClassVar[Mapping[str, Key]] = {
@@ -48,7 +48,7 @@ class BondtolvaFacts:
 
 
 def slips(score: int, made: int) -> bool:
-    """B7: to set trump or ask would be a mistake; `made` melds stand in this deal."""
+    """B7: whether setting trump or asking is a slip, after `made` melds in this deal."""
     return made == 0 and score == SLIP_AT
 
 
@@ -56,10 +56,10 @@ def slip_award(side: int) -> Award:
     return Award("slip", side, SLIP_TO - SLIP_AT, "B7")
 
 
-def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> Settled:
-    """Raise Refused where the facts cannot stand."""
+def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+    """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.redeal:
-        return Settled((), standing.score, void=True)
+        return SettledDeal((), standing.score, void=True)
     score, awards = meld_awards(standing.score, facts.melds)
     possible = _possible_takers(facts)
     last_trick = melds.said("last_trick", facts.last_trick, "B9")
@@ -69,11 +69,11 @@ def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: i
         score = add(score, taker, melds.VINST)
     awards += (Award("sistan", last_trick, melds.SISTAN, "B9"),)
     score = add(score, last_trick, melds.SISTAN)
-    return Settled(awards, score, winners=_winners(score, taker))
+    return SettledDeal(awards, score, winners=_winners(score, taker))
 
 
 def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[tuple[int, ...], tuple[Award, ...]]:
-    """Running score after the melds and slips, and their awards."""
+    """The score after the melds and slips, and their awards."""
     awards: list[Award] = []
     spent: dict[str, bool] = {}
     count = 0
@@ -89,7 +89,7 @@ def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[tuple[i
 
 
 def _refuse_slip(score: int, made: int, meld: Meld) -> None:
-    """A slip must be one, and must be called one."""
+    """Refuse a slip that is not one by B7, and a meld that is a slip but not written as one."""
     if meld.slip and not slips(score, made):
         refuse("not-now", "B7", event="slip", why="no-slip", side=meld.side, score=score)
     if slips(score, made) and not meld.slip:
@@ -97,7 +97,7 @@ def _refuse_slip(score: int, made: int, meld: Meld) -> None:
 
 
 def first_place(maktorer: tuple[int, ...], ogon: tuple[int, ...] | None) -> tuple[int, ...]:
-    """The sides that share the first place (B8); without ögon, by maktorer alone."""
+    """The sides that share the first place (B8). Without ögon only maktorer count."""
     first = leaders(maktorer)
     if len(first) == 1 or ogon is None:
         return first
@@ -106,7 +106,7 @@ def first_place(maktorer: tuple[int, ...], ogon: tuple[int, ...] | None) -> tupl
 
 
 def _possible_takers(facts: BondtolvaFacts) -> frozenset[int]:
-    """Who can have taken vinst (B8); several where maktorer are shared and nobody counted ögon."""
+    """Who can have taken vinst (B8): several if maktorer are equal and ögon were not counted."""
     on_paper.refuse_sum("maktorer", facts.maktorer, MAKTORER, "B8")
     on_paper.refuse_sum("ogon", facts.ogon, OGON, "B8")
     if facts.maktorer is None:
@@ -119,7 +119,7 @@ def _possible_takers(facts: BondtolvaFacts) -> frozenset[int]:
 
 
 def _winners(score: tuple[int, ...], vinst: int) -> tuple[int, ...]:
-    """B10: alone at twelve or more, else the one of them that took vinst, else nobody yet."""
+    """B10: the only side at twelve or more; if there are several, the one that took vinst; else nobody."""
     past = tuple(side for side, points in enumerate(score) if points >= TWELVE)
     if len(past) == 1:
         return past

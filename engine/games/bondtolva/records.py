@@ -1,23 +1,23 @@
-"""How a deal of bondtolva begins, from `giv/1` or by chance, and how it is told."""
+"""The start of a deal of bondtolva, read from `giv/1` or shuffled, and the answer of `scorer replay`."""
 
 from random import Random
 
 from engine import shape
 from engine.cards import TEN_HIGH
 from engine.game import Form, Json, Situation
-from engine.games.bondtolva.play import HAND_SIZES, BondtolvaDeal, Setup, start
+from engine.games.bondtolva.play import HAND_SIZES, BondtolvaDeal, BondtolvaSetup, start
 from engine.games.bondtolva.points import SLIP_AT, SLIP_TO
 from engine.games.shared import answers, records
 from engine.shape import Raw
 
 
 def read(form: Form, record: Raw) -> BondtolvaDeal:
-    """Raise Refused("malformed" or "bad-pack") where the set-up is wrong."""
+    """The set-up in a record. Raise Refused("malformed" or "bad-pack") if it is wrong."""
     dealer = records.dealer(form, record)
     score = records.score(form, record)
     shape.options(record, form.options)
     hands = records.hands(TEN_HIGH, form.seats, record)
-    return start(Setup(form, dealer, score, records.masks(TEN_HIGH, hands, HAND_SIZES[form.seats])))
+    return start(BondtolvaSetup(form, dealer, score, records.masks(TEN_HIGH, hands, HAND_SIZES[form.seats])))
 
 
 def setup_json(deal: BondtolvaDeal) -> Json:
@@ -29,7 +29,7 @@ def dealt(situation: Situation, chance: Random) -> BondtolvaDeal:
     """A shuffled deal before its first event."""
     form = situation.form
     hands = records.dealt_hands(records.shuffled(TEN_HIGH, chance), form.seats, HAND_SIZES[form.seats])
-    return start(Setup(form, situation.dealer, situation.score, hands))
+    return start(BondtolvaSetup(form, situation.dealer, situation.score, hands))
 
 
 def answer(deal: BondtolvaDeal) -> Json:

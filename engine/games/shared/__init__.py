@@ -1,1 +1,1 @@
-"""What several games have in common, at the table and on paper. It knows no game."""
+"""Code that several games share, at the table and on paper. Nothing here depends on one game."""

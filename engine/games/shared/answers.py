@@ -1,4 +1,4 @@
-"""What the answers of `scorer replay --json` have in common."""
+"""The parts of the answers of `scorer replay --json` that games share."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from engine.awards import totals
 from engine.cards import Pack
 from engine.game import Deal, Form, Json
-from engine.games.shared.pairs import Shown
+from engine.games.shared.pairs import ShownPair
 from engine.games.shared.tricks import Trick, TrickDeal
 
 
@@ -15,7 +15,7 @@ def status(over: bool) -> str:
 
 
 def tricks(deal: TrickDeal[Any]) -> list[Json]:
-    """The tricks taken, and the one that is going on."""
+    """The tricks taken, and the current one."""
     pack = deal.pack
     found = [_trick(pack, trick) for trick in deal.past.tricks]
     if deal.cards:
@@ -28,8 +28,8 @@ def _trick(pack: Pack, trick: Trick) -> Json:
     return {"leader": trick.leader, "cards": pack.line(trick.cards), "winner": trick.winner}
 
 
-def melds(form: Form, shown: Iterable[Shown]) -> list[Json]:
-    """What was melded, without slips."""
+def melds(form: Form, shown: Iterable[ShownPair]) -> list[Json]:
+    """The melds, without slips."""
     made = [pair for pair in shown if not pair.slip]
     return [
         {
@@ -45,7 +45,7 @@ def melds(form: Form, shown: Iterable[Shown]) -> list[Json]:
 
 
 def worth(deal: Deal) -> Json:
-    """Awards, score and what follows, for the games to twelve."""
+    """Awards, score, winner and next dealer, for the games to twelve."""
     setup, settled = deal.setup, deal.settled
     form, before = setup.form, setup.standing
     awards = settled.awards if settled else deal.awards

@@ -1,4 +1,4 @@
-"""The decisions of play as `giv/1` writes them, and the two objections that every game has to them."""
+"""Events of play as `giv/1` writes them, and the two objections that every game can have."""
 
 from typing import Final
 
@@ -10,5 +10,5 @@ UNKNOWN_EVENT: Final = misshapen("events", "event")
 
 
 def not_now(rule: str, why: str) -> Objection:
-    """There is such a decision, but this is not the time for it."""
+    """The event exists in this game but is not allowed at this moment."""
     return objection("not-now", rule, why=why)

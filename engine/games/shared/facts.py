@@ -1,4 +1,4 @@
-"""Facts of a deal that several games have: how they stand in `protokoll/1`, and numbers that must add up."""
+"""Keys of facts that several games share, as `protokoll/1` writes them, and the check of sums."""
 
 from collections.abc import Iterable
 from random import Random
@@ -13,7 +13,7 @@ from engine.suits import SUITS
 
 
 def refuse_sum(key: str, numbers: tuple[int, ...] | None, total: int, rule: str) -> None:
-    """Raise Refused("sum") where `numbers`, one a side, do not make `total`; None: nobody counted."""
+    """Raise Refused("sum") if `numbers`, one for each side, do not add up to `total`. None: not counted."""
     if numbers is not None and sum(numbers) != total:
         refuse("sum", rule, key=key, sum=sum(numbers), total=total)
 
@@ -61,7 +61,7 @@ def _meld_json(meld: Meld) -> Json:
 
 
 NUMBERS: Final = Key(_numbers, list)
-"""A number a side."""
+"""Numbers, one for each side."""
 MELDS: Final = Key(_melds, _melds_json, needed=True)
 VINST: Final = Key(_vinst, lambda taker: None if taker == SHARED else taker)
 LAST_TRICK: Final = Key(side, made_up=any_side)

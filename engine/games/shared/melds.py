@@ -17,12 +17,12 @@ SISTAN: Final = 1
 
 
 def meld_award(values: Sequence[MeldValue], made: int, side: int) -> Award:
-    """The award of the meld that comes after `made` others."""
+    """The award of a meld after `made` earlier melds."""
     return Award(values[made].name, side, values[made].points, "C6")
 
 
 def refuse_repeats(values: Sequence[MeldValue], meld: Meld, made: int, spent: dict[str, bool]) -> None:
-    """`spent` has the suits shown so far, True where a slip showed it."""
+    """Refuse a meld too many and a suit shown twice. `spent`: the suits shown so far, True if by a slip."""
     if made == len(values) and not meld.slip:
         refuse("too-many-melds", "C6", side=meld.side)
     if meld.suit is not None and meld.suit in spent:
@@ -30,14 +30,15 @@ def refuse_repeats(values: Sequence[MeldValue], meld: Meld, made: int, spent: di
 
 
 def said(key: str, side: int | None, rule: str) -> int:
-    """What must stand on paper."""
+    """The side written down. Raise Refused("missing") if there is none."""
     if side is None:
         refuse("missing", rule, key=key)
     return side
 
 
 def agreed(vinst: int | None, possible: frozenset[int], rule: str) -> int:
-    """Who took vinst, of those that the numbers allow (one only where nobody was named)."""
+    """The side that took vinst. Refused if `vinst` is not among `possible`, which has one member if `vinst`
+    is None."""
     if vinst is None:
         (vinst,) = possible
     elif vinst not in possible:
@@ -46,5 +47,5 @@ def agreed(vinst: int | None, possible: frozenset[int], rule: str) -> int:
 
 
 def alone(sides: tuple[int, ...]) -> int:
-    """The one side of `sides`, or SHARED."""
+    """The only side in `sides`, or SHARED if there are several."""
     return sides[0] if len(sides) == 1 else SHARED

@@ -1,4 +1,4 @@
-"""Kings and queens that are shown, and the question to the partner, in the games to twelve (C6)."""
+"""Pairs of king and queen, and the question to the partner, in the games to twelve (C6)."""
 
 from typing import Final, NamedTuple
 
@@ -11,7 +11,8 @@ from engine.suits import SUITS
 
 
 class Pair(NamedTuple):
-    """`cards` is the mask of king and queen; `meld` and `partner` are the events that show it."""
+    """A king and queen of one suit. `cards` is their mask; `meld` and `partner` are the events that show
+    them."""
 
     suit: str
     cards: int
@@ -31,8 +32,8 @@ FIRST_LEAD: Final = not_now("C6", "first-lead")
 SUIT_MELDED: Final = not_now("C6", "suit-melded")
 
 
-class Shown(NamedTuple):
-    """A pair that a seat has shown before it led to `trick`, or a slip (B7), with or without a suit."""
+class ShownPair(NamedTuple):
+    """A pair that a seat showed before it led to `trick`, or a slip (B7), with or without a suit."""
 
     trick: int
     seat: int
@@ -44,7 +45,7 @@ class Shown(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What stands in the way while the partner is asked for a pair, or has been."""
+    """The objections around a question: it waits for its answer, only its asker may act, there is none."""
 
     answer_due: Objection
     asker: Objection
@@ -52,18 +53,18 @@ class Question(NamedTuple):
 
 
 def question(rule: str) -> Question:
-    """The objections under the number that the rule has in a game."""
+    """The objections, with the number of the rule in the game."""
     return Question(not_now(rule, "answer-due"), not_now(rule, "asker"), not_now(rule, "no-question"))
 
 
 def held(hand: int) -> list[Pair]:
-    """The pairs in a hand: a king lies one step above its queen (C1)."""
+    """The pairs in a hand. In the mask a king is one bit above its queen (C1)."""
     if not hand & hand >> 1 & QUEENS:
         return []
     return [pair for pair in PAIRS if hand & pair.cards == pair.cards]
 
 
 def pair_bar(hand: int, suit: str) -> Objection | None:
-    """Both cards must be held."""
+    """The objection to showing a pair that the hand does not have."""
     cards = PAIR[suit].cards
     return None if hand & cards == cards else objection("not-in-hand", "C6", suit=suit)

@@ -1,4 +1,4 @@
-"""What the simple players of the trick games have in common."""
+"""Choices that the simple players of the trick games share."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -10,7 +10,7 @@ WORTH: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 
 
 def first_of(events: Sequence[Event], kinds: Iterable[str]) -> Event | None:
-    """The first event of the first kind that there is."""
+    """The first event of the first of these kinds that has any, or None."""
     found = (event for kind in kinds for event in events if event.startswith(kind))
     return next(found, None)
 

@@ -1,4 +1,4 @@
-"""What set-ups have in common: dealer, score and cards as `giv/1` has them, and as chance deals them."""
+"""Parts of set-ups that games share: dealer, score and cards, read from `giv/1` or shuffled."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -16,7 +16,7 @@ def dealer(form: Form, record: Raw) -> int:
 
 
 def score(form: Form, record: Raw) -> tuple[int, ...]:
-    """The score before the deal, a number a side."""
+    """The score before the deal, by side."""
     numbers = shape.a_list(shape.needed(record, "score"), "score")
     if len(numbers) != form.sides:
         malformed("score", "numbers", count=form.sides)
@@ -31,7 +31,7 @@ def hands(pack: Pack, seats: int, record: Raw) -> list[Texts]:
 
 
 def cards(pack: Pack, record: Raw, key: str) -> Texts:
-    """A list of cards under its key: single spaces between, nothing for an empty list."""
+    """The cards under a key, separated by single spaces; the empty text is an empty list."""
     return _cards(pack, shape.needed(record, key), key)
 
 
@@ -47,7 +47,7 @@ def _cards(pack: Pack, raw: object, key: str) -> Texts:
 def masks(pack: Pack, dealt: Sequence[Texts], size: int, rest: Sequence[Texts] = ()) -> tuple[int, ...]:
     """The hands as masks.
 
-    Raise Refused("bad-pack") where a hand has not `size` cards, or hands and `rest` are not the whole pack.
+    Raise Refused("bad-pack") if a hand has not `size` cards, or hands and `rest` are not the whole pack.
     """
     for hand in dealt:
         refuse_size(hand, size)
@@ -67,7 +67,7 @@ def numbers(pack: Pack, texts: Texts) -> tuple[int, ...]:
 
 
 def lines(pack: Pack, dealt: Sequence[int]) -> list[str]:
-    """Hands, given as masks, as `giv/1` writes them."""
+    """Masks of hands as the texts of `giv/1`."""
     return [pack.line(bits(hand)) for hand in dealt]
 
 
@@ -77,6 +77,6 @@ def shuffled(pack: Pack, chance: Random) -> list[int]:
 
 
 def dealt_hands(shuffled_cards: Sequence[int], seats: int, size: int) -> tuple[int, ...]:
-    """The first `seats` times `size` cards as a mask a seat."""
+    """The first `seats` times `size` cards as hands: one mask for each seat."""
     single = [1 << card for card in shuffled_cards[: seats * size]]
     return tuple([sum(single[start : start + size]) for start in range(0, seats * size, size)])

@@ -1,4 +1,4 @@
-"""Rules that several games are played by. Each game says which of them its forms have."""
+"""Rules that several games share. Each game says which of them its forms use."""
 
 from collections.abc import Iterator
 from dataclasses import replace

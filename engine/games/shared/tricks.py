@@ -1,8 +1,8 @@
 """Tricks: following, trumping, beating, winning (C2-C5, W4), the same for every trick game.
 
-A deal is an immutable tuple. What changes with every card lies in it directly, what changes from trick to
-trick in `past`, which each game defines. `legal`, `check` and `apply` rest on the same two things: `plays`
-(cards) and the game's bars, which say why a decision has no place, or None.
+A deal is an immutable tuple. Values that change with every card are fields of the tuple; values that change
+from trick to trick are in `past`, which each game defines. `legal`, `check` and `apply` use the same two
+sources: `plays` (the cards) and the game's bars (methods that return the objection to an event, or None).
 """
 
 import re
@@ -15,13 +15,14 @@ from engine.cards import Pack
 from engine.game import Facts, Setup
 from engine.games.shared.events import UNKNOWN_EVENT, Event
 from engine.objection import Objection, OfLead, Refused, objection
-from engine.parti import Settled
+from engine.parti import SettledDeal
 
 new = tuple.__new__
 
 
-class Ranking(NamedTuple):
-    """The trump suit's mask; by card, those that beat it (C5); by card, those that C4 then asks for."""
+class CardOrder(NamedTuple):
+    """Masks of cards. `trump`: the trump suit. By card: those that beat it (C5), and those that C4 then
+    demands."""
 
     trump: int
     beaten_by: tuple[int, ...]
@@ -35,12 +36,12 @@ class Trick(NamedTuple):
 
 
 class Past(Protocol):
-    """What the trick machinery needs to know of a game's past."""
+    """What `TrickDeal` needs to know of a deal before the current trick. Each game has its own class."""
 
     @property
     def setup(self) -> Setup: ...
     @property
-    def ranking(self) -> Ranking: ...
+    def ranking(self) -> CardOrder: ...
     @property
     def tricks(self) -> tuple[Trick, ...]: ...
     @property
@@ -50,21 +51,21 @@ class Past(Protocol):
 P = TypeVar("P", bound=Past)
 
 
-def rankings(pack: Pack, *, must_beat: bool) -> Mapping[str | None, Ranking]:
-    """By the trump suit, None in sang. `must_beat`: C4 holds."""
+def rankings(pack: Pack, *, must_beat: bool) -> Mapping[str | None, CardOrder]:
+    """The order of cards by trump suit, None for sang. `must_beat`: C4 is in force."""
     free = (0,) * len(pack.cards)
     trumps: dict[str | None, int] = {None: 0, **dict(zip(pack.letters, pack.suits, strict=True))}
     tables = {suit: pack.beaten_by(trump) for suit, trump in trumps.items()}
     return {
-        suit: Ranking(trumps[suit], table, table if must_beat else free) for suit, table in tables.items()
+        suit: CardOrder(trumps[suit], table, table if must_beat else free) for suit, table in tables.items()
     }
 
 
 class Position(NamedTuple, Generic[P]):
-    """`hands` are as they were when the trick going on began, `cards` are its cards, `best` the one that is
-    winning it, `taker` the seat that `best` came from.
+    """A moment of a deal. `cards`: the cards of the current trick; `best`: the card that is winning it;
+    `taker`: the seat that played `best`. `hands`: as they were when the trick began.
 
-    `seat` decides next; `plays` are the cards that it may play, none where something else is due.
+    `seat` decides next; `plays` are the cards that it may play, none if another event is due.
     """
 
     past: P
@@ -88,11 +89,11 @@ class TrickDeal(Position[P]):
         return self.plays if self.cards or self.past.over else self.plays + self._declarations()
 
     def check(self, event: Event) -> Objection | None:
-        """The first objection to the event, None where it may come next."""
+        """The first objection to the event, None if it is allowed now."""
         return None if event in self.plays else self._objection(event)
 
     def apply(self, event: Event) -> Self:
-        """The deal after the event. Raise Refused where `check` objects."""
+        """The deal after the event. Raise Refused if `check` objects."""
         past, hands, seat, cards, best, taker, plays = self
         if event not in plays:
             return self._decided(event)
@@ -122,8 +123,8 @@ class TrickDeal(Position[P]):
         return self.past.setup
 
     @property
-    def settled(self) -> Settled | None:
-        """What the deal came to, None while it goes on."""
+    def settled(self) -> SettledDeal | None:
+        """The result of the deal, None until it is over."""
         if not self.past.over:
             return None
         setup = self.past.setup
@@ -131,13 +132,13 @@ class TrickDeal(Position[P]):
 
     @property
     def awards(self) -> tuple[Award, ...]:
-        """What has been earned so far."""
+        """The awards so far."""
         settled = self.settled
         return settled.awards if settled else self._earned()
 
     @classmethod
     def begin(cls, past: P, hands: tuple[int, ...], *, may_play: bool = True) -> Self:
-        """Before the first event, which forehand decides on."""
+        """The deal before its first event. Forehand decides first."""
         seat = past.setup.form.after(past.setup.dealer)
         return cls(past, hands, seat, (), -1, seat, cls.pack.texts(hands[seat]) if may_play else ())
 
@@ -146,14 +147,14 @@ class TrickDeal(Position[P]):
         return (self.seat + len(self.hands) // 2) % len(self.hands)
 
     def taken(self, values: Sequence[int]) -> tuple[int, ...]:
-        """What the cards taken so far are worth, a number a side; `values` by card."""
+        """The worth of the cards taken so far, by side. `values`: the worth of each card."""
         sides = [0] * self.past.setup.form.sides
         for trick in self.past.tricks:
             sides[trick.winner % len(sides)] += sum([values[card] for card in trick.cards])
         return tuple(sides)
 
     def _lead(self, past: P, hands: tuple[int, ...], seat: int, cards: int) -> Self:
-        """Before a lead, where `seat` may play any of `cards`."""
+        """The deal before a lead: `seat` may play any of `cards`."""
         return new(type(self), (past, hands, seat, (), -1, seat, self.pack.texts(cards)))
 
     def _decided(self, event: Event) -> Self:
@@ -164,7 +165,7 @@ class TrickDeal(Position[P]):
         return self._decide(kind, what)
 
     def _objection(self, event: Event) -> Objection | None:
-        """The first by the order of the codes: malformed, after-end, not-now, then the rest."""
+        """The first objection, in the order of the codes: malformed, after-end, not-now, then the rest."""
         if not self._grammar().fullmatch(event):
             return UNKNOWN_EVENT
         if self.past.over:
@@ -175,7 +176,7 @@ class TrickDeal(Position[P]):
         return self._bar(kind, what)
 
     def _card_bar(self, event: Event) -> Objection:
-        """Why a card that may not be played may not, at a time when cards are played."""
+        """The objection to a card that is not in `plays`, when a card is due."""
         card = self.pack.number(event)
         hand = self.hands[self.seat]
         if card is None or not hand >> card & 1:
@@ -196,15 +197,15 @@ class TrickDeal(Position[P]):
     @property
     @abstractmethod
     def facts(self) -> Facts:
-        """What would stand on paper; of a deal that is going on, what is known so far."""
+        """The facts as they would be written on paper; during the deal, what is known so far."""
 
     @abstractmethod
     def _earned(self) -> tuple[Award, ...]:
-        """The awards of a deal that is going on."""
+        """The awards so far, during the deal."""
 
     @abstractmethod
     def _grammar(self) -> re.Pattern[str]:
-        """The events that the form has at all."""
+        """The pattern of all events that the form has."""
 
     @abstractmethod
     def _declarations(self) -> tuple[Event, ...]:
@@ -212,19 +213,19 @@ class TrickDeal(Position[P]):
 
     @abstractmethod
     def _end(self) -> Objection:
-        """After-end, with the rule by which the deal ended."""
+        """The objection `after-end`, with the rule by which the deal ended."""
 
     @abstractmethod
     def _play_bar(self) -> Objection | None:
-        """Why no card at all may be played now."""
+        """The objection to playing any card now, or None."""
 
     @abstractmethod
     def _bar(self, kind: str, what: str) -> Objection | None:
-        """Why that decision may not come now."""
+        """The objection to this declaration now, or None."""
 
     @abstractmethod
     def _decide(self, kind: str, what: str) -> Self:
-        """The deal after a decision that nothing bars."""
+        """The deal after a declaration that is allowed."""
 
     @abstractmethod
     def _won(self, cards: tuple[int, ...], taker: int) -> Self:
@@ -232,7 +233,7 @@ class TrickDeal(Position[P]):
 
 
 def without(hands: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The hands when the cards of a trick have left them."""
+    """The hands without these cards."""
     gone = 0
     for card in cards:
         gone |= 1 << card

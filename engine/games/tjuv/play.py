@@ -12,13 +12,13 @@ from engine.games.shared.events import UNKNOWN_EVENT, Event, not_now
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import Removals, highest_first, rank
 from engine.objection import Objection, Refused, objection
-from engine.parti import Settled, Standing
+from engine.parti import SettledDeal, Standing
 
 OPEN_CARDS: Final = 3
-"""J2, J5: how many cards should lie open."""
+"""The number of open cards on the table (J2, J5)."""
 
 OUT, REMOVE, TURN, FILL, OVER = ("out", "remove", "turn", "fill", "over")
-"""What is due: J2, J2, J3, J5, nothing."""
+"""The event that is due: lay out (J2), remove (J2), a turn (J3), fill up (J5), none."""
 STAGES: Final = {"out": OUT, "remove": REMOVE, "capture": TURN, "lay": TURN, "fill": FILL}
 RULES: Final = {"out": "J2", "remove": "J2", "capture": "J3", "lay": "J3", "fill": "J5"}
 
@@ -28,8 +28,8 @@ MANY: Final = re.compile(rf"{_ONE_CARD}|remove:{CARD}(?: {CARD})*")
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """`hands` are masks of the first three cards each, `stock` the rest of the pack, its top first."""
+class TjuvSetup:
+    """A deal as dealt. `hands`: masks of the first three cards; `stock`: the rest of the pack, top first."""
 
     form: Form
     dealer: int
@@ -39,19 +39,20 @@ class Setup:
 
     @property
     def standing(self) -> Standing:
-        """A record does not tell the score: the deal counts as a parti of its own."""
+        """A score of zero: a record has no score, so the deal counts as a parti of its own."""
         return Standing((0,) * len(self.hands))
 
 
 class Pile(NamedTuple):
-    """A capture in front of a player: the card on top, and how many cards."""
+    """Captured cards in front of a player. `top`: the card on top; `size`: the number of cards."""
 
     top: int
     size: int
 
 
 class Capture(NamedTuple):
-    """`table` are the open cards taken, low to high; `robbed` a seat a pile, in rising order."""
+    """One capture. `table`: the open cards taken, low to high; `robbed`: the owner of each stolen pile, in
+    rising order."""
 
     seat: int
     card: int
@@ -60,9 +61,10 @@ class Capture(NamedTuple):
 
 
 class TjuvDeal(NamedTuple):
-    """`open` is the mask of the open cards, `piles` a tuple a seat. `stage` is what `seat` has to do."""
+    """A deal of tjuv at one moment. `open`: the mask of the open cards; `piles`: by seat; `stage`: what
+    `seat` has to do."""
 
-    setup: Setup
+    setup: TjuvSetup
     hands: tuple[int, ...]
     stock: tuple[int, ...]
     open: int
@@ -92,7 +94,7 @@ class TjuvDeal(NamedTuple):
         return ()
 
     def check(self, event: Event) -> Objection | None:
-        """The first objection to the event, None where it may come next."""
+        """The first objection to the event, None if it is allowed now."""
         if not (MANY if len(self.hands) > OPEN_CARDS else FEW).fullmatch(event):
             return UNKNOWN_EVENT
         if self.stage == OVER:
@@ -103,7 +105,7 @@ class TjuvDeal(NamedTuple):
         return self._remove_bar(what.split(" ")) if kind == "remove" else self._card_bar(kind, what)
 
     def apply(self, event: Event) -> "TjuvDeal":
-        """The deal after the event. Raise Refused where `check` objects."""
+        """The deal after the event. Raise Refused if `check` objects."""
         objection = self.check(event)
         if objection is not None:
             raise Refused(objection)
@@ -171,7 +173,8 @@ class TjuvDeal(NamedTuple):
         return SHORT.suit_of[card] == SHORT.suit_of[pile.top] and pile.top < card
 
     def _piles_after(self, card: int, table: int) -> tuple[tuple[Pile, ...], ...]:
-        """J3: stolen piles go whole into the new pile; the player's earlier ones stay apart."""
+        """The piles after a capture. Stolen piles become part of the new pile; the player's earlier piles
+        stay apart (J3)."""
         theirs = [piles for seat, piles in enumerate(self.piles) if seat != self.seat]
         stolen = sum(pile.size for piles in theirs for pile in piles if self._steals(card, pile))
         kept = tuple(tuple(pile for pile in piles if not self._steals(card, pile)) for piles in self.piles)
@@ -206,7 +209,7 @@ class TjuvDeal(NamedTuple):
         return self._replace(hands=_with(self.hands, self.seat, hand), stock=self.stock[1:])
 
     def _filled_up(self) -> "TjuvDeal":
-        """J5, the third part of a turn: three open cards while the stock lasts; then the next player."""
+        """The end of a turn (J5): fill up to three open cards while the stock lasts, then the next player."""
         missing = max(OPEN_CARDS - self.open.bit_count(), 0)
         if missing and self.stock and not self.setup.fill_from_stock:
             return self._replace(stage=FILL)
@@ -218,7 +221,7 @@ class TjuvDeal(NamedTuple):
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """Cards captured so far, a number a seat; at the end with what was left open (J6)."""
+        """The number of cards captured so far, by seat; at the end including the cards left open (J6)."""
         left = self.open.bit_count() if self.stage == OVER else 0
         return tuple(
             sum(pile.size for pile in piles) + (left if seat == self.seat else 0)
@@ -227,19 +230,19 @@ class TjuvDeal(NamedTuple):
 
     @property
     def facts(self) -> points.TjuvFacts:
-        """What would stand on paper when the deal is over."""
+        """The facts as they would be written on paper after the deal."""
         return points.TjuvFacts(self.cards)
 
     @property
-    def settled(self) -> Settled | None:
-        """What the deal came to, as a parti of its own; None while it goes on."""
+    def settled(self) -> SettledDeal | None:
+        """The result of the deal as a parti of its own, None until it is over."""
         if self.stage != OVER:
             return None
         return points.settle(self.setup.standing, self.facts, self.setup.dealer, 1)
 
     @property
     def awards(self) -> tuple[Award, ...]:
-        """What has been earned so far: until the end nothing, since piles are stolen."""
+        """The awards; none before the end, because piles can still be stolen."""
         settled = self.settled
         return settled.awards if settled else ()
 
@@ -248,7 +251,7 @@ def _with(values: tuple, seat: int, value: object) -> tuple:  # type: ignore[typ
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def start(setup: Setup) -> TjuvDeal:
+def start(setup: TjuvSetup) -> TjuvDeal:
     """The deal before its first event."""
     forehand, piles = setup.form.after(setup.dealer), ((),) * len(setup.hands)
     return TjuvDeal(setup, setup.hands, setup.stock, 0, piles, (), forehand, OUT)

@@ -7,7 +7,7 @@ from engine.games.tjuv.removals import rank
 
 
 def sensible(deal: TjuvDeal) -> Event:
-    """The capture that takes most; else the lowest card."""
+    """The event of a simple player: the capture that takes most cards, else the lowest card."""
     hand = sorted(bits(deal.hands[deal.seat]), key=rank)
     if deal.stage == REMOVE:
         return deal.legal()[0]

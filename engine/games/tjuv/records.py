@@ -1,4 +1,4 @@
-"""How a deal of tjuv begins, from `giv/1` or by chance, and how it is told."""
+"""The start of a deal of tjuv, read from `giv/1` or shuffled, and the answer of `scorer replay`."""
 
 from random import Random
 
@@ -6,18 +6,18 @@ from engine import shape
 from engine.cards import SHORT
 from engine.game import Form, Json, Situation
 from engine.games.shared import answers, records
-from engine.games.tjuv.play import OPEN_CARDS, Capture, Setup, TjuvDeal, start
+from engine.games.tjuv.play import OPEN_CARDS, Capture, TjuvDeal, TjuvSetup, start
 from engine.shape import Raw
 
 
 def read(form: Form, record: Raw) -> TjuvDeal:
-    """Raise Refused("malformed" or "bad-pack") where the set-up is wrong."""
+    """The set-up in a record. Raise Refused("malformed" or "bad-pack") if it is wrong."""
     options = shape.options(record, form.options)
     form = form.seated(len(shape.a_list(shape.needed(record, "hands"), "hands")))
     dealer = records.dealer(form, record)
     hands, stock = records.hands(SHORT, form.seats, record), records.cards(SHORT, record, "stock")
     masks = records.masks(SHORT, hands, OPEN_CARDS, (stock,))
-    return start(Setup(form, dealer, masks, records.numbers(SHORT, stock), bool(options)))
+    return start(TjuvSetup(form, dealer, masks, records.numbers(SHORT, stock), bool(options)))
 
 
 def setup_json(deal: TjuvDeal) -> Json:
@@ -32,7 +32,7 @@ def dealt(situation: Situation, chance: Random) -> TjuvDeal:
     pack = records.shuffled(SHORT, chance)
     hands = records.dealt_hands(pack, form.seats, OPEN_CARDS)
     stock = tuple(pack[form.seats * OPEN_CARDS :])
-    return start(Setup(form, situation.dealer, hands, stock, bool(situation.options)))
+    return start(TjuvSetup(form, situation.dealer, hands, stock, bool(situation.options)))
 
 
 def answer(deal: TjuvDeal) -> Json:

@@ -1,4 +1,4 @@
-"""J2: what the dealer may take away, and in which order, without listing it (eight cards: 40,320 orders)."""
+"""The dealer's choices of cards to remove (J2), made on demand: eight cards have 40,320 orders."""
 
 from collections.abc import Sequence
 from math import comb, factorial
@@ -17,7 +17,8 @@ def highest_first(cards: Sequence[int]) -> list[int]:
 
 
 class Removals(Sequence[str]):
-    """The events that take away the `count` highest open cards: a free choice among equals, in any order."""
+    """The events that remove the `count` highest open cards, in any order. Among equal ranks the choice is
+    free."""
 
     def __init__(self, open_cards: Sequence[int], count: int) -> None:
         limit = rank(highest_first(open_cards)[count - 1])

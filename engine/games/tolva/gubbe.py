@@ -11,7 +11,7 @@ HALF_NEEDS: Final = 60
 
 
 class Declared(NamedTuple):
-    """A gubbe by `seat` over the tricks `first` to `last`; `made` is None while it is undecided."""
+    """A gubbe declared by `seat` for the tricks `first` to `last`. `made` is None until it is decided."""
 
     kind: str
     seat: int
@@ -20,7 +20,8 @@ class Declared(NamedTuple):
     made: bool | None = None
 
     def after(self, tricks: tuple[Trick, ...], sides: int) -> "Declared":
-        """Lost at the first trick of the window that another side wins, else decided at its end."""
+        """The gubbe after these tricks: lost if another side won the last one, else decided after its last
+        trick."""
         if tricks[-1].winner % sides != self.seat % sides:
             return self._replace(made=False)
         if len(tricks) < self.last:
@@ -30,7 +31,8 @@ class Declared(NamedTuple):
 
 
 def declared(kind: str, seat: int, done: int, tricks: int) -> Declared:
-    """Declared after `done` of `tricks`; a halv gubbe begins with the trick that put `seat` in."""
+    """A new gubbe, after `done` of `tricks` tricks. A halv gubbe begins with the trick that gave `seat` the
+    lead."""
     if kind == "whole":
         return Declared(kind, seat, 1, tricks)
     first = max(done, 1)

@@ -1,4 +1,4 @@
-"""All that tolva can object to besides the following of suit."""
+"""All objections in tolva except those about following suit."""
 
 from typing import Final
 

@@ -7,16 +7,16 @@ from engine.awards import Award, add
 from engine.cards import CARD, TEN_HIGH
 from engine.games.shared import pairs
 from engine.games.shared.events import Event
-from engine.games.shared.tricks import Ranking, Trick, TrickDeal, new, without
+from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, new, without
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
-from engine.games.tolva.setup import Setup
+from engine.games.tolva.setup import TolvaSetup
 from engine.objection import Objection, objection
 from engine.parti import Gubbe
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
-"""What has happened at this lead."""
+"""What has happened at this lead: nothing yet, a question waits, it was declined, a meld, a draw or turn."""
 STAGE_BARS: Final = {ASKED: no.QUESTION.answer_due, DECLINED: no.QUESTION.asker, MELDED: no.MELDED}
 
 QUESTION: Final[dict[bool, tuple[Event, ...]]] = {True: ("ask",), False: ()}
@@ -27,15 +27,16 @@ ALONE: Final = {refill: re.compile(_COMMON + refill) for refill in ("", "|draw",
 
 
 class TolvaPast(NamedTuple):
-    """What is settled before the trick going on. `score` runs.
+    """The deal before the current trick. `score` includes the melds so far.
 
-    `been_in` has a bit for every seat that has led (T10); `waiting` is what a draw or turn will bring.
+    `been_in`: a bit for each seat that has led (T10). `waiting`: the cards that a draw or turn will add to
+    each hand.
     """
 
-    setup: Setup
-    ranking: Ranking
+    setup: TolvaSetup
+    ranking: CardOrder
     tricks: tuple[Trick, ...]
-    melds: tuple[pairs.Shown, ...]
+    melds: tuple[pairs.ShownPair, ...]
     score: tuple[int, ...]
     stage: int
     been_in: int
@@ -71,26 +72,26 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         return events + self._gubbar()
 
     def _melds(self) -> tuple[Event, ...]:
-        """Where melds have a place: the pairs of the player who is in, and the question."""
+        """The events when melds are allowed: the pairs of the player with the lead, and the question."""
         question = QUESTION[self.past.setup.form.partners]
         held = self._pairs()
         return (*[pair.meld for pair in held], *question) if held else question
 
     def _gubbar(self) -> tuple[Event, ...]:
-        """Where a gubbe has a place."""
+        """The gubbar that may be declared now."""
         if self._whole_bar() is None:
             return ("half", "whole") if self._half_bar() is None else ("whole",)
         return ("half",) if self._half_bar() is None else ()
 
     def _pairs(self) -> list[pairs.Pair]:
-        """What `seat` holds and nobody has melded."""
+        """The pairs in the hand of `seat` that nobody has melded yet."""
         held, melds = pairs.held(self.hands[self.seat]), self.past.melds
         return [pair for pair in held if not self._melded(pair.suit)] if held and melds else held
 
     def _melded(self, suit: str) -> bool:
         return any(meld.suit == suit for meld in self.past.melds)
 
-    # Why something may not
+    # Why an event is refused
 
     def _bar(self, kind: str, what: str) -> Objection | None:
         match kind:
@@ -184,7 +185,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
     def _end(self) -> Objection:
         return no.ENDED[self.past.gubbe.kind if self.past.gubbe else ""]
 
-    # What comes of it
+    # The deal after an event
 
     def _decide(self, kind: str, what: str) -> Self:
         match kind:
@@ -208,7 +209,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         past = self.past
         return past._replace(
             ranking=past.ranking if past.melds else pairs.RANKINGS[suit],
-            melds=(*past.melds, pairs.Shown(len(past.tricks) + 1, self.seat, suit)),
+            melds=(*past.melds, pairs.ShownPair(len(past.tricks) + 1, self.seat, suit)),
             score=add(past.score, self.seat % len(past.score), points.MELDS[len(past.melds)].points),
             stage=MELDED,
         )
@@ -234,11 +235,11 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         past = new(TolvaPast, (setup, ranking, tricks, melds, score, OPEN, been_in, gubbe, waiting, over))
         return self._lead(past, hands, taker, 0 if over or waiting else hands[taker])
 
-    # What it is worth
+    # Facts and awards
 
     @property
     def facts(self) -> points.TolvaFacts:
-        """What would stand on paper; of a deal that is going on, its melds."""
+        """The facts as they would be written on paper; during the deal, only its melds."""
         past = self.past
         sides = len(past.score)
         if past.gubbe is not None and past.gubbe.made is not None:
@@ -250,14 +251,14 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     @property
     def card_points(self) -> tuple[int, ...]:
-        """Card points taken so far, a number a side."""
+        """The card points taken so far, by side."""
         return self.taken(VALUES)
 
     def _earned(self) -> tuple[Award, ...]:
         return points.meld_awards(self.past.setup.score, self.facts.melds)
 
 
-def start(setup: Setup) -> TolvaDeal:
+def start(setup: TolvaSetup) -> TolvaDeal:
     """The deal before its first event."""
     past = TolvaPast(setup, pairs.RANKINGS[None], (), (), setup.score, OPEN, 0, None, (), False)
     return TolvaDeal.begin(past, setup.cards.hands)

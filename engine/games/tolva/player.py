@@ -7,11 +7,12 @@ from engine.games.shared.events import Event
 from engine.games.tolva.play import TolvaDeal
 
 TOP: Final = 6
-"""Aces and tens in a hand that dares a halv gubbe."""
+"""The number of aces and tens with which the simple player declares a halv gubbe."""
 
 
 def sensible(deal: TolvaDeal) -> Event:
-    """Melds when it pays, asks, takes tricks when that is cheap and throws away what is worth least."""
+    """The event of a simple player: meld if it pays, ask, take a trick cheaply, or throw the card of least
+    worth."""
     events = deal.legal()
     said = [event for event in events if event not in deal.pack.numbers]
     found = players.first_of(said, ("meld", "partner", "draw", "turn"))

@@ -1,4 +1,4 @@
-"""Tolva: what a deal comes to (C6, T2-T14), by numbers only."""
+"""Tolva: the awards and the score of a deal, from its facts (C6, T2-T14)."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -11,12 +11,13 @@ from engine.game import Form, Json, Key
 from engine.games.shared import facts as on_paper
 from engine.games.shared import melds
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Gubbe, Meld, Settled, Standing
+from engine.parti import SHARED, TWELVE, Gubbe, Meld, SettledDeal, Standing
 from engine.sheet import GubbeValue
 
 MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.MAL)
 MELD_LIMITS: Final = (*(TWELVE - meld.points for meld in MELDS), float("-inf"))
-"""By the melds already made: a side may meld below this score (T6); after four nobody may."""
+"""By the number of earlier melds: a side may meld if its score is below this (T6). After four melds nobody
+may."""
 CARD_POINTS: Final = 120
 GUBBAR: Final[Mapping[str, GubbeValue]] = {
     "half": GubbeValue("half", "halv-gubbe", 6, 5, "T12"),
@@ -40,7 +41,7 @@ def _made_up_gubbe(form: Form, chance: Random) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class TolvaFacts:
-    """What stands on paper. `vinst` is a side, SHARED, or None where it is not said."""
+    """The facts on paper. `vinst` is a side, SHARED, or None if it was not written down."""
 
     KEYS: ClassVar[Mapping[str, Key]] = {
         "melds": on_paper.MELDS,
@@ -58,18 +59,18 @@ class TolvaFacts:
 
 
 def may_meld(score: int, made: int) -> bool:
-    """T6: no side goes out on a meld; `made` melds stand in this deal."""
+    """T6: no side may reach twelve by a meld. `made`: the number of earlier melds in this deal."""
     return score < MELD_LIMITS[made]
 
 
 def may_declare(score: int, kind: str) -> bool:
-    """T10, T13."""
+    """Whether a side with this score may declare the gubbe (T10, T13)."""
     limit = GUBBAR[kind].limit
     return limit is None or score <= limit
 
 
-def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int = 0) -> Settled:
-    """Raise Refused where the facts cannot stand."""
+def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+    """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.gubbe is not None:
         return _settle_gubbe(standing, facts, facts.gubbe)
     awards = meld_awards(standing.score, facts.melds)
@@ -98,14 +99,14 @@ def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[Award, 
 
 
 def _possible_takers(facts: TolvaFacts) -> frozenset[int]:
-    """Who can have taken vinst by the numbers (T7): one side, or SHARED."""
+    """Who took vinst by the card points (T7), as a set of one: a side, or SHARED."""
     if facts.card_points is None:
         return frozenset({melds.said("vinst", facts.vinst, "T7")})
     on_paper.refuse_sum("card_points", facts.card_points, CARD_POINTS, "T7")
     return frozenset({melds.alone(leaders(facts.card_points))})
 
 
-def _settle_gubbe(standing: Standing, facts: TolvaFacts, gubbe: Gubbe) -> Settled:
+def _settle_gubbe(standing: Standing, facts: TolvaFacts, gubbe: Gubbe) -> SettledDeal:
     if facts.melds:
         refuse("not-now", "T14", event="meld", why="gubbe")
     if not may_declare(standing.score[gubbe.side], gubbe.kind):
@@ -118,11 +119,11 @@ def gubbe_award(gubbe: Gubbe) -> Award:
     return Award(value.name, gubbe.side, value.points if gubbe.made else -value.points, value.rule)
 
 
-def _close(score: tuple[int, ...], awards: tuple[Award, ...], carry: int) -> Settled:
+def _close(score: tuple[int, ...], awards: tuple[Award, ...], carry: int) -> SettledDeal:
     """T9: the awards count in their order, and the first side to reach twelve has won."""
     winners: tuple[int, ...] = ()
     for award in awards:
         score = add(score, award.side, award.points)
         if not winners and score[award.side] >= TWELVE:
             winners = (award.side,)
-    return Settled(awards, score, 0 if winners else carry, winners=winners)
+    return SettledDeal(awards, score, 0 if winners else carry, winners=winners)

@@ -1,4 +1,4 @@
-"""How a deal of tolva begins, from `giv/1` or by chance, and how it is told."""
+"""The start of a deal of tolva, read from `giv/1` or shuffled, and the answer of `scorer replay`."""
 
 from random import Random
 
@@ -8,14 +8,14 @@ from engine.game import Form, Json, Situation
 from engine.games.shared import answers, records
 from engine.games.tolva.play import TolvaDeal, start
 from engine.games.tolva.points import GUBBAR
-from engine.games.tolva.setup import SIZES, InHand, OnTable, Places, Setup, WithStock
+from engine.games.tolva.setup import SIZES, InHand, OnTable, Places, TolvaSetup, WithStock
 from engine.objection import malformed
 from engine.parti import TWELVE
 from engine.shape import Raw
 
 
 def read(form: Form, record: Raw) -> TolvaDeal:
-    """Raise Refused("malformed" or "bad-pack") where the set-up is wrong."""
+    """The set-up in a record. Raise Refused("malformed" or "bad-pack") if it is wrong."""
     size = SIZES[form.name]
     dealer = records.dealer(form, record)
     score = records.score(form, record)
@@ -34,11 +34,11 @@ def read(form: Form, record: Raw) -> TolvaDeal:
         cards = WithStock(masks, records.numbers(TEN_HIGH, stock))
     elif size.refill == "turn":
         cards = OnTable(masks, _columns(rows), bool(options))
-    return start(Setup(form, size, dealer, score, carry, cards, options))
+    return start(TolvaSetup(form, size, dealer, score, carry, cards, options))
 
 
 def _rows(form: Form, record: Raw) -> tuple[Texts, ...]:
-    """Bordstolva: down and up of seat 0, then of seat 1."""
+    """Bordstolva: the face-down and the face-up cards of seat 0, then those of seat 1."""
     table = shape.a_list(shape.needed(record, "table"), "table")
     if len(table) != form.seats:
         malformed("table", "hands", count=form.seats)
@@ -79,7 +79,7 @@ def dealt(situation: Situation, chance: Random) -> TolvaDeal:
         places = tuple(zip(rest[::2], rest[1::2], strict=True))
         cards = OnTable(hands, (places[: size.hand], places[size.hand :]), bool(situation.options))
     score, carry = situation.score, situation.carry
-    return start(Setup(form, size, situation.dealer, score, carry, cards, situation.options))
+    return start(TolvaSetup(form, size, situation.dealer, score, carry, cards, situation.options))
 
 
 def answer(deal: TolvaDeal) -> Json:

@@ -1,4 +1,4 @@
-"""A deal of tolva before its first event, and where its cards lie: in the hand, in a stock, on the table."""
+"""A deal of tolva before its first event, and where its cards are: in hands, in a stock, on the table."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -9,17 +9,17 @@ from engine.games.tolva.gubbe import WINDOW
 from engine.parti import Standing
 
 FEWEST: Final = 3
-"""T4: cards that a player must have left to meld."""
+"""The fewest cards in hand with which a player may meld (T4)."""
 Hands = tuple[int, ...]
 Places = tuple[tuple[int, int], ...]
-"""Bordstolva: (face-down, face-up) cards, a pair a place."""
+"""A row in bordstolva: for each place the face-down and the face-up card."""
 Refilled = tuple[Hands, Hands]
-"""Hands after a trick, and what waits to be taken up before the next lead (nothing: an empty tuple)."""
+"""The hands after a trick, and the cards that each hand gets before the next lead (empty if none)."""
 
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """Everything was dealt into the hands (T1, T16)."""
+    """All cards were dealt into the hands (T1, T16)."""
 
     hands: Hands
 
@@ -44,7 +44,7 @@ class WithStock:
 
 @dataclass(frozen=True, slots=True)
 class OnTable:
-    """Bordstolva (T20): rows of (face-down, face-up) a seat. `from_table`: option T23."""
+    """Bordstolva (T20). `rows`: one for each seat. `from_table`: option T23."""
 
     in_hand: Hands
     rows: tuple[Places, ...]
@@ -56,7 +56,7 @@ class OnTable:
 
     @property
     def hands(self) -> Hands:
-        """What may be played to the first trick."""
+        """The cards that may be played to the first trick."""
         face_up = tuple(sum(1 << up for _, up in row) for row in self.rows)
         return face_up if self.from_table else _both(face_up, self.in_hand)
 
@@ -75,10 +75,11 @@ def _both(first: Hands, second: Hands) -> Hands:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Cards dealt to a hand, tricks in a deal, what refills the hand, rules to cite for melds and reach.
+    """The size of a form: cards in a hand and tricks in a deal. `refill`: the event that refills a hand.
+    `meld_rule`, `reach_rule`: the rules that objections cite.
 
-    `last_meld`: the most tricks behind a meld, which leave three cards (T4). `last_in`: the last trick that
-    may put the declarer of a halv gubbe in (T11).
+    `last_meld`: the most tricks after which a player may meld; three cards are left then (T4). `last_in`: the
+    last trick that a halv gubbe can begin with (T11).
     """
 
     hand: int
@@ -103,8 +104,8 @@ SIZES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """`score` and `carry` (vinst points carried, T7) are those before the deal."""
+class TolvaSetup:
+    """A deal as dealt. `score` and `carry` (vinst points carried over, T7) are those before the deal."""
 
     form: Form
     size: Size

@@ -1,4 +1,4 @@
-"""W8: all that a player may put away, without listing it (8,191 choices for a hand of thirteen)."""
+"""The exchanges open to a player (W8), made on demand: a hand of thirteen has up to 8,191."""
 
 from collections.abc import Sequence
 from typing import overload

@@ -9,7 +9,7 @@ from engine.awards import Award
 from engine.cards import ACE_HIGH, CARD, bits
 from engine.game import Form
 from engine.games.shared.events import Event, not_now
-from engine.games.shared.tricks import Ranking, Trick, TrickDeal, rankings, without
+from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
 from engine.games.tremanswhist import points
 from engine.games.tremanswhist.exchanges import Exchanges
 from engine.objection import Objection, objection
@@ -25,10 +25,10 @@ NINE_DEALS: Final = re.compile(rf"{CARD}|stand|exchange:{CARD}(?: {CARD})*")
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """`hands` are masks as dealt, `stock` cards with the top first.
+class WhistSetup:
+    """A deal as dealt. `hands` are masks, `stock` is cards with the top first.
 
-    `upcard` is a card of the dealer's hand (W1), `deal` and `trump` belong to the nine deals (W7).
+    `upcard`: a card of the dealer's hand (W1). `deal`, `trump`: used in the nine deals only (W7).
     """
 
     form: Form
@@ -41,7 +41,7 @@ class Setup:
 
     @property
     def buys_all(self) -> bool:
-        """W3; else W8."""
+        """Whether a buyer takes the whole stock (W3), or exchanges cards (W8)."""
         return self.upcard is not None
 
     @property
@@ -50,34 +50,36 @@ class Setup:
 
     @property
     def kind(self) -> str:
-        """W2: an upcard of 2-7 is a minus game; W7: so are the deals 4-6."""
+        """`plus` or `minus`. An upcard of 2-7 is a minus game (W2), and so are the deals 4-6 of the nine
+        (W7)."""
         if self.upcard is None:
             return "minus" if points.is_minus_deal(self.deal) else "plus"
         return "minus" if ACE_HIGH.cards[self.upcard][1] in "234567" else "plus"
 
     @property
     def trump_suit(self) -> str | None:
-        """W2, W7: that of the upcard where it is a court card or an ace, or as drawn."""
+        """The suit of the upcard if it is a court card or an ace (W2), or the suit that was drawn (W7)."""
         if self.upcard is None:
             return self.trump
         card = ACE_HIGH.cards[self.upcard]
         return card[0] if card[1] in "JQKA" else None
 
     @property
-    def ranking(self) -> Ranking:
+    def ranking(self) -> CardOrder:
         return RANKINGS[self.trump_suit]
 
     @property
     def standing(self) -> Standing:
-        """A record tells neither the score nor the columns."""
+        """A parti without points: a record has neither score nor columns."""
         return Standing((0,) * SEATS, columns=NO_COLUMNS, deals=max(self.deal - 1, 0))
 
 
 class WhistPast(NamedTuple):
-    """What is settled before the trick going on. `decided` seats have bought or stood; `stock` is left."""
+    """The deal before the current trick. `decided`: the number of seats that bought or stood; `stock`: what
+    is left of it."""
 
-    setup: Setup
-    ranking: Ranking
+    setup: WhistSetup
+    ranking: CardOrder
     tricks: tuple[Trick, ...]
     stock: tuple[int, ...]
     decided: int
@@ -160,29 +162,29 @@ class WhistDeal(TrickDeal[WhistPast]):
 
     @property
     def trick_counts(self) -> tuple[int, ...]:
-        """Tricks taken so far, a number a seat."""
+        """The number of tricks taken so far, by seat."""
         winners = [trick.winner for trick in self.past.tricks]
         return tuple(winners.count(seat) for seat in range(SEATS))
 
     @property
     def facts(self) -> points.UpcardFacts | points.NineDealsFacts:
-        """What would stand on paper when the deal is over."""
+        """The facts as they would be written on paper after the deal."""
         setup = self.past.setup
         if setup.buys_all:
             return points.UpcardFacts(setup.kind, self.trick_counts, self.past.buyer)
         return points.NineDealsFacts(self.trick_counts)
 
     def _earned(self) -> tuple[Award, ...]:
-        """Until the end only the price of buying."""
+        """The awards during the deal: only the points for buying."""
         return () if self.past.buyer is None else (points.bought(self.past.buyer),)
 
     @property
     def columns(self) -> tuple[tuple[int, int], ...]:
-        """Plus and minus of this deal, a pair a seat (W5)."""
+        """The plus and minus points of this deal, a pair for each seat (W5)."""
         return points.add_columns(NO_COLUMNS, self.awards)
 
 
-def start(setup: Setup) -> WhistDeal:
+def start(setup: WhistSetup) -> WhistDeal:
     """The deal before its first event."""
     past = WhistPast(setup, setup.ranking, (), setup.stock, 0, None, False)
     return WhistDeal.begin(past, setup.hands, may_play=False)

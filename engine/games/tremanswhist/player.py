@@ -7,11 +7,11 @@ from engine.games.shared.events import Event
 from engine.games.tremanswhist.play import WhistDeal
 
 POOR: Final = 2
-"""Court cards and aces in a hand of thirteen that is better sold."""
+"""In a plus game a hand of thirteen is poor with at most this many court cards and aces."""
 
 
 def sensible(deal: WhistDeal) -> Event:
-    """Buys for a poor hand, puts low cards away, takes tricks in a plus game and none in a minus game."""
+    """The event of a simple player: buy for a poor hand, exchange low cards, win in plus games only."""
     plus = deal.past.setup.kind == "plus"
     if not deal.past.buying:
         return players.card(deal.legal(), deal, wants=plus)

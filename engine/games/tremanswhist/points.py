@@ -1,4 +1,4 @@
-"""Svensk tremanswhist: what a deal comes to (W3, W5, W6, W9), by numbers only."""
+"""Svensk tremanswhist: the awards and the score of a deal, from its facts (W3, W5, W6, W9)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from engine import shape
 from engine.awards import Award, leaders, totals
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
-from engine.parti import Settled, Standing
+from engine.parti import SettledDeal, Standing
 
 TRICKS: Final = 13
 KINDS: Final = ("plus", "minus")
 PAR: Final = 4
 PRICE: Final = -1
-"""W3: what buying the stock gives."""
+"""The points for buying the stock (W3)."""
 TEN: Final = 10
 NINE: Final = 9
 MINUS_DEALS: Final = range(4, 7)
 TRUMP_DEALS: Final = range(7, 10)
 PLUS_PARS: Final = (6, 5, 2)
-"""W9: tricks that give nothing in a plus game, from forehand to the dealer."""
+"""The tricks that give no points in a plus game, from forehand to the dealer (W9)."""
 MINUS_PARS: Final = (2, 5, 6)
 UPCARD_PARS: Final[Mapping[str, tuple[int, ...]]] = dict.fromkeys(KINDS, (PAR,) * 3)
 NINE_PARS: Final[Mapping[str, tuple[int, ...]]] = {
@@ -33,7 +33,7 @@ NINE_KINDS: Final = tuple(
     "minus" if deal in MINUS_DEALS else "trump" if deal in TRUMP_DEALS else "plus"
     for deal in range(1, NINE + 1)
 )
-"""W7."""
+"""What each of the nine deals is played as (W7)."""
 
 
 def _read_kind(raw: object, key: str, form: Form) -> str:
@@ -55,7 +55,7 @@ def _made_up_buyer(form: Form, chance: Random) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class UpcardFacts:
-    """`kind` is `plus` or `minus` (W2), `tricks` a number a seat, `buyer` a seat or None (W3)."""
+    """The facts on paper. `kind`: `plus` or `minus` (W2); `tricks`: by seat; `buyer`: a seat or None (W3)."""
 
     KEYS: ClassVar[Mapping[str, Key]] = {
         "kind": Key(_read_kind, needed=True, made_up=_made_up_kind),
@@ -70,15 +70,15 @@ class UpcardFacts:
 
 @dataclass(frozen=True, slots=True)
 class NineDealsFacts:
-    """`tricks`: a number a seat."""
+    """The facts on paper. `tricks`: the number of tricks of each seat."""
 
     KEYS: ClassVar[Mapping[str, Key]] = {"tricks": NUMBERS}
 
     tricks: tuple[int, ...]
 
 
-def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> Settled:
-    """Raise Refused where the tricks do not add up."""
+def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+    """The result of a deal. Raise Refused if the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W5")
     awards: list[Award] = []
     for seat, tricks in enumerate(facts.tricks):
@@ -90,7 +90,7 @@ def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, lengt
     columns = add_columns(standing.columns, tuple(awards))
     score = tuple(plus - minus for plus, minus in columns)
     over = any(plus >= TEN for plus, _ in columns)
-    return Settled(tuple(awards), score, columns=columns, winners=leaders(score) if over else ())
+    return SettledDeal(tuple(awards), score, columns=columns, winners=leaders(score) if over else ())
 
 
 def bought(seat: int) -> Award:
@@ -100,30 +100,30 @@ def bought(seat: int) -> Award:
 def add_columns(
     columns: tuple[tuple[int, int], ...], awards: tuple[Award, ...]
 ) -> tuple[tuple[int, int], ...]:
-    """W5: what is positive goes into the plus column, what is negative into the minus column by its size."""
+    """W5: positive points are added to the plus column, the size of negative points to the minus column."""
     plus = totals((award for award in awards if award.points > 0), len(columns))
     minus = totals((award for award in awards if award.points < 0), len(columns))
     return tuple((p + more, m - less) for (p, m), more, less in zip(columns, plus, minus, strict=True))
 
 
 def is_minus_deal(deal: int) -> bool:
-    """W7."""
+    """Whether the deal with this number, from 1, is a minus deal (W7)."""
     return deal in MINUS_DEALS
 
 
 def is_trump_deal(deal: int) -> bool:
-    """W7."""
+    """Whether trump is drawn for the deal with this number, from 1 (W7)."""
     return deal in TRUMP_DEALS
 
 
-def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> Settled:
-    """Raise Refused where the tricks do not add up."""
+def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> SettledDeal:
+    """The result of a deal. Raise Refused if the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W9")
     deal = standing.deals + 1
     points = tuple(_nine_deals_points(seat, tricks, dealer, deal) for seat, tricks in enumerate(facts.tricks))
     awards = tuple(Award("tricks", seat, figure, "W9") for seat, figure in enumerate(points) if figure)
     score = tuple(before + figure for before, figure in zip(standing.score, points, strict=True))
-    return Settled(awards, score, winners=leaders(score) if deal == NINE else ())
+    return SettledDeal(awards, score, winners=leaders(score) if deal == NINE else ())
 
 
 def _nine_deals_points(seat: int, tricks: int, dealer: int, deal: int) -> int:

@@ -1,4 +1,4 @@
-"""How a deal of tremanswhist begins, from `giv/1` or by chance, and how it is told."""
+"""The start of a deal of tremanswhist, read from `giv/1` or shuffled, and the answer of `scorer replay`."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from engine.awards import totals
 from engine.cards import ACE_HIGH
 from engine.game import Form, Json, Situation
 from engine.games.shared import answers, records
-from engine.games.tremanswhist.play import HAND, Setup, WhistDeal, start
+from engine.games.tremanswhist.play import HAND, WhistDeal, WhistSetup, start
 from engine.games.tremanswhist.points import NINE, is_trump_deal
 from engine.objection import malformed, refuse
 from engine.shape import Raw
@@ -15,7 +15,7 @@ from engine.suits import SUITS
 
 
 def read(form: Form, record: Raw) -> WhistDeal:
-    """Raise Refused("malformed" or "bad-pack") where the set-up is wrong."""
+    """The set-up in a record. Raise Refused("malformed" or "bad-pack") if it is wrong."""
     dealer = records.dealer(form, record)
     shape.options(record, form.options)
     hands = records.hands(ACE_HIGH, form.seats, record)
@@ -29,7 +29,7 @@ def read(form: Form, record: Raw) -> WhistDeal:
     if deal and is_trump_deal(deal) != ("trump" in record):
         refuse("bad-pack", None, why="trump", deal=deal)
     number = None if upcard is None else ACE_HIGH.numbers[upcard]
-    return start(Setup(form, dealer, masks, records.numbers(ACE_HIGH, stock), number, deal, trump))
+    return start(WhistSetup(form, dealer, masks, records.numbers(ACE_HIGH, stock), number, deal, trump))
 
 
 def _upcard(record: Raw) -> str:
@@ -65,9 +65,9 @@ def dealt(situation: Situation, chance: Random) -> WhistDeal:
     hands, stock = records.dealt_hands(pack, form.seats, HAND), tuple(pack[form.seats * HAND :])
     if form.columns:
         upcard = chance.choice(pack[dealer * HAND : (dealer + 1) * HAND])
-        return start(Setup(form, dealer, hands, stock, upcard))
+        return start(WhistSetup(form, dealer, hands, stock, upcard))
     trump = chance.choice(SUITS) if is_trump_deal(situation.deal) else None
-    return start(Setup(form, dealer, hands, stock, None, situation.deal, trump))
+    return start(WhistSetup(form, dealer, hands, stock, None, situation.deal, trump))
 
 
 def answer(deal: WhistDeal) -> Json:

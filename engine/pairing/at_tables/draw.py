@@ -29,7 +29,7 @@ from engine.pairing.byes import times_bye
 from engine.pairing.findings import findings
 from engine.pairing.meetings import rounds_met
 from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, Field, History, Match, Pair, Round, pair_of, players
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, Pair, pair_of, players
 from engine.pairing.swiss.table import standing_now
 
 USUAL_ROUNDS = 8
@@ -90,7 +90,7 @@ def _tables(field: Field, history: History, options: Options, chance: Random) ->
     return _planned(hall, history[0], options) or _searched(hall, chance)
 
 
-def _planned(hall: Hall, first: Round, options: Options) -> Tables:
+def _planned(hall: Hall, first: DrawnRound, options: Options) -> Tables:
     """The first round of the plan in which nobody meets again; empty if there is none."""
     if first.entrants - first.absent != {*hall.here}:
         return ()

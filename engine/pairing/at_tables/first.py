@@ -8,7 +8,7 @@ from random import Random
 
 from engine.objection import refuse
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, History, Match, Pair, Round, ordinary, pair_of, players
+from engine.pairing.rounds import DrawnRound, Field, History, Match, Pair, ordinary, pair_of, players
 
 
 def check_enough(field: Field, history: History, options: Options, least: int) -> None:
@@ -72,7 +72,7 @@ def together(pairs: Iterable[Pair], here: Iterable[int]) -> Mapping[Pair, int]:
     return {pair: times[pair] for pair in (pair_of(*both) for both in combinations(here, 2))}
 
 
-def round_of(matches: Iterable[Match], field: Field) -> Round:
+def round_of(matches: Iterable[Match], field: Field) -> DrawnRound:
     """The round, with sides, matches and byes in the order of the field."""
     place = {entrant: index for index, entrant in enumerate(field.entrants)}
 
@@ -83,4 +83,4 @@ def round_of(matches: Iterable[Match], field: Field) -> Round:
     seated = tuple(sorted(map(ordered, matches), key=lambda match: place[match[0][0]]))
     playing = {entrant for match in seated for entrant in players(match)}
     idle = tuple(entrant for entrant in field.in_play if entrant not in playing)
-    return Round(seated, idle, absent=field.absent.intersection(field.in_play))
+    return DrawnRound(seated, idle, absent=field.absent.intersection(field.in_play))

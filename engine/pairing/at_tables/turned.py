@@ -16,7 +16,7 @@ from itertools import combinations, islice
 from math import exp
 from random import Random
 
-from engine.pairing.rounds import Round
+from engine.pairing.rounds import DrawnRound
 
 Sizes = tuple[int, ...]
 Tables = Sequence[Sequence[int]]
@@ -35,7 +35,7 @@ allow more. A test goes through all five rounds of twelve."""
 
 
 @lru_cache(maxsize=256)
-def turned(sizes: Sizes, idle: int, wanted: int) -> tuple[Round, ...]:
+def turned(sizes: Sizes, idle: int, wanted: int) -> tuple[DrawnRound, ...]:
     """Up to `wanted` rounds in which nobody meets twice and nobody sits out twice.
 
     The entrants are 0, 1, …; `sizes` are the sizes of the tables. The same arguments always give the same
@@ -89,7 +89,7 @@ def _tried(sizes: Sizes, idle: int, wanted: int) -> Iterator[tuple[int, int]]:
         yield from ((rounds, ring) for ring in _rings(rounds, entrants))
 
 
-def _all_turned(firsts: Sequence[Tables], entrants: int, ring: int) -> Iterator[Round]:
+def _all_turned(firsts: Sequence[Tables], entrants: int, ring: int) -> Iterator[DrawnRound]:
     standing = entrants // ring * ring
 
     def moved(place: int, by: int) -> int:
@@ -100,7 +100,7 @@ def _all_turned(firsts: Sequence[Tables], entrants: int, ring: int) -> Iterator[
             matches = tuple(tuple((moved(place, by),) for place in table) for table in tables)
             playing = {place for table in tables for place in table}
             idle = tuple(moved(place, by) for place in range(entrants) if place not in playing)
-            yield Round(matches, idle)
+            yield DrawnRound(matches, idle)
 
 
 def _distances(entrants: int, ring: int) -> Sequence[Sequence[int]]:

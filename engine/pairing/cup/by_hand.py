@@ -9,12 +9,14 @@ from engine.pairing.cup.cups import Cups
 from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, next_rounds
 from engine.pairing.options import Options
-from engine.pairing.rounds import Field, History, Match, Round, players
+from engine.pairing.rounds import DrawnRound, Field, History, Match, players
 
 Stages = tuple[Stage | None, ...]
 
 
-def opening_stages(drawn: Round, part_of: Callable[[Match], Part | None], byes: Mapping[Part, int]) -> Stages:
+def opening_stages(
+    drawn: DrawnRound, part_of: Callable[[Match], Part | None], byes: Mapping[Part, int]
+) -> Stages:
     """The stages of the first round of the cups in `byes`. The draft is their bracket and has room for nobody
     else.
 
@@ -37,7 +39,7 @@ def _slots(before: Sequence[Stage | None], room: int) -> Sequence[int]:
     return [next(free) if slot is None else slot for slot in kept]
 
 
-def later_stages(cups: Cups, drawn: Round, field: Field, history: History, options: Options) -> Stages:
+def later_stages(cups: Cups, drawn: DrawnRound, field: Field, history: History, options: Options) -> Stages:
     """The stages of a later round. `cups`: as they stood before it."""
     main, b_cup = next_rounds(cups, options, field.withdrawn, field.absent)
     found = _going_on(cups_of((*history, drawn), field.withdrawn, after_groups=cups.after_groups), drawn)
@@ -59,7 +61,7 @@ def _early(stage: Stage | None) -> Stage | None:
     return replace(stage, number=EARLY) if stage and stage.part is Part.B_CUP else stage
 
 
-def _going_on(cups: Cups, drawn: Round) -> Stages:
+def _going_on(cups: Cups, drawn: DrawnRound) -> Stages:
     """The slots that the entrants of each match have reached."""
     found = {
         frozenset(slot.sides): Stage(cup.part, cup_round.size, place)

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from engine.contest.results import MatchResult, State
 from engine.contest.stage import Part
-from engine.pairing.rounds import History, Match, Round, players
+from engine.pairing.rounds import DrawnRound, History, Match, players
 
 
 class Fate(StrEnum):
@@ -43,7 +43,7 @@ def decided(match: Match, number: int, history: History, withdrawn: frozenset[in
     return Decided(Fate.SHARED if is_over(result) else Fate.OPEN)
 
 
-def result_of(match: Match, played: Round) -> MatchResult | None:
+def result_of(match: Match, played: DrawnRound) -> MatchResult | None:
     inside = {*players(match)}
     found = (
         result

@@ -11,7 +11,7 @@ from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, together
 from engine.pairing.cup.stands import draw_next, levels, rounds_left, who_is_in
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, History, Round
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History
 
 FEWEST = 2
 
@@ -43,7 +43,7 @@ def still_in(field: Field, history: History, options: Options, _seed: int) -> tu
     return who_is_in(cups, field, options) if cups.main.rounds else field.present
 
 
-def stages(drawn: Round, field: Field, history: History, options: Options, _seed: int) -> Stages:
+def stages(drawn: DrawnRound, field: Field, history: History, options: Options, _seed: int) -> Stages:
     """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
     cups = cups_of(history, field.withdrawn)
     if cups.main.rounds:

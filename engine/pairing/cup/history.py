@@ -12,7 +12,7 @@ from engine.contest.stage import EARLY, Part
 from engine.pairing.cup.bracket import Place, full_size
 from engine.pairing.cup.cups import Cup, CupRound, Cups, Slot
 from engine.pairing.cup.decided import Fate, decided
-from engine.pairing.rounds import History, Match, Round, players
+from engine.pairing.rounds import DrawnRound, History, Match, players
 
 Sides = tuple[Place, Place]
 
@@ -96,18 +96,18 @@ class _Reading:
         return Slot(sides, number, found.fate, found.winner)
 
 
-def _ties(played: Round, part: Part) -> dict[int, Match]:
+def _ties(played: DrawnRound, part: Part) -> dict[int, Match]:
     """The matches of this part, by slot."""
     return {stage.slot: match for match, stage in played.staged if stage is not None and stage.part is part}
 
 
-def _places(played: Round, part: Part) -> int:
+def _places(played: DrawnRound, part: Part) -> int:
     """The number of places of the part's round; 0 if it has no match in this round."""
     numbers = (stage.number for _, stage in played.staged if stage is not None and stage.part is part)
     return max(numbers, default=0)
 
 
-def _loose(played: Round) -> Sequence[Match]:
+def _loose(played: DrawnRound) -> Sequence[Match]:
     return [match for match, stage in played.staged if stage is None]
 
 

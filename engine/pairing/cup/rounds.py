@@ -13,7 +13,7 @@ from engine.contest.stage import EARLY, THIRD_OF, Part, Stage
 from engine.pairing.cup.bracket import Place, Places, full_size, seed_numbers, seeded
 from engine.pairing.cup.cups import FINAL_PLACES, SEMI_FINAL_PLACES, Cup, CupRound, Cups, Slot
 from engine.pairing.options import Options
-from engine.pairing.rounds import Match, Round
+from engine.pairing.rounds import DrawnRound, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class NextRound:
             yield ((entrant,), (opponent,)), Stage(THIRD_OF[self.part])
 
 
-def together(rounds: Collection[NextRound]) -> Round:
+def together(rounds: Collection[NextRound]) -> DrawnRound:
     """The rounds of the cups as one round of the tournament."""
     staged = [found for drawn in rounds for found in drawn.matches]
     byes = tuple(entrant for drawn in rounds for entrant in drawn.byes)
-    return Round(tuple(match for match, _ in staged), byes, tuple(stage for _, stage in staged))
+    return DrawnRound(tuple(match for match, _ in staged), byes, tuple(stage for _, stage in staged))
 
 
 def next_rounds(

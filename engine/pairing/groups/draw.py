@@ -28,7 +28,7 @@ from engine.pairing.groups.members import (
 )
 from engine.pairing.options import Options, Order
 from engine.pairing.round_robin import draw as roundrobin
-from engine.pairing.rounds import Drawn, Field, History, Match, Round, ordinary, players, results_of
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, ordinary, players, results_of
 
 FEWEST = FEWEST_IN_GROUP
 
@@ -76,7 +76,7 @@ def still_in(field: Field, history: History, options: Options, seed: int) -> tup
     return tuple(entrant for entrant in field.in_play if entrant in inside)
 
 
-def stages(drawn: Round, field: Field, history: History, options: Options, seed: int) -> Stages:
+def stages(drawn: DrawnRound, field: Field, history: History, options: Options, seed: int) -> Stages:
     """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
     evening = _Evening(field, history, options, seed)
     if evening.cups.main.rounds:
@@ -138,7 +138,7 @@ class _Evening:
         matches, stages = zip(*staged, strict=True)
         byes = tuple(entrant for drawn in rounds.values() for entrant in drawn.round.byes)
         notes = tuple(note for drawn in rounds.values() for note in drawn.notes)
-        return Drawn(Round(matches, byes, stages), notes)
+        return Drawn(DrawnRound(matches, byes, stages), notes)
 
     def _own_round(self, number: int) -> Drawn:
         """The round of one group. If none of those here has a match left, the whole group has a bye."""
@@ -148,7 +148,7 @@ class _Evening:
             between = _between(group, self.history)
             return roundrobin.draw(own, between, _options(self.options), self.seed + number)
         except Refused:
-            return Drawn(Round((), own.in_play))
+            return Drawn(DrawnRound((), own.in_play))
 
     def first_of_play_off(self) -> Drawn:
         self._check_over()
@@ -165,7 +165,7 @@ class _Evening:
                 entrant, opponent = players(match)
                 refuse("round-unfinished", None, entrant=entrant, other=opponent, round=number)
 
-    def _not_over(self, played: Round) -> Sequence[Match]:
+    def _not_over(self, played: DrawnRound) -> Sequence[Match]:
         """The group matches of a round that are not over."""
         return [
             match
@@ -184,7 +184,7 @@ class _Evening:
         return tuple(entrant for places in parts for entrant in self.field.in_play if entrant in places)
 
 
-def _opening(drawn: Round, found: PlayOff) -> Stages:
+def _opening(drawn: DrawnRound, found: PlayOff) -> Stages:
     """The stages of the play-off's first round. A match made by hand belongs to the B play-off if neither
     side is in the play-off."""
     through, others = {*found.places} - {None}, {*found.b_places}
@@ -217,7 +217,7 @@ def _between(group: Collection[int], history: History) -> History:
     """The rounds, with only the matches and byes of this group."""
     inside = {*group}
     return tuple(
-        Round(
+        DrawnRound(
             tuple(match for match in played.matches if inside.issuperset(players(match))),
             tuple(entrant for entrant in played.byes if entrant in inside),
             absent=played.absent.intersection(inside),

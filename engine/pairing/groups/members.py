@@ -8,7 +8,7 @@ from random import Random
 from engine.contest.stage import CUPS, Part
 from engine.objection import refuse
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field, History, Round, pair_of, players, times_met
+from engine.pairing.rounds import DrawnRound, Field, History, pair_of, players, times_met
 
 FEWEST_IN_GROUP = 3
 
@@ -73,9 +73,9 @@ def groups_of(field: Field, history: History, options: Options, seed: int) -> Gr
     return tuple(tuple(group) for group in found)
 
 
-def group_rounds(history: History) -> tuple[Round, ...]:
+def group_rounds(history: History) -> tuple[DrawnRound, ...]:
     """The rounds before the play-off, without rounds that hold only deciding matches."""
-    found: list[Round] = []
+    found: list[DrawnRound] = []
     for played in history:
         parts = {stage.part if stage else None for _, stage in played.staged}
         if parts & CUPS:
@@ -128,7 +128,7 @@ def _group_at(place: int, groups: int, order: Order) -> int:
     return groups - 1 - step if turn % 2 and order is not Order.CLUB else step
 
 
-def _told(rounds: Sequence[Round], dealt: Groups) -> Mapping[int, int]:
+def _told(rounds: Sequence[DrawnRound], dealt: Groups) -> Mapping[int, int]:
     """The group (from 0) of each entrant that has a group match or had a bye in the first round.
 
     The byes of that round are listed in the order of the groups, so they take the seats that are left, in
@@ -147,7 +147,7 @@ def _told(rounds: Sequence[Round], dealt: Groups) -> Mapping[int, int]:
     return group_of | dict(zip(idle, seats, strict=False))
 
 
-def meetings_left(rounds: Sequence[Round], options: Options) -> Callable[[int, int], bool]:
+def meetings_left(rounds: Sequence[DrawnRound], options: Options) -> Callable[[int, int], bool]:
     """A function that says whether two entrants of a group still have a match to play."""
     met = times_met(rounds)
     return lambda entrant, opponent: met.get(pair_of(entrant, opponent), 0) < options.meetings

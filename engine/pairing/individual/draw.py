@@ -25,7 +25,7 @@ from engine.pairing.individual.pairs_at_tables import again, searched
 from engine.pairing.individual.single import AT_TABLE, Single, single_of
 from engine.pairing.individual.whist import whist
 from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, Field, History, Match, Round, partners
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, partners
 
 USUAL_ROUNDS = 8
 """The number of rounds that is assumed if the club has not chosen one."""
@@ -82,7 +82,7 @@ def _of_whist(single: Single, history: History, options: Options) -> Sequence[Ma
     )
 
 
-def _goes_on(played: Round, single: Single) -> bool:
+def _goes_on(played: DrawnRound, single: Single) -> bool:
     if played.entrants != {*single.here} or not is_fair(played.byes, single.here, single.byes):
         return False
     return not any(single.partners[pair] for match in played.matches for pair in partners(match))

@@ -45,7 +45,7 @@ def laid_out(single: Single, rounds: int, chance: Random) -> Sequence[Pairs]:
     if rounds > most_rounds(single):
         return ()
     for _ in range(TRIES):
-        found = _Layout(single, rounds, chance).found()
+        found = _PartnerSearch(single, rounds, chance).found()
         if found:
             return found
     return ()
@@ -57,7 +57,7 @@ def longest_layout(single: Single, rounds: int, chance: Random) -> Sequence[Pair
     return next((found for found in tries if found), ())
 
 
-class _Layout:
+class _PartnerSearch:
     """The search: pairs in rounds. An entrant without a partner takes one, and may push out another pair."""
 
     def __init__(self, single: Single, rounds: int, chance: Random) -> None:

@@ -8,7 +8,7 @@ still. A test counts the partners and opponents in each.
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from engine.pairing.rounds import Round
+from engine.pairing.rounds import DrawnRound
 
 AT_TABLE = 4
 
@@ -32,7 +32,7 @@ IN_SQUARE = "3 6 7 5 2 1 8 4"
 ways."""
 
 
-def whist(entrants: int) -> tuple[Round, ...]:
+def whist(entrants: int) -> tuple[DrawnRound, ...]:
     """All rounds of the tournament for entrants 0, 1, …; empty if none is known here."""
     if entrants == NINE:
         return tuple(_round(IN_SQUARE.split(), NINE, partial(_in_square, by)) for by in range(NINE))
@@ -75,8 +75,8 @@ def _is_prime(number: int) -> bool:
     return number > 1 and all(number % divisor for divisor in range(2, number) if divisor * divisor <= number)
 
 
-def _round(numbers: Sequence[str | int], entrants: int, moved: Callable[[int], int]) -> Round:
+def _round(numbers: Sequence[str | int], entrants: int, moved: Callable[[int], int]) -> DrawnRound:
     places = [moved(int(number)) for number in numbers]
     fours = (places[seat : seat + AT_TABLE] for seat in range(0, len(places), AT_TABLE))
     matches = tuple(((a, b), (c, d)) for a, b, c, d in fours)
-    return Round(matches, tuple(entrant for entrant in range(entrants) if entrant not in places))
+    return DrawnRound(matches, tuple(entrant for entrant in range(entrants) if entrant not in places))

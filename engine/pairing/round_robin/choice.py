@@ -18,7 +18,7 @@ BYES_TOLD_APART = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class MeetingsLeft:
     """What is left to play: the meetings, who is here now, and how many byes each has had."""
 
     meetings: frozenset[Pair]
@@ -32,7 +32,7 @@ class Left:
         return frozenset(pair for pair in self.meetings if present.issuperset(pair))
 
 
-def next_pairs(left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
+def next_pairs(left: MeetingsLeft, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
     """The pairs of the next round, at least one. Two of those present must have a meeting left. `wanted`: see
     `planned`."""
     plan = planned(left.meetings, wanted, seed)
@@ -40,13 +40,13 @@ def next_pairs(left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair,
     return next(whole, ()) or _best((*plan, *planned(left.here, wanted, seed), ()), left, wanted, seed)
 
 
-def _whole(pairs: Collection[Pair], left: Left) -> bool:
+def _whole(pairs: Collection[Pair], left: MeetingsLeft) -> bool:
     playing = {entrant for pair in pairs for entrant in pair}
     full = len(playing) == len(left.present) - len(left.present) % 2
     return full and playing <= set(left.present) and _unfair(pairs, left) == 0
 
 
-def _unfair(pairs: Iterable[Pair], left: Left) -> int:
+def _unfair(pairs: Iterable[Pair], left: MeetingsLeft) -> int:
     playing = sorted({entrant for pair in pairs for entrant in pair})
     idle = set(left.present) & degrees(left.meetings).keys() - set(playing)
     return sum(1 for _ in second_byes(idle, playing, left.byes))
@@ -59,7 +59,7 @@ def _filled(kept: Collection[Pair], weights: Mapping[Pair, int], seed: int) -> t
     return tuple(sorted({*kept, *heaviest(free, seed)}))
 
 
-def _weights(left: Left) -> Mapping[Pair, int]:
+def _weights(left: MeetingsLeft) -> Mapping[Pair, int]:
     """Weights of the possible meetings: greatest for entrants that must play in every round left, then for
     those with most byes."""
     scale: list[int] = [(len(left.present) + 1) ** step for step in range(BYES_TOLD_APART + 2)]
@@ -76,7 +76,7 @@ def _weights(left: Left) -> Mapping[Pair, int]:
     }
 
 
-def _best(plan: Plan, left: Left, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
+def _best(plan: Plan, left: MeetingsLeft, wanted: Mapping[Pair, int], seed: int) -> tuple[Pair, ...]:
     def worth(pairs: tuple[Pair, ...], rounds: Callable[[frozenset[Pair]], int]) -> tuple[int, ...]:
         to_come = rounds(left.meetings - {*pairs}), rounds(left.here - {*pairs})
         return *to_come, _unfair(pairs, left), -len(pairs)

@@ -6,7 +6,7 @@ has a bye. So the bye goes round, and nobody has a second one.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.pairing.rounds import Pair, Round, opponents, pair_of
+from engine.pairing.rounds import DrawnRound, Pair, opponents, pair_of
 
 Circle = tuple[int | None, ...]
 
@@ -34,7 +34,7 @@ def turns(circle: Circle) -> dict[Pair, int]:
     return found
 
 
-def fitted(circle: Circle, first: Round) -> Circle:
+def fitted(circle: Circle, first: DrawnRound) -> Circle:
     """The circle with places exchanged, so that the matches of `first` are one of its turns.
 
     Entrants without a match there are put opposite each other.

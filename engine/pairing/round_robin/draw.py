@@ -12,15 +12,15 @@ from engine.objection import refuse
 from engine.pairing.byes import bye_warnings, times_bye
 from engine.pairing.graphs import heaviest
 from engine.pairing.options import Options, Order
-from engine.pairing.round_robin.choice import Left, next_pairs
+from engine.pairing.round_robin.choice import MeetingsLeft, next_pairs
 from engine.pairing.round_robin.circle import Circle, circle_of, fitted, turns
 from engine.pairing.round_robin.plan import degrees, fewest_rounds, planned
 from engine.pairing.rounds import (
     Drawn,
+    DrawnRound,
     Field,
     History,
     Pair,
-    Round,
     ordinary,
     pair_of,
     times_idle,
@@ -36,7 +36,7 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     """
     history = ordinary(history)
     check_possible(field, history, options)
-    left = Left(_meetings(field, history, options), field.present, times_idle(history))
+    left = MeetingsLeft(_meetings(field, history, options), field.present, times_idle(history))
     pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
     every = _unmet(field, times_met(history), options.meetings - 1)
     drawn = round_of((*pairs, *_ahead(pairs, every, field, seed)), field.entrants, field)
@@ -86,7 +86,7 @@ def _unmet(field: Field, met: Mapping[Pair, int], leg: int) -> frozenset[Pair]:
 
 def _circle(field: Field, history: History, options: Options, seed: int) -> Circle:
     """The circle of the published first round. A later entrant takes the place of one who has left."""
-    first = history[0] if history else Round((), field.in_play)
+    first = history[0] if history else DrawnRound((), field.in_play)
     began = first.entrants
     entrants = [entrant for entrant in field.entrants if entrant in began]
     if options.order is Order.DRAWN:

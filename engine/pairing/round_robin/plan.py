@@ -67,7 +67,7 @@ def _largest(rounds: Plan, number: int) -> Plan:
 def _climb(meetings: Collection[Pair], kept: Plan, number: int, seed: int) -> Plan | None:
     """A plan of `number` rounds that starts from those of `kept`; None if the search found none."""
     random = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
-    layout = _Layout(number, random)
+    layout = _MeetingSearch(number, random)
     for index, pair in ((index, pair) for index, played in enumerate(kept) for pair in played):
         layout.put(pair, index)
     loose = sorted(set(meetings) - layout.round_of.keys())
@@ -80,7 +80,7 @@ def _climb(meetings: Collection[Pair], kept: Plan, number: int, seed: int) -> Pl
     return None
 
 
-class _Layout:
+class _MeetingSearch:
     """The search: meetings in rounds."""
 
     def __init__(self, rounds: int, random: Random) -> None:

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from engine.pairing.graphs import cheapest
 from engine.pairing.rounds import Pair
-from engine.pairing.swiss.costs import NOBODY, Table, better_apart, cost, prices
+from engine.pairing.swiss.costs import NOBODY, SwissField, better_apart, cost, prices
 
 Pairs = frozenset[Pair]
 
@@ -23,7 +23,7 @@ MANY = 60_000
 NEAR = 24
 
 
-def best_pairs(table: Table, seed: int) -> Pairs:
+def best_pairs(table: SwissField, seed: int) -> Pairs:
     """The pairs of the best round. An entrant that sits out is paired with NOBODY, who stands first.
 
     The seed chooses among equally good rounds. With very many possible pairs, those near each other in score
@@ -42,7 +42,7 @@ def best_pairs(table: Table, seed: int) -> Pairs:
     return found
 
 
-def within_reach(table: Table) -> Mapping[Pair, int]:
+def within_reach(table: SwissField) -> Mapping[Pair, int]:
     """All pairs that a best round may need, with the number of entrants between the two."""
     bad = better_apart(table)
     most = max(bad.values(), default=0)
@@ -54,20 +54,20 @@ def within_reach(table: Table) -> Mapping[Pair, int]:
     }
 
 
-def best_of(pairs: Iterable[Pair], table: Table, seed: int) -> Pairs:
+def best_of(pairs: Iterable[Pair], table: SwissField, seed: int) -> Pairs:
     """The best round if only these pairs may meet."""
     costs = costs_of(pairs, table)
     return _evened(cheapest(costs, seed), costs, table, seed)
 
 
-def costs_of(pairs: Iterable[Pair], table: Table) -> Mapping[Pair, int]:
+def costs_of(pairs: Iterable[Pair], table: SwissField) -> Mapping[Pair, int]:
     """The cost of each of these pairs, and of each possible bye as a pair with NOBODY."""
     price = prices(table)
     sitting_out = ((NOBODY, entrant) for entrant in table.bye_turns)
     return {pair: cost(pair, table, price) for pair in (*pairs, *sitting_out)}
 
 
-def _evened(found: Pairs, costs: Mapping[Pair, int], table: Table, seed: int) -> Pairs:
+def _evened(found: Pairs, costs: Mapping[Pair, int], table: SwissField, seed: int) -> Pairs:
     """A round as cheap as `found`, with the smallest possible greatest difference."""
     least, widest = max(_steps(found, table), default=0), _widest(found, table)
     limits = sorted(
@@ -95,18 +95,18 @@ def _sum(pairs: Pairs, costs: Mapping[Pair, int]) -> int:
     return sum(costs[pair] for pair in pairs)
 
 
-def _widest(pairs: Pairs, table: Table) -> int:
+def _widest(pairs: Pairs, table: SwissField) -> int:
     return max((table.difference(*pair) for pair in pairs), default=0)
 
 
-def _steps(pairs: Pairs, table: Table) -> Sequence[int]:
+def _steps(pairs: Pairs, table: SwissField) -> Sequence[int]:
     """The steps in score that any round must bridge: the step below each odd number of players."""
     out = {entrant for pair in pairs if NOBODY in pair for entrant in pair}
     scores = [table.scores[entrant] for entrant in table.order if entrant not in out]
     return [upper - lower for upper, lower in pairwise(scores)][::2]
 
 
-def _keeps_apart(found: Pairs, table: Table) -> bool:
+def _keeps_apart(found: Pairs, table: SwissField) -> bool:
     """Whether `found` is proven best in all demands before the differences, with clubs kept apart.
 
     There is no rematch, the bye is in its turn, and no more clubmates meet than must.
@@ -120,7 +120,7 @@ def _keeps_apart(found: Pairs, table: Table) -> bool:
     return paid < price.clubmates * (mates + 1)
 
 
-def _cannot_be_better(found: Pairs, table: Table) -> bool:
+def _cannot_be_better(found: Pairs, table: SwissField) -> bool:
     """Whether `found` costs only the steps that must be bridged, each by a pair of its own."""
     price, steps = prices(table), _steps(found, table)
     paid = sum(cost(pair, table, price) for pair in found)

@@ -14,7 +14,7 @@ NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SwissField:
     """The entrants that are here, best score first and equals by lot, with what counts for or against a pair.
 
     `met`: by pair, how often they have met. `bye_turns`: by entrant, 0 if it is its turn to sit out, then 1,
@@ -49,7 +49,7 @@ class Prices:
     clubmates: int
 
 
-def prices(table: Table) -> Prices:
+def prices(table: SwissField) -> Prices:
     pairs = len(table.order) // 2
     scores = table.scores.values()
     clubmates = 1 + pairs * (max(scores) - min(scores))
@@ -59,7 +59,7 @@ def prices(table: Table) -> Prices:
     return Prices(rematch, bye_turn, meeting, clubmates)
 
 
-def cost(pair: Pair, table: Table, price: Prices) -> int:
+def cost(pair: Pair, table: SwissField, price: Prices) -> int:
     entrant, opponent = pair
     if entrant == NOBODY:
         return price.bye_turn * table.bye_turns[opponent]
@@ -68,7 +68,7 @@ def cost(pair: Pair, table: Table, price: Prices) -> int:
     return price.rematch * bool(met) + price.meeting * met + clubmates + table.difference(entrant, opponent)
 
 
-def better_apart(table: Table) -> Mapping[int, int]:
+def better_apart(table: SwissField) -> Mapping[int, int]:
     """By entrant, how many of the others it should not meet: met before, or of the same club."""
     here = set(table.order)
     found = Counter(entrant for pair in table.met if here.issuperset(pair) for entrant in pair)

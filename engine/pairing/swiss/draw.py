@@ -15,7 +15,7 @@ from engine.pairing.meetings import RoundsOf, rounds_met
 from engine.pairing.options import Options, Order
 from engine.pairing.rounds import Drawn, Field, History, Pair, ordinary, pair_of
 from engine.pairing.swiss.best import best_pairs
-from engine.pairing.swiss.costs import NOBODY, Table
+from engine.pairing.swiss.costs import NOBODY, SwissField
 from engine.pairing.swiss.first import drawn_pairs, numbered_pairs
 from engine.pairing.swiss.table import standing_now, table_of
 from engine.pairing.two_by_two import check_possible, round_of
@@ -83,7 +83,7 @@ def _refuse(rematches: Sequence[Objection]) -> NoReturn:
     refuse("no-round-without-rematch", None, rematches=len(rematches), pairs=pairs)
 
 
-def _out_of_turn(found: Iterable[Pair], table: Table) -> Iterator[Objection]:
+def _out_of_turn(found: Iterable[Pair], table: SwissField) -> Iterator[Objection]:
     """A note if the bye went to an entrant out of turn."""
     for _, entrant in (pair for pair in found if NOBODY in pair):
         if table.bye_turns[entrant]:

@@ -10,7 +10,7 @@ from engine.pairing.byes import times_bye
 from engine.pairing.meetings import RoundsOf
 from engine.pairing.options import Options
 from engine.pairing.rounds import Field, History, results_of
-from engine.pairing.swiss.costs import Table
+from engine.pairing.swiss.costs import SwissField
 
 
 def standing_now(field: Field, history: History, options: Options) -> Sequence[Row]:
@@ -22,12 +22,12 @@ def standing_now(field: Field, history: History, options: Options) -> Sequence[R
 
 def table_of(
     rows: Sequence[Row], met: RoundsOf, field: Field, history: History, options: Options, seed: int
-) -> Table:
+) -> SwissField:
     """The table of the entrants in `rows`. Entrants with equal scores are ordered by a new lot each round."""
     scores = _whole({row.entrant: row.tally.score for row in rows})
     drawn = [row.entrant for row in rows]
     Random(seed + len(history)).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
-    return Table(
+    return SwissField(
         order=tuple(sorted(drawn, key=lambda entrant: -scores[entrant])),
         scores=scores,
         met={pair: len(rounds) for pair, rounds in met.items()},

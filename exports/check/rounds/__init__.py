@@ -1,1 +1,1 @@
-"""What each system promises of its rounds: who meets whom, who has a bye, who goes on."""
+"""The checks of rounds, by what each system promises: who meets whom, who has a bye, who goes on."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-from exports.archive.content import Archive, Round
+from exports.archive.content import Archive, ArchivedRound
 from exports.check.findings import Findings, finding, playing
 from exports.check.rounds.meetings import before, drawn, fewest_repeats, opponents
 
@@ -40,7 +40,7 @@ def check_excuses(archive: Archive) -> Findings:
         had.update(this_round.sits_out)
 
 
-def _second(this_round: Round, had: Counter[int]) -> Iterator[tuple[int, int]]:
+def _second(this_round: ArchivedRound, had: Counter[int]) -> Iterator[tuple[int, int]]:
     """Entrants who sit out with more byes than somebody who plays, each with the one who has had fewest."""
     plays = sorted(
         set(playing(this_round)) - set(this_round.absent), key=lambda entrant: (had[entrant], entrant)
@@ -50,13 +50,13 @@ def _second(this_round: Round, had: Counter[int]) -> Iterator[tuple[int, int]]:
             yield entrant, plays[0]
 
 
-def _has_met_all(archive: Archive, this_round: Round, entrant: int, meetings: int) -> bool:
+def _has_met_all(archive: Archive, this_round: ArchivedRound, entrant: int, meetings: int) -> bool:
     met = drawn(before(archive, this_round.number))
     opponents_here = {*playing(this_round), *this_round.sits_out} - {entrant}
     return all(met[frozenset((entrant, opponent))] >= meetings for opponent in opponents_here)
 
 
-def _could_sit_out(archive: Archive, this_round: Round, had: Counter[int]) -> int | None:
+def _could_sit_out(archive: Archive, this_round: ArchivedRound, had: Counter[int]) -> int | None:
     """An entrant with fewest byes who could have had it, with no more rematches among the others."""
     present: Collection[int] = {*playing(this_round), *this_round.sits_out}
     met = opponents(before(archive, this_round.number))

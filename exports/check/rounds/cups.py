@@ -12,7 +12,7 @@ from exports.check.findings import Findings, finding, inside, is_on, is_out
 def check_cups(archive: Archive) -> Findings:
     """The cup and the B cup, each by itself.
 
-    Codes: `cup-slots` (round): more matches, or other ones, than such a round has. `loser-goes-on`,
+    Codes: `cup-slots` (round): more or other matches than this round of a cup can have. `loser-goes-on`,
     `winner-left-out`, `wrong-slot` (round, entrant). `not-beaten-there` (round, entrant): plays for third
     place. `cup-unfinished` (entrants: how many are left), `no-third-place`.
     """

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from exports.archive.content import Archive, Match, Round
+from exports.archive.content import Archive, ArchivedMatch, ArchivedRound
 from exports.check.bracket import B_CUP, CUP, first_byes, members, ties
 from exports.check.findings import Findings, finding, in_play, inside, option
 from exports.check.rounds.meetings import across, drawn, most_pairs
@@ -28,7 +28,7 @@ def groups_of(archive: Archive) -> Groups:
     return found
 
 
-def _group_matches(rounds: Sequence[Round]) -> list[Match]:
+def _group_matches(rounds: Sequence[ArchivedRound]) -> list[ArchivedMatch]:
     return [
         match
         for this_round in rounds
@@ -56,7 +56,7 @@ def check_groups(archive: Archive) -> Findings:
 
 
 def check_play_off(archive: Archive) -> Findings:
-    """Who goes on from the groups.
+    """Check which entrants went on from the groups.
 
     Codes: `not-met` (entrant, other), `advanced` (entrants, wanted), `wrong-advance` (entrant: who goes on,
     other: one of its group who stands before it and does not), `mates-meet` (round, entrant, other),
@@ -125,7 +125,7 @@ def _keys(
     return keys_of(sorted(here), scoring.order, tables(archive, rounds, scoring))
 
 
-def _only(this_round: Round, group: frozenset[int]) -> Round:
+def _only(this_round: ArchivedRound, group: frozenset[int]) -> ArchivedRound:
     return replace(
         this_round,
         matches=tuple(match for match in this_round.matches if group.issuperset(inside(match))),
@@ -133,7 +133,7 @@ def _only(this_round: Round, group: frozenset[int]) -> Round:
     )
 
 
-def _mates(groups: Groups, first: Round) -> Findings:
+def _mates(groups: Groups, first: ArchivedRound) -> Findings:
     """Members of one group who meet in the play-off's first round, where that could be avoided."""
     group_of = {entrant: name for name, group in groups.items() for entrant in group}
     if first.by_hand:

@@ -1,7 +1,7 @@
 """Who meets whom, and whether a round had more rematches than it needed: proved by a matching.
 
-Those of a match that somebody did not come to have not met; those of one that was struck, or that is not
-played yet, have.
+The entrants of a match have not met if somebody did not come. They have met if it was struck or is not played
+yet.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from typing import Final
 
 import networkx as nx
 
-from exports.archive.content import BOTH_ABSENT, NO_SHOW, Archive, Match, Round
+from exports.archive.content import BOTH_ABSENT, NO_SHOW, Archive, ArchivedMatch, ArchivedRound
 from exports.check.findings import Findings, finding, in_play, playing
 
 Meeting = frozenset[int]
@@ -20,7 +20,7 @@ Times = Mapping[Meeting, int]
 NEVER_MET: Final = frozenset({NO_SHOW, BOTH_ABSENT})
 
 
-def opponents(matches: Iterable[Match]) -> Counter[Meeting]:
+def opponents(matches: Iterable[ArchivedMatch]) -> Counter[Meeting]:
     """How often each two entrants have met at a table."""
     met = Counter[Meeting]()
     for match in matches:
@@ -29,26 +29,26 @@ def opponents(matches: Iterable[Match]) -> Counter[Meeting]:
     return met
 
 
-def drawn(matches: Iterable[Match]) -> Counter[Meeting]:
+def drawn(matches: Iterable[ArchivedMatch]) -> Counter[Meeting]:
     """How often each two entrants were drawn against each other, whoever came."""
     return Counter(meeting for match in matches for meeting in across(match))
 
 
-def across(match: Match) -> Iterator[Meeting]:
+def across(match: ArchivedMatch) -> Iterator[Meeting]:
     for side, opposite in combinations(match.sides, 2):
         yield from (
             frozenset((entrant, opponent)) for entrant in side for opponent in opposite if entrant != opponent
         )
 
 
-def partners(matches: Iterable[Match]) -> Counter[Meeting]:
+def partners(matches: Iterable[ArchivedMatch]) -> Counter[Meeting]:
     """How often each two entrants have been on the same side."""
     return Counter(
         frozenset(pair) for match in matches for side in match.sides for pair in combinations(sorted(side), 2)
     )
 
 
-def before(archive: Archive, number: int) -> Sequence[Match]:
+def before(archive: Archive, number: int) -> Sequence[ArchivedMatch]:
     """The matches of the rounds before round `number`."""
     return [
         match for this_round in archive.rounds if this_round.number < number for match in this_round.matches
@@ -133,7 +133,7 @@ def check_partners(archive: Archive, at_a_table: int) -> Findings:
         yield from check_idle(this_round, at_a_table)
 
 
-def check_idle(this_round: Round, at_a_table: int) -> Findings:
+def check_idle(this_round: ArchivedRound, at_a_table: int) -> Findings:
     """No more entrants sit out than cannot fill a table. Code: `idle` (round, entrants)."""
     if len(this_round.sits_out) > (len(playing(this_round)) + len(this_round.sits_out)) % at_a_table:
         yield finding("idle", round=this_round.number, entrants=len(this_round.sits_out))

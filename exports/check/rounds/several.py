@@ -1,7 +1,7 @@
 """Tables of three or more, and new partners each round: whether entrants meet again without need.
 
-That nobody need meet again is proved by trying: tables are filled one after the other with such as have not
-met, for as long as `STEPS` last. Where that does not find a round nothing is said against the one drawn.
+A search proves that a round without repeats exists: it fills tables with entrants that have not met, for at
+most `STEPS` steps. If it finds none, the round drawn is accepted.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.forms import form_named
-from exports.archive.content import Archive, Round
+from exports.archive.content import Archive, ArchivedRound
 from exports.check.findings import Findings, finding, is_on, playing
 from exports.check.rounds.meetings import Meeting, Times, across, before, opponents, partners
 
@@ -51,7 +51,7 @@ def least_idle(here: int, fewest: int, most: int) -> int:
     return here
 
 
-def _not_said(this_round: Round, again: Sequence[Meeting]) -> Findings:
+def _not_said(this_round: ArchivedRound, again: Sequence[Meeting]) -> Findings:
     said = {
         frozenset(value for key, value in note.params.items() if key != "round") for note in this_round.notes
     }
@@ -60,7 +60,7 @@ def _not_said(this_round: Round, again: Sequence[Meeting]) -> Findings:
             yield finding("not-said", round=this_round.number, entrant=meeting[0], other=meeting[1])
 
 
-def _is_known(archive: Archive, this_round: Round) -> bool:
+def _is_known(archive: Archive, this_round: ArchivedRound) -> bool:
     """Whether all entrants played all rounds at tables of three, and a schedule without repeats is known."""
     rounds = archive.rounds[: this_round.number]
     everybody = set(playing(this_round))
@@ -70,21 +70,21 @@ def _is_known(archive: Archive, this_round: Round) -> bool:
     return same and of_three and not standing and this_round.number <= KNOWN.get(len(everybody), 0)
 
 
-def is_possible(this_round: Round, had: Times) -> bool:
-    """Whether trying found a round of the same tables in which nobody meets again."""
+def is_possible(this_round: ArchivedRound, had: Times) -> bool:
+    """Whether the search found a round with the same tables in which nobody meets again."""
     sizes = sorted((len(match.sides) for match in this_round.matches), reverse=True)
     return _Trial(had, iter(range(STEPS))).filled(sorted(playing(this_round)), sizes)
 
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
-    """Tables filled one after the other with entrants who have not met, as long as the steps last."""
+    """The search: it fills table after table with entrants that have not met, until the steps run out."""
 
     had: Times
     steps: Iterator[int]
 
     def filled(self, left: Sequence[int], sizes: Sequence[int]) -> bool:
-        """Whether those left fill tables of these sizes. The first of them is tried at each size."""
+        """Whether the entrants `left` fill tables of these sizes. The first entrant is tried at each size."""
         if not left:
             return True
         for size in sorted(set(sizes)):
@@ -109,7 +109,7 @@ class _Trial:
 def check_new_partners(archive: Archive) -> Findings:
     """Code: `partners-again` (round, times, fewest); only while the same entrants play every round.
 
-    Eight have seven partners each, so that in their eighth round it must be.
+    Eight players have seven possible partners each, so the eighth round must repeat some.
     """
     for this_round in archive.rounds[:PARTNERS_ROUNDS]:
         rounds = archive.rounds[: this_round.number]

@@ -1,1 +1,1 @@
-"""The standings after each round, counted again from the matches, with tie-breaks of the checker's own."""
+"""The standings after each round, counted again from the matches. The checker has its own tie-breaks."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from exports.archive.content import Adjustment
+from exports.archive.content import ArchivedAdjustment
 from exports.archive.shapes import Number
-from exports.check.standings.scoring import DRAWN, PARTIER, TOTAL, WON, Scoring
+from exports.check.standings.scoring import DRAWN, PARTIER, TOTAL, WON, ArchivedScoring
 from exports.check.standings.sums import Sum, Take, Verdict
 
 Value = tuple[Number, ...]
@@ -50,11 +50,11 @@ Tiebreak = Callable[[Sequence[Figures], All], list[Value]]
 
 
 def exact(number: Number) -> Number:
-    """The same number; an integer where it is whole, which is compared quicker."""
+    """The same number, as an integer if it is whole, because integers compare faster."""
     return number.numerator if number.denominator == 1 else number
 
 
-def figures(own: Sum, scoring: Scoring, wide: int) -> Figures:
+def figures(own: Sum, scoring: ArchivedScoring, wide: int) -> Figures:
     """`wide`: the number of opponents in a match."""
     outcomes = [take.worth.outcome for take in own.takes]
     given = [_given(adjustment, scoring.basis) for adjustment in own.given]
@@ -83,7 +83,7 @@ def figures(own: Sum, scoring: Scoring, wide: int) -> Figures:
     )
 
 
-def _given(adjustment: Adjustment, basis: str) -> tuple[int, int, int]:
+def _given(adjustment: ArchivedAdjustment, basis: str) -> tuple[int, int, int]:
     """Score, partier, points of an adjustment. Where the score is one of the others, both change."""
     if basis == PARTIER:
         return adjustment.score + adjustment.partier, adjustment.score + adjustment.partier, adjustment.points
@@ -110,7 +110,7 @@ def _counted(entrant: int, take: Take, wide: int) -> Iterable[Verdict]:
 
 
 def _each(value: Callable[[Figures, All], Number | None]) -> Tiebreak:
-    """A tie-break whose value for an entrant does not depend on its equals."""
+    """A tie-break whose value for an entrant does not depend on the entrants equal to it."""
 
     def values(equals: Sequence[Figures], of_all: All) -> list[Value]:
         found = (value(own, of_all) for own in equals)
@@ -140,7 +140,7 @@ def _progressive(own: Figures, of_all: All) -> Number:
 
 
 def _place_in(places: Mapping[int, int], own: Figures) -> Number | None:
-    """The greater the better: a place with its sign turned."""
+    """The place with its sign turned, so that a greater value is better."""
     return -places[own.entrant] if own.entrant in places else None
 
 
@@ -153,10 +153,10 @@ def _deciding(equals: Sequence[Figures], _all: All) -> list[Value]:
 
 
 def _among(met: Mapping[int, Mapping[int, int]], *, everybody: bool) -> list[Value]:
-    """Won less lost among the equals, where each has met all of them (or, else, one of them at least).
+    """Matches won less lost among equal entrants that have all met (or at least one of the others each).
 
-    `met`: by entrant what it won less what it lost against each opponent. Those who are level on this are
-    compared among themselves once more.
+    `met`: for each entrant, won less lost against each opponent. Entrants level on this are compared again
+    among themselves.
     """
     if len(met) < 2:
         return [()] * len(met)

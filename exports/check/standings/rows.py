@@ -5,16 +5,16 @@ from itertools import pairwise
 from typing import Final
 
 from engine.objection import Objection
-from exports.archive.content import UNFINISHED, Archive, Round, Row
+from exports.archive.content import UNFINISHED, Archive, ArchivedRound, ArchivedRow
 from exports.archive.shapes import Number, number_json
 from exports.check.bracket import cup_places
 from exports.check.findings import Findings, finding, is_on, is_out
 from exports.check.standings.order import TIEBREAKS, All, Figures, Key, Value, figures, keys_of
-from exports.check.standings.scoring import Scoring, scoring_of
+from exports.check.standings.scoring import ArchivedScoring, scoring_of
 from exports.check.standings.sums import sums
 
 PLACES: Final = frozenset({"lot", "cup"})
-"""Tie-breaks whose value is a place, 1 the best."""
+"""The tie-breaks whose value is a place, 1 is the best."""
 SHARED: Final = "shared"
 
 
@@ -34,7 +34,9 @@ def check_standings(archive: Archive) -> Findings:
         yield from _check(archive, archive.rounds[:place], this_round, scoring)
 
 
-def _check(archive: Archive, rounds: Sequence[Round], this_round: Round, scoring: Scoring) -> Findings:
+def _check(
+    archive: Archive, rounds: Sequence[ArchivedRound], this_round: ArchivedRound, scoring: ArchivedScoring
+) -> Findings:
     entrants = [entrant.number for entrant in archive.entrants if entrant.entered <= this_round.number]
     rows = this_round.standings
     if sorted(row.entrant for row in rows) != sorted(entrants):
@@ -48,7 +50,7 @@ def _check(archive: Archive, rounds: Sequence[Round], this_round: Round, scoring
     yield from _places(this_round.number, rows, keys, scoring.order)
 
 
-def tables(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> All:
+def tables(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedScoring) -> All:
     """The figures of all entrants after these rounds."""
     found = sums(archive, rounds, scoring)
     wide = max([1, *(len(take.met) for own in found.values() for take in own.takes)])
@@ -70,7 +72,7 @@ def tables(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> All:
     )
 
 
-def _differences(number: int, row: Row, own: Figures) -> Findings:
+def _differences(number: int, row: ArchivedRow, own: Figures) -> Findings:
     said: Mapping[str, tuple[Number, Number]] = {
         "won": (row.won, own.won),
         "drawn": (row.drawn, own.drawn),
@@ -84,8 +86,10 @@ def _differences(number: int, row: Row, own: Figures) -> Findings:
     yield from (_differs(number, row, what, both) for what, both in said.items() if both[0] != both[1])
 
 
-def _differs(number: int, row: Row, what: str, both: tuple[Number | None, Number | None]) -> Objection:
-    """`both`: the figure in the archive, and the counted one."""
+def _differs(
+    number: int, row: ArchivedRow, what: str, both: tuple[Number | None, Number | None]
+) -> Objection:
+    """The finding if a figure differs. `both`: the figure in the archive, and the counted one."""
     says, counted = map(_shown, both)
     return finding(
         "standings-differ", round=number, entrant=row.entrant, what=what, says=says, counted=counted
@@ -96,7 +100,7 @@ def _shown(value: Number | None) -> int | str:
     return "-" if value is None else number_json(value)
 
 
-def _values(number: int, row: Row, key: tuple[Value, ...], order: Sequence[str]) -> Findings:
+def _values(number: int, row: ArchivedRow, key: tuple[Value, ...], order: Sequence[str]) -> Findings:
     said = row.tiebreaks
     for name, value in zip(order, key, strict=True):
         counted = (-value[0] if name in PLACES else value[0]) if value else None
@@ -106,9 +110,9 @@ def _values(number: int, row: Row, key: tuple[Value, ...], order: Sequence[str])
 
 
 def _places(
-    number: int, rows: Sequence[Row], keys: Mapping[int, tuple[Value, ...]], order: Sequence[str]
+    number: int, rows: Sequence[ArchivedRow], keys: Mapping[int, tuple[Value, ...]], order: Sequence[str]
 ) -> Findings:
-    """Best first; entrants equal on every tie-break share the place of the first of them."""
+    """The places, best first. Entrants equal on every tie-break share the place of the first of them."""
     for index, row in enumerate(rows):
         place = 1 + sum(keys[better.entrant] > keys[row.entrant] for better in rows)
         if row.place != place:

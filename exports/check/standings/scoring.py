@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from annotated_types import Len
 from pydantic import TypeAdapter
 
-from exports.archive.content import BOTH_ABSENT, NO_SHOW, PLAYED, WALK_OVER, Tournament
+from exports.archive.content import BOTH_ABSENT, NO_SHOW, PLAYED, WALK_OVER, ArchivedTournament
 from exports.archive.shapes import Many, Number, Text, Whole, checked, one_of
 
 PARTIER: Final = "partier"
@@ -27,21 +27,21 @@ ABSENT: Final = "absent"
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
-    """What a match, a bye or an absence gave a side."""
+class ArchivedWorth:
+    """The worth of a match, a bye or an absence for a side."""
 
     outcome: Annotated[str, one_of(*OUTCOMES)]
     partier: Whole = 0
     points: Whole = 0
 
 
-NOTHING: Final = Worth(NONE)
+NOTHING: Final = ArchivedWorth(NONE)
 
-Given = Mapping[str, tuple[Worth, Worth]]
+Given = Mapping[str, tuple[ArchivedWorth, ArchivedWorth]]
 
 
 @dataclass(frozen=True, slots=True)
-class Scoring:
+class ArchivedScoring:
     """`order`: the tie-breaks, first to last. `given`: by state, what the winner and the others get.
 
     `later`: the same from a round on, in their order.
@@ -58,7 +58,7 @@ class Scoring:
         """What holds in the round of this number."""
         return next((given for since, given in reversed(self.later) if since <= number), self.given)
 
-    def score(self, worth: Worth, sides: int) -> Number:
+    def score(self, worth: ArchivedWorth, sides: int) -> Number:
         """The score for a worth. `sides`: how many sides a match has."""
         if self.basis == PARTIER:
             return worth.partier
@@ -85,18 +85,25 @@ class Scoring:
 class _NotPlayed:
     """What entrants get for matches that were not played; None: the usual."""
 
-    walk_over_won: Worth | None = None
-    walk_over_lost: Worth | None = None
-    both_absent: Worth | None = None
-    bye: Worth | None = None
-    no_show_won: Worth | None = None
-    no_show_lost: Worth | None = None
-    absent: Worth | None = None
+    walk_over_won: ArchivedWorth | None = None
+    walk_over_lost: ArchivedWorth | None = None
+    both_absent: ArchivedWorth | None = None
+    bye: ArchivedWorth | None = None
+    no_show_won: ArchivedWorth | None = None
+    no_show_lost: ArchivedWorth | None = None
+    absent: ArchivedWorth | None = None
 
     def by_state(self, partier: int) -> Given:
         """`partier`: in a match; a walk-over usually gives all of them."""
-        won, lost = self.walk_over_won or Worth(WON, partier), self.walk_over_lost or Worth(LOST)
-        absent, bye, away = self.both_absent or Worth(LOST), self.bye or NOTHING, self.absent or NOTHING
+        won, lost = (
+            self.walk_over_won or ArchivedWorth(WON, partier),
+            self.walk_over_lost or ArchivedWorth(LOST),
+        )
+        absent, bye, away = (
+            self.both_absent or ArchivedWorth(LOST),
+            self.bye or NOTHING,
+            self.absent or NOTHING,
+        )
         return {
             WALK_OVER: (won, lost),
             NO_SHOW: (self.no_show_won or won, self.no_show_lost or lost),
@@ -135,10 +142,10 @@ class _Choices(_NotPlayed):
 _CHOICES: Final = TypeAdapter(_Choices)
 
 
-def scoring_of(tournament: Tournament) -> Scoring:
+def scoring_of(tournament: ArchivedTournament) -> ArchivedScoring:
     """Raise Refused("malformed") for a choice of another shape."""
     choices = checked(_CHOICES, tournament.scoring, "tournament.scoring")
-    return Scoring(
+    return ArchivedScoring(
         choices.order,
         choices.basis,
         choices.match_points,

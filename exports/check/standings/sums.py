@@ -4,9 +4,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from exports.archive.content import NO_SHOW, PLAYED, WALK_OVER, Adjustment, Archive, Match, Round
+from exports.archive.content import (
+    NO_SHOW,
+    PLAYED,
+    WALK_OVER,
+    Archive,
+    ArchivedAdjustment,
+    ArchivedMatch,
+    ArchivedRound,
+)
 from exports.archive.shapes import Number
-from exports.check.standings.scoring import ABSENT, BYE, DRAWN, LOST, PLACE, WON, Given, Scoring, Worth
+from exports.check.standings.scoring import (
+    ABSENT,
+    BYE,
+    DRAWN,
+    LOST,
+    PLACE,
+    WON,
+    ArchivedScoring,
+    ArchivedWorth,
+    Given,
+)
 
 DECIDING: Final = "deciding"
 MET: Final = frozenset({PLAYED, WALK_OVER})
@@ -28,7 +46,7 @@ class Take:
     """
 
     round: int
-    worth: Worth
+    worth: ArchivedWorth
     score: Number
     partier_lost: int
     points_against: int
@@ -38,11 +56,11 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SideInRound:
     """A side of a match. `round`: the number of the round."""
 
     round: int
-    match: Match
+    match: ArchivedMatch
     side: int
 
     @property
@@ -59,10 +77,10 @@ class Sum:
     entrant: int
     takes: list[Take] = field(default_factory=list)
     deciding: list[Verdict] = field(default_factory=list)
-    given: list[Adjustment] = field(default_factory=list)
+    given: list[ArchivedAdjustment] = field(default_factory=list)
 
 
-def sums(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> dict[int, Sum]:
+def sums(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedScoring) -> dict[int, Sum]:
     """The sums of all entrants after these rounds, with the adjustments made up to the last of them."""
     found = {entrant.number: Sum(entrant.number) for entrant in archive.entrants}
     for part in _parts(rounds):
@@ -75,20 +93,20 @@ def sums(archive: Archive, rounds: Sequence[Round], scoring: Scoring) -> dict[in
     return found
 
 
-def _parts(rounds: Sequence[Round]) -> Iterator[Part]:
+def _parts(rounds: Sequence[ArchivedRound]) -> Iterator[SideInRound]:
     for played in rounds:
         for match in (*played.matches, *_idle(played)):
-            yield from (Part(played.number, match, side) for side in range(len(match.sides)))
+            yield from (SideInRound(played.number, match, side) for side in range(len(match.sides)))
 
 
-def _idle(this_round: Round) -> Iterator[Match]:
+def _idle(this_round: ArchivedRound) -> Iterator[ArchivedMatch]:
     """Byes and absences, as matches of one side."""
     for entrant in this_round.byes:
         state = ABSENT if entrant in this_round.absent else BYE
-        yield Match(sides=((entrant,),), state=state, partier=(0,), points=(0,))
+        yield ArchivedMatch(sides=((entrant,),), state=state, partier=(0,), points=(0,))
 
 
-def _count(own: Sum, part: Part, scoring: Scoring) -> None:
+def _count(own: Sum, part: SideInRound, scoring: ArchivedScoring) -> None:
     match = part.match
     if match.stage is not None and match.stage.part == DECIDING:
         own.deciding += _verdicts(match, _by_winning(match), part.side) if match.state in DECIDED else ()
@@ -98,11 +116,11 @@ def _count(own: Sum, part: Part, scoring: Scoring) -> None:
         own.takes.append(_take(part, worths, scoring))
 
 
-def _worths(match: Match, given: Given) -> list[Worth]:
-    """The worth of the match for each side; empty where the match does not count (yet)."""
+def _worths(match: ArchivedMatch, given: Given) -> list[ArchivedWorth]:
+    """The worth of the match for each side; empty if the match does not count (yet)."""
     if match.state == PLAYED:
         return [
-            Worth(lead, *figures)
+            ArchivedWorth(lead, *figures)
             for lead, *figures in zip(_leads(match), match.partier, match.points, strict=True)
         ]
     if match.state not in given:
@@ -111,7 +129,7 @@ def _worths(match: Match, given: Given) -> list[Worth]:
     return [won if place == match.winner else lost for place in range(len(match.sides))]
 
 
-def _take(part: Part, worths: Sequence[Worth], scoring: Scoring) -> Take:
+def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedScoring) -> Take:
     match, side = part.match, part.side
     played, own = match.state == PLAYED, worths[side]
     by_place = played and scoring.basis == PLACE
@@ -128,26 +146,26 @@ def _take(part: Part, worths: Sequence[Worth], scoring: Scoring) -> Take:
     )
 
 
-def _leads(match: Match) -> list[str]:
+def _leads(match: ArchivedMatch) -> list[str]:
     """Won, drawn or lost, for each side."""
     first = [leads for (leads,) in _by_winning(match)]
     return [(WON if sum(first) == 1 else DRAWN) if leads else LOST for leads in first]
 
 
-def _by_winning(match: Match) -> list[Figure]:
+def _by_winning(match: ArchivedMatch) -> list[Figure]:
     """1 for the winner, else 0. Played without a winner: 1 for those with most partier (W6, J8)."""
     if match.winner is not None or match.state != PLAYED:
         return [(int(side == match.winner),) for side in range(len(match.sides))]
     return [(int(partier == max(match.partier)),) for partier in match.partier]
 
 
-def _figures(match: Match) -> list[Figure]:
+def _figures(match: ArchivedMatch) -> list[Figure]:
     """What decides the places at a table: the win, then partier, then points."""
     first = [int(side == match.winner) for side in range(len(match.sides))]
     return list(zip(first, match.partier, match.points, strict=True))
 
 
-def _verdicts(match: Match, figures: Sequence[Figure], side: int) -> tuple[Verdict, ...]:
+def _verdicts(match: ArchivedMatch, figures: Sequence[Figure], side: int) -> tuple[Verdict, ...]:
     own = figures[side]
     return tuple(
         (opponent, (own > figures[opposite]) - (own < figures[opposite]))

@@ -1,4 +1,5 @@
-"""What stands on the paper of a cup: a line for everybody in each round, the winners' beside them."""
+"""The content of a cup's paper: in each round a line for each entrant, and beside them the lines of the
+winners."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -30,10 +31,10 @@ class Knockout:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """Who stands there, and by which figures it has come there; empty to write in by hand.
+class BracketLine:
+    """An entrant, and the figures of the match that led there; empty to be filled in by hand.
 
-    `idle`: there is nobody, and nobody comes.
+    `idle`: the place stays empty.
     """
 
     number: str = ""
@@ -43,23 +44,23 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A round. Two lines meet, the first two and so on; the winner stands in the next column."""
+class BracketColumn:
+    """A round. The first two lines meet, then the next two; the winners are in the next column."""
 
     head: str
-    lines: tuple[Line, ...]
+    lines: tuple[BracketLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """`columns`: each has half as many lines as the one before, the last one the winner alone.
+    """`columns`: each has half as many lines as the one before; the last has only the winner.
 
-    `third`: of the match for third place the two, and the winner; under its title.
+    `third`: the match for third place, as its two entrants and its winner.
     """
 
     title: str
-    columns: tuple[Column, ...]
-    third: Column | None = None
+    columns: tuple[BracketColumn, ...]
+    third: BracketColumn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +87,13 @@ def bracket(knockout: Knockout, texts: Texts, as_of: str) -> Bracket:
 
 
 def _laid(cup: Cup) -> Cup:
-    """Without the rounds played before the bracket was laid out: no line leads from there."""
+    """The cup without the rounds played before its bracket: no line leads from them."""
     return replace(cup, rounds=tuple(cup_round for cup_round in cup.rounds if not cup_round.early))
 
 
 @dataclass(frozen=True, slots=True)
 class _Teller:
-    """What is said of one cup."""
+    """The texts on the paper of one cup."""
 
     cup: Cup
     knockout: Knockout
@@ -104,7 +105,7 @@ class _Teller:
         later = tuple(self._columns())
         return Tree(
             cup_title(cup.part, self.texts, after_groups=knockout.after_groups),
-            (Column(self._head(len(first)), first), *later),
+            (BracketColumn(self._head(len(first)), first), *later),
             self._third() if knockout.third_place and len(later) > 1 else None,
         )
 
@@ -113,17 +114,17 @@ class _Teller:
             return stage_title(Stage(self.cup.part, lines), self.texts)
         return self.texts.gettext("Vinnare")
 
-    def _entered(self, side: int | None) -> Line:
+    def _entered(self, side: int | None) -> BracketLine:
         """A line of the first round; an entrant with nobody to meet goes on without a match."""
-        return Line(idle=True) if side is None else self._line(side)
+        return BracketLine(idle=True) if side is None else self._line(side)
 
-    def _line(self, entrant: int | None, figure: str = "") -> Line:
+    def _line(self, entrant: int | None, figure: str = "") -> BracketLine:
         if entrant is None:
-            return Line()
+            return BracketLine()
         team = self.knockout.teams[entrant]
-        return Line(str(team.number), team.label, figure)
+        return BracketLine(str(team.number), team.label, figure)
 
-    def _columns(self) -> Iterator[Column]:
+    def _columns(self) -> Iterator[BracketColumn]:
         """The columns after the first, each with the figures of the matches that led there."""
         for before, after in pairwise(self.cup.rounds):
             yield from self._passed_over(before, after)
@@ -131,7 +132,7 @@ class _Teller:
         last = self.cup.rounds[-1]
         yield self._column(last, last.winners)
 
-    def _passed_over(self, before: CupRound, after: CupRound) -> Iterator[Column]:
+    def _passed_over(self, before: CupRound, after: CupRound) -> Iterator[BracketColumn]:
         """Rounds in which nobody had an opponent: only the winners stand there."""
         winners = before.winners
         while len(winners) > after.size:
@@ -139,15 +140,15 @@ class _Teller:
             slots = zip(winners[::2], winners[1::2], strict=True)
             winners = tuple(lower if upper is None else upper for upper, lower in slots)
 
-    def _column(self, before: CupRound, sides: Sequence[int | None]) -> Column:
+    def _column(self, before: CupRound, sides: Sequence[int | None]) -> BracketColumn:
         figures = {slot.winner: self._figure(slot) for slot in before.slots}
         lines = tuple(self._line(side, figures.get(side, "")) for side in sides)
-        return Column(self._head(len(lines)), lines)
+        return BracketColumn(self._head(len(lines)), lines)
 
-    def _third(self) -> Column:
+    def _third(self) -> BracketColumn:
         slot = self.cup.third or Slot((None, None))
         lines = (*map(self._line, slot.sides), self._line(slot.winner, self._figure(slot)))
-        return Column(stage_title(Stage(THIRD_OF[self.cup.part]), self.texts), lines)
+        return BracketColumn(stage_title(Stage(THIRD_OF[self.cup.part]), self.texts), lines)
 
     def _figure(self, slot: Slot) -> str:
         """The partier won, or of a match of one parti the points; the winner's first."""

@@ -1,4 +1,4 @@
-"""A cup drawn as a tree, lying down: the first round to the left, the winner to the right."""
+"""A cup drawn as a tree on its side: the first round to the left, the winner to the right."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from functools import partial
 from itertools import accumulate
 from typing import Final
 
-from exports.papers.bracket.content import Bracket, Column, Line, Tree
+from exports.papers.bracket.content import Bracket, BracketColumn, BracketLine, Tree
 from exports.papers.drawing.cells import lines
 from exports.papers.drawing.fitting import LEADING, Fitted, fit
 from exports.papers.drawing.fonts import Face, width
@@ -18,24 +18,24 @@ from exports.papers.texts import Texts
 TOP: Final = 22 * MM
 HEAD: Final = 10 * MM
 MOST: Final = 32
-"""Lines of a page; a larger tree goes over several, and its last rounds on one of their own."""
+"""The most lines of a page. A larger tree takes several pages, and one more for its last rounds."""
 FIRST: Final = 1.35
-"""How wide the first column is, where names stand closest, beside the others."""
+"""The width of the first column, where names are closest together, in parts of that of the others."""
 LARGEST: Final = 15.0
 FULL: Final = 0.62
-"""Of the height of a line what a name may have."""
+"""The size of a name, at most, in parts of the height of its line."""
 ALONE: Final = 0.72
-"""Of the size of the others what a long name may have on one line."""
+"""A name that must be smaller than this, in parts of the largest size, shrinks alone."""
 TWO_LINES: Final = 2.6
-"""So many times its size is the height that a name takes on two lines."""
+"""The height of a name on two lines, in parts of its size."""
 FIGURE: Final = 0.72
-"""Of the size of a name."""
+"""The size of the figures, in parts of the size of a name."""
 AIR: Final = 1.5 * MM
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a column stands, in points from the upper left corner."""
+class ColumnArea:
+    """The area of a column, in points from the upper left corner."""
 
     x: float
     width: float
@@ -47,8 +47,8 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """Where a line stands: `y` is its baseline rule, `room` its height, `size` that of its name."""
+class NameLine:
+    """The place of a name. `y`: the rule below it; `room`: the height above it; `size`: of its letters."""
 
     x: float
     y: float
@@ -78,7 +78,7 @@ def _draw_page(pen: Pen, sheet: Bracket, page: Tree) -> None:
 
 
 def _pages(tree: Tree) -> Iterator[Tree]:
-    """The tree, or where it is too large its parts and then the rounds in which their winners meet."""
+    """The trees of the pages: the whole, or its parts and then the rounds in which their winners meet."""
     size = len(tree.columns[0].lines)
     if size <= MOST:
         yield tree
@@ -90,9 +90,9 @@ def _pages(tree: Tree) -> Iterator[Tree]:
     yield Tree(tree.title, tree.columns[deep - 2 :], tree.third)
 
 
-def _part(column: Column, part: int, parts: int) -> Column:
+def _part(column: BracketColumn, part: int, parts: int) -> BracketColumn:
     many = len(column.lines) // parts
-    return Column(column.head, column.lines[part * many : (part + 1) * many])
+    return BracketColumn(column.head, column.lines[part * many : (part + 1) * many])
 
 
 def _draw_top(pen: Pen, sheet: Bracket, title: str) -> None:
@@ -117,45 +117,45 @@ def _draw_tree(pen: Pen, page: Tree, idle: str) -> None:
         _draw_third(pen, page.third, places[-1], largest)
 
 
-def _places(pen: Pen, columns: int) -> Sequence[Place]:
+def _places(pen: Pen, columns: int) -> Sequence[ColumnArea]:
     usual = pen.span / (columns - 1 + FIRST)
     widths = [usual * FIRST, *[usual] * (columns - 1)]
     lefts = accumulate(widths, initial=MARGIN)
     top = MARGIN + TOP + HEAD
-    return [Place(x, wide, top, pen.bottom - FOOT - top) for x, wide in zip(lefts, widths, strict=False)]
+    return [ColumnArea(x, wide, top, pen.bottom - FOOT - top) for x, wide in zip(lefts, widths, strict=False)]
 
 
-def _draw_head(pen: Pen, column: Column, place: Place) -> None:
+def _draw_head(pen: Pen, column: BracketColumn, place: ColumnArea) -> None:
     head = fit(column.head, Face.BOLD, 12, place.width - 2 * AIR, 6, 1)
     lines(pen, place.x + AIR, place.top - HEAD / 2, head)
 
 
-def _rows(column: Column, place: Place, largest: float) -> list[Row]:
+def _rows(column: BracketColumn, place: ColumnArea, largest: float) -> list[NameLine]:
     many = len(column.lines)
     room = place.height / many
     size = _size(column.lines, place.width, room, largest)
-    return [Row(place.x, place.base(number, many), place.width, room, size) for number in range(many)]
+    return [NameLine(place.x, place.base(number, many), place.width, room, size) for number in range(many)]
 
 
-def _size(shown: Sequence[Line], wide: float, room: float, largest: float) -> float:
-    """As large as all of them can be; a name that is much longer than the others shrinks alone."""
+def _size(shown: Sequence[BracketLine], wide: float, room: float, largest: float) -> float:
+    """The largest size that suits all names. A name that is much longer than the others shrinks alone."""
     sizes = [_name(line, largest, wide, room).size for line in shown if line.name]
     return min((size for size in sizes if size >= largest * ALONE), default=largest)
 
 
-def _name(line: Line, size: float, wide: float, room: float) -> Fitted:
-    """On two lines where there is room for them, else on one, as small as it must be."""
+def _name(line: BracketLine, size: float, wide: float, room: float) -> Fitted:
+    """The name on two lines if there is room for them, else on one line, shrunk as needed."""
     left = wide - 2 * AIR - _number(line, size)
     if room > TWO_LINES * size:
         return fit(line.name, Face.REGULAR, size, left, size, 2)
     return fit(line.name, Face.REGULAR, size, left, size * ALONE, 1)
 
 
-def _number(line: Line, size: float) -> float:
+def _number(line: BracketLine, size: float) -> float:
     return width(line.number, Face.BOLD, size) + size / 2 if line.number else 0
 
 
-def _draw_line(pen: Pen, line: Line, row: Row, idle: str) -> None:
+def _draw_line(pen: Pen, line: BracketLine, row: NameLine, idle: str) -> None:
     """The name on the line, and below it the figures of the match that led there."""
     y, size = row.y, row.size
     pen.line(row.x, y, row.x + row.width, y, THIN)
@@ -171,21 +171,21 @@ def _draw_line(pen: Pen, line: Line, row: Row, idle: str) -> None:
         pen.text(left, y + size * FIGURE, line.figure, size * FIGURE, colour=GREY)
 
 
-def _draw_joints(pen: Pen, column: Column, place: Place) -> None:
-    """Between the two that meet before it."""
+def _draw_joints(pen: Pen, column: BracketColumn, place: ColumnArea) -> None:
+    """The vertical lines between two entrants that meet."""
     many = len(column.lines)
     for number in range(many):
         upper, lower = (place.base(2 * number + side, 2 * many) for side in (0, 1))
         pen.line(place.x, upper, place.x, lower, THIN)
 
 
-def _draw_third(pen: Pen, third: Column, place: Place, largest: float) -> None:
-    """Under the winner, where nothing else stands: the two, and who is third."""
+def _draw_third(pen: Pen, third: BracketColumn, place: ColumnArea, largest: float) -> None:
+    """The match for third place, in the free space below the winner."""
     step = place.height / 14
     top = place.top + place.height - 2.4 * step
     head = fit(third.head, Face.BOLD, 12, place.width - 2 * AIR, 6, 1)
     lines(pen, place.x + AIR, top - step, head)
     size = _size(third.lines, place.width, step, min(largest, step * FULL))
     for number, line in enumerate(third.lines):
-        _draw_line(pen, line, Row(place.x, top + number * step, place.width, step, size), "")
+        _draw_line(pen, line, NameLine(place.x, top + number * step, place.width, step, size), "")
     pen.line(place.x, top + 2 * step, place.x + place.width, top + 2 * step, THICK)

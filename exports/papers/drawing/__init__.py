@@ -1,1 +1,1 @@
-"""Pens, fonts and tables that all papers are drawn with. Lengths are points, from the upper left corner."""
+"""The pen, the fonts and the tables of all papers. Lengths are in points, from the upper left corner."""

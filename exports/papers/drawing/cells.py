@@ -8,7 +8,7 @@ from exports.papers.drawing.pen import MM, Align, Pen
 
 
 def middle(top: float, height: float, size: float) -> float:
-    """The baseline that puts capitals in the middle."""
+    """The baseline for capitals in the middle of a height."""
     return top + (height + CAP_HEIGHT * size) / 2
 
 
@@ -16,7 +16,7 @@ def centred(
     pen: Pen, x: float, width: float, base: float, text: str, size: float,
     face: Face = Face.REGULAR, colour: Color = black,
 ) -> None:  # fmt: skip
-    """One line, as small as it must be."""
+    """Draw one line in the middle of a width, shrunk as needed."""
     fitted = fit(text, face, size, width - 0.8 * MM, 3, 1)
     pen.text(x + width / 2, base, fitted.lines[0], fitted.size, face, Align.MIDDLE, colour)
 
@@ -24,7 +24,7 @@ def centred(
 def lines(
     pen: Pen, x: float, base: float, fitted: Fitted, align: Align = Align.LEFT, colour: Color = black
 ) -> float:
-    """All lines from the first one's baseline; the baseline of a next one."""
+    """Draw the lines from the baseline `base`; return the baseline of a next line."""
     for line in fitted.lines:
         pen.text(x, base, line, fitted.size, fitted.face, align, colour)
         base += fitted.size * LEADING
@@ -40,6 +40,6 @@ def block(
     align: Align = Align.LEFT,
     colour: Color = black,
 ) -> None:
-    """All lines, together in the middle of a height."""
+    """Draw the lines together in the middle of a height."""
     above = (height - fitted.height) / 2
     lines(pen, x, middle(top + above, fitted.size * LEADING, fitted.size), fitted, align, colour)

@@ -1,4 +1,4 @@
-"""Texts of any length in a space of one width: they shrink first, then wrap."""
+"""Texts of any length in a space of fixed width: they shrink first, then wrap."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _STEP: Final = 0.94
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Lines that all go into the width at this size."""
+    """Lines that fit the width at this size."""
 
     lines: tuple[str, ...]
     size: float
@@ -26,9 +26,9 @@ class Fitted:
 
 
 def fit(text: str, face: Face, size: float, room: float, smallest: float, most_lines: int = 3) -> Fitted:
-    """One line of `size`, or of down to `smallest`; else wrapped at that.
+    """The text on one line, shrunk from `size` to `smallest` as needed; if that is too wide, wrapped.
 
-    A text that needs more than `most_lines` even so shrinks on.
+    A text that needs more than `most_lines` shrinks further.
     """
     needed = width(text, face, size)
     if needed <= room:
@@ -43,9 +43,10 @@ def fit(text: str, face: Face, size: float, room: float, smallest: float, most_l
 
 
 def largest(text: str, face: Face, size: float, room: float, height: float) -> Fitted:
-    """As large as goes into a box, on as many lines as that takes.
+    """The text as large as a box allows, on any number of lines.
 
-    What no-break spaces hold together stays so down to three quarters of `size`, words down to the smallest.
+    Words joined by no-break spaces stay together down to three quarters of `size`. A word is broken only at
+    the smallest size.
     """
     least_together = size * 0.75
     while True:
@@ -58,7 +59,7 @@ def largest(text: str, face: Face, size: float, room: float, height: float) -> F
 
 
 def wrap(text: str, face: Face, size: float, room: float) -> tuple[str, ...]:
-    """Lines broken at spaces, at no-break spaces only where they must, within a word as a last resort."""
+    """The lines of a text. They break at spaces, else at no-break spaces, within a word as a last resort."""
     return _wrap(text.split(" "), " ", room, lambda line: width(line, face, size))
 
 

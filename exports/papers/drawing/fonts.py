@@ -1,7 +1,7 @@
-"""Letters: which font has them, and how wide they are.
+"""Letters: the font for each, and their widths.
 
-The PDF library draws a letter that a font lacks as an empty box and says nothing. So a text is split
-into runs, each in the first font that has its letters; suits, and letters that no font has, are shapes.
+The PDF library draws an empty box for a letter that a font lacks, without an error. So a text is split into
+runs, each in the first font that has its letters. Suits, and letters that no font has, are drawn as shapes.
 """
 
 import unicodedata
@@ -23,11 +23,11 @@ FAMILIES: Final = ((atkinson.ROOT, "AtkinsonHyperlegible"), (fira.ROOT, "FiraSan
 SUITS: Final = frozenset(SYMBOLS.values())
 SHAPE_WIDTH: Final = 0.82
 CAP_HEIGHT: Final = 0.668
-"""Of Atkinson Hyperlegible; both in parts of the size."""
+"""Of Atkinson Hyperlegible; both in parts of the font size."""
 _ALIKE: Final = {"\u2011": "-"}
 
 FONT_FILES: Final = Lock()
-"""The PDF library reads a font at one place at a time: to be held while one is opened or written out."""
+"""A lock to hold while a font is opened or written: the PDF library cannot read a font in two threads."""
 
 
 class Face(StrEnum):
@@ -37,7 +37,7 @@ class Face(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Letters in one font; without a font, a shape each."""
+    """Letters in one font. Without a font each letter is a shape."""
 
     font: str
     letters: str
@@ -54,7 +54,7 @@ def width(text: str, face: Face, size: float) -> float:
 
 @lru_cache(maxsize=8192)
 def runs(text: str, face: Face) -> tuple[Run, ...]:
-    """Any text can be drawn: what no font has becomes a shape, what cannot be seen is left out."""
+    """The runs of a text. A letter that no font has becomes a shape; invisible letters are left out."""
     letters = _plain(text)
     return tuple(
         Run(font, "".join(same)) for font, same in groupby(letters, key=lambda letter: _font(letter, face))
@@ -62,7 +62,7 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
 
 
 def _plain(text: str) -> str:
-    """NFC, one kind of space, no letters that only control others."""
+    """The text in NFC, with one kind of space and without control characters."""
     letters = (_ALIKE.get(letter, letter) for letter in unicodedata.normalize("NFC", text))
     spaced = (" " if letter.isspace() else letter for letter in letters)
     return "".join(letter for letter in spaced if not _unseen(letter))

@@ -13,22 +13,22 @@ _FOOT_SIZE: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """Something that stays together; drawn from a height on the page down."""
+class PagePiece:
+    """Something that a page break never splits. `draw` begins at a height on the page."""
 
     height: float
     draw: Callable[[Pen, float], None]
 
 
-Page = tuple[Piece, ...]
+Page = tuple[PagePiece, ...]
 
 
-def paginate(pieces: Sequence[Piece], first: float, later: float) -> tuple[Page, ...]:
+def paginate(pieces: Sequence[PagePiece], first: float, later: float) -> tuple[Page, ...]:
     """Pages: the first with room for `first`, the others for `later`. There is at least one page.
 
     A piece that is taller than a page gets one of its own.
     """
-    pages: list[list[Piece]] = [[]]
+    pages: list[list[PagePiece]] = [[]]
     left = first
     for piece in pieces:
         if piece.height > left and (pages[-1] or left < later):
@@ -39,7 +39,7 @@ def paginate(pieces: Sequence[Piece], first: float, later: float) -> tuple[Page,
     return tuple(tuple(page) for page in pages)
 
 
-def stack(pen: Pen, pieces: Sequence[Piece], y: float) -> float:
+def stack(pen: Pen, pieces: Sequence[PagePiece], y: float) -> float:
     """Draw the pieces one below the other; return where the last one ends."""
     for piece in pieces:
         piece.draw(pen, y)

@@ -33,7 +33,7 @@ THICK: Final = 1.4
 
 
 class Align(Enum):
-    """`x` is where a text begins, has its middle, or ends."""
+    """Whether a text begins at `x`, has its middle there, or ends there."""
 
     LEFT = 0.0
     MIDDLE = 0.5
@@ -51,7 +51,7 @@ class Box:
 
 
 class Pen:
-    """Draws on the pages of one document, from the upper left corner down. `at` is when it was made.
+    """Draws the pages of one document, from the upper left corner down. `at`: the time of making.
 
     The same calls give the same bytes.
     """
@@ -72,12 +72,12 @@ class Pen:
 
     @property
     def right(self) -> float:
-        """Where the right margin begins."""
+        """The x at which the right margin begins."""
         return self.width - MARGIN
 
     @property
     def bottom(self) -> float:
-        """Where the lower margin begins."""
+        """The y at which the lower margin begins."""
         return self.height - MARGIN
 
     @property
@@ -93,7 +93,7 @@ class Pen:
         self, x: float, y: float, text: str, size: float, face: Face = Face.REGULAR,
         align: Align = Align.LEFT, colour: Color = black,
     ) -> None:  # fmt: skip
-        """One line; `y` is its baseline."""
+        """Draw one line of text. `y`: its baseline."""
         x -= align.value * width(text, face, size) if align.value else 0
         self._canvas.setFillColor(colour)
         for run in runs(text, face):
@@ -139,7 +139,7 @@ class Pen:
         return self.height - box.y - box.height
 
     def upside_down(self) -> None:
-        """What follows on this page stands on its head."""
+        """Everything drawn after this on the page is upside down."""
         self._canvas.translate(self.width, self.height)
         self._canvas.rotate(180)
 

@@ -1,4 +1,4 @@
-"""Suits, and the letter that no font has, as shapes in a square of side 1 from its lower left corner."""
+"""Shapes for suits and for letters that no font has, in a square of side 1 from its lower left corner."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -10,7 +10,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 RED: Final[Color] = HexColor(0xA80F1E)
 
 Curve = tuple[float, ...]
-"""Two numbers: a line to there; six: a curve."""
+"""A piece of an outline. Two numbers: a line to that point; six: a curve."""
 
 
 def _follow(path: PDFPathObject, start: Curve, curves: tuple[Curve, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Tables of any number of rows: the head on every page, long texts shrunk and then wrapped."""
+"""Tables with any number of rows. Each page has the head; long texts shrink and then wrap."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import Final
 from exports.papers.drawing.cells import block
 from exports.papers.drawing.fitting import Fitted, fit, largest
 from exports.papers.drawing.fonts import Face, width
-from exports.papers.drawing.pages import Piece
+from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THIN, Align, Box, Pen
 
 HEAD_SIZE: Final = 9.0
@@ -28,21 +28,21 @@ class Column:
     size: float = 11.5
 
     def anchor(self, left: float) -> float:
-        """Where a text of this column is held."""
+        """The x at which a text of this column is aligned."""
         inner = self.width - 2 * PAD
         return left + PAD + self.align.value * inner
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """`detail` stands small under the text."""
+    """A text, with `detail` small below it."""
 
     text: str
     detail: str = ""
 
 
 def figure_column(head: str, figures: Iterable[str]) -> Column:
-    """As narrow as its figures, and the longest word of its head, let it be."""
+    """The narrowest column for these figures and the longest word of the head."""
     column = Column(head, 0)
     words = (width(word, Face.BOLD, HEAD_SIZE) for word in head.split())
     widest = max(*words, 0, *(width(figure, column.face, column.size) for figure in figures))
@@ -50,7 +50,7 @@ def figure_column(head: str, figures: Iterable[str]) -> Column:
 
 
 def even(column: Column, texts: Iterable[str]) -> Column:
-    """In the size in which the longest of its texts has room on a line: all are as large."""
+    """The column in the size at which the longest text fits on a line."""
     longest = max((width(text, column.face, column.size) for text in texts), default=0)
     room = column.width - 2 * PAD
     if longest <= room:
@@ -58,7 +58,7 @@ def even(column: Column, texts: Iterable[str]) -> Column:
     return replace(column, size=max(SMALLEST, column.size * room / longest))
 
 
-def head_piece(columns: Sequence[Column]) -> Piece:
+def head_piece(columns: Sequence[Column]) -> PagePiece:
     heads = [
         largest(column.head, Face.BOLD, HEAD_SIZE, column.width - PAD, HEAD_SIZE * 3) for column in columns
     ]
@@ -71,10 +71,10 @@ def head_piece(columns: Sequence[Column]) -> Piece:
             x += column.width
         pen.line(MARGIN, y + height, x, y + height, THIN * 2)
 
-    return Piece(height, draw)
+    return PagePiece(height, draw)
 
 
-def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool) -> Piece:
+def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool) -> PagePiece:
     laid = [_laid(column, cell) for column, cell in zip(columns, cells, strict=True)]
     height = max(AT_LEAST, max(text.height + _height(detail) for text, detail in laid) + 2 * PAD)
     wide = sum(column.width for column in columns)
@@ -89,7 +89,7 @@ def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool)
             x += column.width
         pen.line(MARGIN, y + height, x, y + height, HAIR)
 
-    return Piece(height, draw)
+    return PagePiece(height, draw)
 
 
 def _laid(column: Column, cell: Cell) -> tuple[Fitted, Fitted | None]:
@@ -105,7 +105,7 @@ def _height(detail: Fitted | None) -> float:
 
 
 def _draw_cell(pen: Pen, column: Column, box: Box, cell: tuple[Fitted, Fitted | None]) -> None:
-    """Text and detail, together in the middle of the box's height."""
+    """Draw text and detail together, in the middle of the height of the box."""
     text, detail = cell
     x, top = column.anchor(box.x), box.y + (box.height - text.height - _height(detail)) / 2
     block(pen, x, top, text.height, text, column.align)

@@ -1,4 +1,4 @@
-"""What stands on the poster of a round."""
+"""The content of the poster of a round."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from exports.papers.words import draft, side_kind, stage_title
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match; without a table it waits for one, or is `postponed`. `stage`: what it is for."""
+    """A match. Without a table it waits for one, or is `postponed`. `stage`: in a cup or in groups."""
 
     table: int | None
     sides: tuple[Side, ...]
@@ -20,10 +20,10 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A round as drawn. `published` False: a draft, and the paper says so.
+class PosterRound:
+    """A round as drawn. If it is not `published`, the paper says that it is a draft.
 
-    `alone`: one enters without a partner, though the form has partners.
+    `alone`: players enter without a partner, though the form has partners.
     """
 
     occasion: Occasion
@@ -36,11 +36,8 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """`table` is a table's number, or the words for having none. `sides` are numbers and names.
-
-    `stage`: what the match is for, in words.
-    """
+class PosterLine:
+    """`table`: its number, or the words for having none. `sides`: numbers and names. `stage`: in words."""
 
     table: str
     sides: tuple[tuple[str, str], ...]
@@ -54,18 +51,20 @@ class Poster:
     subtitle: str
     draft: str
     heads: tuple[str, str]
-    lines: tuple[Line, ...]
+    lines: tuple[PosterLine, ...]
     empty: str
 
 
-def poster(drawn: Round, texts: Texts) -> Poster:
-    """By table; then the matches that wait for a table, and last the sides without a match."""
+def poster(drawn: PosterRound, texts: Texts) -> Poster:
+    """The poster: the matches by table, then those that wait for a table, last the sides without a match."""
     occasion = drawn.occasion
     seated = [meeting for meeting in drawn.meetings if meeting.table is not None]
     waiting = [meeting for meeting in drawn.meetings if meeting.table is None]
     by_table = [*sorted(seated, key=lambda meeting: meeting.table or 0), *waiting]
-    lines = [Line(_place(match, texts), _sides(match.sides), _stage(match, texts)) for match in by_table]
-    lines += [Line(texts.gettext("Ledig"), _sides((side,))) for side in drawn.byes]
+    lines = [
+        PosterLine(_place(match, texts), _sides(match.sides), _stage(match, texts)) for match in by_table
+    ]
+    lines += [PosterLine(texts.gettext("Ledig"), _sides((side,))) for side in drawn.byes]
     return Poster(
         title=texts.gettext("Rond %(round)s", round=drawn.number),
         tournament=occasion.name,

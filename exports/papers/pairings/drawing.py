@@ -1,4 +1,4 @@
-"""The poster: as large as the number of matches lets it be."""
+"""The poster drawn, as large as the number of matches allows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from exports.papers.drawing.fitting import Fitted, fit, largest
 from exports.papers.drawing.fonts import Face
 from exports.papers.drawing.pages import FOOT, draw_pages
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, Align, Box, Pen
-from exports.papers.pairings.content import Line, Poster
+from exports.papers.pairings.content import Poster, PosterLine
 from exports.papers.texts import Texts
 
 TOP: Final = 30 * MM
@@ -24,21 +24,21 @@ HIGHEST: Final = 30 * MM
 TABLE: Final = 30 * MM
 NUMBER: Final = 18 * MM
 NUMBERS: Final = 27 * MM
-"""For one number, and for those of two who play together."""
+"""The width for one number, and for the numbers of two who play together."""
 LONGEST_NUMBER: Final = 3
 GAP: Final = 2 * MM
 LARGEST: Final = 0.3
 SMALLEST: Final = 0.75
-"""A name is so large in parts of its line's height, and all of them so small at least for the sake of one."""
+"""The largest size of a name, in parts of its line's height, and how far a long name may shrink others."""
 FULL: Final = 0.86
-"""How much of a line's height its names may fill."""
+"""The part of a line's height that a name may fill."""
 STAGE: Final = 0.3
-"""How much of a line's height what the match is for has under the table's number."""
+"""The part of a line's height for the stage, below the number of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How wide the numbers' place is, and how large numbers and names are on a page."""
+    """The sizes on a page: the width for numbers, and the size of numbers and of names."""
 
     wide: float
     number: float
@@ -56,7 +56,7 @@ def draw_poster(poster: Poster, texts: Texts, at: datetime) -> bytes:
     return pen.finish()
 
 
-def _draw_page(pen: Pen, poster: Poster, shown: tuple[Line, ...], height: float) -> None:
+def _draw_page(pen: Pen, poster: Poster, shown: tuple[PosterLine, ...], height: float) -> None:
     _draw_top(pen, poster)
     y = MARGIN + TOP
     if not shown:
@@ -87,8 +87,8 @@ def _draw_top(pen: Pen, poster: Poster) -> None:
         pen.text(pen.width / 2, base, poster.draft, 16, Face.BOLD, Align.MIDDLE, white)
 
 
-def _sizes(pen: Pen, shown: Sequence[Line], height: float) -> Sizes:
-    """As large as all of them can be."""
+def _sizes(pen: Pen, shown: Sequence[PosterLine], height: float) -> Sizes:
+    """The largest sizes that suit all lines."""
     sides = [(side, _width(pen, line)) for line in shown for side in line.sides]
     usual = NUMBERS if any(len(number) > LONGEST_NUMBER for (number, _), _ in sides) else NUMBER
     wide = min(usual, min(width for _, width in sides) / 3)
@@ -98,18 +98,18 @@ def _sizes(pen: Pen, shown: Sequence[Line], height: float) -> Sizes:
 
 
 def _name(name: str, height: float, room: float, most: float = inf) -> Fitted:
-    """As large as goes into the line, and no larger than `most`."""
+    """The name as large as the line allows, at most `most`."""
     fitted = largest(name, Face.REGULAR, height * LARGEST, room, height * FULL)
     if fitted.size <= most:
         return fitted
     return largest(name, Face.REGULAR, most, room, height * FULL)
 
 
-def _width(pen: Pen, line: Line) -> float:
+def _width(pen: Pen, line: PosterLine) -> float:
     return (pen.span - TABLE) / max(2, len(line.sides))
 
 
-def _draw_line(pen: Pen, line: Line, box: Box, sizes: Sizes) -> None:
+def _draw_line(pen: Pen, line: PosterLine, box: Box, sizes: Sizes) -> None:
     y, height = box.y, box.height
     pen.line(MARGIN, y, pen.right, y, HAIR)
     pen.line(MARGIN, y + height, pen.right, y + height, HAIR)

@@ -1,7 +1,7 @@
-"""The match protocol: empty for writing by hand, or with every hand so far."""
+"""The protocol of a match: empty to be filled in by hand, or with all deals so far."""
 
-from exports.papers.protocol.content import Protocol, protocol
+from exports.papers.protocol.content import PrintedProtocol, protocol
 from exports.papers.protocol.drawing import draw_protocols
-from exports.papers.protocol.match import Confirmed, Match, emptied
+from exports.papers.protocol.match import Confirmed, ProtocolMatch, emptied
 
-__all__ = ["Confirmed", "Match", "Protocol", "draw_protocols", "emptied", "protocol"]
+__all__ = ["Confirmed", "PrintedProtocol", "ProtocolMatch", "draw_protocols", "emptied", "protocol"]

@@ -1,4 +1,4 @@
-"""A deal as a row on paper: what a form's sheet asks for, in the order of the tablet's hand form."""
+"""A deal as a row on paper: the facts of a form, in the order of the tablet's form for a deal."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -15,39 +15,39 @@ CROSS: Final = "×"
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A deal's line with its facts as `protokoll/1` writes them."""
+    """The line of a deal, with its facts as `protokoll/1` writes them."""
 
     line: DealLine
     facts: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A fact with a cell for each side; `width` of a cell in mm."""
+class FactColumn:
+    """A fact, with a cell for each side. `width`: of one cell, in mm."""
 
     head: str
     width: float
     cell: Callable[[Hand, int], str]
 
 
-def columns(form: Form, texts: Texts) -> tuple[Column, ...]:
+def columns(form: Form, texts: Texts) -> tuple[FactColumn, ...]:
     sheet, game = form.sheet, texts.game(form.game)
     worth = [*_melds(sheet, game, texts), *_slip(sheet, texts), *_counts(sheet, game, texts)]
     worth += [*_awarded(sheet, game, texts), *_said(sheet, game, texts)]
-    points = Column(texts.gettext("Poäng"), 8, lambda hand, side: texts.number(hand.line.points[side]))
-    score = Column(texts.gettext("Ställning"), 10, lambda hand, side: texts.number(hand.line.score[side]))
+    points = FactColumn(texts.gettext("Poäng"), 8, lambda hand, side: texts.number(hand.line.points[side]))
+    score = FactColumn(texts.gettext("Ställning"), 10, lambda hand, side: texts.number(hand.line.score[side]))
     return (*worth, points, score)
 
 
-def cells(all_columns: tuple[Column, ...], line: DealLine, sides: int) -> tuple[str, ...]:
-    """The row of a deal: for each column a cell a side."""
+def cells(all_columns: tuple[FactColumn, ...], line: DealLine, sides: int) -> tuple[str, ...]:
+    """The cells of a deal: for each column one cell for each side."""
     hand = Hand(line, deal_json(line.facts))
     return tuple(column.cell(hand, side) for column in all_columns for side in range(sides))
 
 
-def _melds(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
+def _melds(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[FactColumn]:
     for place, value in enumerate(sheet.melds):
-        yield Column(texts.gettext(game.awards[value.name]).capitalize(), 8.5, _meld_cell(place))
+        yield FactColumn(texts.gettext(game.awards[value.name]).capitalize(), 8.5, _meld_cell(place))
 
 
 def _meld_cell(place: int) -> Callable[[Hand, int], str]:
@@ -62,9 +62,9 @@ def _suit(meld: Mapping[str, str]) -> str:
     return SYMBOLS.get(meld.get("suit", ""), CROSS)
 
 
-def _slip(sheet: Sheet, texts: Texts) -> Iterator[Column]:
+def _slip(sheet: Sheet, texts: Texts) -> Iterator[FactColumn]:
     if sheet.slip:
-        yield Column(texts.gettext("%(score)s-felet", score=sheet.slip), 7, _slip_cell)
+        yield FactColumn(texts.gettext("%(score)s-felet", score=sheet.slip), 7, _slip_cell)
 
 
 def _slip_cell(hand: Hand, side: int) -> str:
@@ -72,24 +72,24 @@ def _slip_cell(hand: Hand, side: int) -> str:
     return "".join(map(_suit, slips))
 
 
-def _counts(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
+def _counts(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[FactColumn]:
     for count in sheet.counts:
-        yield Column(texts.gettext(game.counts[count.key]), 8, _count_cell(count.key))
+        yield FactColumn(texts.gettext(game.counts[count.key]), 8, _count_cell(count.key))
 
 
 def _count_cell(key: str) -> Callable[[Hand, int], str]:
     return lambda hand, side: str(hand.facts[key][side]) if key in hand.facts else ""
 
 
-def _awarded(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
+def _awarded(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[FactColumn]:
     if sheet.vinst:
         for kind in ("vinst", "sistan"):
-            yield Column(
+            yield FactColumn(
                 texts.gettext(game.awards[kind]).capitalize(), 7, _award_cell(frozenset({kind}), texts)
             )
     if sheet.gubbar:
         names = frozenset(value.name for value in sheet.gubbar)
-        yield Column(texts.gettext("Gubbe"), 8, _award_cell(names, texts))
+        yield FactColumn(texts.gettext("Gubbe"), 8, _award_cell(names, texts))
 
 
 def _award_cell(kinds: frozenset[str], texts: Texts) -> Callable[[Hand, int], str]:
@@ -100,12 +100,12 @@ def _award_cell(kinds: frozenset[str], texts: Texts) -> Callable[[Hand, int], st
     return cell
 
 
-def _said(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[Column]:
-    """The kind of game stands in every player's cell, beside who was named."""
+def _said(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[FactColumn]:
+    """The columns for the kind of game, which stands in every player's cell, and for the player named."""
     if sheet.kinds:
-        yield Column(texts.gettext("Spel"), 7, lambda hand, side: game.signs.get(hand.facts["kind"], ""))
+        yield FactColumn(texts.gettext("Spel"), 7, lambda hand, side: game.signs.get(hand.facts["kind"], ""))
     for key in sheet.named:
-        yield Column(texts.gettext(game.named[key].column), 7, _named_cell(key))
+        yield FactColumn(texts.gettext(game.named[key].column), 7, _named_cell(key))
 
 
 def _named_cell(key: str) -> Callable[[Hand, int], str]:

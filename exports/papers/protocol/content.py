@@ -1,13 +1,13 @@
-"""What stands on a match protocol."""
+"""The content of a protocol."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from engine.forms import Form
 from exports.papers.names import Side, numbers
-from exports.papers.protocol.columns import Column, columns
-from exports.papers.protocol.match import Match
-from exports.papers.protocol.parts import Part, parts_of
+from exports.papers.protocol.columns import FactColumn, columns
+from exports.papers.protocol.match import ProtocolMatch
+from exports.papers.protocol.parts import PrintedParti, parts_of
 from exports.papers.protocol.remarks import guide, notes_of
 from exports.papers.texts import Texts
 from exports.papers.words import length, part_title, side_kind, side_title, won_title
@@ -17,7 +17,7 @@ COMPASS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A side: `Par`, `3`, what it is called, and what that leaves out."""
+    """A side: `Par`, `3`, its label, and the detail that the label leaves out."""
 
     kind: str
     number: str
@@ -31,8 +31,8 @@ class Party:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A seat. `name` is empty where it is to be written; `deals`: drew the lowest card."""
+class ProtocolSeat:
+    """A seat. `name`: empty if it is to be filled in by hand. `deals`: whether it drew the lowest card."""
 
     letter: str
     name: str
@@ -41,10 +41,10 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Protocol:
-    """A whole protocol. `open`: there are hands to be written yet, and `more_title` stands over spare rows.
+class PrintedProtocol:
+    """A protocol. `open`: more deals will be written. `more_title`: the title over spare rows.
 
-    `won` gives the partier won by each side, empty as long as none is finished.
+    `won`: the partier won by each side, empty until one is finished.
     """
 
     title: str
@@ -53,9 +53,9 @@ class Protocol:
     round: str
     table: str
     parties: tuple[Party, ...]
-    places: tuple[Place, ...]
-    columns: tuple[Column, ...]
-    parts: tuple[Part, ...]
+    places: tuple[ProtocolSeat, ...]
+    columns: tuple[FactColumn, ...]
+    parts: tuple[PrintedParti, ...]
     won_title: str
     won: tuple[str, ...]
     winner: int | None
@@ -65,11 +65,11 @@ class Protocol:
     more_title: str
 
 
-def protocol(match: Match, texts: Texts) -> Protocol:
+def protocol(match: ProtocolMatch, texts: Texts) -> PrintedProtocol:
     form = match.state.rules.seated
     letters = seat_letters(form.seats, texts)
     all_columns = columns(form, texts)
-    return Protocol(
+    return PrintedProtocol(
         title=_title(match, texts),
         tournament=match.occasion.name,
         subtitle=_subtitle(match, texts),
@@ -90,21 +90,21 @@ def protocol(match: Match, texts: Texts) -> Protocol:
 
 
 def seat_letters(seats: int, texts: Texts) -> tuple[str, ...]:
-    """Four sit by the compass; any others are counted clockwise."""
+    """The letters of the seats: the compass for four, else numbers clockwise."""
     if seats != COMPASS:
         return tuple(str(seat + 1) for seat in range(seats))
     names = (texts.gettext("Nord"), texts.gettext("Öst"), texts.gettext("Syd"), texts.gettext("Väst"))
     return tuple(name[0] for name in names)
 
 
-def _title(match: Match, texts: Texts) -> str:
+def _title(match: ProtocolMatch, texts: Texts) -> str:
     form = match.state.rules.form
     sides = " – ".join(side_title(form, side, texts).lower() for side in match.sides)
     said = texts.gettext("Matchprotokoll, rond %(round)s: %(sides)s", round=match.round, sides=sides)
     return f"{said} · {match.occasion.name}"
 
 
-def _subtitle(match: Match, texts: Texts) -> str:
+def _subtitle(match: ProtocolMatch, texts: Texts) -> str:
     occasion, rules = match.occasion, match.state.rules
     said = (
         occasion.game,
@@ -121,10 +121,10 @@ def _party(form: Form, side: Side, texts: Texts) -> Party:
     return Party(side_kind(form, texts), numbers(side), label, detail)
 
 
-def _places(match: Match, letters: tuple[str, ...]) -> tuple[Place, ...]:
+def _places(match: ProtocolMatch, letters: tuple[str, ...]) -> tuple[ProtocolSeat, ...]:
     form, rules = match.state.rules.seated, match.state.rules
     return tuple(
-        Place(
+        ProtocolSeat(
             letters[seat],
             name or "",
             form.side_of(seat),
@@ -134,7 +134,7 @@ def _places(match: Match, letters: tuple[str, ...]) -> tuple[Place, ...]:
     )
 
 
-def _won(match: Match) -> tuple[str, ...]:
+def _won(match: ProtocolMatch) -> tuple[str, ...]:
     if not match.state.partier or match.walk_over is not None:
         return ("",) * len(match.sides)
     return tuple(str(won) for won in match.state.won)

@@ -1,4 +1,4 @@
-"""Protocols drawn, one after the other in one file."""
+"""Protocols drawn one after the other in one file."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,17 +7,17 @@ from functools import partial
 
 from exports.papers.drawing.pages import FOOT, Page, draw_pages, paginate, stack
 from exports.papers.drawing.pen import MARGIN, Pen
-from exports.papers.protocol.content import Protocol
+from exports.papers.protocol.content import PrintedProtocol
 from exports.papers.protocol.ending import ending
 from exports.papers.protocol.grid import grid, lies_down
-from exports.papers.protocol.hands import LOW_ROW, Sheet, part_height, part_piece, part_pieces
+from exports.papers.protocol.hands import LOW_ROW, ProtocolLayout, part_height, part_piece, part_pieces
 from exports.papers.protocol.heading import heading, remarks, running_head
-from exports.papers.protocol.parts import ROWS, SPARE, Part, Row
+from exports.papers.protocol.parts import ROWS, SPARE, DealRow, PrintedParti
 from exports.papers.texts import Texts
 
 
-def draw_protocols(protocols: Sequence[Protocol], title: str, texts: Texts, at: datetime) -> bytes:
-    """A PDF. All lie on the page as the first one does; without any it says so on one page."""
+def draw_protocols(protocols: Sequence[PrintedProtocol], title: str, texts: Texts, at: datetime) -> bytes:
+    """The PDF. The first protocol decides if all pages are upright. Without protocols one page says so."""
     lying = bool(protocols) and lies_down(protocols[0])
     pen = Pen(title, texts.language, at, landscape=lying)
     laid = [_pages(pen, protocol, texts) for protocol in protocols]
@@ -31,15 +31,15 @@ def draw_protocols(protocols: Sequence[Protocol], title: str, texts: Texts, at: 
     return pen.finish()
 
 
-def _pages(pen: Pen, protocol: Protocol, texts: Texts) -> tuple[Page, ...]:
-    """Lower rows, where they save a page and nobody is to write in them."""
-    sheet = Sheet(protocol, grid(protocol, pen.span), pen.span, texts)
+def _pages(pen: Pen, protocol: PrintedProtocol, texts: Texts) -> tuple[Page, ...]:
+    """The pages of a protocol. Rows are low if that saves a page and nobody will write in them."""
+    sheet = ProtocolLayout(protocol, grid(protocol, pen.span), pen.span, texts)
     pages = _laid(pen, sheet)
     low = pages if protocol.open else _laid(pen, replace(sheet, row=LOW_ROW))
     return min(pages, low, key=len)
 
 
-def _laid(pen: Pen, sheet: Sheet) -> tuple[Page, ...]:
+def _laid(pen: Pen, sheet: ProtocolLayout) -> tuple[Page, ...]:
     protocol = sheet.protocol
     head, end = heading(sheet), ending(sheet)
     again = running_head(sheet)
@@ -52,8 +52,8 @@ def _laid(pen: Pen, sheet: Sheet) -> tuple[Page, ...]:
     return _with_spare_rows(sheet, pages, room) if protocol.open else pages
 
 
-def _with_spare_rows(sheet: Sheet, pages: tuple[Page, ...], room: float) -> tuple[Page, ...]:
-    """What is left of the emptiest page has room for more hands."""
+def _with_spare_rows(sheet: ProtocolLayout, pages: tuple[Page, ...], room: float) -> tuple[Page, ...]:
+    """Fill the emptiest page with spare rows for more deals."""
     left = [room - sum(piece.height for piece in page) for page in pages]
     emptiest = left.index(max(left))
     rows = next(
@@ -61,7 +61,9 @@ def _with_spare_rows(sheet: Sheet, pages: tuple[Page, ...], room: float) -> tupl
     )
     if rows < SPARE:
         return pages
-    spare = part_piece(sheet, Part(sheet.protocol.more_title, (Row(""),) * rows, ()), result=False)
+    spare = part_piece(
+        sheet, PrintedParti(sheet.protocol.more_title, (DealRow(""),) * rows, ()), result=False
+    )
     page = pages[emptiest]
     end = len(page) - 1 if emptiest == len(pages) - 1 else len(page)
     return (*pages[:emptiest], (*page[:end], spare, *page[end:]), *pages[emptiest + 1 :])

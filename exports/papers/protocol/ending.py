@@ -1,22 +1,22 @@
-"""The end of a protocol: the match's result, and a line for each side to sign."""
+"""The end of a protocol: the result of the match, and a line for each side to sign."""
 
 from typing import Final
 
 from exports.papers.drawing.cells import centred, middle
 from exports.papers.drawing.fitting import fit
 from exports.papers.drawing.fonts import Face, width
-from exports.papers.drawing.pages import Piece
+from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import MARGIN, MM, THICK, Align, Box, Pen
 from exports.papers.protocol.content import Party
-from exports.papers.protocol.hands import RESULT, Sheet, Ticks, draw_ticks
+from exports.papers.protocol.hands import RESULT, ProtocolLayout, Ticks, draw_ticks
 
 SIGN: Final = 14 * MM
 ABREAST: Final = 3
-"""So many sign side by side."""
+"""The number of signatures side by side."""
 GAP: Final = 6 * MM
 
 
-def ending(sheet: Sheet) -> Piece:
+def ending(sheet: ProtocolLayout) -> PagePiece:
     parties = sheet.protocol.parties
     abreast = min(ABREAST, len(parties))
     each = (sheet.span + GAP) / abreast
@@ -30,10 +30,10 @@ def ending(sheet: Sheet) -> Piece:
             box = Box(MARGIN + across * each, top + down * SIGN, each - GAP, SIGN)
             _draw_signature(pen, sheet, party, box)
 
-    return Piece(RESULT + 5 * MM + SIGN * -(-len(parties) // abreast), draw)
+    return PagePiece(RESULT + 5 * MM + SIGN * -(-len(parties) // abreast), draw)
 
 
-def _draw_match(pen: Pen, sheet: Sheet, y: float) -> None:
+def _draw_match(pen: Pen, sheet: ProtocolLayout, y: float) -> None:
     protocol = sheet.protocol
     box = min(14 * MM, 0.3 * pen.span / len(protocol.won))
     x = pen.right - len(protocol.won) * box
@@ -45,7 +45,7 @@ def _draw_match(pen: Pen, sheet: Sheet, y: float) -> None:
     draw_ticks(pen, sheet, Ticks(sheet.texts.gettext("Matchen"), protocol.winner, x - 34 * MM), y)
 
 
-def _draw_signature(pen: Pen, sheet: Sheet, party: Party, box: Box) -> None:
+def _draw_signature(pen: Pen, sheet: ProtocolLayout, party: Party, box: Box) -> None:
     said = sheet.texts.gettext("Stämmer, %(side)s:", side=party.title.lower())
     base = box.y + box.height
     pen.text(box.x, base - 2 * MM, said, 10)

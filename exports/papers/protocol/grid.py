@@ -1,21 +1,21 @@
-"""Where the columns of a protocol stand on the page."""
+"""The places of the columns on the page of a protocol."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from exports.papers.drawing.pen import MARGIN, MM
-from exports.papers.protocol.content import Protocol
+from exports.papers.protocol.content import PrintedProtocol
 
 NUMBER: Final = 8
 DEALER: Final = 9
 PORTRAIT: Final = 200
-"""The widest that still stands upright; all in mm."""
+"""The widest table on an upright page; all in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """`number`, `dealer` and `cells` (one a column) are widths."""
+    """The widths of the columns. `cells`: of one cell, for each column."""
 
     number: float
     dealer: float
@@ -24,7 +24,7 @@ class Grid:
 
     @property
     def left(self) -> float:
-        """Where the facts begin."""
+        """The x at which the facts begin."""
         return MARGIN + self.number + self.dealer
 
     @property
@@ -32,30 +32,30 @@ class Grid:
         return self.left + self.sides * sum(self.cells)
 
     def columns(self) -> Iterator[tuple[float, float]]:
-        """Left edge and width of a cell, for every column."""
+        """For each column the left edge, and the width of a cell."""
         x = self.left
         for cell in self.cells:
             yield x, cell
             x += self.sides * cell
 
     def boxes(self) -> Iterator[tuple[float, float]]:
-        """Left edge and width, for every cell."""
+        """For each cell the left edge and the width."""
         for x, cell in self.columns():
             for side in range(self.sides):
                 yield x + side * cell, cell
 
 
-def natural_width(protocol: Protocol) -> float:
+def natural_width(protocol: PrintedProtocol) -> float:
     sides = len(protocol.parties)
     return NUMBER + DEALER + sides * sum(column.width for column in protocol.columns)
 
 
-def lies_down(protocol: Protocol) -> bool:
+def lies_down(protocol: PrintedProtocol) -> bool:
     return natural_width(protocol) > PORTRAIT
 
 
-def grid(protocol: Protocol, span: float) -> Grid:
-    """The columns stretched or pressed to a width of `span`."""
+def grid(protocol: PrintedProtocol, span: float) -> Grid:
+    """The columns fitted to the width `span`, with a largest stretch."""
     unit = min(span / natural_width(protocol), 1.4 * MM)
     cells = tuple(column.width * unit for column in protocol.columns)
     return Grid(NUMBER * unit, DEALER * unit, cells, len(protocol.parties))

@@ -1,4 +1,4 @@
-"""The hands of a parti drawn: heads, a row a deal, the result."""
+"""A parti drawn: heads, a row for each deal, and the result."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -8,17 +8,17 @@ from reportlab.lib.colors import white
 from exports.papers.drawing.cells import block, centred, middle
 from exports.papers.drawing.fitting import fit
 from exports.papers.drawing.fonts import SUITS, Face
-from exports.papers.drawing.pages import Piece
+from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Box, Pen
-from exports.papers.protocol.content import Protocol
+from exports.papers.protocol.content import PrintedProtocol
 from exports.papers.protocol.grid import Grid
-from exports.papers.protocol.parts import Part, Row
+from exports.papers.protocol.parts import DealRow, PrintedParti
 from exports.papers.texts import Texts
 
 ROW: Final = 8.3 * MM
-"""High enough to write in by hand."""
+"""The height of a row to write in by hand."""
 LOW_ROW: Final = 6.4 * MM
-"""High enough to read."""
+"""The height of a row that is only read."""
 TITLE: Final = 6.5 * MM
 HEAD: Final = 9.5 * MM
 RESULT: Final = 9.5 * MM
@@ -28,22 +28,22 @@ FIXED: Final = TITLE + HEAD + RESULT + GAP
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """What every part of one protocol is drawn with."""
+class ProtocolLayout:
+    """What all parts of one protocol need for their drawing."""
 
-    protocol: Protocol
+    protocol: PrintedProtocol
     grid: Grid
     span: float
     texts: Texts
     row: float = ROW
 
 
-def part_height(sheet: Sheet, rows: int, *, result: bool = True) -> float:
+def part_height(sheet: ProtocolLayout, rows: int, *, result: bool = True) -> float:
     return FIXED + rows * sheet.row - (0 if result else RESULT)
 
 
-def part_pieces(sheet: Sheet, part: Part, room: float) -> list[Piece]:
-    """One piece, or several where the rows do not go on a page of `room`."""
+def part_pieces(sheet: ProtocolLayout, part: PrintedParti, room: float) -> list[PagePiece]:
+    """The pieces of a parti: one, or several if the rows do not fit a page of `room`."""
     most = int((room - FIXED) / sheet.row)
     chunks = [part.rows[start : start + most] for start in range(0, len(part.rows), most)] or [()]
     pieces = []
@@ -54,7 +54,7 @@ def part_pieces(sheet: Sheet, part: Part, room: float) -> list[Piece]:
     return pieces
 
 
-def part_piece(sheet: Sheet, part: Part, *, result: bool) -> Piece:
+def part_piece(sheet: ProtocolLayout, part: PrintedParti, *, result: bool) -> PagePiece:
     def draw(pen: Pen, y: float) -> None:
         pen.text(MARGIN, y + TITLE - 2 * MM, part.title, 13, Face.BOLD)
         y += TITLE
@@ -65,13 +65,13 @@ def part_piece(sheet: Sheet, part: Part, *, result: bool) -> Piece:
             _draw_result(pen, sheet, part, y)
 
     height = part_height(sheet, len(part.rows), result=result) - (0 if part.rows else HEAD)
-    return Piece(height, draw)
+    return PagePiece(height, draw)
 
 
 # --- the table --------------------------------------------------------------------------------------
 
 
-def _draw_table(pen: Pen, sheet: Sheet, rows: tuple[Row, ...], y: float) -> None:
+def _draw_table(pen: Pen, sheet: ProtocolLayout, rows: tuple[DealRow, ...], y: float) -> None:
     grid, row_height, height = sheet.grid, sheet.row, HEAD + len(rows) * sheet.row
     _shade(pen, grid, y, height)
     _draw_heads(pen, sheet, y)
@@ -84,13 +84,13 @@ def _draw_table(pen: Pen, sheet: Sheet, rows: tuple[Row, ...], y: float) -> None
 
 
 def _shade(pen: Pen, grid: Grid, y: float, height: float) -> None:
-    """Every second side stands on grey, so that the eye keeps to its column."""
+    """Draw every second side on grey, so that the eye keeps to its column."""
     for place, (x, width) in enumerate(grid.boxes()):
         if place % grid.sides % 2:
             pen.fill(Box(x, y + HEAD / 2, width, height - HEAD / 2))
 
 
-def _draw_heads(pen: Pen, sheet: Sheet, y: float) -> None:
+def _draw_heads(pen: Pen, sheet: ProtocolLayout, y: float) -> None:
     grid, protocol = sheet.grid, sheet.protocol
     upper, lower = y + HEAD * 0.36, y + HEAD * 0.86
     centred(pen, MARGIN, grid.number, lower, sheet.texts.gettext("Giv"), 8)
@@ -101,7 +101,7 @@ def _draw_heads(pen: Pen, sheet: Sheet, y: float) -> None:
             centred(pen, x + side * cell, cell, lower, party.number, 9.5, Face.BOLD)
 
 
-def _draw_row(pen: Pen, sheet: Sheet, row: Row, top: float) -> None:
+def _draw_row(pen: Pen, sheet: ProtocolLayout, row: DealRow, top: float) -> None:
     grid, height = sheet.grid, sheet.row
     centred(pen, MARGIN, grid.number, middle(top, height, 10), row.number, 10, colour=GREY)
     centred(pen, MARGIN + grid.number, grid.dealer, middle(top, height, 11), row.dealer, 11)
@@ -127,8 +127,8 @@ def _draw_rules(pen: Pen, grid: Grid, y: float, height: float) -> None:
 # --- the result -------------------------------------------------------------------------------------
 
 
-def _draw_result(pen: Pen, sheet: Sheet, part: Part, y: float) -> None:
-    """Who won, to be ticked, and the score in boxes that stand under the running score."""
+def _draw_result(pen: Pen, sheet: ProtocolLayout, part: PrintedParti, y: float) -> None:
+    """Draw boxes to tick the winner, and boxes for the score below the running score."""
     texts, boxes = sheet.texts, list(sheet.grid.boxes())[-sheet.grid.sides :]
     end = boxes[0][0] - 2 * MM
     pen.text(end, middle(y, RESULT, 11), texts.gettext("Slut"), 11, Face.BOLD, Align.RIGHT)
@@ -144,15 +144,15 @@ def _draw_result(pen: Pen, sheet: Sheet, part: Part, y: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """A row of boxes to tick, one a side, that ends before `end`. `ticked`: a side, if it is known."""
+    """A row of boxes to tick, one for each side, that ends before `end`. `ticked`: a side, if known."""
 
     head: str
     ticked: int | None
     end: float
 
 
-def draw_ticks(pen: Pen, sheet: Sheet, ticks: Ticks, y: float) -> float:
-    """Where there is little room a box has only its side's number. Returns where the boxes end."""
+def draw_ticks(pen: Pen, sheet: ProtocolLayout, ticks: Ticks, y: float) -> float:
+    """Draw the boxes; return where they end. With little room a box has only the number of its side."""
     base, box, x = middle(y, RESULT, 11), 5 * MM, MARGIN + 20 * MM
     parties = sheet.protocol.parties
     each = min(box + 19 * MM, (ticks.end - x) / len(parties))

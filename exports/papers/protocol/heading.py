@@ -1,4 +1,4 @@
-"""The top of a protocol's pages."""
+"""The top of the pages of a protocol."""
 
 from dataclasses import replace
 from typing import Final
@@ -6,26 +6,26 @@ from typing import Final
 from exports.papers.drawing.cells import block, centred, lines, middle
 from exports.papers.drawing.fitting import Fitted, fit, largest, wrap
 from exports.papers.drawing.fonts import Face, width
-from exports.papers.drawing.pages import Piece
+from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, Align, Box, Pen
-from exports.papers.protocol.content import COMPASS, Party, Place
-from exports.papers.protocol.hands import Sheet
+from exports.papers.protocol.content import COMPASS, Party, ProtocolSeat
+from exports.papers.protocol.hands import ProtocolLayout
 
 TOP: Final = 14 * MM
 SEAT: Final = 7.5 * MM
 CLOSE_SEAT: Final = 5.9 * MM
-"""Where more than four sit."""
+"""The height of a seat if there are more than four."""
 LABELS: Final = 6 * MM
 TABLE_BOX: Final = 34 * MM
 LOW: Final = 11 * MM
-"""Below this only the number has room."""
+"""In less height than this only the number has room."""
 RUNNING: Final = 9 * MM
 GUIDE: Final = 9.5
 NOTE: Final = 10.5
 
 
-def heading(sheet: Sheet) -> Piece:
-    """Tournament, round, table; who meets whom; how they sit."""
+def heading(sheet: ProtocolLayout) -> PagePiece:
+    """The head of the first page: tournament, round, table, sides and seats."""
     places = sheet.protocol.places
     seat = SEAT if len(places) <= COMPASS else CLOSE_SEAT
     seats = LABELS + seat * len(places)
@@ -38,10 +38,10 @@ def heading(sheet: Sheet) -> Piece:
         _draw_parties(pen, sheet, Box(MARGIN, y, half, seats))
         _draw_seats(pen, sheet, Box(left, y, pen.right - left, seat))
 
-    return Piece(TOP + seats + 5 * MM, draw)
+    return PagePiece(TOP + seats + 5 * MM, draw)
 
 
-def _draw_top(pen: Pen, sheet: Sheet, y: float) -> None:
+def _draw_top(pen: Pen, sheet: ProtocolLayout, y: float) -> None:
     protocol = sheet.protocol
     room = pen.span - TABLE_BOX - 30 * MM
     name = largest(protocol.tournament, Face.BOLD, 17, room, TOP * 0.6)
@@ -56,7 +56,7 @@ def _draw_top(pen: Pen, sheet: Sheet, y: float) -> None:
     pen.text(pen.right - 4 * MM, base, protocol.table, 26, Face.BOLD, Align.RIGHT)
 
 
-def _draw_parties(pen: Pen, sheet: Sheet, box: Box) -> None:
+def _draw_parties(pen: Pen, sheet: ProtocolLayout, box: Box) -> None:
     y, each = box.y, box.height / len(sheet.protocol.parties)
     for party in sheet.protocol.parties:
         _draw_party(pen, party, Box(box.x, y, box.width, each - 2 * MM))
@@ -84,8 +84,8 @@ def _draw_label(pen: Pen, box: Box, label: Fitted, detail: Fitted) -> None:
     block(pen, box.x, top + label.height, detailed, detail, colour=GREY)
 
 
-def _draw_seats(pen: Pen, sheet: Sheet, first: Box) -> None:
-    """`first`: the place of the head, as high as each seat below it."""
+def _draw_seats(pen: Pen, sheet: ProtocolLayout, first: Box) -> None:
+    """Draw the seats. `first`: the place of their head; each seat below is as high."""
     texts, x, y = sheet.texts, first.x, first.y
     base = y + LABELS - 2 * MM
     pen.text(x, base, texts.gettext("Så sitter ni, medsols"), 9, colour=GREY)
@@ -96,7 +96,7 @@ def _draw_seats(pen: Pen, sheet: Sheet, first: Box) -> None:
         y += first.height
 
 
-def _draw_seat(pen: Pen, sheet: Sheet, place: Place, row: Box) -> None:
+def _draw_seat(pen: Pen, sheet: ProtocolLayout, place: ProtocolSeat, row: Box) -> None:
     x, y, height, box = row.x, row.y, row.height, 5 * MM
     left = pen.right - box
     pen.text(x, middle(y, height, 13), place.letter, 13, Face.BOLD)
@@ -110,7 +110,7 @@ def _draw_seat(pen: Pen, sheet: Sheet, place: Place, row: Box) -> None:
         pen.text(left + box / 2, middle(y, height, 16), "×", 16, Face.BOLD, Align.MIDDLE)
 
 
-def running_head(sheet: Sheet) -> Piece:
+def running_head(sheet: ProtocolLayout) -> PagePiece:
     """The head of every page but the first."""
 
     def draw(pen: Pen, y: float) -> None:
@@ -118,18 +118,18 @@ def running_head(sheet: Sheet) -> Piece:
         pen.text(MARGIN, y + 4 * MM, fitted.lines[0], fitted.size, Face.BOLD)
         pen.line(MARGIN, y + 6 * MM, pen.right, y + 6 * MM, HAIR)
 
-    return Piece(RUNNING, draw)
+    return PagePiece(RUNNING, draw)
 
 
-def _identity(sheet: Sheet) -> str:
+def _identity(sheet: ProtocolLayout) -> str:
     protocol, texts = sheet.protocol, sheet.texts
     sides = " – ".join(party.title for party in protocol.parties)
     table = texts.gettext("bord %(table)s", table=protocol.table) if protocol.table else ""
     return " · ".join(part for part in (sides, protocol.round, table, protocol.tournament) if part)
 
 
-def remarks(sheet: Sheet) -> Piece:
-    """The notes in black, the guide in grey, before the first hand."""
+def remarks(sheet: ProtocolLayout) -> PagePiece:
+    """The notes in black and the guide in grey, before the first deal."""
     notes = [wrap(note, Face.BOLD, NOTE, sheet.span) for note in sheet.protocol.notes]
     said = [Fitted(line, NOTE, Face.BOLD) for line in notes]
     guide = wrap(sheet.protocol.guide, Face.REGULAR, GUIDE, sheet.span) if sheet.protocol.guide else ()
@@ -141,4 +141,4 @@ def remarks(sheet: Sheet) -> Piece:
         lines(pen, MARGIN, y + GUIDE, Fitted(guide, GUIDE, Face.REGULAR), colour=GREY)
 
     height = sum(fitted.height + MM for fitted in said) + Fitted(guide, GUIDE, Face.REGULAR).height
-    return Piece(height + 2 * MM if height else 0, draw)
+    return PagePiece(height + 2 * MM if height else 0, draw)

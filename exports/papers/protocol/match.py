@@ -1,4 +1,4 @@
-"""A match as the protocol is given it."""
+"""A match as its protocol needs it."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,17 +10,17 @@ from exports.papers.names import Occasion, Side
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A "Stämmer" under the match as it stands: from a side, or the organiser's where `side` is None."""
+    """A "Stämmer" on the match as it is now: by a side, or by the organiser if `side` is None."""
 
     side: int | None
     at: datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
-    """`seats` are names, None where nobody is known yet; `table` None: waits for one.
+class ProtocolMatch:
+    """`seats`: names, None if nobody is known yet. `table`: None if the match waits for one.
 
-    `dealer_known`: lots have been drawn for the first deal. `struck` counts the hands that were struck.
+    `dealer_known`: whether the first dealer has been drawn. `struck`: the number of deals that were struck.
     """
 
     occasion: Occasion
@@ -37,7 +37,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """No more hands will be written."""
+        """Whether no more deals will be written."""
         return self.state.complete or self.walk_over is not None
 
     @property
@@ -45,6 +45,6 @@ class Match:
         return self.walk_over.winner if self.walk_over is not None else self.state.winner
 
 
-def emptied(match: Match) -> Match:
-    """The same match before its first hand."""
+def emptied(match: ProtocolMatch) -> ProtocolMatch:
+    """The same match before its first deal."""
     return replace(match, state=start(match.state.rules), walk_over=None, struck=0, confirmed=())

@@ -1,4 +1,4 @@
-"""The partier of a match as they stand on its protocol."""
+"""The partier of a match on its protocol."""
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
@@ -6,20 +6,20 @@ from typing import Final
 
 from engine.contest.match import DealLine, MatchState, PartiLine
 from engine.forms import Form
-from exports.papers.protocol.columns import Column, cells
-from exports.papers.protocol.match import Match
+from exports.papers.protocol.columns import FactColumn, cells
+from exports.papers.protocol.match import ProtocolMatch
 from exports.papers.texts import Texts
 from exports.papers.words import part_title
 
 ROWS: Final = 10
-"""Of 4,000 tolvor of bondtolva four between sensible players 3,996 ended within ten deals."""
+"""Rows of an empty parti: 3,996 of 4,000 simulated tolvor of bondtolva for four ended within ten deals."""
 SPARE: Final = 3
-"""At least so many empty rows behind the hands of a parti that is going on."""
+"""The fewest empty rows after the deals of the current parti."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A deal, or room for one. `note` stands instead of the cells."""
+class DealRow:
+    """A deal, or room for one. A `note` replaces the cells."""
 
     number: str
     dealer: str = ""
@@ -28,22 +28,22 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A parti with its rows and its result, empty where that is to be written."""
+class PrintedParti:
+    """A parti with its rows and its result. The result is empty if it is to be filled in by hand."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[DealRow, ...]
     score: tuple[str, ...]
     winner: int | None = None
     note: str = ""
 
 
 def parts_of(
-    match: Match, all_columns: tuple[Column, ...], letters: tuple[str, ...], texts: Texts
-) -> tuple[Part, ...]:
-    """Those that are played, and room for those that will be."""
+    match: ProtocolMatch, all_columns: tuple[FactColumn, ...], letters: tuple[str, ...], texts: Texts
+) -> tuple[PrintedParti, ...]:
+    """The partier that were played, and empty ones for those to come."""
     state, form = match.state, match.state.rules.form
-    rows: defaultdict[int, tuple[Row, ...]] = defaultdict(tuple)
+    rows: defaultdict[int, tuple[DealRow, ...]] = defaultdict(tuple)
     for line in state.lines:
         rows[line.parti] += (_row(line, all_columns, letters, texts),)
     finished = tuple(
@@ -53,37 +53,40 @@ def parts_of(
     now = len(finished) + 1
     blank = ("",) * len(match.sides)
     if match.over:
-        broken_off = Part(part_title(form, now, texts), rows[now], blank)
+        broken_off = PrintedParti(part_title(form, now, texts), rows[now], blank)
         return (*finished, broken_off) if rows[now] else finished
     dealer = letters[state.dealer or 0] if match.dealer_known else ""
     going_on = rows[now] + _empty_rows(state, len(rows[now]), dealer)
     coming = [_empty_rows(state, 0, "")] * (state.rules.partier - now)
     return finished + tuple(
-        Part(part_title(form, parti, texts), empty, blank, note=_hint(form, texts))
+        PrintedParti(part_title(form, parti, texts), empty, blank, note=_hint(form, texts))
         for parti, empty in enumerate((going_on, *coming), now)
     )
 
 
-def _row(line: DealLine, all_columns: tuple[Column, ...], letters: tuple[str, ...], texts: Texts) -> Row:
+def _row(
+    line: DealLine, all_columns: tuple[FactColumn, ...], letters: tuple[str, ...], texts: Texts
+) -> DealRow:
     number, dealer = str(line.deal), letters[line.dealer]
     if line.void:
-        return Row(number, dealer, note=texts.gettext("Omgiv"))
-    return Row(number, dealer, cells(all_columns, line, len(line.score)))
+        return DealRow(number, dealer, note=texts.gettext("Omgiv"))
+    return DealRow(number, dealer, cells(all_columns, line, len(line.score)))
 
 
-def _empty_rows(state: MatchState, written: int, dealer: str) -> tuple[Row, ...]:
-    """`dealer` deals the next deal; who deals after it nobody knows, it may be a redeal."""
+def _empty_rows(state: MatchState, written: int, dealer: str) -> tuple[DealRow, ...]:
+    """Empty rows. `dealer` deals the next deal; the dealer after it is unknown, because a deal can be
+    redealt."""
     agreed = state.rules.form.length or state.rules.length
     wanted = agreed or max(ROWS, written + SPARE)
-    later = (Row(str(number)) for number in range(written + 2, wanted + 1))
-    return (Row(str(written + 1), dealer), *later)
+    later = (DealRow(str(number)) for number in range(written + 2, wanted + 1))
+    return (DealRow(str(written + 1), dealer), *later)
 
 
-def _finished(line: PartiLine, form: Form, texts: Texts) -> Part:
-    """The result of a parti, yet without title and rows."""
+def _finished(line: PartiLine, form: Form, texts: Texts) -> PrintedParti:
+    """The result of a parti, still without title and rows."""
     winner = line.winners[0] if len(line.winners) == 1 else None
     score = tuple(texts.number(points) for points in line.score)
-    return Part("", (), score, winner, _finished_note(line, form, texts))
+    return PrintedParti("", (), score, winner, _finished_note(line, form, texts))
 
 
 def _finished_note(line: PartiLine, form: Form, texts: Texts) -> str:

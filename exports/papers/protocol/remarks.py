@@ -1,12 +1,12 @@
-"""What is said about a match beside its hands."""
+"""The notes on a match, beside its deals."""
 
 from engine.forms import Form
-from exports.papers.protocol.match import Confirmed, Match
+from exports.papers.protocol.match import Confirmed, ProtocolMatch
 from exports.papers.texts import Texts
 from exports.papers.words import draft, side_title
 
 
-def notes_of(match: Match, texts: Texts) -> tuple[str, ...]:
+def notes_of(match: ProtocolMatch, texts: Texts) -> tuple[str, ...]:
     notes = [] if match.published else [draft(texts)]
     if match.walk_over is not None:
         notes.append(_walk_over(match, texts))
@@ -21,7 +21,7 @@ def notes_of(match: Match, texts: Texts) -> tuple[str, ...]:
     return (*notes, *(_confirmed(match, confirmed, texts) for confirmed in match.confirmed))
 
 
-def _walk_over(match: Match, texts: Texts) -> str:
+def _walk_over(match: ProtocolMatch, texts: Texts) -> str:
     winner = match.walk_over.winner if match.walk_over else None
     if winner is None:
         said = texts.gettext("Ingen kom till spel: alla har förlorat matchen.")
@@ -32,19 +32,19 @@ def _walk_over(match: Match, texts: Texts) -> str:
     return said
 
 
-def _confirmed(match: Match, confirmed: Confirmed, texts: Texts) -> str:
+def _confirmed(match: ProtocolMatch, confirmed: Confirmed, texts: Texts) -> str:
     at = texts.moment(confirmed.at)
     if confirmed.side is None:
         return texts.gettext("Bekräftad %(at)s av arrangören.", at=at)
     return texts.gettext("Bekräftad %(at)s av %(side)s.", at=at, side=_name(match, confirmed.side, texts))
 
 
-def _name(match: Match, side: int, texts: Texts) -> str:
+def _name(match: ProtocolMatch, side: int, texts: Texts) -> str:
     return side_title(match.state.rules.form, match.sides[side], texts).lower()
 
 
 def guide(form: Form, texts: Texts) -> str:
-    """How to write by hand, in a few words."""
+    """A short guide to filling in the protocol by hand."""
     sheet, game = form.sheet, texts.game(form.game)
     said = []
     if sheet.melds:

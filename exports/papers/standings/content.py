@@ -1,11 +1,11 @@
-"""What stands on the paper of standings."""
+"""The content of the paper of standings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
-from engine.contest.extras import Adjustment
+from engine.contest.extras import CountedAdjustment
 from engine.contest.results import SCORE, Number
 from engine.contest.standings import SHARED, Row
 from engine.contest.tally import Tally
@@ -17,20 +17,20 @@ from exports.papers.words import given_amounts, group_title, parts_title, side_k
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """A penalty, or a bonus, with its reason."""
+class PrintedAdjustment:
+    """A penalty or a bonus, with its reason."""
 
-    adjustment: Adjustment
+    adjustment: CountedAdjustment
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Standings with what is said beside them. `teams` are by entrant, `tiebreaks` in the order of the rows.
+    """Standings and what the paper needs beside them. `teams`: by entrant. `tiebreaks`: in their order.
 
-    `after` is the last published round, `unfinished` counts its and earlier matches that are not over.
-    `given`: all that the rows hold beside matches. `groups`: the rows of each group, the first one's first.
-    `alone`: one enters without a partner, though the form has partners.
+    `after`: the last published round. `unfinished`: the number of matches up to it that are not over.
+    `given`: the adjustments in the rows. `groups`: the rows of each group. `alone`: players enter without a
+    partner, though the form has partners.
     """
 
     occasion: Occasion
@@ -41,7 +41,7 @@ class Ranking:
     after: int
     unfinished: int = 0
     final: bool = False
-    given: tuple[Given, ...] = ()
+    given: tuple[PrintedAdjustment, ...] = ()
     groups: tuple[tuple[Row, ...], ...] = ()
     alone: bool = False
 
@@ -50,8 +50,8 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """`figures` by the heads of their columns."""
+class StandingsLine:
+    """A row of the table. `figures`: in the order of the heads."""
 
     place: str
     number: str
@@ -62,16 +62,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """`heads`: place, number and name, then a column a figure. `groups`: the title and lines of each, which
-    come before the lines of all."""
+    """`heads`: place, number and name, then one for each figure. `groups`: the title and lines of each,
+    before the lines of all."""
 
     title: str
     tournament: str
     subtitle: str
     as_of: str
     heads: tuple[str, ...]
-    groups: tuple[tuple[str, tuple[Line, ...]], ...]
-    lines: tuple[Line, ...]
+    groups: tuple[tuple[str, tuple[StandingsLine, ...]], ...]
+    lines: tuple[StandingsLine, ...]
     notes: tuple[str, ...]
     rule_title: str
     rules: tuple[str, ...]
@@ -131,7 +131,7 @@ def _own_columns(tiebreaks: tuple[TieBreak, ...]) -> tuple[Sequence[TieBreak], S
     ]
 
 
-def _line(ranking: Ranking, row: Row, texts: Texts) -> Line:
+def _line(ranking: Ranking, row: Row, texts: Texts) -> StandingsLine:
     team, tally, values = ranking.teams[row.entrant], row.tally, dict(row.values)
     leading, following = _own_columns(chosen(ranking.tiebreaks))
     figures = (
@@ -141,7 +141,7 @@ def _line(ranking: Ranking, row: Row, texts: Texts) -> Line:
         _points(ranking.form, tally, texts),
         *(_figure(tiebreak, values[tiebreak.id], texts) for tiebreak in following),
     )
-    return Line(str(row.place), str(team.number), team.label, team.detail, figures)
+    return StandingsLine(str(row.place), str(team.number), team.label, team.detail, figures)
 
 
 def _points(form: Form, tally: Tally, texts: Texts) -> str:
@@ -151,13 +151,13 @@ def _points(form: Form, tally: Tally, texts: Texts) -> str:
 
 
 def _both(own: int, theirs: int, texts: Texts) -> str:
-    """7–5; with a minus and then more air: −3 – 5."""
+    """7–5; with wider spacing if there is a minus: −3 – 5."""
     between = " – " if min(own, theirs) < 0 else "–"
     return texts.number(own) + between + texts.number(theirs)
 
 
 def _figure(tiebreak: TieBreak, value: Number | None, texts: Texts) -> str:
-    """A dash where the tie-break decides nothing."""
+    """The value of a tie-break; a dash if it decides nothing."""
     if value is None:
         return "–"
     return signed(value, texts) if tiebreak.signed else texts.number(value)
@@ -176,7 +176,7 @@ def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
         yield _given(ranking, given, texts)
 
 
-def _given(ranking: Ranking, given: Given, texts: Texts) -> str:
+def _given(ranking: Ranking, given: PrintedAdjustment, texts: Texts) -> str:
     """Par 3: −2 poäng i tävlingen (kom för sent)."""
     side = f"{ranking.kind(texts)} {ranking.teams[given.adjustment.entrant].number}"
     return texts.gettext(
@@ -188,7 +188,7 @@ def _given(ranking: Ranking, given: Given, texts: Texts) -> str:
 
 
 def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
-    """The rows that each tie-break put in order; not the first one, which the table shows."""
+    """The rows that each tie-break put in order. The first tie-break is left out: the table shows it."""
     for rule in chosen(ranking.tiebreaks[1:]):
         decided = [pair for pair in pairwise(ranking.rows) if pair[0].decided_by == rule.id]
         orders = [_order(ranking, pair, texts) for pair in decided]

@@ -1,4 +1,4 @@
-"""Standings drawn: the head on every page, the rule under the table."""
+"""Standings drawn: the head on every page, the rules below the table."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -8,10 +8,10 @@ from typing import Final
 from exports.papers.drawing.cells import lines
 from exports.papers.drawing.fitting import LEADING, Fitted, fit, wrap
 from exports.papers.drawing.fonts import Face
-from exports.papers.drawing.pages import FOOT, Piece, draw_pages, paginate, stack
+from exports.papers.drawing.pages import FOOT, PagePiece, draw_pages, paginate, stack
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
 from exports.papers.drawing.tables import Cell, Column, even, figure_column, head_piece, row_piece
-from exports.papers.standings.content import Line, Standings
+from exports.papers.standings.content import Standings, StandingsLine
 from exports.papers.texts import Texts
 
 TOP: Final = 21 * MM
@@ -22,7 +22,7 @@ RULE: Final = 10.0
 
 
 def draw_standings(sheet: Standings, texts: Texts, at: datetime) -> bytes:
-    """Upright, unless so much decides the order that no room would be left for the names."""
+    """The PDF. Pages are upright unless so many columns would leave no room for the names."""
     title = f"{sheet.title} · {sheet.tournament}"
     pen = Pen(title, texts.language, at)
     columns = _columns(pen, sheet)
@@ -52,8 +52,8 @@ def _columns(pen: Pen, sheet: Standings) -> Sequence[Column]:
     )
 
 
-def _rows(columns: Sequence[Column], sheet: Standings) -> list[Piece]:
-    """Groups first, each under its title; then all under the tournament's."""
+def _rows(columns: Sequence[Column], sheet: Standings) -> list[PagePiece]:
+    """The groups first, each with its title, then all entrants with the name of the tournament."""
     if not sheet.groups:
         return _lines(columns, sheet.lines)
     span = sum(column.width for column in columns)
@@ -61,22 +61,22 @@ def _rows(columns: Sequence[Column], sheet: Standings) -> list[Piece]:
     return [piece for title, shown in parts for piece in _titled(title, _lines(columns, shown), span)]
 
 
-def _titled(title: str, rows: Sequence[Piece], span: float) -> Sequence[Piece]:
-    """A title never stands alone at the foot of a page."""
+def _titled(title: str, rows: Sequence[PagePiece], span: float) -> Sequence[PagePiece]:
+    """Rows with a title, which never stands alone at the foot of a page."""
     heading = _paragraph(title, Face.BOLD, 14, span)
     return [_together((heading, *rows[:1])), *rows[1:]]
 
 
-def _together(pieces: Sequence[Piece]) -> Piece:
-    """On one page."""
+def _together(pieces: Sequence[PagePiece]) -> PagePiece:
+    """The pieces as one, which a page break never splits."""
 
     def draw(pen: Pen, y: float) -> None:
         stack(pen, pieces, y)
 
-    return Piece(sum(piece.height for piece in pieces), draw)
+    return PagePiece(sum(piece.height for piece in pieces), draw)
 
 
-def _lines(columns: Sequence[Column], shown: Sequence[Line]) -> list[Piece]:
+def _lines(columns: Sequence[Column], shown: Sequence[StandingsLine]) -> list[PagePiece]:
     return [
         row_piece(
             columns,
@@ -92,7 +92,7 @@ def _lines(columns: Sequence[Column], shown: Sequence[Line]) -> list[Piece]:
     ]
 
 
-def _top(sheet: Standings, span: float) -> Piece:
+def _top(sheet: Standings, span: float) -> PagePiece:
     name = fit(sheet.tournament, Face.BOLD, 14, span * 0.48, 9, 2)
     title = fit(sheet.title, Face.BOLD, 24, span * 0.5, 14, 1)
     subtitle = fit(sheet.subtitle, Face.REGULAR, 10, span * 0.48, 7, 2)
@@ -103,24 +103,24 @@ def _top(sheet: Standings, span: float) -> Piece:
         base = lines(pen, pen.right, y + 5 * MM, name, Align.RIGHT)
         lines(pen, pen.right, base, subtitle, Align.RIGHT, GREY)
 
-    return Piece(TOP, draw)
+    return PagePiece(TOP, draw)
 
 
-def _under(sheet: Standings, span: float) -> list[Piece]:
-    """What stands under the table, a paragraph a piece."""
+def _under(sheet: Standings, span: float) -> list[PagePiece]:
+    """The texts below the table, one piece for each paragraph."""
     rules = [f"{number}. {rule}" for number, rule in enumerate(sheet.rules, 1)]
     said = [sheet.empty] if not sheet.lines else []
     pieces = [_paragraph(note, Face.REGULAR, 11, span) for note in (*said, *sheet.notes)]
     title = _paragraph(sheet.rule_title, Face.BOLD, 12, span)
     pieces.append(_together((title, *(_paragraph(rule, Face.REGULAR, RULE, span) for rule in rules))))
     pieces += [_paragraph(reason, Face.REGULAR, RULE, span) for reason in sheet.reasons]
-    return [Piece(3 * MM, lambda pen, y: None), *pieces]
+    return [PagePiece(3 * MM, lambda pen, y: None), *pieces]
 
 
-def _paragraph(text: str, face: Face, size: float, span: float) -> Piece:
+def _paragraph(text: str, face: Face, size: float, span: float) -> PagePiece:
     fitted = Fitted(wrap(text, face, size, span), size, face)
 
     def draw(pen: Pen, y: float) -> None:
         lines(pen, MARGIN, y + size * LEADING, fitted)
 
-    return Piece(fitted.height + 1.5 * MM, draw)
+    return PagePiece(fitted.height + 1.5 * MM, draw)

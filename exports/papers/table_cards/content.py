@@ -1,4 +1,4 @@
-"""What stands on a table card."""
+"""The content of a table card."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ from exports.papers.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """`link` opens the table's page at once; `address` is the one to type, with `code` after it."""
+class TableAddress:
+    """How to open the page of a table: by its `link`, or by typing `address` and then `code`."""
 
     number: int
     link: str
@@ -20,7 +20,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """`matrix` is the QR code of the link, True where it is dark; the quiet zone is not in it."""
+    """`matrix`: the QR code of the link without its quiet zone; True is dark."""
 
     tournament: str
     head: str
@@ -33,7 +33,7 @@ class Card:
     matrix: tuple[tuple[bool, ...], ...]
 
 
-def card(occasion: Occasion, table: Table, texts: Texts) -> Card:
+def card(occasion: Occasion, table: TableAddress, texts: Texts) -> Card:
     return Card(
         tournament=occasion.name,
         head=texts.gettext("Bord"),
@@ -48,6 +48,6 @@ def card(occasion: Occasion, table: Table, texts: Texts) -> Card:
 
 
 def qr_matrix(link: str) -> tuple[tuple[bool, ...], ...]:
-    """Error correction M: a coffee ring does no harm."""
+    """The QR code of a link. Error correction M: a coffee stain does no harm."""
     qr = segno.make(link, error="m", micro=False, boost_error=True)
     return tuple(tuple(bool(module) for module in row) for row in qr.matrix)

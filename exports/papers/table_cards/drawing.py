@@ -1,4 +1,4 @@
-"""A card a page, twice over: folded in the middle it stands as a tent, and both sides can be scanned."""
+"""One card on each page, drawn twice: folded in the middle it is a tent, and both sides can be scanned."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -14,9 +14,9 @@ from exports.papers.table_cards.content import Card
 from exports.papers.texts import Texts
 
 QUIET: Final = 4
-"""Modules around a QR code that must stay white."""
+"""The white modules around a QR code."""
 QR: Final = 78 * MM
-"""With its quiet zone."""
+"""The width of a QR code with its quiet zone."""
 
 
 def draw_cards(cards: Sequence[Card], title: str, texts: Texts, at: datetime) -> bytes:
@@ -35,7 +35,7 @@ def draw_cards(cards: Sequence[Card], title: str, texts: Texts, at: datetime) ->
 
 
 def _draw_card(pen: Pen, card: Card, top: float) -> None:
-    """On the half of the page below `top`."""
+    """Draw the card on the half of the page below `top`."""
     name = fit(card.tournament, Face.BOLD, 14, pen.span, 8, 2)
     lines(pen, MARGIN, top + MARGIN + 2 * MM, name)
     y = top + 24 * MM
@@ -48,7 +48,7 @@ def _draw_card(pen: Pen, card: Card, top: float) -> None:
 
 
 def _draw_way_in(pen: Pen, card: Card, x: float, base: float) -> None:
-    """The sentences, with the address and the code set off from them."""
+    """Draw the sentences, with the address and the code set off from them."""
     for text, face, size, smallest, gap in (
         (card.scan, Face.REGULAR, 13.5, 13.5, 0),
         (card.type_in, Face.REGULAR, 13.5, 13.5, 4 * MM),
@@ -67,7 +67,7 @@ def _draw_qr(pen: Pen, card: Card, x: float, y: float) -> None:
 
 
 def _dark_runs(row: Sequence[bool]) -> list[tuple[int, int]]:
-    """Where dark modules begin, and how many stand side by side."""
+    """The runs of dark modules in a row: where each begins, and its length."""
     runs: list[tuple[int, int]] = []
     for place, dark in enumerate(row):
         if dark and runs and sum(runs[-1]) == place:

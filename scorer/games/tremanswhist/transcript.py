@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.cards import ACE_HIGH
-from engine.games.tremanswhist.play import Setup, WhistDeal
+from engine.games.tremanswhist.play import WhistDeal, WhistSetup
 from engine.marking import mark
 from engine.suits import SYMBOLS
 from scorer.games.shared.deals import Notes, award_lines, end_lines, page, points_line, trick_lines
@@ -25,7 +25,7 @@ def _lines(telling: Telling, deal: WhistDeal) -> Iterator[str]:
     yield from end_lines(telling, deal, winners=())
 
 
-def _game(telling: Telling, setup: Setup) -> str:
+def _game(telling: Telling, setup: WhistSetup) -> str:
     """What the deal is about: plus or minus, trump or none (W2, W7)."""
     game = telling.say(telling.words.kinds[setup.kind])
     if setup.trump_suit:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from sqlmodel import Session, select
 
-from engine.contest.extras import Adjustment as CountedAdjustment
-from engine.contest.extras import Extras
+from engine.contest.extras import CountedAdjustment, Extras
 from scorer.models import Adjustment, AdjustmentKind, Entrant, Tournament
 from scorer.rows.entrants.leaves import withdrawn_from
 

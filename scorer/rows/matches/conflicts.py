@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.contest import ledger
-from engine.contest.ledger import HANDS, STRUCK, Entry, Step
+from engine.contest.ledger import HANDS, STRUCK, CountedEntry, Entry
 from engine.contest.match import start
 from engine.objection import Objection, Refused
 from scorer.models import Submission
@@ -23,7 +23,7 @@ class BranchHand:
     """An entry as the branch has it. `step` is None if the entry is struck or cannot stand."""
 
     entry: Entry
-    step: Step | None
+    step: CountedEntry | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def with_both(record: MatchRecord, now: Fold, branch: Branch) -> Fold:
     if now.walk_over is not None:
         raise Problem("walk-over-set")
     for entry in branch.beside:
-        now = fold_next(record.rules, now, ledger.Submission(entry.id, entry.kind, entry.content))
+        now = fold_next(record.rules, now, ledger.LedgerSubmission(entry.id, entry.kind, entry.content))
     return now
 
 
@@ -189,7 +189,7 @@ def _hands(record: MatchRecord, said: Sequence[Entry], shown: set[str]) -> Itera
         if stands and not entry.struck and entry.kind in HANDS:
             try:
                 state = state.add(ledger.item(record.rules, entry))
-                step = Step(entry, state)
+                step = CountedEntry(entry, state)
             except Refused:
                 stands = False
         if entry.id in shown:

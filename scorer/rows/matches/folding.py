@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from sqlmodel import Session, select
 
 from engine.contest import ledger
-from engine.contest.ledger import HANDS, Kind, Step
+from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.objection import Objection, Refusal, Refused
 from scorer.models import Match, MatchSide, Submission
@@ -27,7 +27,7 @@ class Fold:
     """A match as it stands: every entry with its history, those that count, and what they come to."""
 
     entries: tuple[ledger.Entry, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[CountedEntry, ...]
     state: MatchState
     walk_over: ledger.Entry | None
 
@@ -55,7 +55,7 @@ class Fold:
         return self.walk_over or (self.steps[-1].entry if self.steps else None)
 
 
-def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> Fold:
+def fold_chain(rules: MatchRules, submissions: Iterable[ledger.LedgerSubmission]) -> Fold:
     """Raises EntryRefused at the first entry that cannot stand, Refused where a mend names none."""
     entries = ledger.entries(submissions)
     counting = ledger.counting(entries)
@@ -68,7 +68,9 @@ def fold_chain(rules: MatchRules, submissions: Iterable[ledger.Submission]) -> F
     return Fold(entries, steps, state, walk_overs[-1] if walk_overs else None)
 
 
-def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission, item: Item | None = None) -> Fold:
+def fold_next(
+    rules: MatchRules, fold: Fold, added: ledger.LedgerSubmission, item: Item | None = None
+) -> Fold:
     """The fold with one more submission behind its chain, which is a hand or a parti.
 
     Equal to `fold_chain` of the longer chain, and raises as that does. A submission that changes earlier
@@ -80,11 +82,13 @@ def fold_next(rules: MatchRules, fold: Fold, added: ledger.Submission, item: Ite
         state = fold.state.add(item or ledger.item(rules, entry))
     except Refused as refused:
         raise EntryRefused(entry.id, refused.objection) from refused
-    return replace(fold, entries=(*fold.entries, entry), steps=(*fold.steps, Step(entry, state)), state=state)
+    return replace(
+        fold, entries=(*fold.entries, entry), steps=(*fold.steps, CountedEntry(entry, state)), state=state
+    )
 
 
-def as_submission(row: Submission) -> ledger.Submission:
-    return ledger.Submission(row.id, row.kind, row.content)
+def as_submission(row: Submission) -> ledger.LedgerSubmission:
+    return ledger.LedgerSubmission(row.id, row.kind, row.content)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from engine.objection import Objection
 from engine.pairing.byhand import empty
 from engine.pairing.findings import findings
 from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, ordinary
-from engine.pairing.rounds import Round as DrawnRound
+from engine.pairing.rounds import Drawn, DrawnRound, Field, ordinary
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Entrant, Leave, Tournament
 from scorer.models.columns import Json

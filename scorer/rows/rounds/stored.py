@@ -11,9 +11,8 @@ from sqlmodel import Session, select
 from engine.contest.results import MatchResult
 from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Objection
-from engine.pairing.rounds import Drawn, Side, Sitting
+from engine.pairing.rounds import Drawn, DrawnRound, Side, Sitting
 from engine.pairing.rounds import Match as Sides
-from engine.pairing.rounds import Round as DrawnRound
 from scorer.log.rounds import LoggedRound
 from scorer.models import Match, MatchSide, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json

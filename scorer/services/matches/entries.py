@@ -49,9 +49,9 @@ class Sent:
     """The content as the engine takes it, where it has been read."""
 
     @property
-    def submission(self) -> ledger.Submission:
+    def submission(self) -> ledger.LedgerSubmission:
         """What the engine reads of it."""
-        return ledger.Submission(self.id, self.kind.value, self.content)
+        return ledger.LedgerSubmission(self.id, self.kind.value, self.content)
 
 
 class Outcome(StrEnum):

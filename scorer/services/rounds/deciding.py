@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.contest.stage import Part, Stage
-from engine.pairing.rounds import Drawn, Round, Side, players
+from engine.pairing.rounds import Drawn, DrawnRound, Side, players
 from scorer.log.actions import Action
 from scorer.log.rounds import DraftLine
 from scorer.problems import Problem
@@ -37,7 +37,7 @@ def draw_deciding(change: Change, tournament_id: int, matches: Sequence[Sequence
     _check_entrants(
         [one for match in wanted for one in players(match)], field_of(session, tournament_id).in_play
     )
-    drawn = Drawn(Round(wanted, (), (DECIDING,) * len(wanted)))
+    drawn = Drawn(DrawnRound(wanted, (), (DECIDING,) * len(wanted)))
     round_id = insert_draft(session, tournament, drawn, earlier)
     change.log(DraftLine(Action.DRAW_DECIDING, after=logged_round(drawn.round)), of=tournament_id)
     return round_id

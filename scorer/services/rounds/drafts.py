@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
-from engine.pairing.rounds import Drawn, Side
-from engine.pairing.rounds import Round as DrawnRound
+from engine.pairing.rounds import Drawn, DrawnRound, Side
 from engine.pairing.seating import seat_tables
 from scorer.models import Match, MatchSide, Round, Tournament
 from scorer.rows.rounds.rules import stage_json

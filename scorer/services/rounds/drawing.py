@@ -8,8 +8,7 @@ from engine.forms import form_named
 from engine.objection import Objection
 from engine.pairing.amend import meet, move_bye, part, swap
 from engine.pairing.findings import findings
-from engine.pairing.rounds import Round as DrawnRound
-from engine.pairing.rounds import Side
+from engine.pairing.rounds import DrawnRound, Side
 from scorer.log.actions import Action
 from scorer.log.rounds import DraftAction, DraftLine, PublishedRound, PublishLine
 from scorer.models import Round, RoundStatus, Status, Tournament

@@ -7,7 +7,7 @@ from typing import Final
 
 from flask_babel import gettext
 
-from engine.contest.ledger import Step
+from engine.contest.ledger import CountedEntry
 from engine.marking import mark
 from engine.objection import Refusal
 from scorer.models import How
@@ -101,7 +101,7 @@ def _dispute(view: MatchView, authors: Authors, words: Words, branch: Branch) ->
     )
 
 
-def _counted(words: Words, step: Step) -> Version:
+def _counted(words: Words, step: CountedEntry) -> Version:
     return Version(step_title(step), words.content(step.entry.kind, step.entry.content), line_of(step).score)
 
 

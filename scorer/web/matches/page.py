@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask_babel import gettext
 from sqlmodel import Session
 
-from engine.contest.ledger import Entry, Step
+from engine.contest.ledger import CountedEntry, Entry
 from engine.contest.match import Columns, MatchState, PartiLine
 from scorer.forms.deal import Side
 from scorer.models import LogEntry, Role, Settlement, Submission
@@ -21,7 +21,7 @@ class PartiView:
     """A parti with its hands; `line` is None while it goes on."""
 
     number: int
-    steps: tuple[Step, ...]
+    steps: tuple[CountedEntry, ...]
     line: PartiLine | None
 
 

@@ -12,7 +12,7 @@ from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from engine.contest.ledger import Kind, Submission
+from engine.contest.ledger import Kind, LedgerSubmission
 from engine.contest.match import MatchRules
 from engine.forms import FORMS, Form, form_named
 from engine.objection import Refused
@@ -70,7 +70,7 @@ def count() -> ResponseReturnValue:
     before = fold_chain(rules, sent)
     if body.get("changes") is None:
         return {"fold": fold_json(before)}
-    mend = Submission(TRIED, Kind.MEND, _changes(rules, body))
+    mend = LedgerSubmission(TRIED, Kind.MEND, _changes(rules, body))
     seen = looked_at(before, lambda: fold_chain(rules, [*sent, mend]))
     return preview_json(sent[-1].id if sent else None, seen)
 
@@ -92,13 +92,13 @@ def _list(body: Body, key: str, most: int) -> Sequence[Mapping[str, Any]]:
     return raw
 
 
-def _submission(rules: MatchRules, sent: Body) -> Submission:
+def _submission(rules: MatchRules, sent: Body) -> LedgerSubmission:
     kind = sent.one_of("kind", (Kind.DEAL, Kind.MEND))
     own = check_id(sent.get("id"))
     if kind == Kind.MEND:
-        return Submission(own, kind, _changes(rules, sent))
+        return LedgerSubmission(own, kind, _changes(rules, sent))
     try:
-        return Submission(own, kind, _deal(rules, sent.get("deal")))
+        return LedgerSubmission(own, kind, _deal(rules, sent.get("deal")))
     except Refused as refused:
         raise EntryRefused(own, refused.objection) from refused
 

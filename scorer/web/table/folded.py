@@ -1,6 +1,6 @@
 """A match as plain JSON: who sits, each hand with its awards, the partier, who deals."""
 
-from engine.contest.ledger import HANDS, Kind, Step
+from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import DealLine, PartiLine
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import PersonView, first_names, short_labels
@@ -97,7 +97,7 @@ def _parti_json(parti: PartiLine) -> Json:
     return {"winners": parti.winners, "score": parti.score, "columns": parti.columns}
 
 
-def hand_json(step: Step) -> Json:
+def hand_json(step: CountedEntry) -> Json:
     entry = {"id": step.entry.id, "kind": step.entry.kind, "content": step.entry.content}
     if step.entry.kind == Kind.DEAL:
         return entry | _deal_json(step.state.lines[-1])

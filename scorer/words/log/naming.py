@@ -6,7 +6,7 @@ from typing import Protocol
 from flask_babel import gettext
 from sqlmodel import Session, select
 
-from engine.contest.extras import Adjustment as Counted
+from engine.contest.extras import CountedAdjustment
 from engine.forms import form_named
 from scorer.log.entrants import LoggedAdjustment
 from scorer.log.tournament import LoggedRules, RulesFrom
@@ -92,5 +92,5 @@ class Naming:
         return " ".join(rules_words(self.terms, agreed))
 
     def amount(self, shown: LoggedAdjustment) -> str:
-        counted = Counted(shown.entrant, shown.score, shown.partier, shown.points, shown.round)
+        counted = CountedAdjustment(shown.entrant, shown.score, shown.partier, shown.points, shown.round)
         return self.terms.given(counted, scored=self.scored)

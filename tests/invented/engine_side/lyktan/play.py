@@ -8,7 +8,7 @@ from engine.awards import Award
 from engine.cards import Pack
 from engine.game import Form
 from engine.games.shared.events import Event, not_now
-from engine.games.shared.tricks import Ranking, Trick, TrickDeal, rankings, without
+from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
 from engine.objection import Objection
 from engine.parti import Standing
 from invented.engine_side.lyktan import points
@@ -39,7 +39,7 @@ class LyktanPast(NamedTuple):
     """What is settled before the trick going on. `lit`: the seat that lit the lantern."""
 
     setup: Setup
-    ranking: Ranking
+    ranking: CardOrder
     tricks: tuple[Trick, ...]
     lit: int | None
     over: bool

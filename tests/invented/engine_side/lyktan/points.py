@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from engine.awards import Award, leaders, totals
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum, side
-from engine.parti import Settled, Standing
+from engine.parti import SettledDeal, Standing
 
 TRICKS: Final = {2: 8, 3: 6}
 """Cards in a hand by players (L1)."""
@@ -37,7 +37,7 @@ class LyktanFacts:
     lit: int | None
 
 
-def settle(standing: Standing, facts: LyktanFacts, dealer: int, length: int) -> Settled:
+def settle(standing: Standing, facts: LyktanFacts, dealer: int, length: int) -> SettledDeal:
     """Raise Refused where the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS[len(standing.score)], "L3")
     awards = tuple(Award("tricks", seat, tricks, "L3") for seat, tricks in enumerate(facts.tricks) if tricks)
@@ -46,4 +46,4 @@ def settle(standing: Standing, facts: LyktanFacts, dealer: int, length: int) -> 
         awards += (Award("lit", facts.lit, LIT if kept else -LIT, "L4"),)
     made = totals(awards, len(standing.score))
     score = tuple(before + more for before, more in zip(standing.score, made, strict=True))
-    return Settled(awards, score, winners=leaders(score) if max(score) >= TARGET else ())
+    return SettledDeal(awards, score, winners=leaders(score) if max(score) >= TARGET else ())
