@@ -18,12 +18,12 @@ from types import ModuleType
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine import documents
 from engine.dealing import amid, deal, fresh
+from engine.formats import documents
+from engine.formats.record import record_json
+from engine.formats.replay import answer
 from engine.forms import FORMS
 from engine.players import played_out, random_player
-from engine.record import record_json
-from engine.replay import answer
 
 ROUNDS = 5
 SECONDS = 1.0

@@ -8,8 +8,8 @@ from typing import Any
 from sqlmodel import Session, select
 
 from engine.contest.match import MatchRules, MatchState, start
+from engine.formats.summary import parse_deal
 from engine.objection import Refused
-from engine.summary import parse_deal
 from scorer.db import Database
 from scorer.models import Confirmation, Match, MatchSide, PlayTable, Role, Round, Seat, Submission
 from scorer.rows.matches.record import match_record

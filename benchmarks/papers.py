@@ -17,8 +17,8 @@ from engine.contest.match import MatchRules, MatchState, fold
 from engine.contest.results import MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
+from engine.formats.summary import parse_deal
 from engine.forms import form_named
-from engine.summary import parse_deal
 from exports.papers.names import Occasion, Team
 from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
 from exports.papers.protocol import ProtocolMatch, draw_protocols, emptied, protocol

@@ -7,10 +7,10 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.awards import Award
+from engine.formats.shape import Raw
 from engine.games.shared.events import Event
 from engine.objection import Objection, malformed
 from engine.parti import Settle, SettledDeal, Standing
-from engine.shape import Raw
 from engine.sheet import Sheet
 
 Json = dict[str, object]

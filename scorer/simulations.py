@@ -4,9 +4,9 @@ from typing import Final
 
 from engine.contest.match import Item
 from engine.contest.standings import Row
+from engine.formats.summary import PartiScore, deal_json, parti_json
 from engine.simulation.evening import after_strike
 from engine.simulation.values import Simulated, SimulatedMatch
-from engine.summary import PartiScore, deal_json, parti_json
 from exports.archive import content
 from exports.archive.document import choices_json
 from exports.archive.shapes import Json

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from engine import shape
 from engine.contest.match import Item, MatchRules, MatchState, start
+from engine.formats import shape
+from engine.formats.summary import parse_deal, parse_parti
 from engine.objection import Refused, malformed, refuse
-from engine.summary import parse_deal, parse_parti
 
 Content = Mapping[str, object]
 STRUCK: Final = "struck"

@@ -6,7 +6,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic_core import to_jsonable_python
 
-from engine import shape
+from engine.formats import shape
 from exports.archive.content import FORMAT, Archive
 from exports.archive.shapes import checked, number_json
 

@@ -17,7 +17,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from engine import shape
+from engine.formats import shape
 from engine.objection import Shape, malformed
 
 T = TypeVar("T")

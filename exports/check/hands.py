@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.contest.match import Item, MatchRules, MatchState, fold
+from engine.formats.summary import parse_deal, parse_parti
 from engine.forms import Form, form_named
 from engine.objection import Refused, malformed
-from engine.summary import parse_deal, parse_parti
 from exports.archive.content import (
     BOTH_ABSENT,
     NO_SHOW,

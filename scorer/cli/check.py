@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import click
 
-from engine import documents
+from engine.formats import documents
 from engine.marking import mark
 from engine.objection import Objection, Refused
 from exports.archive.content import Archive

@@ -3,8 +3,8 @@
 import click
 
 from engine.dealing import deal as dealt
-from engine.documents import write
-from engine.record import record_json
+from engine.formats.documents import write
+from engine.formats.record import record_json
 from scorer.cli.chance import chance_of, chance_options, situation
 from scorer.cli.reading import write_all
 

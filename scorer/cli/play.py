@@ -6,10 +6,10 @@ from random import Random
 import click
 
 from engine.dealing import amid, deal
-from engine.documents import write
+from engine.formats.documents import write
+from engine.formats.record import record_json
 from engine.game import Situation
 from engine.players import STYLES, Player, played_out
-from engine.record import record_json
 from scorer.cli.chance import chance_of, chance_options, situation
 from scorer.cli.reading import write_all
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, cast
 
 import click
 
-from engine import documents
+from engine.formats import documents
 from engine.objection import Objection, Refused
 from scorer.words.catalogues import LANGUAGES, SWEDISH, translations
 from scorer.words.refusals import sentence

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import click
 
+from engine.formats.replay import deal_json, error_json
+from engine.formats.replay import replay as replayed
 from engine.game import Deal
 from engine.marking import mark
-from engine.replay import deal_json, error_json
-from engine.replay import replay as replayed
 from scorer.cli.reading import Reading, reading_options, show
 from scorer.words.transcripts import deal_lines
 

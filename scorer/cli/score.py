@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import click
 
 from engine.contest.match import MatchState
+from engine.formats.protocol import parse
+from engine.formats.score import error_json, match_json
 from engine.marking import mark
-from engine.protocol import parse
-from engine.score import error_json, match_json
 from scorer.cli.reading import Reading, reading_options, show
 from scorer.words.transcripts import match_lines
 

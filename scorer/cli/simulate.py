@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 import click
 
-from engine import documents
 from engine.contest.results import CUP, Basis, Scoring
 from engine.contest.tiebreaks import TIEBREAKS, order_in
+from engine.formats import documents
 from engine.forms import FORMS, Form
 from engine.pairing.at_tables.sizes import FEWEST as FEWEST_AT_TABLE
 from engine.pairing.groups.members import FEWEST_IN_GROUP

@@ -1,8 +1,8 @@
 """Deals worked out by hand, in short: cards as texts, events in one string."""
 
+from engine.formats.record import parse
+from engine.formats.replay import deal_json, replay
 from engine.objection import Refused
-from engine.record import parse
-from engine.replay import deal_json, replay
 
 SUITED = (
     "SA ST SK SQ SJ S9 S8 S7 S6",

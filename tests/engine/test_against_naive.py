@@ -6,9 +6,9 @@ import pytest
 from naive import games, objections, tricks
 
 from engine.dealing import amid, deal, fresh
+from engine.formats.record import record_json
 from engine.forms import FORMS
 from engine.players import random_player
-from engine.record import record_json
 
 FORM_LIST = list(FORMS.values())
 IDS = [form.key for form in FORM_LIST]

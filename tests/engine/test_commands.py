@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from engine.formats.replay import replay
 from engine.forms import FORMS
-from engine.replay import replay
 from scorer.cli import scorer
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine import documents, replay, score
 from engine.cards import CARD_TEXT
+from engine.formats import documents, replay, score
 from scorer.words.refusals import sentence
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

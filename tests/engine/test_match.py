@@ -3,12 +3,12 @@
 import pytest
 
 from engine.contest.match import MatchRules, fold, start
+from engine.formats.summary import PartiScore, deal_json, parse_deal, parse_parti, parti_json
 from engine.forms import FORMS, form_named
 from engine.games.bondtolva.points import BondtolvaFacts
 from engine.games.tolva.points import TolvaFacts
 from engine.objection import Refused
 from engine.parti import SHARED, Gubbe, Meld
-from engine.summary import PartiScore, deal_json, parse_deal, parse_parti, parti_json
 
 BONDTOLVA = MatchRules(FORMS["bondtolva", "four"], 3, 0)
 QUICK = BondtolvaFacts(melds=(Meld(0),) * 4, vinst=0, last_trick=0)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.formats.record import parse
 from engine.forms import FORMS
-from engine.record import parse
 
 FOLDER = Path(__file__).parents[1] / "perft"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.score import answer
+from engine.formats.score import answer
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 PROTOCOLS = (EXAMPLES / "protocols.jsonl").read_text("utf-8").splitlines()

@@ -8,14 +8,14 @@ import pytest
 from engine.cards import ACE_HIGH, SHORT, TEN_HIGH, bits
 from engine.contest.match import MatchRules, start
 from engine.dealing import amid, deal, fresh
+from engine.formats.record import parse, record_json
+from engine.formats.replay import deal_json, replay
+from engine.formats.summary import deal_json as facts_json
+from engine.formats.summary import parse_deal
 from engine.forms import FORMS
 from engine.objection import Refused
 from engine.parti import SHARED, Standing
 from engine.players import random_player, sensible_player
-from engine.record import parse, record_json
-from engine.replay import deal_json, replay
-from engine.summary import deal_json as facts_json
-from engine.summary import parse_deal
 from scorer.words.refusals import sentence
 
 FORM_LIST = list(FORMS.values())

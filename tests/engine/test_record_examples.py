@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.replay import answer
+from engine.formats.replay import answer
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 FORMS = sorted(path.name.removesuffix(".answers.jsonl") for path in EXAMPLES.glob("*-*.answers.jsonl"))

@@ -7,11 +7,11 @@ import pytest
 from cardtable import answer, last_refused, legal, record, refusal
 
 from engine.contest.match import MatchRules, fold
+from engine.formats.replay import replay
 from engine.forms import FORMS
 from engine.games.tremanswhist.points import NineDealsFacts, UpcardFacts
 from engine.objection import Refused
 from engine.parti import Standing
-from engine.replay import replay
 
 RANKS = "AKQJT98765432"
 SPADES, HEARTS, DIAMONDS, CLUBS = (" ".join(suit + rank for rank in RANKS) for suit in "SHDC")

@@ -2,7 +2,7 @@
 
 from cardtable import answer, last_refused, legal, record, refusal
 
-from engine.replay import replay
+from engine.formats.replay import replay
 
 HANDS = ("SA ST SK SQ HK H6", "HA HT HJ H9 H8 H7")
 STOCK = "HQ SJ S9 S8 S7 S6 DA DT DK DQ DJ D9 D8 D7 D6 CA CT CK CQ CJ C9 C8 C7 C6"

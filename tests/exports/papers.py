@@ -7,10 +7,10 @@ from io import BytesIO
 from pypdf import PdfReader
 
 from engine.contest.match import Item, MatchRules, fold
+from engine.formats.summary import parse_deal
 from engine.forms import form_named
 from engine.game import Facts
 from engine.suits import SYMBOLS
-from engine.summary import parse_deal
 from exports.papers.names import Occasion, Team
 from exports.papers.protocol import ProtocolMatch
 from exports.papers.protocol.parts import DealRow, PrintedParti

@@ -4,8 +4,8 @@ import pytest
 from papers import AT, OCCASION, SWEDISH, pages, reader
 
 from engine.contest.match import MatchRules, fold
+from engine.formats.summary import parse_deal
 from engine.forms import FORMS, form_named
-from engine.summary import parse_deal
 from exports.papers.names import Team
 from exports.papers.protocol import ProtocolMatch, draw_protocols, protocol
 from exports.papers.protocol.parts import PrintedParti

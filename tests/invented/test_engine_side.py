@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine import score
 from engine.cards import bits
 from engine.contest.match import MatchRules
 from engine.dealing import amid, deal, fresh
+from engine.formats import score
+from engine.formats.record import parse, record_json
+from engine.formats.replay import answer, replay
+from engine.formats.summary import deal_json, parse_deal
 from engine.forms import FORMS, form_named
 from engine.games import listed
 from engine.objection import Refused
 from engine.players import STYLES, played_out
-from engine.record import parse, record_json
-from engine.replay import answer, replay
 from engine.rules import RULES, rules_of
 from engine.simulation import matches
 from engine.simulation.evening import simulate
 from engine.simulation.plans import any_plan
-from engine.summary import deal_json, parse_deal
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from invented.engine_side.lyktan import FORMS as LYKTAN

@@ -8,8 +8,8 @@ import random
 from pathlib import Path
 
 from engine.dealing import amid, deal, fresh
+from engine.formats.record import record_json
 from engine.forms import FORMS
-from engine.record import record_json
 from naive.games import perft, start
 
 FOLDER = Path(__file__).parents[1] / "perft"

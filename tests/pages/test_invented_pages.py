@@ -10,8 +10,8 @@ from invented.listed import on_the_lists
 from test_practice_rules import states
 
 from engine.contest.match import MatchRules, start
+from engine.formats.summary import parse_deal
 from engine.forms import FORMS, Form
-from engine.summary import parse_deal
 from exports.papers.protocol.columns import cells, columns
 from scorer.db import Database
 from scorer.words.language import PaperTexts

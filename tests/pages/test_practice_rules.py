@@ -9,8 +9,8 @@ import pytest
 from clients import Client
 
 from engine.contest.match import MatchState, fold, start
+from engine.formats.summary import parse_deal
 from engine.forms import FORMS, Form
-from engine.summary import parse_deal
 from scorer.games import GAMES, form_words
 from scorer.web.practice.made_up import rules_of, story_json
 from scorer.web.practice.routes import MOST_SENT

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
+from engine.formats.summary import deal_json, parse_deal
 from engine.forms import FORMS
-from engine.summary import deal_json, parse_deal
 from scorer.forms.deal import Side, deal_form, deal_values
 
 DEALS: list[tuple[str, str, int, dict[str, Any]]] = [

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.contest.match import Item, MatchRules, MatchState, start
+from engine.formats.summary import parse_deal, parse_parti
 from engine.forms import FORMS, Form
 from engine.objection import Refused
 from engine.suits import SUITS
-from engine.summary import parse_deal, parse_parti
 
 Deal = dict[str, Any]
 Entry = tuple[str, Deal]

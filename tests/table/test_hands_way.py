@@ -14,7 +14,7 @@ from tables import Table
 from test_door import SMALL, hand
 
 import scorer
-from engine.summary import parse_deal
+from engine.formats.summary import parse_deal
 from scorer.db import Database
 from scorer.rows.matches.record import match_record
 from scorer.rows.tables.places import place_of

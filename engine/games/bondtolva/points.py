@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine import shape
 from engine.awards import Award, add, leaders
+from engine.formats import shape
 from engine.game import Key
 from engine.games.shared import facts as on_paper
 from engine.games.shared import melds

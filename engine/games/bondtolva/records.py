@@ -2,13 +2,13 @@
 
 from random import Random
 
-from engine import shape
 from engine.cards import TEN_HIGH
+from engine.formats import shape
+from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
 from engine.games.bondtolva.play import HAND_SIZES, BondtolvaDeal, BondtolvaSetup, start
 from engine.games.bondtolva.points import SLIP_AT, SLIP_TO
 from engine.games.shared import answers, records
-from engine.shape import Raw
 
 
 def read(form: Form, record: Raw) -> BondtolvaDeal:

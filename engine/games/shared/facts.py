@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
-from engine import shape
+from engine.formats import shape
+from engine.formats.shape import Raw
 from engine.game import Form, Json, Key
 from engine.objection import malformed, refuse
 from engine.parti import SHARED, Meld
-from engine.shape import Raw
 from engine.suits import SUITS
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from itertools import chain
 from random import Random
 
-from engine import shape
 from engine.cards import Pack, Texts, bits
+from engine.formats import shape
+from engine.formats.shape import Raw
 from engine.game import Form
 from engine.objection import malformed, refuse
-from engine.shape import Raw
 
 
 def dealer(form: Form, record: Raw) -> int:

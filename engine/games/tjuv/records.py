@@ -2,12 +2,12 @@
 
 from random import Random
 
-from engine import shape
 from engine.cards import SHORT
+from engine.formats import shape
+from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
 from engine.games.shared import answers, records
 from engine.games.tjuv.play import OPEN_CARDS, Capture, TjuvDeal, TjuvSetup, start
-from engine.shape import Raw
 
 
 def read(form: Form, record: Raw) -> TjuvDeal:

@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from engine import shape
 from engine.awards import Award, add, leaders
+from engine.formats import shape
 from engine.game import Form, Json, Key
 from engine.games.shared import facts as on_paper
 from engine.games.shared import melds

@@ -2,8 +2,9 @@
 
 from random import Random
 
-from engine import shape
 from engine.cards import TEN_HIGH, Texts
+from engine.formats import shape
+from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
 from engine.games.shared import answers, records
 from engine.games.tolva.play import TolvaDeal, start
@@ -11,7 +12,6 @@ from engine.games.tolva.points import GUBBAR
 from engine.games.tolva.setup import SIZES, InHand, OnTable, Places, TolvaSetup, WithStock
 from engine.objection import malformed
 from engine.parti import TWELVE
-from engine.shape import Raw
 
 
 def read(form: Form, record: Raw) -> TolvaDeal:

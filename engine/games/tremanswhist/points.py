@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from engine import shape
 from engine.awards import Award, leaders, totals
+from engine.formats import shape
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
 from engine.parti import SettledDeal, Standing

@@ -2,15 +2,15 @@
 
 from random import Random
 
-from engine import shape
 from engine.awards import totals
 from engine.cards import ACE_HIGH
+from engine.formats import shape
+from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
 from engine.games.shared import answers, records
 from engine.games.tremanswhist.play import HAND, WhistDeal, WhistSetup, start
 from engine.games.tremanswhist.points import NINE, is_trump_deal
 from engine.objection import malformed, refuse
-from engine.shape import Raw
 from engine.suits import SUITS
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.contest.match import DealLine
+from engine.formats.summary import deal_json
 from engine.forms import Form, Sheet
 from engine.suits import SYMBOLS
-from engine.summary import deal_json
 from exports.papers.texts import GameTexts, Texts
 
 CROSS: Final = "×"

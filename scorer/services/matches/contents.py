@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.contest.ledger import NO_SHOW, Kind
-from engine.summary import deal_json, parse_deal
+from engine.formats.summary import deal_json, parse_deal
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, check_id

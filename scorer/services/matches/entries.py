@@ -14,7 +14,7 @@ from sqlmodel import Session, select
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
 from engine.contest.match import Item
-from engine.summary import deal_json, parse_deal
+from engine.formats.summary import deal_json, parse_deal
 from scorer.log.matches import ENTRY_ACTIONS, Chain, EntryLine
 from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.names import clean_reason

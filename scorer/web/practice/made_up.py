@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.contest.match import MatchRules, fold
+from engine.formats.summary import parse_deal
 from engine.forms import Form
-from engine.summary import parse_deal
 from scorer.games import form_words
 from scorer.games.words import Deal
 from scorer.models.columns import Json

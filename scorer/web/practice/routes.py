@@ -14,9 +14,9 @@ from flask_babel import gettext
 
 from engine.contest.ledger import Kind, LedgerSubmission
 from engine.contest.match import MatchRules
+from engine.formats.summary import deal_json, parse_deal
 from engine.forms import FORMS, Form, form_named
 from engine.objection import Refused
-from engine.summary import deal_json, parse_deal
 from scorer.games import form_words, usual_preset
 from scorer.models.columns import Json
 from scorer.problems import Problem

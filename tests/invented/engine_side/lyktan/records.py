@@ -2,11 +2,11 @@
 
 from random import Random
 
-from engine import shape
 from engine.awards import totals
+from engine.formats import shape
+from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
 from engine.games.shared import answers, records
-from engine.shape import Raw
 from invented.engine_side.lyktan.play import PACK, LyktanDeal, Setup, start
 from invented.engine_side.lyktan.points import TRICKS
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.formats.record import Record, parse
 from engine.game import Deal, Json
 from engine.games.listed import GAMES
 from engine.games.shared.events import UNKNOWN_EVENT
 from engine.objection import Objection, Refused
-from engine.record import Record, parse
 
 Sentence = Callable[[Objection], str]
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine import shape
 from engine.contest.match import MatchRules, MatchState, fold
+from engine.formats import shape
+from engine.formats.shape import Raw
+from engine.formats.summary import parse_deal
 from engine.forms import Form, form_named
 from engine.game import Facts
 from engine.objection import Refused, malformed
-from engine.shape import Raw
-from engine.summary import parse_deal
 
 FORMAT: Final = "protokoll/1"
 

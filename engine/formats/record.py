@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine import shape
+from engine.formats import shape
 from engine.forms import form_named
 from engine.game import Deal, Json
 from engine.games.listed import GAMES

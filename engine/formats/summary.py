@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from engine import shape
+from engine.formats import shape
+from engine.formats.shape import Raw
 from engine.forms import FACT_KEYS, Form
 from engine.game import Facts, Json, Key
 from engine.objection import malformed
-from engine.shape import Raw
 
 
 @dataclass(frozen=True, slots=True)

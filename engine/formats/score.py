@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from engine import protocol
 from engine.awards import Award
 from engine.contest.match import Columns, DealLine, MatchState, PartiLine
+from engine.formats import protocol
 from engine.forms import Form
 from engine.objection import Objection, Refused
 
