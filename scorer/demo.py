@@ -49,7 +49,7 @@ def make_evening(database: Database) -> int:
         ORGANISER,
         register,
         tournament_id,
-        [Registration(members=(one, other), club=club, name=name) for one, other, club, name in PAIRS],
+        [Registration(members=(first, second), club=club, name=name) for first, second, club, name in PAIRS],
     )
     chance = Random(SEED)  # noqa: S311 - cards for show
     for _ in range(FINISHED_ROUNDS):

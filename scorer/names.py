@@ -79,9 +79,9 @@ def alike(names: Sequence[str]) -> Iterator[tuple[str, str]]:
     for place, key in enumerate(keys):
         # Quick, and misses no pair: this ratio is never below the one that `_near` asks for.
         found = process.extract(key, keys[place + 1 :], scorer=fuzz.ratio, score_cutoff=COMMON, limit=None)
-        for other in sorted(place + 1 + index for _, _, index in found):
-            if key == keys[other] or _near(key, keys[other]):
-                yield names[place], names[other]
+        for near in sorted(place + 1 + index for _, _, index in found):
+            if key == keys[near] or _near(key, keys[near]):
+                yield names[place], names[near]
 
 
 def _near(a: str, b: str) -> bool:

@@ -45,8 +45,8 @@ def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], 
     tables = tables_in_use(press.session, tournament.id)
     occasion = _occasion(press, tournament)
     cards = [
-        card(occasion, Table(one.number, link(one.code), address, shown_code(one.code)), press.texts)
-        for one in tables
+        card(occasion, Table(table.number, link(table.code), address, shown_code(table.code)), press.texts)
+        for table in tables
     ]
     title = press.texts.gettext("Bordskort")
     return draw_cards(cards, f"{title} · {tournament.name}", press.texts, press.at)
@@ -63,8 +63,8 @@ def standings_pdf(press: Press, tournament: Tournament) -> bytes:
         after=max((result.round for result in table.results), default=0),
         unfinished=sum(result.state == State.UNFINISHED for result in table.results),
         final=tournament.status == Status.FINISHED,
-        given=tuple(_given(press, one) for one in all_given(press.session, tournament.id)),
-        groups=tuple(one.rows for one in group_tables(press.session, press.folds, tournament)),
+        given=tuple(_given(press, given) for given in all_given(press.session, tournament.id)),
+        groups=tuple(group.rows for group in group_tables(press.session, press.folds, tournament)),
         alone=SYSTEMS[tournament.system].alone,
     )
     return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
@@ -147,7 +147,7 @@ def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:
 
 
 def _confirmed(record: MatchRecord) -> tuple[Confirmed, ...]:
-    return tuple(Confirmed(one.side, one.at) for one in record.confirmed_now)
+    return tuple(Confirmed(confirmation.side, confirmation.at) for confirmation in record.confirmed_now)
 
 
 def _occasion(press: Press, tournament: Tournament) -> Occasion:

@@ -66,7 +66,7 @@ def _with_others(line: str, size: int) -> tuple[list[str], list[str]]:
     last_name = min(size, len(cells)) - 1
     cells[last_name], *others = cells[last_name].split(MORE)
     fields = _fields("\t".join(cells))
-    if size == 1 or len(fields) < size or any(len(_fields(one)) > 1 for one in others):
+    if size == 1 or len(fields) < size or any(len(_fields(field)) > 1 for field in others):
         return _fields(line), []
     return fields, others
 

@@ -92,7 +92,7 @@ def _name(place: int) -> str:
 def _round(simulated: Simulated, number: int) -> content.Round:
     played = simulated.rounds[number - 1]
     drawn = played.drawn
-    struck = frozenset(one for one, leave in simulated.leaves.items() if leave.struck)
+    struck = frozenset(entrant for entrant, leave in simulated.leaves.items() if leave.struck)
     return content.Round(
         number=number,
         matches=tuple(_match(simulated, match, struck) for match in played.matches),

@@ -37,13 +37,13 @@ class Verdict:
     def sentences(self, language: str) -> tuple[str, ...]:
         if self.refused is not None:
             return (sentence(self.refused, language),)
-        return tuple(finding_sentence(one, language) for one in self.findings)
+        return tuple(finding_sentence(finding, language) for finding in self.findings)
 
     def json(self, language: str) -> Json:
         said = self.findings if self.refused is None else (self.refused,)
         findings = [
-            {"code": one.code, "params": dict(one.params), "message": text}
-            for one, text in zip(said, self.sentences(language), strict=True)
+            {"code": finding.code, "params": dict(finding.params), "message": text}
+            for finding, text in zip(said, self.sentences(language), strict=True)
         ]
         return {"status": self.status} | dict(self.counted) | {"findings": findings}
 
@@ -60,7 +60,7 @@ def verdict(found: documents.Document) -> Verdict:
 
 
 def _counted(archive: Archive) -> tuple[tuple[str, int], ...]:
-    matches = [match for one in archive.rounds for match in one.matches]
+    matches = [match for round_ in archive.rounds for match in round_.matches]
     entries = sum(len(match.entries) for match in matches)
     return (("rounds", len(archive.rounds)), ("matches", len(matches)), ("entries", entries))
 

@@ -51,8 +51,8 @@ class EntrantForm(Form):
             self.first.label.text = gettext("Namn")
             del self.second, self.name
         taken = 2 if self.second else 1
-        for number, other in enumerate(self.others, start=taken + 1):
-            other.label.text = gettext("Spelare %(number)s", number=number)
+        for number, field in enumerate(self.others, start=taken + 1):
+            field.label.text = gettext("Spelare %(number)s", number=number)
 
     def field_of(self, code: str) -> Field:
         """Where a refusal with this code is shown."""

@@ -14,6 +14,9 @@ def warm(app: Flask) -> None:
     """Ask for the standings of every tournament in play: all its matches are folded, the templates loaded."""
     with app.test_request_context():
         playing = select(Tournament.id).where(Tournament.status == Status.PLAYING)
-        pages = [url_for("standings.table", tournament_id=one) for one in current_session().exec(playing)]
+        pages = [
+            url_for("standings.table", tournament_id=tournament_id)
+            for tournament_id in current_session().exec(playing)
+        ]
     for page in pages:
         app.test_client().get(page)

@@ -54,10 +54,10 @@ def _moved(url: str) -> Iterator[str]:
 
 
 def _other_addresses(config: Config, url: str) -> Iterator[str]:
-    others = [other for ip in addresses(config.host) if (other := url_of(ip, config.port) + "/") != url]
+    others = [address for ip in addresses(config.host) if (address := url_of(ip, config.port) + "/") != url]
     if others:
         yield gettext("Laptopen har fler adresser. Når surfplattorna inte den första, prova:")
-        yield from (f"    {other}" for other in others)
+        yield from (f"    {address}" for address in others)
 
 
 def _name(config: Config) -> Iterator[str]:

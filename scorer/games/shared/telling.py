@@ -31,8 +31,8 @@ class Telling:
 
     def awards(self, awards: Iterable[Award]) -> list[str]:
         rows = [
-            (self.say(self.words.awards[one.kind]), self.side(one.side), signed(one.points), one.rule)
-            for one in awards
+            (self.say(self.words.awards[award.kind]), self.side(award.side), signed(award.points), award.rule)
+            for award in awards
         ]
         return table(rows)
 

@@ -36,7 +36,7 @@ NO_AMOUNT: Final = Amount()
 
 def check_amount(amount: Amount) -> None:
     """Refused: `amount-wrong` where a figure is below zero or beyond all reason."""
-    if any(not 0 <= one <= MOST_GIVEN for one in (amount.score, amount.partier, amount.points)):
+    if any(not 0 <= figure <= MOST_GIVEN for figure in (amount.score, amount.partier, amount.points)):
         raise Problem("amount-wrong", most=MOST_GIVEN)
 
 

@@ -20,17 +20,19 @@ def settle_comers(session: Session, published: StoredRound, tournament_id: int) 
     late = session.exec(
         select(Entrant).where(Entrant.tournament_id == tournament_id, Entrant.entered > published.number)
     ).all()
-    came = [one for one in late if one.id in inside]
+    came = [entrant for entrant in late if entrant.id in inside]
     left = [
-        one
-        for one in leaves(session, tournament_id)
-        if one.back_round is None and one.after_round >= published.number
+        departure
+        for departure in leaves(session, tournament_id)
+        if departure.back_round is None and departure.after_round >= published.number
     ]
     missed = _missed(session, came, published.number)
     settled = {
-        "came": [{"entrant": one.id, "entered": one.entered} for one in came],
-        "not_missed": [shown_adjustment(one) for one in missed],
-        "left": [{"entrant": one.entrant_id, "after_round": one.after_round} for one in left],
+        "came": [{"entrant": entrant.id, "entered": entrant.entered} for entrant in came],
+        "not_missed": [shown_adjustment(adjustment) for adjustment in missed],
+        "left": [
+            {"entrant": departure.entrant_id, "after_round": departure.after_round} for departure in left
+        ],
     }
     for entrant in came:
         entrant.entered = published.number
@@ -45,7 +47,7 @@ def _missed(session: Session, came: Sequence[Entrant], number: int) -> Sequence[
     """What they were given for rounds from this one on."""
     return session.exec(
         select(Adjustment).where(
-            Adjustment.entrant_id.in_([one.id for one in came]),
+            Adjustment.entrant_id.in_([entrant.id for entrant in came]),
             Adjustment.kind == AdjustmentKind.LATE,
             Adjustment.round >= number,
         )

@@ -56,8 +56,8 @@ def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leavin
         played=played,
         planned=planned,
         struck=2 * played < planned,
-        walk_overs=tuple(one.id for one in open_now if len(one.sides) == 2),
-        undecided=tuple(one.id for one in open_now if len(one.sides) != 2),
+        walk_overs=tuple(record.id for record in open_now if len(record.sides) == 2),
+        undecided=tuple(record.id for record in open_now if len(record.sides) != 2),
         draft=_draft_with(session, entrant),
     )
 
@@ -84,8 +84,8 @@ def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason
     session.add(row)
     session.flush()
     given = [match_record(session, match_id) for match_id in seen.walk_overs]
-    next_ones = [_give_walk_over(change, row, one) for one in given]
-    shown = {"walk_overs": list(seen.walk_overs), "table_to": [one.id for one in next_ones if one]}
+    next_ones = [_give_walk_over(change, row, record) for record in given]
+    shown = {"walk_overs": list(seen.walk_overs), "table_to": [record.id for record in next_ones if record]}
     change.log("leave", of=entrant.tournament_id, after=_shown(row, shown), reason=row.reason)
     return row.id
 
@@ -215,7 +215,11 @@ def _take_walk_overs_back(change: Change, row: Leave) -> list[int]:
     ids = select(Submission.match_id).where(Submission.id.startswith(f"leave-{row.id}-"))
     found = sorted(set(change.session.exec(ids).all()))
     records = [match_record(change.session, match_id, lock=True) for match_id in found]
-    standing = [one for one in records if _stands(change.folds, one, _walk_over_id(row, one.id))]
+    standing = [
+        open_match
+        for open_match in records
+        if _stands(change.folds, open_match, _walk_over_id(row, open_match.id))
+    ]
     for record in standing:
         target = _walk_over_id(row, record.id)
         struck = {"changes": [{"target": target, "struck": True}]}

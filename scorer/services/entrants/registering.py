@@ -52,15 +52,15 @@ def register(change: Change, tournament_id: int, registrations: Sequence[Registr
     tournament = open_tournament(change.session, tournament_id)
     check_members(tournament, registrations)
     wanted = with_numbers(change.session, tournament_id, registrations)
-    return [_registered(change, tournament_id, one) for one in wanted]
+    return [_registered(change, tournament_id, registration) for registration in wanted]
 
 
 def check_members(tournament: Tournament, registrations: Sequence[Registration]) -> None:
     """As many as play together, or more who take turns. Refused: `members-wrong`, `too-many-members`."""
     size = entrant_size(tournament)
-    if any(len(one.members) < size for one in registrations):
+    if any(len(registration.members) < size for registration in registrations):
         raise Problem("members-wrong", size=size)
-    if any(len(one.members) > MOST_MEMBERS for one in registrations):
+    if any(len(registration.members) > MOST_MEMBERS for registration in registrations):
         raise Problem("too-many-members", most=MOST_MEMBERS)
 
 
@@ -71,7 +71,7 @@ def with_numbers(
     taken = numbers_taken(session, tournament_id)
     if len(taken) + len(registrations) > MOST_ENTRANTS:
         raise Problem("too-many-entrants", most=MOST_ENTRANTS)
-    return numbered([cleaned(one) for one in registrations], taken)
+    return numbered([cleaned(registration) for registration in registrations], taken)
 
 
 def _registered(change: Change, tournament_id: int, registration: Registration) -> int:
@@ -87,11 +87,14 @@ def numbers_taken(session: Session, tournament_id: int) -> set[int]:
 
 def numbered(registrations: Sequence[Registration], taken: set[int]) -> list[Registration]:
     """Give each its number: the one it asks for, else the lowest free one."""
-    asked = [one.number for one in registrations if one.number is not None]
+    asked = [registration.number for registration in registrations if registration.number is not None]
     for number in asked:
         _check_number(number, taken, asked)
     free = (number for number in range(1, LARGEST_NUMBER + 1) if number not in taken and number not in asked)
-    return [one if one.number is not None else replace(one, number=next(free)) for one in registrations]
+    return [
+        registration if registration.number is not None else replace(registration, number=next(free))
+        for registration in registrations
+    ]
 
 
 def _check_number(number: int, taken: set[int], asked: list[int]) -> None:

@@ -75,14 +75,14 @@ def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> 
     return new
 
 
-def _exchange_places(session: Session, one: Member, other: Member, place: int) -> None:
+def _exchange_places(session: Session, old: Member, new: Member, place: int) -> None:
     """The order of names stays: `other` comes where `one` was."""
-    freed = other.position
-    other.position = -1
+    freed = new.position
+    new.position = -1
     session.flush()
-    one.position = freed
+    old.position = freed
     session.flush()
-    other.position = place
+    new.position = place
     session.flush()
 
 
@@ -93,7 +93,7 @@ def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> i
         raise Problem("too-many-members", most=MOST_MEMBERS)
     if isinstance(who, str):
         return insert_members(session, entrant.id, [clean_name(who)], role)[0]
-    known = next((one for one in rows if one.person_id == who), None)
+    known = next((member for member in rows if member.person_id == who), None)
     if known is None:
         return _borrowed(session, entrant, who, role)
     if known.role == role:

@@ -23,13 +23,13 @@ class Counted:
 
 def store_settled(change: Change, branch: Branch, how: How, counted: Counted) -> None:
     """A row for each of its submissions."""
-    for one in branch.submissions:
+    for submission in branch.submissions:
         change.session.add(
             Settlement(
-                submission_id=one.id,
+                submission_id=submission.id,
                 how=how,
                 stands_as=counted.place,
-                counts_as=counted.counts.get(one.id),
+                counts_as=counted.counts.get(submission.id),
                 role=change.actor.role,
                 device_id=change.actor.device_id,
             )
@@ -40,8 +40,8 @@ def settle_same(change: Change, match_id: int) -> list[str]:
     """The conflicts that settled themselves, by the id of their first submission."""
     session = change.session
     session.flush()
-    found = [one for one in branches(match_record(session, match_id)) if one.same]
-    for branch in found:
+    same = [branch for branch in branches(match_record(session, match_id)) if branch.same]
+    for branch in same:
         store_settled(change, branch, How.SAME, Counted(branch.place, dict(branch.met)))
     session.flush()
-    return [one.id for one in found]
+    return [branch.id for branch in same]

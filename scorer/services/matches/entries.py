@@ -118,7 +118,7 @@ def _known(change: Change, record: MatchRecord, submission_id: str) -> Submissio
     """The submission of this id: of this match; at the second try, of any match."""
     if change.again:
         return change.session.get(Submission, submission_id)
-    own = {one.id: one for one in (*record.submissions, *record.conflicts)}
+    own = {submission.id: submission for submission in (*record.submissions, *record.conflicts)}
     return own.get(submission_id)
 
 
@@ -131,8 +131,8 @@ def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Entered:
 
 def _check_room(record: MatchRecord, sent: Sent) -> None:
     """Too many that nobody has settled are refused, and stay where they were entered."""
-    open_ids = {one.id for one in record.open_conflicts}
-    begun = sum(one.after not in open_ids for one in record.open_conflicts)
+    open_ids = {conflict.id for conflict in record.open_conflicts}
+    begun = sum(conflict.after not in open_ids for conflict in record.open_conflicts)
     if len(open_ids) >= MOST_OPEN or (sent.after not in open_ids and begun >= MOST_BEGUN):
         raise Problem("conflicts-many")
 

@@ -45,7 +45,7 @@ def surplus(before: Fold, after: Fold) -> tuple[str, ...]:
         kept = new[parti] if parti < len(new) else []
         if kept != entries:
             ended = parti < len(after.state.partier)
-            later = {entry for one in new[parti + 1 :] for entry in one}
+            later = {entry for ids in new[parti + 1 :] for entry in ids}
             return tuple(entry for entry in entries if entry in later) if ended else ()
     return ()
 

@@ -62,7 +62,7 @@ def _side_of(record: MatchRecord, sitting: set[int]) -> int:
     """The side whose entrants these people can sit for, as many for each of them."""
     for side, entrants in enumerate(record.sides):
         each = len(sitting) // len(entrants)
-        places = [{person.id for person in one.everybody} for one in entrants for _ in range(each)]
+        places = [{person.id for person in entrant.everybody} for entrant in entrants for _ in range(each)]
         if any(all(map(contains, places, order)) for order in permutations(sitting)):
             return side
     raise Problem("seats-wrong")

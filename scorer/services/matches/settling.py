@@ -38,7 +38,7 @@ def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: st
     reason = clean_reason(reason)
     record = match_record(change.session, match_id, lock=True)
     check_may_enter(change.session, change.actor, record)
-    branch = next((one for one in branches(record) if one.id == conflict_id), None)
+    branch = next((found for found in branches(record) if found.id == conflict_id), None)
     if branch is None:
         _check_settled(record, conflict_id, how)
         return
@@ -49,12 +49,12 @@ def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: st
         of=record,
         reason=reason,
         before={"last": record.last},
-        after={"ids": [one.id for one in branch.submissions], "against": list(branch.against)},
+        after={"ids": [submission.id for submission in branch.submissions], "against": list(branch.against)},
     )
 
 
 def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
-    settled = [one for one in record.settlements if one.submission_id == conflict_id]
+    settled = [settlement for settlement in record.settlements if settlement.submission_id == conflict_id]
     if not settled:
         raise Problem("not-found")
     if how != settled[0].how and (settled[0].how != How.SAME or how == How.BOTH):

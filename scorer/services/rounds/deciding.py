@@ -33,7 +33,7 @@ def draw_deciding(change: Change, tournament_id: int, matches: Sequence[Sequence
     for sides in wanted:
         check_sides(tournament, sides)
     _check_entrants(
-        [one for match in wanted for one in players(match)], field_of(session, tournament_id).in_play
+        [entrant for match in wanted for entrant in players(match)], field_of(session, tournament_id).in_play
     )
     drawn = Drawn(Round(wanted, (), (DECIDING,) * len(wanted)))
     round_id = insert_draft(session, tournament, drawn, earlier)

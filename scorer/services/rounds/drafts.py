@@ -23,7 +23,7 @@ def insert_draft(
     session.add(row)
     session.flush()
     in_use = _ids_by_number(session, tournament.id)
-    past = tuple(one.sittings for one in earlier)
+    past = tuple(played.sittings for played in earlier)
     seated = seat_tables(drawn.round.matches, tuple(in_use), past, tournament.seating)
     _insert_matches(session, row.id, drawn.round, [_id(in_use, number) for number in seated])
     return row.id

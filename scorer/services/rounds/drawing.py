@@ -73,10 +73,10 @@ def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -
     return earlier
 
 
-def swap_in_draft(change: Change, round_id: int, one: int, other: int) -> None:
+def swap_in_draft(change: Change, round_id: int, first: int, second: int) -> None:
     """Two pairs change places, whether they play or are free."""
     draft = _draft(change.session, round_id)
-    _change(change, draft, "swap-in-draft", swap(draft.drawn, one, other))
+    _change(change, draft, "swap-in-draft", swap(draft.drawn, first, second))
 
 
 def move_bye_in_draft(change: Change, round_id: int, to: int, holder: int | None = None) -> None:
@@ -169,7 +169,7 @@ def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
     """What is remembered of how things stood: who waited for a table, who was not there."""
     absent = field_of(session, row.tournament_id, row.number).absent
     return {
-        WAITED: [one.number for one in stored.matches if one.table is None],
+        WAITED: [match.number for match in stored.matches if match.table is None],
         ABSENT: sorted(absent),
     }
 
@@ -182,11 +182,13 @@ def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objecti
     tournament = _tournament(session, round_id)
     field = field_of(session, tournament.id, stored.number)
     if stored.deciding:
-        return tuple(one for one in findings(stored.drawn, field, ()) if one.code in OF_DECIDING)
-    earlier = [one for one in played_rounds(session, folds, tournament) if one.number < stored.number]
+        return tuple(finding for finding in findings(stored.drawn, field, ()) if finding.code in OF_DECIDING)
+    earlier = [
+        played for played in played_rounds(session, folds, tournament) if played.number < stored.number
+    ]
     found = draft_findings(tournament, field, earlier, stored.drawn)
-    noted = {(SAYS_ALSO.get(one.code, one.code), one.params) for one in stored.notes}
-    return (*(one for one in found if (one.code, one.params) not in noted), *stored.notes)
+    noted = {(SAYS_ALSO.get(note.code, note.code), note.params) for note in stored.notes}
+    return (*(finding for finding in found if (finding.code, finding.params) not in noted), *stored.notes)
 
 
 def _draft(session: Session, round_id: int) -> StoredRound:

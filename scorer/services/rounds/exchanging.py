@@ -45,8 +45,8 @@ class ChangedMatch:
 
 def as_seen(changes: Sequence[ChangedMatch]) -> str:
     """Who sits where before the change, to be sent along by who has looked at it."""
-    shown = (_shown(one.record.id, one.before) for one in changes)
-    return " ".join(f"{one['match']}:{one['sides']}".replace(" ", "") for one in shown)
+    shown = (_shown(changed.record.id, changed.before) for changed in changes)
+    return " ".join(f"{match['match']}:{match['sides']}".replace(" ", "") for match in shown)
 
 
 Pair = tuple[int, int]
@@ -119,26 +119,26 @@ def _two(records: Sequence[MatchRecord], pair: Pair) -> Renaming:
     return {first: inside[second], second: inside[first]}
 
 
-def _all_of(one: MatchRecord, other: MatchRecord) -> Renaming:
+def _all_of(first: MatchRecord, second: MatchRecord) -> Renaming:
     found: dict[int, EntrantView] = {}
-    for side, opposite in zip(one.sides, other.sides, strict=True):
+    for side, opposite in zip(first.sides, second.sides, strict=True):
         for entrant, instead in zip(side, opposite, strict=True):
             found |= {entrant.id: instead, instead.id: entrant}
     return found
 
 
 def _two_matches(session: Session, pair: Pair) -> tuple[MatchRecord, MatchRecord]:
-    one, other = (match_record(session, match_id) for match_id in pair)
-    if one.id == other.id:
+    first, second = (match_record(session, match_id) for match_id in pair)
+    if first.id == second.id:
         raise Problem("nothing-changed")
-    if one.round_id != other.round_id:
+    if first.round_id != second.round_id:
         raise Problem("other-round")
-    if one.bye or other.bye:
+    if first.bye or second.bye:
         raise Problem("is-bye")
-    if list(map(len, one.sides)) != list(map(len, other.sides)):
+    if list(map(len, first.sides)) != list(map(len, second.sides)):
         raise Problem("sizes-differ")
-    _published(session, one.round_id)
-    return one, other
+    _published(session, first.round_id)
+    return first, second
 
 
 def _published(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
@@ -160,7 +160,7 @@ def _changes(
 ) -> tuple[ChangedMatch, ...]:
     changed = []
     for record in records:
-        after = tuple(tuple(renaming.get(one.id, one) for one in side) for side in record.sides)
+        after = tuple(tuple(renaming.get(entrant.id, entrant) for entrant in side) for side in record.sides)
         if after != record.sides:
             changed.append(ChangedMatch(record, after, folds.of(record)))
     return tuple(changed)
@@ -170,19 +170,19 @@ def _exchange(change: Change, action: str, changes: Sequence[ChangedMatch], said
     reason = clean_reason(said.reason)
     if said.seen and said.seen != as_seen(changes):
         raise Problem("seats-changed")
-    if any(one.confirmed for one in changes) and not reason:
+    if any(changed.confirmed for changed in changes) and not reason:
         raise Problem("reason-needed")
-    sitters = _sitters([one.record for one in changes])
-    for one in changes:
-        rewrite_sides(change.session, one.record.id, _ids(one.after))
-        _store_seats(change.session, one, sitters)
-        _confirm_anew(change, one)
+    sitters = _sitters([changed.record for changed in changes])
+    for changed in changes:
+        rewrite_sides(change.session, changed.record.id, _ids(changed.after))
+        _store_seats(change.session, changed, sitters)
+        _confirm_anew(change, changed)
     change.log(
         action,
-        of=next(one.record for one in changes if not one.record.bye),
+        of=next(changed.record for changed in changes if not changed.record.bye),
         reason=reason,
-        before={"matches": [_shown(one.record.id, one.before) for one in changes]},
-        after={"matches": [_shown(one.record.id, one.after) for one in changes]},
+        before={"matches": [_shown(changed.record.id, changed.before) for changed in changes]},
+        after={"matches": [_shown(changed.record.id, changed.after) for changed in changes]},
     )
 
 
@@ -224,8 +224,8 @@ def _taken(
         )
         for entrant in entrants
     }
-    fits = all(len(own[one]) == len(usual[one]) for one in own)
-    return own if fits and len({seat for its in own.values() for seat in its}) == len(seats) else {}
+    fits = all(len(chairs) == len(usual[entrant]) for entrant, chairs in own.items())
+    return own if fits and len({seat for chairs in own.values() for seat in chairs}) == len(seats) else {}
 
 
 def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, Sequence[int]]) -> None:

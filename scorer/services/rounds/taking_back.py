@@ -48,12 +48,12 @@ class TakenBack:
 def count_of(session: Session, folds: FoldCache, round_id: int) -> Played:
     """What goes when the round is taken back."""
     records = round_records(session, round_id)
-    found = [folds.of(one) for one in records]
+    found = [folds.of(record) for record in records]
     return Played(
         entries=sum(len(fold.steps) + (fold.walk_over is not None) for fold in found),
-        begun=sum(bool(one.submissions) for one in records),
-        confirmed=sum(bool(one.confirmed_now) for one in records),
-        conflicts=sum(len(one.conflicts) for one in records),
+        begun=sum(bool(record.submissions) for record in records),
+        confirmed=sum(bool(record.confirmed_now) for record in records),
+        conflicts=sum(len(record.conflicts) for record in records),
     )
 
 

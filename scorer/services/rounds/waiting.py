@@ -28,8 +28,8 @@ def pass_table_on(change: Change, done: MatchRecord) -> MatchRecord | None:
     """Give the table of a match that is done to the first match of its round that waits; that one."""
     if done.table_id is None or not table_free(change, done.table_id):
         return None
-    waiting = (one for one in round_records(change.session, done.round_id) if _waits(one))
-    found = next((one for one in waiting if not is_over(change.folds, one)), None)
+    waiting = (record for record in round_records(change.session, done.round_id) if _waits(record))
+    found = next((record for record in waiting if not is_over(change.folds, record)), None)
     if found is not None:
         change.session.get_one(Match, found.id).table_id = done.table_id
     return found
@@ -42,7 +42,9 @@ def _waits(record: MatchRecord) -> bool:
 def table_free(change: Change, table_id: int) -> bool:
     """The table is in use, and every published match at it is over."""
     table = change.session.get_one(PlayTable, table_id)
-    return table.in_use and all(is_over(change.folds, one) for one in table_records(change.session, table_id))
+    return table.in_use and all(
+        is_over(change.folds, record) for record in table_records(change.session, table_id)
+    )
 
 
 def assign_table(change: Change, match_id: int, table_number: int | None) -> None:

@@ -33,15 +33,15 @@ def draw_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> tup
     if LOT not in tournament_scoring(tournament).tiebreaks and not groups:
         raise Problem("lot-not-chosen")
     rows = _rows(session, tournament_id, entrants)
-    if any(one.lot is not None for one in rows):
+    if any(row.lot is not None for row in rows):
         raise Problem("lot-drawn")
     table = standings_table(session, change.folds, tournament)
-    if not _equal({one.id for one in rows}, table.rows, groups):
+    if not _equal({row.id for row in rows}, table.rows, groups):
         raise Problem("not-equal")
     SystemRandom().shuffle(rows)
-    for place, one in enumerate(rows, start=1):
-        one.lot = place
-    order = tuple(one.id for one in rows)
+    for place, row in enumerate(rows, start=1):
+        row.lot = place
+    order = tuple(row.id for row in rows)
     change.log("draw-lot", of=tournament_id, after={"order": list(order)})
     return order
 
@@ -59,16 +59,16 @@ def undo_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> Non
     """Their lot is no more. Refused: `no-lot` where none of them has one."""
     open_tournament(change.session, tournament_id)
     rows = _rows(change.session, tournament_id, entrants)
-    before = {str(one.id): one.lot for one in rows if one.lot is not None}
+    before = {str(row.id): row.lot for row in rows if row.lot is not None}
     if not before:
         raise Problem("no-lot")
-    for one in rows:
-        one.lot = None
+    for row in rows:
+        row.lot = None
     change.log("undo-lot", of=tournament_id, before={"lots": before})
 
 
 def _rows(session: Session, tournament_id: int, entrants: Sequence[int]) -> list[Entrant]:
-    rows = [entrant_row(session, one) for one in sorted(set(entrants))]
-    if any(one.tournament_id != tournament_id for one in rows):
+    rows = [entrant_row(session, entrant_id) for entrant_id in sorted(set(entrants))]
+    if any(row.tournament_id != tournament_id for row in rows):
         raise Problem("not-found")
     return rows

@@ -58,7 +58,7 @@ def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason:
     if not last_published(session, tournament_id):
         raise Problem("not-begun")
     agreed = preview_rules(session, change.folds, tournament_id, rules)
-    others = [one for one in tournament.rule_changes if one["round"] != agreed.from_round]
+    others = [agreement for agreement in tournament.rule_changes if agreement["round"] != agreed.from_round]
     tournament.rule_changes = [*others, {"round": agreed.from_round, **rules.json()}]
     change.log(
         "change-rules",
@@ -74,7 +74,7 @@ def undo_rule_change(change: Change, tournament_id: int, from_round: int) -> Non
     """What was agreed before holds on. Refused: `not-found`, `rules-in-use` once a round is played by it."""
     session = change.session
     tournament = open_tournament(session, tournament_id)
-    left = [one for one in tournament.rule_changes if one["round"] != from_round]
+    left = [agreement for agreement in tournament.rule_changes if agreement["round"] != from_round]
     if len(left) == len(tournament.rule_changes):
         raise Problem("not-found")
     if last_published(session, tournament_id) >= from_round or _was_played(

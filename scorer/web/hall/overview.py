@@ -98,7 +98,7 @@ def devices(tournament: Tournament, number: int) -> ResponseReturnValue:
         table=table,
         holder=holder and holder[1],
         devices=devices_at(session, table),
-        others=[other for other in numbers if other != number],
+        others=[free for free in numbers if free != number],
         lately=NOW,
     )
 

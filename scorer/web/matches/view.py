@@ -124,7 +124,7 @@ def by_stage(views: Sequence[MatchView]) -> Sequence[Section]:
         if not view.record.bye:
             stage = view.record.stage
             found.setdefault(replace(stage, slot=0) if stage else None, []).append(view)
-    return sorted(found.items(), key=lambda one: _place(one[0]))
+    return sorted(found.items(), key=lambda section: _place(section[0]))
 
 
 _PARTS = (Part.GROUP, Part.THIRD, Part.CUP, Part.B_THIRD, Part.B_CUP, Part.DECIDING)

@@ -40,20 +40,20 @@ class Asked:
     """The two entrants that change places, or with `matches` the two whole matches, by their ids."""
 
     matches: bool
-    one: int
-    other: int
+    first: int
+    second: int
 
     def preview(self, round_id: int) -> tuple[ChangedMatch, ...]:
-        session, folds, pair = current_session(), database().folds, (self.one, self.other)
+        session, folds, pair = current_session(), database().folds, (self.first, self.second)
         if self.matches:
             return preview_exchange_matches(session, folds, pair)
         return preview_exchange(session, folds, round_id, pair)
 
     def do(self, round_id: int, said: Said) -> None:
         if self.matches:
-            once(exchange_matches, (self.one, self.other), said)
+            once(exchange_matches, (self.first, self.second), said)
         else:
-            once(exchange, round_id, (self.one, self.other), said)
+            once(exchange, round_id, (self.first, self.second), said)
 
 
 def _asked() -> Asked | None:
@@ -61,8 +61,8 @@ def _asked() -> Asked | None:
     given = request.values
     if "one" not in given and "other" not in given:
         return None
-    one, other = read_row_id(given.get("one", "")), read_row_id(given.get("other", ""))
-    return Asked(given.get("what") == "matches", one, other)
+    first, second = read_row_id(given.get("one", "")), read_row_id(given.get("other", ""))
+    return Asked(given.get("what") == "matches", first, second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def save(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     if _overtaken(asked, round_.id):
         return redirect(url_for("rounds.show"))
     what = "matches" if asked.matches else "entrants"
-    return redirect(url_for(".show", what=what, one=asked.one, other=asked.other))
+    return redirect(url_for(".show", what=what, one=asked.first, other=asked.second))
 
 
 def _overtaken(asked: Asked, round_id: int) -> bool:

@@ -106,7 +106,7 @@ def _rules(form: Form, dealer: object) -> MatchRules:
 
 def _list(body: Body, key: str, most: int) -> Sequence[Mapping[str, Any]]:
     raw = body.get(key)
-    if not isinstance(raw, list) or len(raw) > most or not all(isinstance(one, dict) for one in raw):
+    if not isinstance(raw, list) or len(raw) > most or not all(isinstance(hand, dict) for hand in raw):
         raise Problem("malformed-request")
     return raw
 

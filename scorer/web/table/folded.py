@@ -96,7 +96,7 @@ def _deal_json(line: DealLine) -> Json:
         "deal": line.deal,
         "dealer": line.dealer,
         "void": line.void,
-        "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
+        "awards": [{"kind": award.kind, "side": award.side, "points": award.points} for award in line.awards],
         "points": line.points,
         "score": line.score,
         "carry": line.carry,

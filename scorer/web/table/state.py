@@ -115,8 +115,8 @@ def _phase(shown: Folded) -> Phase:
 
 
 def _chosen(matches: Sequence[Folded], wanted: int | None) -> Folded | None:
-    asked = [one for one in matches if one.record.id == wanted]
-    unsettled = [one for one in matches if not one.settled]
+    asked = [folded for folded in matches if folded.record.id == wanted]
+    unsettled = [folded for folded in matches if not folded.settled]
     return next(iter([*asked, *unsettled, *matches[-1:]]), None)
 
 
@@ -162,6 +162,11 @@ def _walk_over(shown: Folded) -> str:
     return str(_("Walk-over till %(side)s.", side=short_labels(shown.record.sides)[winner]))
 
 
-def _other_json(one: Folded) -> Json:
-    short = short_labels(one.record.sides)
-    return {"id": one.record.id, "round": one.record.round_number, "over": one.fold.over, "sides": short}
+def _other_json(folded: Folded) -> Json:
+    short = short_labels(folded.record.sides)
+    return {
+        "id": folded.record.id,
+        "round": folded.record.round_number,
+        "over": folded.fold.over,
+        "sides": short,
+    }
