@@ -1,4 +1,4 @@
-"""The papers of an evening: rows to what stands on them, and that to PDF."""
+"""The papers of an evening: from rows to the content of each paper, and to PDF."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from scorer.services.tables.codes import shown_code
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a paper is made with: the database, a language, and the time that stands on it."""
+    """What a paper is made with: the database, a language, and the time printed on it."""
 
     session: Session
     folds: FoldCache
@@ -41,7 +41,7 @@ class Press:
 
 
 def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], address: str) -> bytes:
-    """The cards of all tables in use. `link` makes a code to the address that opens its table."""
+    """The cards of all tables in use. `link` turns a code into the address that opens its table."""
     tables = tables_in_use(press.session, tournament.id)
     occasion = _occasion(press, tournament)
     cards = [
@@ -109,7 +109,7 @@ def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
 
 
 def round_protocols_pdf(press: Press, tournament: Tournament, found: Round, *, filled: bool) -> bytes:
-    """By table; matches that wait for one come last, byes have none."""
+    """The protocols of a round by table; matches that wait come last, byes have none."""
     records = [record for record in round_records(press.session, found.id) if not record.bye]
     records.sort(key=lambda record: (record.table is None, record.table or 0, record.number))
     heading = press.texts.gettext("Matchprotokoll, rond %(round)s", round=found.number)

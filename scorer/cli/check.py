@@ -24,7 +24,7 @@ Json = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found in one archive; `refused`: why it could not be read. `counted`: how much is in it."""
+    """What was found in one archive. `refused`: why it could not be read. `counted`: how much it holds."""
 
     findings: tuple[Objection, ...] = ()
     refused: Objection | None = None
@@ -49,7 +49,7 @@ class Verdict:
 
 
 def verdict(found: documents.Document) -> Verdict:
-    """Never an exception, whatever the document is."""
+    """The verdict on a document. Raises nothing, whatever the document is."""
     if found.objection is not None:
         return Verdict(refused=found.objection)
     try:
@@ -66,7 +66,7 @@ def _counted(archive: Archive) -> tuple[tuple[str, int], ...]:
 
 
 def _lines(name: str, said: Verdict, language: str) -> Iterator[str]:
-    """A line a finding; one where all is well."""
+    """A line for each finding, or a single line if there is none."""
     if said.status == "well":
         yield f"{name}: {translations(language).gettext(ALL_WELL) % dict(said.counted)}"
     yield from (f"{name}: {text}" for text in said.sentences(language))

@@ -1,4 +1,4 @@
-"""`scorer demo`: everything at once, on a database that is thrown away."""
+"""`scorer demo`: the whole program on a temporary database."""
 
 import secrets
 import tempfile

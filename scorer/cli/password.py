@@ -31,7 +31,7 @@ def password(database: str) -> None:
 
 
 def _upgrade_unless_served(database: Database) -> None:
-    """A program that serves the database has upgraded it, and must not have it changed under its feet."""
+    """Upgrade the database, unless a running program serves it: that program has upgraded it already."""
     with suppress(AlreadyServed), only_one(database):
         upgrade(database)
 

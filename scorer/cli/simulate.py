@@ -1,4 +1,4 @@
-"""`scorer simulate`: a whole tournament, played by nobody, as an archive."""
+"""`scorer simulate`: a whole tournament, played at random, as an archive."""
 
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -29,11 +29,11 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 NAMES = tuple(system.id for system in SYSTEMS.values() if not system.by_hand)
 GAMES = tuple(dict.fromkeys(form.game for form in FORMS.values()))
 USUAL_LENGTH = 4
-"""Deals in a parti, where the club chooses."""
+"""Deals in a parti, if the club chooses."""
 USUAL_GROUP = 4
-"""At least so many are in a group, where nothing is said of it."""
+"""The fewest entrants in a group, if nothing else is asked for."""
 MOST = 1000
-"""Entrants, rounds, tables."""
+"""The most entrants, rounds or tables."""
 
 _PLAY: tuple[Callable[[Any], Any], ...] = (
     click.option("--system", "system_id", type=click.Choice(NAMES), required=True, help="Who meets whom."),
@@ -106,7 +106,7 @@ def simulate(lang: str, **given: Any) -> None:
 def plan_of(
     system_id: str, game: str, form_name: str, entrants: int, rounds: int | None, seed: int, **given: Any
 ) -> Plan:
-    """Raise click.BadParameter for what does not go together."""
+    """Raises click.BadParameter for choices that exclude each other."""
     system, form = SYSTEMS[system_id], _form(game, form_name)
     _check_suits(system, form)
     mishaps = Mishaps(**{field.name: given.pop(field.name) for field in fields(Mishaps)})

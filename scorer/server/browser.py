@@ -1,4 +1,4 @@
-"""The laptop's own browser, opened where there is one to see."""
+"""The laptop's own browser, opened if there is a screen."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ def open_browser(url: str) -> None:
 
 
 def _has_screen() -> bool:
-    """Elsewhere the text browser that might be found would take over the terminal."""
+    """Without a screen, a text browser might open and take over the terminal."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

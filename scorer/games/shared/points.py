@@ -1,4 +1,4 @@
-"""What the short rules of several games say alike."""
+"""Points of the short rules that several games share."""
 
 from typing import Final
 

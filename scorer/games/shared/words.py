@@ -1,4 +1,4 @@
-"""Names and hints that several games have in common."""
+"""Names and hints that several games share."""
 
 from typing import Final
 
@@ -14,4 +14,4 @@ MELD_AWARDS: Final[Texts] = {
 }
 """The awards of games with melds, vinst and sistan, by kind."""
 TOGETHER: Final = mark("Tillsammans %(total)s. En ruta får stå tom, så räknas den ut.")
-"""The hint at a count whose last number the program works out."""
+"""The hint for a count whose last number the program computes."""

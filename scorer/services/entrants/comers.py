@@ -1,4 +1,4 @@
-"""Who came or left while a round stood that was taken back: settled when its number is published anew."""
+"""Late entrants and leaves are corrected when a round that was taken back is published anew."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,10 @@ from scorer.services.entrants.adjusting import shown_adjustment
 
 
 def settle_comers(session: Session, published: StoredRound, tournament_id: int) -> Json:
-    """Who plays in the round came before it, and has missed nothing of it; who is out was out of it.
+    """Entrants in the round count as entered before it and lose any compensation for missing it.
 
-    What was changed, for the log: nothing, if no round was taken back.
+    Entrants that have left count as having left before it. Returns what was changed, for the log; empty if no
+    round was taken back.
     """
     inside = published.drawn.entrants
     late = session.exec(
@@ -44,7 +45,7 @@ def settle_comers(session: Session, published: StoredRound, tournament_id: int) 
 
 
 def _missed(session: Session, came: Sequence[Entrant], number: int) -> Sequence[Adjustment]:
-    """What they were given for rounds from this one on."""
+    """The compensation that they were given for this round and later ones."""
     return session.exec(
         select(Adjustment).where(
             Adjustment.entrant_id.in_([entrant.id for entrant in came]),

@@ -1,4 +1,4 @@
-"""Somebody comes when rounds have been played: entered from the next one on, and given something for them."""
+"""Late entrants come after rounds have been played. They may get compensation for each round they missed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ from scorer.services.entrants.registering import (
 from scorer.services.tournaments.making import open_tournament
 
 CAME_LATE: Final = "late"
-"""The reason of what is given for a missed round: pages say it in words."""
+"""The reason of the compensation for a missed round. Pages put it into words."""
 
 
 class Missed(StrEnum):
-    """What each round that was missed counts as."""
+    """What each missed round counts as."""
 
     NOTHING = "nothing"
     BYE = "bye"
@@ -40,7 +40,7 @@ class Missed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """For each missed round; `own`, where the club decides the figures itself."""
+    """What is given for each missed round. `own`: the figures, if the club decides them itself."""
 
     missed: Missed = Missed.NOTHING
     own: Amount = NO_AMOUNT
@@ -54,7 +54,7 @@ _WORTHS: Final[Mapping[Missed, Callable[[Scoring], Worth]]] = {
 
 
 def register_late(change: Change, tournament_id: int, registration: Registration, given: Given) -> int:
-    """The entrant's id. Refused: `not-begun` before the first round, else as `register`."""
+    """Returns the entrant's id. Refused: `not-begun` before the first round, else as by `register`."""
     session = change.session
     tournament = open_tournament(session, tournament_id)
     if tournament.status != Status.PLAYING:
@@ -70,7 +70,7 @@ def register_late(change: Change, tournament_id: int, registration: Registration
 
 
 def given_for_a_round(tournament: Tournament, given: Given) -> Amount:
-    """In the figures of the standings."""
+    """What one missed round gives, in the figures of the standings."""
     if given.missed == Missed.OWN:
         check_amount(given.own)
         return given.own
@@ -80,14 +80,14 @@ def given_for_a_round(tournament: Tournament, given: Given) -> Amount:
 
 
 def _own_score(worth: Worth, scoring: Scoring) -> int:
-    """Where the score is the partier or the points it comes with these."""
+    """The score to give beside the figures; 0 if the score is the partier or the points themselves."""
     if scoring.basis in (Basis.PARTIER, Basis.TOTAL):
         return 0
     return int(worth_score(worth, scoring))
 
 
 def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount) -> int:
-    """A row for each round that was missed; how many these are."""
+    """Store an adjustment for each missed round. Returns how many rounds were missed."""
     missed = last_published(session, tournament_id)
     if amount != NO_AMOUNT:
         for number in range(1, missed + 1):

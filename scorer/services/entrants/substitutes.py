@@ -1,6 +1,6 @@
-"""Somebody sits in for a round, or takes over for good; and back again.
+"""Substitutes for single matches, further members, and replaced members.
 
-Who sat in a match belongs to the match (`seats.take_seats`); what stands here is who may sit for an entrant.
+Who sat in a match belongs to the match (`seats.take_seats`). This module decides who may sit for an entrant.
 """
 
 import sqlalchemy as sa
@@ -18,11 +18,11 @@ from scorer.services.entrants.registering import entrant_row
 from scorer.services.tournaments.making import open_tournament
 
 Who = str | int
-"""A name, for somebody new; or the id of a person who is known in the tournament."""
+"""A name for somebody new, or the id of a person who is known in the tournament."""
 
 
 def add_substitute(change: Change, entrant_id: int, who: Who) -> int:
-    """They may sit in for any of the entrant's; the person's id. Refused: `member-already`, `not-found`."""
+    """The person may sit in for any member; returns their id. Refused: `member-already`, `not-found`."""
     session = change.session
     entrant = _open_entrant(session, entrant_id)
     before = _shown(session, entrant)
@@ -32,7 +32,7 @@ def add_substitute(change: Change, entrant_id: int, who: Who) -> int:
 
 
 def add_regular(change: Change, entrant_id: int, who: Who) -> int:
-    """A member more, so that they take turns; the person's id. Refused: as `add_substitute`."""
+    """Add a member, with whom the others take turns; the person's id. Refused: as by `add_substitute`."""
     session = change.session
     entrant = _open_entrant(session, entrant_id)
     before = _shown(session, entrant)
@@ -42,9 +42,9 @@ def add_regular(change: Change, entrant_id: int, who: Who) -> int:
 
 
 def remove_member(change: Change, entrant_id: int, person_id: int) -> None:
-    """Sits for it no longer; who has sat stays in what was played.
+    """The person sits for the entrant no longer. Matches that they sat in stay as they are.
 
-    Refused: `members-wrong` where too few would be left, `not-found`.
+    Refused: `members-wrong` if too few would be left, `not-found`.
     """
     session = change.session
     entrant = _open_entrant(session, entrant_id)
@@ -57,9 +57,9 @@ def remove_member(change: Change, entrant_id: int, person_id: int) -> None:
 
 
 def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> int:
-    """`by` takes the place of one of its members for good; the new member's id.
+    """`by` takes the place of a member for good; returns the new member's id.
 
-    Back again: the same with the two the other way round. Refused: `not-regular`, `member-already`.
+    To undo it, call it with the two persons exchanged. Refused: `not-regular`, `member-already`.
     """
     session = change.session
     entrant = _open_entrant(session, entrant_id)
@@ -76,7 +76,7 @@ def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> 
 
 
 def _exchange_places(session: Session, old: Member, new: Member, place: int) -> None:
-    """The order of names stays: `other` comes where `one` was."""
+    """Keep the order of names: `new` gets the position of `old`."""
     freed = new.position
     new.position = -1
     session.flush()
@@ -87,7 +87,7 @@ def _exchange_places(session: Session, old: Member, new: Member, place: int) -> 
 
 
 def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> int:
-    """Somebody new, or somebody who was in it in another role, or is in another entrant."""
+    """Add a new person, a former member or substitute, or a person from another entrant."""
     rows = members_of(session, entrant.id)
     if len(rows) >= MOST_MEMBERS:
         raise Problem("too-many-members", most=MOST_MEMBERS)
@@ -116,7 +116,7 @@ def _borrowed(session: Session, entrant: Entrant, person_id: int, role: MemberRo
 
 
 def _step_out(session: Session, member: Member) -> None:
-    """FORMER where they have sat for it, else as if they had never been there."""
+    """Mark a member who has sat for the entrant as FORMER; delete one who has not."""
     if _has_sat_for(session, member):
         member.role = MemberRole.FORMER
         session.flush()

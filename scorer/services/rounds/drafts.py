@@ -1,4 +1,4 @@
-"""A drawn round as the rows of a draft: written, written anew, taken away."""
+"""The rows of a draft: inserted, replaced, deleted."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ from scorer.services.rounds.sides import insert_sides
 def insert_draft(
     session: Session, tournament: Tournament, drawn: Drawn, earlier: Sequence[StoredRound]
 ) -> int:
-    """The next round, at tables as the tournament seats them; its id."""
+    """Store the next round, at tables chosen by the tournament's way of seating. Returns its id."""
     row = Round(tournament_id=tournament.id, number=len(earlier) + 1, pairing=noted(drawn))
     session.add(row)
     session.flush()
@@ -30,7 +30,7 @@ def insert_draft(
 
 
 def _insert_matches(session: Session, round_id: int, drawn: DrawnRound, tables: Sequence[int | None]) -> None:
-    """The matches at the tables of these ids, and behind them the byes."""
+    """Store the matches at the tables of these ids, and the byes after them."""
     stages = drawn.stages or (None,) * len(drawn.matches)
     sitting = zip(drawn.matches, tables, stages, strict=True)
     for place, (sides, table_id, stage) in enumerate(sitting, start=1):
@@ -41,7 +41,7 @@ def _insert_matches(session: Session, round_id: int, drawn: DrawnRound, tables: 
 
 
 def delete_matches(session: Session, round_id: int) -> None:
-    """All that a draft holds, byes too."""
+    """Delete all matches of a draft, byes too."""
     ids = session.exec(select(Match.id).where(Match.round_id == round_id)).all()
     session.exec(sa.delete(MatchSide).where(MatchSide.match_id.in_(ids)))
     session.exec(sa.delete(Match).where(Match.round_id == round_id))
@@ -54,7 +54,7 @@ def _insert_match(session: Session, match: Match, sides: Sequence[Side]) -> None
 
 
 def rewrite_draft(session: Session, before: StoredRound, after: DrawnRound) -> None:
-    """`after` in the place of what the draft held."""
+    """Replace the matches of the draft by those of `after`."""
     in_use = _ids_by_number(session, session.get_one(Round, before.id).tournament_id)
     delete_matches(session, before.id)
     tables = _tables_after(before, after, tuple(in_use))
@@ -62,7 +62,7 @@ def rewrite_draft(session: Session, before: StoredRound, after: DrawnRound) -> N
 
 
 def _tables_after(before: StoredRound, after: DrawnRound, in_use: Sequence[int]) -> list[int | None]:
-    """A match keeps its table, also where others sit in it now; one that is new gets the first free one."""
+    """A match keeps its table even if its entrants change; a new match gets the first free table."""
     if len(after.matches) == len(before.matches):
         return [match.table for match in before.matches]
     kept = {match.sides: match.table for match in before.matches}
@@ -76,5 +76,5 @@ def _ids_by_number(session: Session, tournament_id: int) -> dict[int, int]:
 
 
 def _id(in_use: Mapping[int, int], number: int | None) -> int | None:
-    """Of the table of this number; None where a match waits, or its table is no longer in use."""
+    """The id of the table; None if the match waits, or if the table is no longer in use."""
     return None if number is None else in_use.get(number)

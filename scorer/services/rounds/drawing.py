@@ -1,4 +1,4 @@
-"""Rounds: a draft to look at and change, then published for all, or thrown away."""
+"""Rounds: drawn as a draft, changed, then published or discarded."""
 
 from collections.abc import Sequence
 
@@ -31,9 +31,10 @@ from scorer.services.rounds.drafts import delete_matches, insert_draft, rewrite_
 from scorer.services.tournaments.making import open_tournament
 
 OF_DECIDING = frozenset({"plays-itself", "sits-twice", "not-in-play", "absent-plays"})
-"""What is worth a warning in a round of deciding matches: most are not in it, and those in it have met."""
+"""Warnings that a round of deciding matches can have. Most entrants are not in it, and those in it have met.
+"""
 SAYS_ALSO = {"rematch": "met-before"}
-"""By the code of a note of the draw: the finding that it explains."""
+"""By the code of a note of the draw: the finding that says the same."""
 
 
 def draw_draft(
@@ -44,10 +45,10 @@ def draw_draft(
     allow_rematches: bool = False,
     one_more: bool = False,
 ) -> int:
-    """The next round as a draft; its id. Refused where there is none to draw, with the reason.
+    """Draw the next round as a draft; its id. Raises Refused if none can be drawn.
 
-    `by_hand`: an empty one, whatever the system. `allow_rematches`: in this one round, where the system
-    asks for it. `one_more`: beyond the rounds that were set.
+    `by_hand`: an empty round, whatever the system. `allow_rematches`: in this round, if the system asks for
+    it. `one_more`: even if all rounds that the club has set are drawn.
     """
     session = change.session
     tournament = open_tournament(session, tournament_id)
@@ -66,7 +67,7 @@ def draw_draft(
 
 
 def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
-    """The rounds that a new one comes after. Refused beside a draft: `rounds-before`."""
+    """The rounds before the next one. Refused if there is a draft already: `rounds-before`."""
     earlier = played_rounds(session, folds, tournament)
     if earlier and not earlier[-1].published:
         raise Problem("rounds-before", number=earlier[-1].number)
@@ -74,32 +75,32 @@ def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -
 
 
 def swap_in_draft(change: Change, round_id: int, first: int, second: int) -> None:
-    """Two pairs change places, whether they play or are free."""
+    """Two entrants change places, in matches or byes."""
     draft = _draft(change.session, round_id)
     _change(change, draft, "swap-in-draft", swap(draft.drawn, first, second))
 
 
 def move_bye_in_draft(change: Change, round_id: int, to: int, holder: int | None = None) -> None:
-    """`to` is free this round; `holder`, who was (where several were: which of them), plays in its place."""
+    """`to` gets the bye, and `holder` plays instead. `holder` says whose bye it is if there are several."""
     draft = _draft(change.session, round_id)
     _change(change, draft, "move-bye", move_bye(draft.drawn, to, holder))
 
 
 def meet_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:
-    """A match more, put together by hand of entrants who are free, at the first table that is."""
+    """Add a match between entrants that are free, at the first free table."""
     draft = _draft(change.session, round_id)
     check_sides(_tournament(change.session, round_id), sides)
     _change(change, draft, "meet-in-draft", meet(draft.drawn, tuple(sides)))
 
 
 def part_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:
-    """The match is taken apart again, and those in it are free."""
+    """Take the match apart; its entrants are free."""
     draft = _draft(change.session, round_id)
     _change(change, draft, "part-in-draft", part(draft.drawn, tuple(sides)))
 
 
 def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
-    """As many sides as the form has seats for, and those who enter alone together on one.
+    """As many sides as the form allows; entrants who enter alone come together on a side.
 
     Refused: `sides-wrong`, `partners-wrong`.
     """
@@ -131,7 +132,7 @@ def _change(change: Change, before: StoredRound, action: str, after: DrawnRound)
 
 
 def discard_draft(change: Change, round_id: int) -> None:
-    """Throw the draft away; what it was stays in the log."""
+    """Delete the draft; the log keeps what it was."""
     session = change.session
     draft = _draft(session, round_id)
     change.log(
@@ -144,7 +145,7 @@ def discard_draft(change: Change, round_id: int) -> None:
 
 
 def publish_round(change: Change, round_id: int) -> None:
-    """Tablets, projector and paper show the round from now on. A second time changes nothing."""
+    """Tablets, projector and papers show the round from now on. A second time changes nothing."""
     session = change.session
     stored = _locked(session, round_id)
     if stored.published:
@@ -166,7 +167,7 @@ def publish_round(change: Change, round_id: int) -> None:
 
 
 def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
-    """What is remembered of how things stood: who waited for a table, who was not there."""
+    """What `Round.pairing` keeps: the matches without a table and the entrants that were absent."""
     absent = field_of(session, row.tournament_id, row.number).absent
     return {
         WAITED: [match.number for match in stored.matches if match.table is None],
@@ -175,7 +176,7 @@ def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
 
 
 def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objection, ...]:
-    """What the organiser should know of a draft before publishing it."""
+    """Warnings to the organiser before a draft is published."""
     stored = stored_round(session, round_id)
     if stored is None:
         raise Problem("not-found")
@@ -199,7 +200,7 @@ def _draft(session: Session, round_id: int) -> StoredRound:
 
 
 def _locked(session: Session, round_id: int) -> StoredRound:
-    """The round, held until the transaction ends."""
+    """The round; its row is held until the transaction ends."""
     row = session.get(Round, round_id, with_for_update=True)
     stored = stored_round(session, round_id)
     if row is None or stored is None:

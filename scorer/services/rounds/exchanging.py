@@ -1,7 +1,7 @@
-"""Wrong seats and wrong tables, found after hands were entered: those who sat change places in the rows.
+"""Wrong seats and wrong tables, found after hands were entered: entrants change places in the rows.
 
-Hands belong to the place where they were entered: to a side of a match. So the entrants change places and the
-hands stay, and with them points, partier, walk-overs and who dealt. Doing the same once more undoes it.
+Hands belong to a side of a match. When entrants change places, hands, points, partier, walk-overs and dealers
+stay with the side. The same exchange again undoes it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,7 @@ Sides = tuple[tuple[EntrantView, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class ChangedMatch:
-    """A match before and after: its hands stay as `fold` has them, and count for `after`."""
+    """A match before and after the exchange. Its hands stay as `fold` has them, and count for `after`."""
 
     record: MatchRecord
     after: Sides
@@ -44,21 +44,21 @@ class ChangedMatch:
 
 
 def as_seen(changes: Sequence[ChangedMatch]) -> str:
-    """Who sits where before the change, to be sent along by who has looked at it."""
+    """Who sits where before the change, as a text. The form sends it back."""
     shown = (_shown(changed.record.id, changed.before) for changed in changes)
     return " ".join(f"{match['match']}:{match['sides']}".replace(" ", "") for match in shown)
 
 
 Pair = tuple[int, int]
-"""The ids of two entrants, or of two matches."""
+"""The ids of two entrants or of two matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """What the organiser says of an exchange.
 
-    `reason`: needed for a match that is confirmed. `seen`: as the change looked (`as_seen`), so that pressing
-    twice does not undo it.
+    `reason`: needed if a match is confirmed. `seen`: the places as they were shown (`as_seen`), so that
+    sending a form twice does not undo the exchange.
     """
 
     reason: str = ""
@@ -71,32 +71,31 @@ NOTHING_SAID: Final = Said()
 def preview_exchange(
     session: Session, folds: FoldCache, round_id: int, pair: Pair
 ) -> tuple[ChangedMatch, ...]:
-    """What `exchange` would do, the bye of one of them too; nothing is stored. Raises as it."""
+    """What `exchange` would do, to a bye too; nothing is stored. Raises as `exchange` does."""
     records = _published(session, round_id)
     return _changes(folds, records, _two(records, pair))
 
 
 def preview_exchange_matches(session: Session, folds: FoldCache, pair: Pair) -> tuple[ChangedMatch, ...]:
-    """What `exchange_matches` would do; nothing is stored. Raises as it."""
+    """What `exchange_matches` would do; nothing is stored. Raises as it does."""
     first, second = _two_matches(session, pair)
     return _changes(folds, round_records(session, first.round_id), _all_of(first, second))
 
 
 def exchange(change: Change, round_id: int, pair: Pair, said: Said = NOTHING_SAID) -> None:
-    """Two entrants of a published round change places: in one match the sides, in two the matches.
+    """Two entrants of a published round change places, in one match or in two.
 
-    A match that is confirmed needs a reason, and is then confirmed by the organiser as it stands now.
-    Refused: `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`,
-    `seats-changed`.
+    A confirmed match needs a reason, and is then confirmed by the organiser as it stands now. Refused:
+    `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`, `seats-changed`.
     """
     hold_matches(change.session, Match.round_id == round_id)
     _exchange(change, "exchange", preview_exchange(change.session, change.folds, round_id, pair), said)
 
 
 def exchange_matches(change: Change, pair: Pair, said: Said = NOTHING_SAID) -> None:
-    """All of one match and all of another change places; what each match is for in a cup goes with them.
+    """All entrants of two matches change places. In a cup the stages of the two matches change places too.
 
-    Refused: `other-round`, `sizes-differ`, `is-bye`, and as `exchange`.
+    Refused: `other-round`, `sizes-differ`, `is-bye`, and as by `exchange`.
     """
     session = change.session
     hold_matches(session, Match.id.in_(pair))
@@ -106,7 +105,7 @@ def exchange_matches(change: Change, pair: Pair, said: Said = NOTHING_SAID) -> N
 
 
 Renaming = Mapping[int, EntrantView]
-"""By entrant: who comes in its place."""
+"""By the id of an entrant: the entrant that takes its place."""
 
 
 def _two(records: Sequence[MatchRecord], pair: Pair) -> Renaming:
@@ -142,7 +141,7 @@ def _two_matches(session: Session, pair: Pair) -> tuple[MatchRecord, MatchRecord
 
 
 def _published(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
-    """The matches of a round that stands and is published, of a tournament that is not over."""
+    """The matches of a published round that stands, in a tournament that has not ended."""
     row = session.get(Round, round_id)
     if row is None:
         raise Problem("not-found")
@@ -187,7 +186,7 @@ def _exchange(change: Change, action: str, changes: Sequence[ChangedMatch], said
 
 
 def _sitters(records: Sequence[MatchRecord]) -> Mapping[int, tuple[int, ...]]:
-    """Who sits for each entrant, in the order of the seats."""
+    """The persons who sit for each entrant, in the order of the seats."""
     return {
         entrant: tuple(person for seat in seats if (person := _person(record, seat)) is not None)
         for record in records
@@ -201,7 +200,7 @@ def _person(record: MatchRecord, seat: int) -> int | None:
 
 
 def _places(record: MatchRecord) -> Mapping[int, tuple[int, ...]]:
-    """The seats of each entrant: partners of different entrants may have changed chairs between them."""
+    """The seats of each entrant. Partners from different entrants may have changed chairs between them."""
     if record.bye:
         return {}
     found = {entrant.id: seats for entrant, seats in record.own_seats}
@@ -217,7 +216,7 @@ def _taken(
     entrants: Sequence[EntrantView],
     usual: Mapping[int, tuple[int, ...]],
 ) -> Mapping[int, tuple[int, ...]]:
-    """As those sit who are known; the usual seats where that does not give each entrant its share."""
+    """The seats by the persons who sit on them; `usual` if that does not give each entrant its share."""
     own = {
         entrant.id: tuple(
             seat for seat in seats if _person(record, seat) in {person.id for person in entrant.everybody}
@@ -229,7 +228,7 @@ def _taken(
 
 
 def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, Sequence[int]]) -> None:
-    """Who comes takes the chairs of who was there; a match where nobody has sat down stays so."""
+    """The new entrant's persons take the seats of the old one's; a match without seated persons stays so."""
     record = changed.record
     if not any(record.seats):
         return
@@ -243,7 +242,7 @@ def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, 
 
 
 def _confirm_anew(change: Change, changed: ChangedMatch) -> None:
-    """A side said that the match was right as others had it: that falls, and the organiser's word stands."""
+    """Delete the sides' confirmations. If there were any, the organiser confirms instead."""
     record = changed.record
     change.session.exec(sa.delete(Confirmation).where(Confirmation.match_id == record.id))
     if changed.confirmed and record.last is not None:

@@ -1,4 +1,4 @@
-"""A lot between those who are equal on everything else: drawn once, stored, shown."""
+"""A lot between entrants that are equal on everything else: drawn once, stored, shown."""
 
 from collections.abc import Sequence
 from random import SystemRandom
@@ -17,15 +17,14 @@ from scorer.services.entrants.registering import entrant_row
 from scorer.services.tournaments.making import open_tournament
 
 LOT: Final = "lot"
-"""The tie-break that reads it."""
+"""The tie-break that uses the lot."""
 
 
 def draw_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> tuple[int, ...]:
-    """The entrants in the order of the lot, the best first.
+    """Draw lots between the entrants. Returns them in the drawn order, the best first.
 
-    Refused: `lot-not-chosen` where the tournament has neither such a tie-break nor groups, `lot-drawn` where
-    one of them has a lot, `not-equal` where they are not just those who share a place, or have come as far in
-    different groups.
+    Refused: `lot-not-chosen` if the tournament has neither such a tie-break nor groups, `lot-drawn` if one of
+    them has a lot, `not-equal` if they do not share a place, nor come equally far in different groups.
     """
     session = change.session
     tournament = open_tournament(session, tournament_id)
@@ -47,7 +46,7 @@ def draw_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> tup
 
 
 def _equal(entrants: set[int], rows: Sequence[Row], groups: Sequence[GroupTable]) -> bool:
-    """They share a place; or have come as far in different groups, of which some go on."""
+    """Whether they share a place, or have come equally far in different groups of which only some go on."""
     tables = [rows, *(group.rows for group in groups)]
     if any(entrants in shared_places(table) for table in tables):
         return True
@@ -56,7 +55,7 @@ def _equal(entrants: set[int], rows: Sequence[Row], groups: Sequence[GroupTable]
 
 
 def undo_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> None:
-    """Their lot is no more. Refused: `no-lot` where none of them has one."""
+    """Delete their lot. Refused: `no-lot` if none of them has one."""
     open_tournament(change.session, tournament_id)
     rows = _rows(change.session, tournament_id, entrants)
     before = {str(row.id): row.lot for row in rows if row.lot is not None}

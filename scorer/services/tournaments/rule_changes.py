@@ -1,4 +1,4 @@
-"""Options and length of a match changed in mid-play: for the rounds to come, open matches keep the old."""
+"""Options and length of a match, changed during play for coming rounds. Open matches keep the old rules."""
 
 from dataclasses import dataclass
 
@@ -19,9 +19,9 @@ from scorer.services.tournaments.plans import check_length
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """From which round it holds, what is agreed until then and after; `open_matches` keep the old rules.
+    """A change of the rules from a round on. `open_matches`: the ids of those that keep the old rules.
 
-    `draft`: whether the round is drawn already, as a draft.
+    `draft`: whether that round exists already, as a draft.
     """
 
     from_round: int
@@ -32,7 +32,7 @@ class RuleChange:
 
 
 def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules: AgreedRules) -> RuleChange:
-    """What `change_rules` would do; nothing is stored. Raises as it."""
+    """What `change_rules` would do; nothing is stored. Raises as it does."""
     tournament = session.get(Tournament, tournament_id)
     if tournament is None:
         raise Problem("not-found")
@@ -47,7 +47,7 @@ def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules:
 
 
 def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason: str = "") -> int:
-    """The number of the first round that is played by them.
+    """Returns the number of the first round that is played by the new rules.
 
     Refused: `not-begun` before the first round is published, `partier-unfit`, `option-unfit`, `length-unfit`,
     `nothing-changed`.
@@ -71,7 +71,10 @@ def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason:
 
 
 def undo_rule_change(change: Change, tournament_id: int, from_round: int) -> None:
-    """What was agreed before holds on. Refused: `not-found`, `rules-in-use` once a round is played by it."""
+    """The earlier rules stay in force.
+
+    Refused: `not-found`, `rules-in-use` once a round is played by the new ones.
+    """
     session = change.session
     tournament = open_tournament(session, tournament_id)
     left = [agreement for agreement in tournament.rule_changes if agreement["round"] != from_round]
@@ -97,7 +100,7 @@ def _open(session: Session, folds: FoldCache, tournament_id: int) -> tuple[int, 
 
 
 def _was_played(session: Session, tournament_id: int, number: int) -> bool:
-    """A round of that number that was taken back holds hands that were played by it."""
+    """Whether a round that was taken back, this or a later one, holds hands."""
     found = select(Match.id).join(Match.round)
     back = Round.tournament_id == tournament_id, Round.number >= number, ~STANDS
     return session.exec(found.where(*back)).first() is not None

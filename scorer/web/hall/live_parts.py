@@ -68,7 +68,7 @@ class Kept:
         if self.part is None or self.version < version:
             begun, first = time.thread_time(), self.part is None
             self.part = part_of(render())
-            spent = 0.0 if first else time.thread_time() - begun  # the first one also loads the templates
+            spent = 0.0 if first else time.thread_time() - begun  # the first time also loads the templates
             self.credit, self.at = self._credit_now() - spent, time.monotonic()
             self.version = version
         return self.part

@@ -68,7 +68,7 @@ def strike_surplus(record: MatchRecord) -> ResponseReturnValue:
     """Strike the hands after the new end of a parti, instead of moving them to the next one."""
     changes = carried(record)
     surplus: Sequence[str] = ()
-    with suppress(*REFUSALS):  # what cannot be read at all is said by the page that shows the changes
+    with suppress(*REFUSALS):  # the page that shows the changes says what cannot be read
         surplus = changes.surplus()
     return _review(changes.and_strike(surplus))
 

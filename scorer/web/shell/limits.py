@@ -50,7 +50,7 @@ class WrongTries:
         finally:
             with self._lock:
                 self._busy[address] -= free
-                self._busy += Counter()  # drops the addresses at nought
+                self._busy += Counter()  # drops the addresses at 0
 
 
 def init_app(app: Flask) -> None:

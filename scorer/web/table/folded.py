@@ -42,7 +42,7 @@ def _person_json(person: PersonView) -> Json:
 
 
 def _seats_json(record: MatchRecord) -> list[Json | None]:
-    """Who sits, or is proposed to sit, on each seat."""
+    """Who sits on each seat, or is proposed to."""
     seats = record.proposed_seats
     short = iter(first_names([person for person in seats if person]))
     return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]
@@ -69,7 +69,7 @@ def fold_json(fold: Fold) -> Json:
 
 
 def _struck_json(fold: Fold) -> list[Json]:
-    """Hands that count nowhere; `place` is the number of counting hands before each."""
+    """Struck hands. `place`: how many counting hands come before it."""
     found, place = [], 0
     for entry in fold.entries:
         if not entry.struck:

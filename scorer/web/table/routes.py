@@ -1,7 +1,7 @@
-"""The page at a table: scan the code, play, enter hand by hand, confirm.
+"""The page at a table: scan the code, take seats, enter hands, confirm.
 
-The page itself is a small script (`static/table/`) over the JSON here. A hand comes in by one door,
-`/bord/givar`, as a deal of `protokoll/1` with its id and the id of the one it builds on.
+The page is a small script (`static/table/`) over the JSON here. Each hand comes to `/bord/givar`, as a deal
+of `protokoll/1` with its id and the id of the submission it builds on.
 """
 
 from http import HTTPStatus
@@ -73,7 +73,7 @@ P = ParamSpec("P")
 
 @blueprint.get("/b/<code>")
 def scan(code: str) -> ResponseReturnValue:
-    """What the QR code on the table leads to; the code leaves the address bar at once."""
+    """The address in the table's QR code. It redirects at once, so that the code leaves the address bar."""
     return _ask_first(code) or move_here(code)
 
 
@@ -92,9 +92,9 @@ def type_code() -> ResponseReturnValue:
 
 
 def _ask_first(code: str) -> ResponseReturnValue | None:
-    """Whether those whose match is not done have moved to the table of this code.
+    """Ask whether a device with an unfinished match has moved to the table of this code.
 
-    None where it is no move, or one to another tournament.
+    None if it has not, or comes from another tournament.
     """
     left = held_and_unsettled(current_session(), database().folds, session.get("device", ""))
     try:
@@ -125,7 +125,7 @@ def _wrong_code(problem: Problem, form: TableCodeForm) -> ResponseReturnValue:
 
 @blueprint.get("/bord")
 def show() -> ResponseReturnValue:
-    """The page itself. The first device at a table that nobody has gets it by coming here."""
+    """The page itself. The first device that opens it at a free table gets that table."""
     try:
         actor = _actor()
         place = _place(actor)
@@ -173,9 +173,9 @@ def _state(asked: Asked) -> Json:
 @blueprint.get("/bord/lage")
 @answers_json
 def state() -> ResponseReturnValue:
-    """The state of the table's match; 304 where the page has it already.
+    """The state of the table's match; 304 if the page has it already.
 
-    `?match=` asks for another one, `waiting=` says how many hands the device has not sent.
+    `?match=` asks for another match; `waiting=` says how many hands the device has not sent.
     """
     actor, wanted = _actor(), request.args.get("match", type=int)
     place = _place(actor)
@@ -190,7 +190,7 @@ def state() -> ResponseReturnValue:
 
 
 def _hear(actor: Actor, device: Device) -> None:
-    """A full disk keeps nobody from looking."""
+    """Note that the device has asked. A full disk must not stop it from reading."""
     news = news_of(device, request.args.get("waiting", type=int))
     if news is None:
         return
@@ -211,7 +211,7 @@ def _marked(answer: Response, mark: str) -> Response:
 def enter_hand() -> ResponseReturnValue:
     """A hand, or a change of earlier ones: stored, kept as a conflict, or refused.
 
-    The state is the one that `/bord/lage` would answer, with its mark, so that nothing is asked for twice.
+    The answer holds the state and its mark as `/bord/lage` gives them, so that the page need not ask again.
     """
     actor, sent, wanted = _actor(), _sent(body_of(request, HANDS)), request.args.get("match", type=int)
     outcome, state, mark = act(database(), actor, _entered, sent, wanted)
@@ -219,7 +219,7 @@ def enter_hand() -> ResponseReturnValue:
 
 
 def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[Outcome, Json, str]:
-    """With the state after it and its mark."""
+    """The answer, with the new state and its mark."""
     entered = enter(change, sent)
     asked = Asked(entered.place, wanted, entered.stored) if entered.place else _asked_anew(change, wanted)
     state = table_state(change.session, change.folds, asked)
@@ -227,7 +227,7 @@ def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[Outcome, J
 
 
 def _asked_anew(change: Change, wanted: int | None) -> Asked:
-    """Nothing that was read before is believed: some of what is written goes past the session's own rows."""
+    """Read everything again, because some writes bypass the rows that the session holds."""
     change.session.flush()
     change.session.expire_all()
     return Asked(place_of(change.session, change.actor.device_id or ""), wanted)
@@ -262,7 +262,7 @@ def sit_down() -> ResponseReturnValue:
 @blueprint.post("/bord/bekrafta")
 @answers_json
 def confirm_match() -> ResponseReturnValue:
-    """A side says that the finished match is right as it stands after `last`."""
+    """A side confirms the finished match as it stands after `last`."""
     actor, body = _actor(), body_of(request)
     return _saved(actor, body.match_id, confirm, body.match_id, body.get("side"), body.get("last"))
 
@@ -291,7 +291,7 @@ def take_call_back() -> ResponseReturnValue:
 @blueprint.post("/bord/konflikt")
 @answers_json
 def settle_conflict() -> ResponseReturnValue:
-    """Its hands count, in the place of those in their way or after them, or it is put away."""
+    """The hands of a conflict replace others, are added after them, or are put away."""
     actor, body = _actor(), body_of(request)
     conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
     return _saved(actor, body.match_id, settle, body.match_id, conflict, how)
@@ -312,7 +312,7 @@ def _sent(body: Body) -> Sent:
 def _saved(
     actor: Actor, wanted: int | None, service: Service[P, None], *args: P.args, **kwargs: P.kwargs
 ) -> ResponseReturnValue:
-    """What the device has done, and the state after it."""
+    """The answer to a change by the device, with the new state."""
     state = act(database(), actor, _seen_after, wanted, service, *args, **kwargs)
     return {"status": Outcome.SAVED, "state": state}
 

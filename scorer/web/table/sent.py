@@ -1,4 +1,4 @@
-"""The JSON of the table page: what comes in is looked at, what is refused gets a code and a sentence."""
+"""The JSON of the table page: requests are checked, refusals answered with a code and a sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ P = ParamSpec("P")
 T = TypeVar("T", bound=str)
 SMALL: Final = 4 * 1024
 HANDS: Final = 64 * 1024
-"""Bytes of a body: of a few words, and of as many hands as are changed at once."""
+"""Bytes of a body: with a few words, and with the most hands that can be changed at once."""
 STATUS: Mapping[str, HTTPStatus] = {
     "no-table": HTTPStatus.UNAUTHORIZED,
     "table-code-renewed": HTTPStatus.UNAUTHORIZED,
@@ -30,12 +30,12 @@ STATUS: Mapping[str, HTTPStatus] = {
     "dealer-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
     "side-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
 }
-"""Of the evening's refusals; the others say that things stand otherwise now: 409. The rules' own are 422."""
+"""Status of the refusals that are not 409. Objections of the games' rules are 422."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A JSON object that somebody sent. What has the wrong shape is refused: `malformed-request`."""
+    """A JSON object that was sent. Refused if a value has the wrong shape: `malformed-request`."""
 
     content: Mapping[str, Any]
 
@@ -51,7 +51,7 @@ class Body:
 
     @property
     def wanted(self) -> int | None:
-        """The match whose state is asked for, where one is named."""
+        """The id of the match whose state is asked for, or None."""
         return None if self.get("match") is None else self.match_id
 
     def one_of(self, key: str, known: Sequence[T]) -> T:
@@ -80,7 +80,7 @@ class Body:
 
 
 def body_of(incoming: Request, most: int = SMALL) -> Body:
-    """`most`: how many bytes it may be long."""
+    """`most`: the most bytes that the body may have."""
     if (incoming.content_length or 0) > most:
         raise Problem("malformed-request")
     try:
@@ -93,7 +93,7 @@ def body_of(incoming: Request, most: int = SMALL) -> Body:
 
 
 def answers_json(view: Callable[P, ResponseReturnValue]) -> Callable[P, ResponseReturnValue]:
-    """A refusal becomes its status and `{"error": {code, rule, sentence, entry}}`."""
+    """Turn a refusal into its status and `{"error": {code, rule, sentence, entry}}`."""
 
     @wraps(view)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
@@ -106,7 +106,7 @@ def answers_json(view: Callable[P, ResponseReturnValue]) -> Callable[P, Response
 
 
 def refusal_json(refusal: Refusal) -> Json:
-    """`entry` is the hand that cannot stand, null where it is the one that was sent."""
+    """`entry`: the id of the hand that cannot stand, null if it is the one that was sent."""
     why = objection_of(refusal)
     entry = refusal.entry_id if isinstance(refusal, EntryRefused) else None
     return {"code": why.code, "rule": why.rule, "sentence": sentence_of(refusal), "entry": entry}

@@ -1,4 +1,4 @@
-"""What the tablet at a table shows, as plain JSON: its match, how it stands, and what to do now."""
+"""What the tablet at a table shows, as JSON: its match, the score, and what to do now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from scorer.web.table.folded import match_json
 
 
 class Phase(StrEnum):
-    """What the table does now."""
+    """What the table has to do now."""
 
     IDLE = "idle"
     ENDED = "ended"
@@ -33,7 +33,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a device asks for: the match `wanted`, else the one that its table plays now.
+    """What a device asks for: the match `wanted`, or the one that its table plays now.
 
     `known`: a match that need not be read again.
     """
@@ -44,10 +44,10 @@ class Asked:
 
 
 def state_mark(session: Session, asked: Asked) -> str:
-    """The mark of a table's state: made from what it is made from, and much cheaper than the state itself.
+    """A mark that changes whenever the table's state may have changed; much cheaper than the state itself.
 
-    Every change leaves a line in the log; the hands of other tables do not concern this one. What changes
-    without a line is named here: who asks and for what, and what is known of the device that has the table.
+    Most changes leave a line in the log; the hands of other tables do not concern this one. The mark adds
+    what changes without a line: who asks and for what, and what is known of the device that has the table.
     """
     table, device, holder = asked.place.table, asked.place.device, asked.place.holder
     grown = version_at(session, table)
@@ -57,7 +57,7 @@ def state_mark(session: Session, asked: Asked) -> str:
 
 
 def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
-    """The match that is asked for, else the first of the table's that is not settled, else its last one."""
+    """The match asked for, else the table's first match that is not settled, else its last one."""
     table, tournament, wanted = asked.place.table, asked.place.tournament, asked.wanted
     matches = [folds.folded(record) for record in table_records(session, table.id, wanted, asked.known)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
@@ -79,7 +79,7 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
 
 
 def _device_json(place: Place) -> Json:
-    """What a device is to its table: whether it has it, who else does, its call, and being moved."""
+    """The device and its table: whether it has the table or another device does, its call, and a move."""
     call = place.call
     return {
         "holds": place.holds,
@@ -104,7 +104,7 @@ def _moved(table: PlayTable) -> str:
 
 
 def _tournament_json(tournament: Tournament) -> Json:
-    """`made` tells it from one of another database, which may have the same number at the same address."""
+    """`made` tells it from a tournament of another database with the same id and address."""
     return {"id": tournament.id, "name": tournament.name, "made": tournament.created_at.isoformat()}
 
 
@@ -121,7 +121,7 @@ def _chosen(matches: Sequence[Folded], wanted: int | None) -> Folded | None:
 
 
 def _newest_round(session: Session, tournament_id: int) -> Round:
-    """The last published round; one that is stored nowhere before there is any."""
+    """The last published round, or a round that is not stored if there is none."""
     found = session.exec(
         select(Round).where(Round.tournament_id == tournament_id, PUBLISHED).order_by(Round.number.desc())
     ).first()
