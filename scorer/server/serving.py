@@ -47,7 +47,7 @@ class Wishes:
 
 def serve_until_stopped(database: Database, wishes: Wishes) -> None:
     """Serve an upgraded database until SIGINT or SIGTERM. Raises OSError if no port is free."""
-    for ending in (signal.SIGINT, signal.SIGTERM):  # a background job ignores SIGINT
+    for ending in (signal.SIGINT, signal.SIGTERM):  # a job in the background may ignore SIGINT
         signal.signal(ending, _stop)
     with listen(wishes.host, wishes.port) as listening:
         config = _config(database, wishes, listening.getsockname()[1])

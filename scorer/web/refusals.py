@@ -27,21 +27,21 @@ Refusal = Problem | Refused | EntryRefused
 
 
 def sentence_of(refusal: Refusal, form: GameForm | None = None) -> str:
-    """What is wrong and what to do, in the language of the page; see `objection_sentence` for `form`."""
+    """What is wrong and what to do, in the language of the page. `form`: see `objection_sentence`."""
     if isinstance(refusal, Problem):
         return str(gettext(refusal.sentence, **refusal.params))
     return objection_sentence(refusal.objection, form)
 
 
 def objection_of(refusal: Refusal) -> Objection:
-    """The refusal as code, rule and parameters, whoever made it."""
+    """The refusal as code, rule and parameters, whatever raised it."""
     if isinstance(refusal, Problem):
         return Objection(refusal.code, None, tuple(refusal.params.items()))
     return refusal.objection
 
 
 def objection_sentence(objection: Objection, form: GameForm | None = None) -> str:
-    """With the `form` that is played, markup in which the rule leads to its place on the page of rules."""
+    """The sentence. With the `form` that is played, it is markup that links the rule to the page of rules."""
     said = sentence(objection, chosen_language())
     return said if form is None or objection.rule is None else _cited(said, objection.rule, form)
 
@@ -52,12 +52,12 @@ def _cited(said: str, rule: str, form: GameForm) -> Markup:
 
 
 def page_status(wrong: object) -> HTTPStatus:
-    """Status of a page with a form: 422 where it is shown again for what is `wrong` in it."""
+    """Status of a page with a form: 422 if it is shown again because something in it is `wrong`."""
     return HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
 
 
 def form_page(template: str, form: Form, **shown: object) -> ResponseReturnValue:
-    """The page of a form, with the status that says whether it is to be filled in or mended."""
+    """The page of a form. Its status tells a form to fill in from one to correct."""
     return render_template(template, form=form, **shown), page_status(form.errors)
 
 
@@ -89,9 +89,10 @@ Pressed = Callable[P, ResponseReturnValue | None]
 
 
 def button(back: str, anchor: str = "") -> Callable[[Pressed[P]], Callable[P, ResponseReturnValue]]:
-    """What a lone button does. The page `back` follows and says how it went, also where it was refused.
+    """What a lone button does. The page `back` follows and says how it went, even if it was refused.
 
-    `anchor`: a place on that page, with the ids of the address. Another page follows where it is returned.
+    `anchor`: a place on that page, with the ids of the address. If the view returns another page, that one
+    follows.
     """
 
     def decorate(view: Pressed[P]) -> Callable[P, ResponseReturnValue]:

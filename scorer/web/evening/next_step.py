@@ -1,4 +1,4 @@
-"""Where the evening stands: what is done, and what comes next."""
+"""How far the evening has come: what is done, and what comes next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -47,11 +47,11 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """`draft` is the number of the round that is not published yet.
+    """`draft`: the number of the round that is not published yet.
 
-    `left`: rounds still to be drawn, None before there are entrants and where the club plays as many as it
-    likes. `coming`: what the next round is for, where that is more than a round. `one_more`: all rounds that
-    were set are drawn, and another could be.
+    `left`: rounds still to be drawn; None before there are entrants and if the club plays as many as it
+    likes. `coming`: the stage of the next round, if it has one. `one_more`: all rounds that the club has set
+    are drawn, and one more could be.
     """
 
     entrants: int

@@ -31,7 +31,7 @@ class Line:
 
 @blueprint.get("")
 def show(tournament: Tournament) -> ResponseReturnValue:
-    """The newest first, a page at a time."""
+    """The log, the newest lines first, page by page."""
     session = current_session()
     older, everything = read_row_id(request.args.get("fore", "")), "allt" in request.args
     without = () if everything else HANDS

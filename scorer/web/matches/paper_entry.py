@@ -34,7 +34,7 @@ blueprint.before_request(refuse_bye)
 
 @blueprint.route("/giv", methods=["GET", "POST"])
 def deal(record: MatchRecord) -> ResponseReturnValue:
-    """A hand: first the line it makes is shown, then it is saved."""
+    """A hand from paper: the form first shows the line that it makes, then saves it."""
     form = deal_form(record.rules.form, form_sides(record), seat_names(record))(data=builds_on(record))
     if not form.validate_on_submit():
         return _page("matches/paper_deal.html", record, form)
@@ -52,7 +52,7 @@ def parti(record: MatchRecord) -> ResponseReturnValue:
 
 
 def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
-    """Said before anybody has filled in a result that cannot be saved."""
+    """Warn before anybody fills in a result that could not be saved."""
     return render_template(
         "matches/paper_begun.html",
         view=match_view(record),
@@ -64,7 +64,7 @@ def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
 def _look_or_save(
     record: MatchRecord, form: EntryForm, kind: Kind, content: dict[str, Any], template: str
 ) -> ResponseReturnValue:
-    """Saved only as it was shown: a field changed since then shows the new line first."""
+    """Save the form if it is unchanged since its line was shown, else show the new line."""
     sent, game = form.sent(record, kind, content), record.rules.form
     try:
         looked = preview(database().folds, record, sent)
@@ -80,7 +80,7 @@ def _look_or_save(
 
 
 def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnValue:
-    """On to the next hand, or back to the match where it is over."""
+    """Go on to the next hand, or back to the match if it is over."""
     view = match_view(match_record(current_session_anew(), record.id))
     step = next((step for step in view.fold.steps if step.entry.id == sent.id), None)
     if step:
@@ -96,7 +96,7 @@ def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnV
 
 
 def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> ResponseReturnValue:
-    """`step`: the line that the form makes, to be saved as it is `seen`; `refusal`: why there is none."""
+    """`step`: the line that the form makes, to be saved once `seen`; `refusal`: why there is none."""
     values = {"refusal": None, "step": None} | shown
     form.seen.data = values.pop("seen", "")
     page = render_template(

@@ -13,7 +13,7 @@ from scorer.session import current_session, database
 
 
 class Situation(StrEnum):
-    """Where a match is on its way from drawn to confirmed."""
+    """How far a match has come, from drawn to confirmed."""
 
     BYE = "bye"
     CONFIRMED = "confirmed"
@@ -73,7 +73,7 @@ class MatchView(Folded):
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """How it stands: the partier won, or in a match of one parti its points."""
+        """The score: partier won, or the points in a match of one parti."""
         state = self.fold.state
         if state.rules.partier > 1:
             return state.won
@@ -90,7 +90,7 @@ class MatchView(Folded):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The sides that won: several where they share it, none while it goes on or where nobody did."""
+        """The sides that won: several if they share it, none while the match goes on or if nobody did."""
         if self.fold.walk_over is not None:
             winner = self.fold.walk_over_winner
             return () if winner is None else (winner,)
@@ -115,9 +115,9 @@ Section = tuple[Stage | None, Sequence[MatchView]]
 
 
 def by_stage(views: Sequence[MatchView]) -> Sequence[Section]:
-    """Those that play, under what their matches are for; in one section where these are but of the round.
+    """Matches under headings that say what they are for; a single section if the round has no such stages.
 
-    Groups by their number; of cups the cup before the B cup, the match for third place before the final.
+    Groups by number; the cup before the B cup, the match for third place before the final.
     """
     found: dict[Stage | None, list[MatchView]] = {}
     for view in views:

@@ -37,7 +37,7 @@ blueprint = organisers_pages(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The two entrants that change places, or with `matches` the two whole matches, by their ids."""
+    """The ids of the two entrants that change places, or with `matches` of two whole matches."""
 
     matches: bool
     first: int
@@ -57,7 +57,7 @@ class Asked:
 
 
 def _asked() -> Asked | None:
-    """The two that the address or the form names; None if nothing is chosen yet."""
+    """The two that the address or the form names. None if nothing is chosen yet."""
     given = request.values
     if "one" not in given and "other" not in given:
         return None

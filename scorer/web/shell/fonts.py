@@ -1,4 +1,4 @@
-"""The typeface on screen: drawn for weak eyesight, lent to each device by its package."""
+"""The typeface on screen, made for weak eyesight. The package sends it to each device."""
 
 from flask import send_from_directory
 from flask.typing import ResponseReturnValue

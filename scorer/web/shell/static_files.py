@@ -1,4 +1,4 @@
-"""Style, scripts and fonts: fetched once by each device, and anew when they have changed."""
+"""Style, scripts and fonts. Each device fetches a file once, and again after the file has changed."""
 
 import hashlib
 from functools import lru_cache
@@ -23,7 +23,7 @@ def init_app(app: Flask) -> None:
 
     @app.get(f"{app.static_url_path}/table/games/<game>.js", endpoint=GAME_SCRIPT)
     def game_script(game: str) -> Response:
-        """How the tablet counts a hand: in the game's own folder, served beside the other scripts."""
+        """The script that counts a game's hands on the tablet, from the game's own folder."""
         words = GAMES.get(game) or abort(404)
         return send_file(words.script)
 
@@ -39,7 +39,7 @@ def init_app(app: Flask) -> None:
 
 
 def version(file: Path) -> str:
-    """A short mark of the file's content, for its address."""
+    """A short mark of the file's content, used in its address."""
     return _digest(file, file.stat().st_mtime_ns) if file.is_file() else "0"
 
 
