@@ -19,7 +19,7 @@ from scorer.services.matches.entries import Sent, submit
 from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 
 PAIRS = (
     ("Anna Öberg", "Nils Åkesson", "Näs KK", ""),
@@ -62,9 +62,9 @@ def make_evening(database: Database) -> int:
     return tournament_id
 
 
-def _plan() -> Plan:
+def _plan() -> TournamentPlan:
     preset = presets()[PRESET]
-    return Plan(
+    return TournamentPlan(
         name="Novemberbondtolvan",
         date=dt.date.today(),
         place="Bygdegården",

@@ -19,7 +19,7 @@ from exports.papers.table_cards import Table, card, draw_cards
 from exports.papers.texts import Texts
 from scorer.games import GAMES
 from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
-from scorer.rows.entrants.extras import Given as GivenRow
+from scorer.rows.entrants.extras import GivenAdjustment as GivenRow
 from scorer.rows.entrants.extras import all_given
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import FoldCache

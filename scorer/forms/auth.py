@@ -4,11 +4,11 @@ from flask_babel import lazy_gettext as _l
 from wtforms import PasswordField, StringField
 from wtforms.validators import EqualTo, InputRequired, Length
 
-from scorer.forms.base import Form
+from scorer.forms.base import PageForm
 from scorer.services.password import LONGEST, SHORTEST
 
 
-class LogInForm(Form):
+class LogInForm(PageForm):
     password = PasswordField(
         _l("Lösenord"),
         [InputRequired(_l("Skriv lösenordet."))],
@@ -16,7 +16,7 @@ class LogInForm(Form):
     )
 
 
-class FirstPasswordForm(Form):
+class FirstPasswordForm(PageForm):
     code = StringField(
         _l("Engångskod"),
         [InputRequired(_l("Skriv koden som står i fönstret där programmet startades."))],

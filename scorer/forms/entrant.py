@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, Field, FieldList, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 
-from scorer.forms.base import Form
+from scorer.forms.base import PageForm
 from scorer.forms.numbers import WholeField
 from scorer.language.terms import Terms
 from scorer.models.columns import NAME_LENGTH
@@ -20,7 +20,7 @@ _LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
 _NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}
 
 
-class EntrantForm(Form):
+class EntrantForm(PageForm):
     """A pair, or where everybody plays alone a player: one name, and none of the two together.
 
     `others`: those of a team that takes turns, beside the first two.
@@ -99,7 +99,7 @@ def entrant_values(entrant: EntrantView) -> dict[str, Any]:
     }
 
 
-class PasteForm(Form):
+class PasteForm(PageForm):
     text = TextAreaField(
         validators=[InputRequired()],
         render_kw={"rows": 12, "spellcheck": "false", "autocomplete": "off"},

@@ -4,10 +4,10 @@ from flask_babel import lazy_gettext as _l
 from wtforms import StringField
 from wtforms.validators import InputRequired
 
-from scorer.forms.base import Form
+from scorer.forms.base import PageForm
 
 
-class TableCodeForm(Form):
+class TableCodeForm(PageForm):
     code = StringField(
         _l("Bordets kod"),
         [InputRequired(_l("Skriv koden som står på bordets kort."))],

@@ -14,7 +14,7 @@ from wtforms import Field
 
 from engine.forms import Form as GameForm
 from engine.objection import Objection, Refused
-from scorer.forms.base import Form
+from scorer.forms.base import PageForm
 from scorer.language.chosen import chosen_language
 from scorer.messages import sentence
 from scorer.problems import Problem
@@ -56,7 +56,7 @@ def page_status(wrong: object) -> HTTPStatus:
     return HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
 
 
-def form_page(template: str, form: Form, **shown: object) -> ResponseReturnValue:
+def form_page(template: str, form: PageForm, **shown: object) -> ResponseReturnValue:
     """The page of a form. Its status tells a form to fill in from one to correct."""
     return render_template(template, form=form, **shown), page_status(form.errors)
 

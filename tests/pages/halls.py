@@ -18,7 +18,7 @@ from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 
 NAMES = (
     ("Anna Öberg", "Nils Åkesson"),
@@ -91,7 +91,7 @@ class Hall:
 
 def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
     preset = usual_preset()
-    plan = Plan(
+    plan = TournamentPlan(
         name="Novemberbondtolvan",
         date=dt.date(2026, 11, 27),
         game=preset.game,

@@ -13,13 +13,13 @@ from scorer.services.actor import ORGANISER
 from scorer.services.change import act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 
 
 @pytest.fixture
 def final(database: Database) -> Hall:
     """A cup of four by number, one tolva a match: 1–4 and 2–3 won by the first sides, the final published."""
-    plan = Plan(
+    plan = TournamentPlan(
         "Novembercupen",
         dt.date(2026, 11, 27),
         "bondtolva",

@@ -30,7 +30,7 @@ def table_numbered(session: Session, tournament_id: int, number: int) -> PlayTab
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DevicePlace:
     """A device at a table, the device that has the table (`holder`), and the open call of the table."""
 
     device: Device
@@ -62,13 +62,13 @@ _PLACE: Final = (
 )
 
 
-def place_of(session: Session, device_id: str) -> Place:
+def place_of(session: Session, device_id: str) -> DevicePlace:
     """Refused where the device's code is no longer its table's: `table-code-renewed`."""
     found = session.execute(_PLACE.where(Device.id == device_id)).first()
     if found is None:
         raise Problem("table-code-renewed")
     device, table, tournament, call, holding, holder = found
-    return Place(device, table, tournament, call, holding if holder else None, holder)
+    return DevicePlace(device, table, tournament, call, holding if holder else None, holder)
 
 
 def device_table(session: Session, device_id: str) -> PlayTable:

@@ -39,7 +39,7 @@ class Missed(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Compensation:
     """What is given for each missed round. `own`: the figures, if the club decides them itself."""
 
     missed: Missed = Missed.NOTHING
@@ -53,7 +53,7 @@ _WORTHS: Final[Mapping[Missed, Callable[[Scoring], Worth]]] = {
 }
 
 
-def register_late(change: Change, tournament_id: int, registration: Registration, given: Given) -> int:
+def register_late(change: Change, tournament_id: int, registration: Registration, given: Compensation) -> int:
     """Returns the entrant's id. Refused: `not-begun` before the first round, else as by `register`."""
     session = change.session
     tournament = open_tournament(session, tournament_id)
@@ -69,7 +69,7 @@ def register_late(change: Change, tournament_id: int, registration: Registration
     return entrant_id
 
 
-def given_for_a_round(tournament: Tournament, given: Given) -> Amount:
+def given_for_a_round(tournament: Tournament, given: Compensation) -> Amount:
     """What one missed round gives, in the figures of the standings."""
     if given.missed == Missed.OWN:
         check_amount(given.own)
@@ -95,5 +95,5 @@ def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount)
     return missed
 
 
-def _shown(given: Given, amount: Amount, rounds: int) -> Json:
+def _shown(given: Compensation, amount: Amount, rounds: int) -> Json:
     return {"missed": given.missed.value, "rounds": rounds, "each": amount.json()}

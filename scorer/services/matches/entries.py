@@ -20,7 +20,7 @@ from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
-from scorer.rows.tables.places import Place, has_held, place_of
+from scorer.rows.tables.places import DevicePlace, has_held, place_of
 from scorer.services.actor import Actor
 from scorer.services.change import Change
 from scorer.services.matches.branches import settle_same
@@ -54,7 +54,7 @@ class Sent:
         return ledger.Submission(self.id, self.kind.value, self.content)
 
 
-class Outcome(StrEnum):
+class EntryOutcome(StrEnum):
     SAVED = "saved"
     CONFLICT = "conflict"
 
@@ -67,12 +67,12 @@ class Entered:
     None they must be read anew.
     """
 
-    outcome: Outcome
+    outcome: EntryOutcome
     stored: MatchRecord | None = None
-    place: Place | None = None
+    place: DevicePlace | None = None
 
 
-def submit(change: Change, sent: Sent) -> Outcome:
+def submit(change: Change, sent: Sent) -> EntryOutcome:
     """Add it to the end of the match's chain; keep it as a conflict if it does not build on the last one.
 
     The same submission again gets the same answer and no second row. Raises Problem if the person may not do
@@ -99,11 +99,11 @@ def enter(change: Change, sent: Sent) -> Entered:
     row, after = add_next(change, record, sent, change.folds.of(record))
     if after.walk_over is not None:
         give_free_table(change, record)
-    _settle_and_log(change, record, sent, Outcome.SAVED)
+    _settle_and_log(change, record, sent, EntryOutcome.SAVED)
     stored = replace(record, submissions=(*record.submissions, row))
     change.folds.keep(stored.id, len(stored.submissions), stored.rules, after)
     alone = not record.conflicts and not record.confirmations and after.walk_over is None
-    return Entered(Outcome.SAVED, stored, place) if alone else Entered(Outcome.SAVED)
+    return Entered(EntryOutcome.SAVED, stored, place) if alone else Entered(EntryOutcome.SAVED)
 
 
 def _in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
@@ -125,9 +125,9 @@ def _known(change: Change, record: MatchRecord, submission_id: str) -> Submissio
 
 def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Entered:
     _check_room(record, sent)
-    change.session.add(_row(change.actor, record, sent, Outcome.CONFLICT))
-    _settle_and_log(change, record, sent, Outcome.CONFLICT)
-    return Entered(Outcome.CONFLICT)
+    change.session.add(_row(change.actor, record, sent, EntryOutcome.CONFLICT))
+    _settle_and_log(change, record, sent, EntryOutcome.CONFLICT)
+    return Entered(EntryOutcome.CONFLICT)
 
 
 def _check_room(record: MatchRecord, sent: Sent) -> None:
@@ -149,7 +149,7 @@ def add(change: Change, record: MatchRecord, sent: Sent, after: Fold) -> Submiss
 
     If the organiser changes a confirmed match, the result is confirmed at once.
     """
-    row = _row(change.actor, record, sent, Outcome.SAVED)
+    row = _row(change.actor, record, sent, EntryOutcome.SAVED)
     change.session.add(row)
     change.session.flush()
     if record.confirmed_now and after.over:
@@ -157,11 +157,11 @@ def add(change: Change, record: MatchRecord, sent: Sent, after: Fold) -> Submiss
     return row
 
 
-def _same_again(record: MatchRecord, known: Submission, sent: Sent) -> Outcome:
+def _same_again(record: MatchRecord, known: Submission, sent: Sent) -> EntryOutcome:
     stored = known.match_id, known.kind, record.as_it_counts(known.content)
     if stored != (sent.match_id, sent.kind.value, sent.content):
         raise Problem("id-reused")
-    return Outcome.SAVED if known.number is not None else Outcome.CONFLICT
+    return EntryOutcome.SAVED if known.number is not None else EntryOutcome.CONFLICT
 
 
 def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None:
@@ -175,12 +175,12 @@ def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None
     check_open(record)
 
 
-def _place(session: Session, actor: Actor) -> Place | None:
+def _place(session: Session, actor: Actor) -> DevicePlace | None:
     """The place of a device; None for anybody else."""
     return place_of(session, actor.device_id or "") if actor.role == Role.TABLE else None
 
 
-def may_go_on(session: Session, place: Place | None, record: MatchRecord) -> bool:
+def may_go_on(session: Session, place: DevicePlace | None, record: MatchRecord) -> bool:
     """Whether a device's submission may be the next of the chain. If not, it is kept as a conflict.
 
     It may not if another device has the table, or if the device has moved to another table. A device that has
@@ -275,11 +275,11 @@ def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str)
     )
 
 
-def _row(actor: Actor, record: MatchRecord, sent: Sent, outcome: Outcome) -> Submission:
+def _row(actor: Actor, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> Submission:
     return Submission(
         id=sent.id,
         match_id=record.id,
-        number=len(record.submissions) + 1 if outcome == Outcome.SAVED else None,
+        number=len(record.submissions) + 1 if outcome == EntryOutcome.SAVED else None,
         after=sent.after,
         kind=sent.kind.value,
         content=dict(sent.content),
@@ -289,9 +289,9 @@ def _row(actor: Actor, record: MatchRecord, sent: Sent, outcome: Outcome) -> Sub
     )
 
 
-def _settle_and_log(change: Change, record: MatchRecord, sent: Sent, outcome: Outcome) -> None:
+def _settle_and_log(change: Change, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> None:
     """Settle the conflicts that now say what counts; the same line of the log tells it."""
-    disputed = outcome == Outcome.CONFLICT or record.open_conflicts
+    disputed = outcome == EntryOutcome.CONFLICT or record.open_conflicts
     settled = settle_same(change, record.id) if disputed else []
     change.log(
         f"{sent.kind}-{outcome}",

@@ -24,7 +24,7 @@ RULES: Final = "rules"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class EnteredCount:
     """How much was entered in a round: counting hands, partier, walk-overs; matches begun and confirmed."""
 
     entries: int
@@ -45,11 +45,11 @@ class TakenBack:
     backup: Path | None = None
 
 
-def count_of(session: Session, folds: FoldCache, round_id: int) -> Played:
+def count_of(session: Session, folds: FoldCache, round_id: int) -> EnteredCount:
     """What is lost if the round is taken back."""
     records = round_records(session, round_id)
     found = [folds.of(record) for record in records]
-    return Played(
+    return EnteredCount(
         entries=sum(len(fold.steps) + (fold.walk_over is not None) for fold in found),
         begun=sum(bool(record.submissions) for record in records),
         confirmed=sum(bool(record.confirmed_now) for record in records),
@@ -171,5 +171,5 @@ def _check_next(session: Session, row: Round) -> None:
         raise Problem("rules-changed", number=row.number)
 
 
-def _shown(played: Played) -> Json:
+def _shown(played: EnteredCount) -> Json:
     return {"entries": played.entries, "begun": played.begun, "confirmed": played.confirmed}

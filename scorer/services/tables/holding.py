@@ -11,7 +11,7 @@ from scorer.models.columns import Json, now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import table_records
-from scorer.rows.tables.places import Place, device_table, holder_of, place_of, table_numbered
+from scorer.rows.tables.places import DevicePlace, device_table, holder_of, place_of, table_numbered
 from scorer.services.change import Change
 
 REMEMBERED: Final = timedelta(seconds=20)
@@ -53,7 +53,7 @@ def hold_if_free(session: Session, device: Device, table: PlayTable) -> bool:
 # --- what a device does -------------------------------------------------------------------------------
 
 
-def sit_at(change: Change) -> Place:
+def sit_at(change: Change) -> DevicePlace:
     """The first device at a table that nobody has gets it. Returns the device's place afterwards."""
     device_id = change.actor.device_id or ""
     place = place_of(change.session, device_id)

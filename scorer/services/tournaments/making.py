@@ -13,12 +13,12 @@ from scorer.rows.rounds.published import has_hands, last_published
 from scorer.services.change import Change
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.codes import new_code
-from scorer.services.tournaments.plans import Plan, check_plan
+from scorer.services.tournaments.plans import TournamentPlan, check_plan
 
 SEED_LIMIT = 2**31
 
 
-def create_tournament(change: Change, plan: Plan) -> int:
+def create_tournament(change: Change, plan: TournamentPlan) -> int:
     """Returns the id of the new tournament. Its tables get their codes at once."""
     check_plan(plan)
     session = change.session
@@ -31,7 +31,7 @@ def create_tournament(change: Change, plan: Plan) -> int:
     return tournament.id
 
 
-def edit_tournament(change: Change, tournament_id: int, plan: Plan) -> None:
+def edit_tournament(change: Change, tournament_id: int, plan: TournamentPlan) -> None:
     """Change the tournament. The first published round fixes drawing and scoring, the first hand the rules.
 
     Refused: `playing`, `hands-stored`, or as by `check_plan`.
@@ -92,7 +92,7 @@ def set_tables(change: Change, tournament_id: int, wanted: int) -> None:
         change.session.add(PlayTable(tournament_id=tournament_id, number=number, code=new_code()))
 
 
-def _columns(plan: Plan) -> Json:
+def _columns(plan: TournamentPlan) -> Json:
     values = {name: getattr(plan, name) for name in plan.__dataclass_fields__ if name != "tables"}
     values["name"] = clean_name(plan.name)
     values["place"] = clean_text(plan.place)
@@ -100,7 +100,7 @@ def _columns(plan: Plan) -> Json:
     return values
 
 
-def _shown(plan: Plan) -> Json:
+def _shown(plan: TournamentPlan) -> Json:
     return asdict(plan) | {"date": plan.date.isoformat()}
 
 

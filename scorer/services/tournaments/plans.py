@@ -38,7 +38,7 @@ GOING_ON: Final = ("groups", "group_size", "advance", "best_next")
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TournamentPlan:
     """`system_options`: see `rows.drawing.stored_options`; `scoring`: see `ScoringChoice.json`."""
 
     name: str
@@ -57,7 +57,7 @@ class Plan:
     seating: str = "rotate"
 
 
-def check_plan(plan: Plan) -> None:
+def check_plan(plan: TournamentPlan) -> None:
     """Refuse choices that exclude each other: `…-unfit`, and for groups `groups-or-size`."""
     form, system = form_named(plan.game, plan.form), SYSTEMS.get(plan.system)
     if system is None or not system.suits(form):

@@ -18,7 +18,7 @@ from scorer.session import current_session, database
 IDLE = frozenset({State.BYE, State.ABSENT})
 
 
-class Step(StrEnum):
+class EveningStep(StrEnum):
     """The evening's steps, in their order."""
 
     PREPARE = "prepare"
@@ -100,7 +100,9 @@ class Evening:
     @property
     def goes_on(self) -> bool:
         """All drawn rounds are played, and the club decides whether to play another."""
-        return self.left is None and bool(self.rounds) and self.step == Step.PAIR and self.draft is None
+        return (
+            self.left is None and bool(self.rounds) and self.step == EveningStep.PAIR and self.draft is None
+        )
 
     @property
     def begins_play_off(self) -> bool:
@@ -110,17 +112,17 @@ class Evening:
         return was_group and self.coming is not None and self.coming.part in CUPS
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> EveningStep | None:
         """The current step; None when the tournament is ended."""
         if self.status == Status.FINISHED:
             return None
         if self.draft is not None:
-            return Step.PAIR
+            return EveningStep.PAIR
         if any(progress.open for progress in self.rounds):
-            return Step.PLAY
+            return EveningStep.PLAY
         if self.left == 0 and self.rounds:
-            return Step.PLAY if self.postponed else Step.END
-        return Step.PAIR if self.rounds or self.present >= self.fewest else Step.REGISTER
+            return EveningStep.PLAY if self.postponed else EveningStep.END
+        return EveningStep.PAIR if self.rounds or self.present >= self.fewest else EveningStep.REGISTER
 
 
 def evening(tournament: Tournament) -> Evening:

@@ -26,7 +26,7 @@ from scorer.session import current_session
 from scorer.web.addresses import sent_row_id
 from scorer.web.hall.hall_now import NOW, hall_now
 from scorer.web.hall.live import own_part, part_page
-from scorer.web.hall.live_parts import Part
+from scorer.web.hall.live_parts import LivePart
 from scorer.web.matches.disputes import Dispute, disputes
 from scorer.web.matches.entry_words import Words
 from scorer.web.matches.page import Authors
@@ -73,7 +73,7 @@ def badge(tournament: Tournament) -> ResponseReturnValue:
     return part_page("hall/badge.html", tournament, badge_of(tournament))
 
 
-def badge_of(tournament: Tournament) -> Part:
+def badge_of(tournament: Tournament) -> LivePart:
     """The number of tables that wait for the organiser. Live, on every page."""
     session, tournament_id = current_session(), tournament.id
     calls, conflicts = count_open(session, tournament_id), count_in_conflict(session, tournament_id)

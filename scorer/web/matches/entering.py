@@ -3,11 +3,11 @@
 from flask import flash
 from flask_babel import gettext
 
-from scorer.services.matches.entries import Outcome
+from scorer.services.matches.entries import EntryOutcome
 
 
-def say_outcome(outcome: Outcome, saved: str) -> None:
-    if outcome == Outcome.SAVED:
+def say_outcome(outcome: EntryOutcome, saved: str) -> None:
+    if outcome == EntryOutcome.SAVED:
         flash(saved)
     else:
         flash(

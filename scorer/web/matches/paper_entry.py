@@ -16,7 +16,7 @@ from scorer.forms.parti import parti_form
 from scorer.language.terms import Terms
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.services.matches.entries import Outcome, Sent, submit
+from scorer.services.matches.entries import EntryOutcome, Sent, submit
 from scorer.services.matches.previews import preview
 from scorer.session import current_session_anew, database
 from scorer.web.addresses import refuse_bye
@@ -79,18 +79,18 @@ def _look_or_save(
     return _saved(record, sent, outcome)
 
 
-def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnValue:
+def _saved(record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> ResponseReturnValue:
     """Go on to the next hand, or back to the match if it is over."""
     view = match_view(match_record(current_session_anew(), record.id))
     step = next((step for step in view.fold.steps if step.entry.id == sent.id), None)
     if step:
         standing = step.state.score if step.state.deals else step.state.partier[-1].score
         flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=score(standing)))
-    elif outcome == Outcome.CONFLICT:
+    elif outcome == EntryOutcome.CONFLICT:
         say_outcome(outcome, "")
     else:  # sent once more after it was struck
         flash(sentence_of(Problem("nothing-changed")), "problem")
-    if view.fold.over or outcome == Outcome.CONFLICT:
+    if view.fold.over or outcome == EntryOutcome.CONFLICT:
         return redirect(url_for("matches.show"))
     return redirect(request.base_url)
 

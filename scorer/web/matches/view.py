@@ -12,7 +12,7 @@ from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.session import current_session, database
 
 
-class Situation(StrEnum):
+class MatchSituation(StrEnum):
     """How far a match has come, from drawn to confirmed."""
 
     BYE = "bye"
@@ -27,21 +27,21 @@ class Situation(StrEnum):
 
 
 WORDS = {
-    Situation.BYE: mark("Ledig"),
-    Situation.CONFIRMED: mark("Klar och bekräftad"),
-    Situation.WALK_OVER: mark("Walk-over"),
-    Situation.OVER: mark("Klar, väntar på bekräftelse"),
-    Situation.CONFLICT: mark("Två olika uppgifter"),
-    Situation.PLAYING: mark("Spelas"),
-    Situation.WAITING: mark("Väntar på bord"),
-    Situation.POSTPONED: mark("Uppskjuten"),
-    Situation.NOT_BEGUN: mark("Inte börjat"),
+    MatchSituation.BYE: mark("Ledig"),
+    MatchSituation.CONFIRMED: mark("Klar och bekräftad"),
+    MatchSituation.WALK_OVER: mark("Walk-over"),
+    MatchSituation.OVER: mark("Klar, väntar på bekräftelse"),
+    MatchSituation.CONFLICT: mark("Två olika uppgifter"),
+    MatchSituation.PLAYING: mark("Spelas"),
+    MatchSituation.WAITING: mark("Väntar på bord"),
+    MatchSituation.POSTPONED: mark("Uppskjuten"),
+    MatchSituation.NOT_BEGUN: mark("Inte börjat"),
 }
 LOOKS = {
-    Situation.OVER: "wait",
-    Situation.WAITING: "wait",
-    Situation.POSTPONED: "wait",
-    Situation.CONFLICT: "bad",
+    MatchSituation.OVER: "wait",
+    MatchSituation.WAITING: "wait",
+    MatchSituation.POSTPONED: "wait",
+    MatchSituation.CONFLICT: "bad",
 }
 
 
@@ -50,20 +50,20 @@ class MatchView(Folded):
     """A match and how it stands, in the words of its pages."""
 
     @property
-    def situation(self) -> Situation:
+    def situation(self) -> MatchSituation:
         if self.record.bye:
-            return Situation.BYE
+            return MatchSituation.BYE
         if self.fold.walk_over is not None:
-            return Situation.WALK_OVER
+            return MatchSituation.WALK_OVER
         if self.record.open_conflicts and not self.confirmed:
-            return Situation.CONFLICT
+            return MatchSituation.CONFLICT
         if self.fold.over:
-            return Situation.CONFIRMED if self.confirmed else Situation.OVER
+            return MatchSituation.CONFIRMED if self.confirmed else MatchSituation.OVER
         if self.record.postponed:
-            return Situation.POSTPONED
+            return MatchSituation.POSTPONED
         if self.fold.begun:
-            return Situation.PLAYING
-        return Situation.WAITING if self.record.table is None else Situation.NOT_BEGUN
+            return MatchSituation.PLAYING
+        return MatchSituation.WAITING if self.record.table is None else MatchSituation.NOT_BEGUN
 
     @property
     def waits(self) -> bool:

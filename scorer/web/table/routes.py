@@ -33,11 +33,11 @@ from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
 from scorer.rows.matches.record import check_id, match_record
-from scorer.rows.tables.places import Place, place_of
+from scorer.rows.tables.places import DevicePlace, place_of
 from scorer.services.actor import Actor
 from scorer.services.change import Change, Service, act
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.entries import Outcome, Sent, check_may_enter, enter
+from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
 from scorer.services.matches.previews import preview
 from scorer.services.matches.seats import take_seats
 from scorer.services.matches.settling import chosen, settle
@@ -159,7 +159,7 @@ def _actor() -> Actor:
     return Actor(Role.TABLE, device_id)
 
 
-def _place(actor: Actor) -> Place:
+def _place(actor: Actor) -> DevicePlace:
     return place_of(current_session(), actor.device_id or "")
 
 
@@ -218,7 +218,7 @@ def enter_hand() -> ResponseReturnValue:
     return _marked(jsonify(status=outcome, state=state), mark)
 
 
-def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[Outcome, Json, str]:
+def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[EntryOutcome, Json, str]:
     """The answer, with the new state and its mark."""
     entered = enter(change, sent)
     asked = Asked(entered.place, wanted, entered.stored) if entered.place else _asked_anew(change, wanted)
@@ -314,7 +314,7 @@ def _saved(
 ) -> ResponseReturnValue:
     """The answer to a change by the device, with the new state."""
     state = act(database(), actor, _seen_after, wanted, service, *args, **kwargs)
-    return {"status": Outcome.SAVED, "state": state}
+    return {"status": EntryOutcome.SAVED, "state": state}
 
 
 def _seen_after(

@@ -15,7 +15,7 @@ from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.tables.places import Place, version_at
+from scorer.rows.tables.places import DevicePlace, version_at
 from scorer.web.table.conflicts import conflicts_json
 from scorer.web.table.folded import match_json
 
@@ -38,7 +38,7 @@ class Asked:
     `known`: a match that need not be read again.
     """
 
-    place: Place
+    place: DevicePlace
     wanted: int | None = None
     known: MatchRecord | None = None
 
@@ -78,7 +78,7 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
     }
 
 
-def _device_json(place: Place) -> Json:
+def _device_json(place: DevicePlace) -> Json:
     """The device and its table: whether it has the table or another device does, its call, and a move."""
     call = place.call
     return {
