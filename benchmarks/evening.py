@@ -33,8 +33,7 @@ from scorer.db import Database  # noqa: E402
 from scorer.models import Match, Round, Submission  # noqa: E402
 from scorer.rows.matches.record import match_record  # noqa: E402
 from scorer.rows.standings.scoring import ScoringChoice  # noqa: E402
-from scorer.services.actor import ORGANISER  # noqa: E402
-from scorer.services.change import act  # noqa: E402
+from scorer.services.change import ORGANISER, act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
 from scorer.services.matches.seats import take_seats  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft, publish_round  # noqa: E402

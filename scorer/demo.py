@@ -11,8 +11,7 @@ from scorer.games import presets
 from scorer.models.columns import Json
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Sent, submit

@@ -11,8 +11,7 @@ from scorer.config import PasswordCost
 from scorer.db import Database
 from scorer.problems import Problem
 from scorer.server.only_one import AlreadyServed, only_one
-from scorer.services.actor import LAPTOP
-from scorer.services.change import act
+from scorer.services.change import LAPTOP, act
 from scorer.services.password import hash_password, set_password
 from scorer.upgrading import upgrade
 

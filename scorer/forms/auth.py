@@ -1,4 +1,4 @@
-"""Log-in and the first password."""
+"""Ways in: log-in, the first password, the code on a table's card."""
 
 from flask_babel import lazy_gettext as _l
 from wtforms import PasswordField, StringField
@@ -34,4 +34,18 @@ class FirstPasswordForm(PageForm):
         _l("Skriv lösenordet en gång till"),
         [EqualTo("password", _l("Lösenorden är inte lika. Skriv samma lösenord i båda fälten."))],
         render_kw={"autocomplete": "new-password"},
+    )
+
+
+class TableCodeForm(PageForm):
+    code = StringField(
+        _l("Bordets kod"),
+        [InputRequired(_l("Skriv koden som står på bordets kort."))],
+        render_kw={
+            "autocomplete": "off",
+            "autocapitalize": "none",
+            "autocorrect": "off",
+            "spellcheck": "false",
+            "maxlength": 40,
+        },
     )

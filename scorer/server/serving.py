@@ -1,9 +1,12 @@
 """The server: it serves the application until Ctrl-C, and writes to the window meanwhile."""
 
 import logging
+import os
 import signal
 import socket
 import sys
+import threading
+import webbrowser
 from dataclasses import dataclass
 from types import FrameType
 
@@ -16,7 +19,6 @@ from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config
 from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses
-from scorer.server.browser import open_browser
 from scorer.server.keep_alive import KeepingChannel
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
@@ -112,3 +114,16 @@ def _announce_name(config: Config) -> lan_name.End:
     if config.host not in EVERYWHERE:
         return lan_name.nothing
     return lan_name.announce(addresses(config.host), config.port)
+
+
+def open_browser(url: str) -> None:
+    """Open `url` without waiting for it. Nothing happens on a machine without a screen."""
+    if _has_screen():
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def _has_screen() -> bool:
+    """Without a screen, a text browser might open and take over the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

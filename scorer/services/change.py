@@ -1,4 +1,4 @@
-"""A change of what is stored: one transaction, opened at the edge and given to every service that writes.
+"""A change of what is stored: one transaction and its actor, opened at the edge, given to the services.
 
 The edge is a page, a command or a test; it calls `act`. A service opens no transaction of its own, so that
 services can call each other.
@@ -13,11 +13,22 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from scorer.db import Database
-from scorer.models import LogEntry, SentForm
+from scorer.models import LogEntry, Role, SentForm
 from scorer.models.columns import Json
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
-from scorer.services.actor import Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The organiser, a table's device, or somebody at the laptop's own keyboard."""
+
+    role: Role
+    device_id: str | None = None
+
+
+ORGANISER = Actor(Role.ORGANISER)
+LAPTOP = Actor(Role.LAPTOP)
 
 P = ParamSpec("P")
 R = TypeVar("R")

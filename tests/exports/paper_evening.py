@@ -11,8 +11,7 @@ from scorer.db import Database
 from scorer.models import Entrant, Match, MatchSide, PlayTable, Round, RoundStatus, Status, Tournament
 from scorer.rows.matches.record import match_record
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.tournaments.making import create_tournament

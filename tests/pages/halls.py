@@ -12,8 +12,7 @@ from scorer.models import Match, MatchSide, PlayTable, Round
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.drawing import draw_draft, publish_round

@@ -9,8 +9,7 @@ from putting_right import RESULT_ONLY, path
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import TournamentPlan

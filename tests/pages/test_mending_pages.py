@@ -13,8 +13,7 @@ from clients import Client
 from halls import FOUR_POINTS, Hall
 
 from scorer.rows.matches.folding import Fold
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.tournaments.making import end_tournament

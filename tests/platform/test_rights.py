@@ -11,8 +11,7 @@ from werkzeug.test import TestResponse
 
 from scorer.db import Database
 from scorer.models import PlayTable
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import TournamentPlan
 

@@ -3,8 +3,7 @@ from disputes import NONE, SMALL, send
 from hall import QUICK, given_match, sit_down, tablet, tournament
 
 from scorer.db import Database
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 
 

@@ -8,8 +8,7 @@ from hall import fold, record
 from scorer.db import Database
 from scorer.models import How
 from scorer.rows.matches.conflicts import Branch, branches
-from scorer.services.actor import Actor
-from scorer.services.change import act
+from scorer.services.change import Actor, act
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}

@@ -31,8 +31,7 @@ from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.rows.standings.table import standings_table
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import Change, act
+from scorer.services.change import ORGANISER, Actor, Change, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.seats import take_seats

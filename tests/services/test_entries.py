@@ -15,8 +15,7 @@ from scorer.db import Database
 from scorer.models import LogEntry, Submission
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches import entries
 from scorer.services.matches.entries import EntryOutcome, Kind, submit
 from scorer.services.matches.previews import preview

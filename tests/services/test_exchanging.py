@@ -21,8 +21,7 @@ from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Round
 from scorer.rows.entrants.view import PersonView, entrants_of
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round

@@ -11,8 +11,7 @@ from scorer.db import Database
 from scorer.models import Call, CallReason, Device, Holding, PlayTable, Role
 from scorer.models.columns import now
 from scorer.rows.tables.places import holder_of, table_numbered
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome
 from scorer.services.rounds.waiting import assign_table

@@ -9,8 +9,7 @@ from scorer.db import Database
 from scorer.models import Adjustment
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, take_away_adjustment
 from scorer.services.entrants.held_places import hold_again, hold_place
 from scorer.services.entrants.late import Compensation, Missed, register_late

@@ -10,8 +10,7 @@ from hall import QUICK, logged, record, tablet
 from scorer.db import Database
 from scorer.models import How
 from scorer.rows.matches.conflicts import branches
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.settling import settle
 

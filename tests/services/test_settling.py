@@ -14,8 +14,7 @@ from scorer.models import How
 from scorer.problems import Problem
 from scorer.rows.matches.conflicts import branches, with_both
 from scorer.rows.matches.folding import EntryRefused
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.settling import CHOICES, settle

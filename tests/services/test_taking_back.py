@@ -29,8 +29,7 @@ from scorer.models import LogEntry, Round, Status, Submission, Tournament
 from scorer.rows.matches.record import table_records
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount
 from scorer.services.entrants.late import Compensation, Missed, register_late
 from scorer.services.entrants.leaving import leave

@@ -13,8 +13,7 @@ from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Adjustment, AdjustmentKind, Entrant, LogEntry, Member, Round, SentForm, Tournament
 from scorer.problems import Problem
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act, done_once
+from scorer.services.change import ORGANISER, act, done_once
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.entrants.held_places import hold_place
 from scorer.services.entrants.late import Compensation, register_late

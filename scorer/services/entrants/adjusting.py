@@ -41,12 +41,7 @@ def check_amount(amount: Amount) -> None:
 
 
 def adjust(
-    change: Change,
-    entrant_id: int,
-    kind: AdjustmentKind,
-    amount: Amount,
-    reason: str,
-    round_number: int = 0,
+    change: Change, entrant_id: int, kind: AdjustmentKind, amount: Amount, reason: str, round_number: int = 0
 ) -> int:
     """Give a penalty (subtracts the amount) or a bonus (adds it). Returns the id of the adjustment.
 

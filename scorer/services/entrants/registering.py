@@ -6,14 +6,7 @@ from dataclasses import asdict, dataclass, replace
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
-from scorer.models import (
-    Adjustment,
-    Entrant,
-    Leave,
-    MatchSide,
-    Status,
-    Tournament,
-)
+from scorer.models import Adjustment, Entrant, Leave, MatchSide, Status, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
@@ -174,11 +167,7 @@ def remove_entrant(change: Change, entrant_id: int) -> None:
     entrant = entrant_row(session, entrant_id)
     open_tournament(session, entrant.tournament_id)
     check_removable(session, entrant)
-    change.log(
-        "remove-entrant",
-        of=entrant.tournament_id,
-        before=shown_entrant(session, entrant),
-    )
+    change.log("remove-entrant", of=entrant.tournament_id, before=shown_entrant(session, entrant))
     for model in (Adjustment, Leave):
         session.exec(sa.delete(model).where(model.entrant_id == entrant_id))
     delete_members(session, entrant_id)

@@ -168,9 +168,4 @@ def _shown(session: Session, entrant: Entrant) -> Json:
 
 
 def _log(change: Change, action: str, entrant: Entrant, before: Json) -> None:
-    change.log(
-        action,
-        of=entrant.tournament_id,
-        before=before,
-        after=_shown(change.session, entrant),
-    )
+    change.log(action, of=entrant.tournament_id, before=before, after=_shown(change.session, entrant))

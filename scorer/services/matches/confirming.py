@@ -25,11 +25,7 @@ def confirm(change: Change, match_id: int, side: int | None, last: str | None) -
 
 def _store(change: Change, record: MatchRecord, side: int | None, last: str) -> None:
     change.session.add(confirmation(change.actor, record, side, last))
-    change.log(
-        "confirm",
-        of=record,
-        after={"side": side, "last": last},
-    )
+    change.log("confirm", of=record, after={"side": side, "last": last})
     change.session.flush()
 
 

@@ -21,8 +21,7 @@ from scorer.problems import Problem
 from scorer.rows.matches.folding import Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
 from scorer.rows.tables.places import DevicePlace, has_held, place_of
-from scorer.services.actor import Actor
-from scorer.services.change import Change
+from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import normal_content
 from scorer.services.rounds.waiting import give_free_table

@@ -13,7 +13,7 @@ from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
 from scorer.services.matches.entries import check_may_enter
-from scorer.services.rounds.sides import rewrite_sides
+from scorer.services.rounds.drafts import rewrite_sides
 
 
 def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer: int | None) -> None:

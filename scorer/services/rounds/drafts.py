@@ -1,4 +1,4 @@
-"""The rows of a draft: inserted, replaced, deleted."""
+"""The rows of a draft and the sides of a match: inserted, replaced, deleted."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,6 @@ from scorer.models import Match, MatchSide, Round, Tournament
 from scorer.rows.rounds.rules import stage_json
 from scorer.rows.rounds.stored import StoredRound, noted
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.rounds.sides import insert_sides
 
 
 def insert_draft(
@@ -78,3 +77,16 @@ def _ids_by_number(session: Session, tournament_id: int) -> dict[int, int]:
 def _id(in_use: Mapping[int, int], number: int | None) -> int | None:
     """The id of the table; None if the match waits, or if the table is no longer in use."""
     return None if number is None else in_use.get(number)
+
+
+def insert_sides(session: Session, match_id: int, sides: Sequence[Side]) -> None:
+    """Store the sides in their order, and the entrants of each side in theirs."""
+    for side, entrants in enumerate(sides):
+        for position, entrant in enumerate(entrants):
+            session.add(MatchSide(match_id=match_id, side=side, position=position, entrant_id=entrant))
+
+
+def rewrite_sides(session: Session, match_id: int, sides: Sequence[Side]) -> None:
+    """Replace the sides of the match."""
+    session.exec(sa.delete(MatchSide).where(MatchSide.match_id == match_id))
+    insert_sides(session, match_id, sides)

@@ -123,23 +123,14 @@ def _change(change: Change, before: StoredRound, action: str, after: DrawnRound)
         earlier = played_rounds(session, change.folds, tournament)[:-1]
         after = with_stages(tournament, field, earlier, after)
     rewrite_draft(session, before, after)
-    change.log(
-        action,
-        of=tournament.id,
-        before=shown_round(before.drawn),
-        after=shown_round(after),
-    )
+    change.log(action, of=tournament.id, before=shown_round(before.drawn), after=shown_round(after))
 
 
 def discard_draft(change: Change, round_id: int) -> None:
     """Delete the draft; the log keeps what it was."""
     session = change.session
     draft = _draft(session, round_id)
-    change.log(
-        "discard-draft",
-        of=_tournament(session, round_id).id,
-        before=shown_round(draft.drawn),
-    )
+    change.log("discard-draft", of=_tournament(session, round_id).id, before=shown_round(draft.drawn))
     delete_matches(session, round_id)
     session.delete(session.get_one(Round, round_id))
 
@@ -169,10 +160,7 @@ def publish_round(change: Change, round_id: int) -> None:
 def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
     """What `Round.pairing` keeps: the matches without a table and the entrants that were absent."""
     absent = field_of(session, row.tournament_id, row.number).absent
-    return {
-        WAITED: [match.number for match in stored.matches if match.table is None],
-        ABSENT: sorted(absent),
-    }
+    return {WAITED: [match.number for match in stored.matches if match.table is None], ABSENT: sorted(absent)}
 
 
 def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objection, ...]:

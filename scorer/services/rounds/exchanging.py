@@ -21,7 +21,7 @@ from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import hold_matches
 from scorer.services.change import Change
 from scorer.services.matches.entries import confirmation
-from scorer.services.rounds.sides import rewrite_sides
+from scorer.services.rounds.drafts import rewrite_sides
 
 Sides = tuple[tuple[EntrantView, ...], ...]
 

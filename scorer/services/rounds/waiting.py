@@ -100,9 +100,4 @@ def _open(change: Change, match_id: int) -> bool:
 
 
 def _log_move(change: Change, record: MatchRecord, before: int | None, after: int | None) -> None:
-    change.log(
-        "assign-table",
-        of=record,
-        before={"table": before},
-        after={"table": after},
-    )
+    change.log("assign-table", of=record, before={"table": before}, after={"table": after})

@@ -10,8 +10,7 @@ from scorer.models import Call, CallReason, LogEntry, PlayTable
 from scorer.models.columns import now
 from scorer.models.submission import RARE
 from scorer.problems import Problem
-from scorer.rows.tables.calls import open_call
-from scorer.rows.tables.places import device_table
+from scorer.rows.tables.places import device_table, open_call
 from scorer.services.change import Change
 from scorer.services.tables.holding import log_at
 

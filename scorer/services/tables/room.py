@@ -8,8 +8,7 @@ from sqlmodel import Session, select
 from scorer.models import Device, PlayTable, Role
 from scorer.models.columns import now
 from scorer.problems import Problem
-from scorer.services.actor import Actor
-from scorer.services.change import Change
+from scorer.services.change import Actor, Change
 from scorer.services.tables.codes import new_code, read_code
 from scorer.services.tables.holding import hold_if_free, let_go
 from scorer.services.tournaments.making import set_tables, tournament_row

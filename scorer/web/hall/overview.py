@@ -18,8 +18,7 @@ from scorer.models import CallReason, PlayTable, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import count_in_conflict
-from scorer.rows.tables.calls import count_open
-from scorer.rows.tables.places import devices_at, holder_of, table_numbered, tables_in_use
+from scorer.rows.tables.places import count_open, devices_at, holder_of, table_numbered, tables_in_use
 from scorer.services.tables.calling import answer_call
 from scorer.services.tables.holding import move_device, release_table
 from scorer.session import current_session

@@ -25,9 +25,9 @@ from scorer.services.matches.previews import Preview
 from scorer.session import current_session
 from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, rest_from, struck
 from scorer.web.matches.comparison import compared
-from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.entry_words import entry_title
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
+from scorer.web.matches.paper_entry import say_outcome
 from scorer.web.matches.view import match_view
 from scorer.web.once import act_as_organiser
 from scorer.web.refusals import REFUSALS, objection_sentence, page_status, sentence_of

@@ -20,7 +20,6 @@ from scorer.services.matches.entries import EntryOutcome, Sent, submit
 from scorer.services.matches.previews import preview
 from scorer.session import current_session_anew, database
 from scorer.web.addresses import refuse_bye
-from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.entry_words import pieces, step_title
 from scorer.web.matches.page import form_sides, seat_names, short_sides
 from scorer.web.matches.view import match_view
@@ -110,3 +109,16 @@ def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> 
         **values,
     )
     return page, page_status(form.errors or values["refusal"])
+
+
+def say_outcome(outcome: EntryOutcome, saved: str) -> None:
+    if outcome == EntryOutcome.SAVED:
+        flash(saved)
+    else:
+        flash(
+            gettext(
+                "Någon annan hann spara under tiden. Din uppgift ligger kvar på matchens sida, men räknas "
+                "inte. Titta på båda och bestäm vad som gäller."
+            ),
+            "problem",
+        )

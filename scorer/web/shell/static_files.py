@@ -5,9 +5,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, abort, make_response, request, send_file
+from flask import Flask, Response, abort, make_response, request, send_file, send_from_directory
+from flask.typing import ResponseReturnValue
+from fontpkg_atkinson_hyperlegible import ROOT
 
 from scorer.games import GAMES
+from scorer.web.rooms import everybodys_pages
 
 A_YEAR = 365 * 24 * 3600
 GAME_SCRIPT = "static_game"
@@ -46,3 +49,15 @@ def version(file: Path) -> str:
 @lru_cache(maxsize=256)
 def _digest(file: Path, _changed: int) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:10]
+
+
+A_MONTH = 30 * 24 * 3600
+
+blueprint = everybodys_pages("fonts", __name__)
+
+
+@blueprint.get("/typsnitt/<name>.ttf")
+def font(name: str) -> ResponseReturnValue:
+    response = send_from_directory(ROOT / "files", f"{name}.ttf", max_age=A_MONTH)
+    response.headers["Cache-Control"] = f"public, max-age={A_MONTH}"
+    return response

@@ -27,15 +27,14 @@ from sqlalchemy.exc import DBAPIError
 from engine.contest.ledger import Kind
 from engine.forms import form_named
 from scorer.db import cannot_write
-from scorer.forms.table import TableCodeForm
+from scorer.forms.auth import TableCodeForm
 from scorer.models import CallReason, Device, Role
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
 from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import DevicePlace, place_of
-from scorer.services.actor import Actor
-from scorer.services.change import Change, Service, act
+from scorer.services.change import Actor, Change, Service, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
 from scorer.services.matches.previews import preview
