@@ -13,7 +13,7 @@ from exports.papers.bracket import Knockout, bracket, draw_bracket
 from exports.papers.names import Occasion, Side, Team
 from exports.papers.pairings import Meeting, draw_poster, poster
 from exports.papers.pairings import Round as DrawnRound
-from exports.papers.protocol import Confirmed, Match, draw_protocols, emptied, protocol
+from exports.papers.protocol import Confirmed, Match, Protocol, draw_protocols, emptied, protocol
 from exports.papers.standings import Given, Ranking, draw_standings, standings
 from exports.papers.table_cards import Table, card, draw_cards
 from exports.papers.texts import Texts
@@ -113,20 +113,21 @@ def round_protocols_pdf(press: Press, tournament: Tournament, found: Round, *, f
     records = [record for record in round_records(press.session, found.id) if not record.bye]
     records.sort(key=lambda record: (record.table is None, record.table or 0, record.number))
     heading = press.texts.gettext("Matchprotokoll, rond %(round)s", round=found.number)
-    return _protocols_pdf(press, tournament, records, f"{heading} · {tournament.name}", filled=filled)
+    sheets = _sheets(press, tournament, records, filled)
+    return draw_protocols(sheets, f"{heading} · {tournament.name}", press.texts, press.at)
 
 
 def protocol_pdf(press: Press, tournament: Tournament, record: MatchRecord, *, filled: bool) -> bytes:
-    return _protocols_pdf(press, tournament, [record], None, filled=filled)
+    sheets = _sheets(press, tournament, [record], filled)
+    return draw_protocols(sheets, sheets[0].title, press.texts, press.at)
 
 
-def _protocols_pdf(
-    press: Press, tournament: Tournament, records: Sequence[MatchRecord], title: str | None, *, filled: bool
-) -> bytes:
+def _sheets(
+    press: Press, tournament: Tournament, records: Sequence[MatchRecord], filled: bool
+) -> list[Protocol]:
     occasion = _occasion(press, tournament)
     matches = [_match(press, occasion, record) for record in records]
-    sheets = [protocol(match if filled else emptied(match), press.texts) for match in matches]
-    return draw_protocols(sheets, title or sheets[0].title, press.texts, press.at)
+    return [protocol(match if filled else emptied(match), press.texts) for match in matches]
 
 
 def _match(press: Press, occasion: Occasion, record: MatchRecord) -> Match:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from clients import Client
-from games import Evening, new_evening, text
+from evening_pages import Evening, new_evening, text
 from halls import Hall, new_hall
 
 from scorer.db import Database

@@ -55,7 +55,8 @@ def adjust(
     session = change.session
     entrant = entrant_row(session, entrant_id)
     open_tournament(session, entrant.tournament_id)
-    row = adjustment_row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
+    figures = amount.times(_SIGNS[kind]).json()
+    row = Adjustment(entrant_id=entrant_id, kind=kind, round=round_number, reason=_reason(reason), **figures)
     session.add(row)
     session.flush()
     change.log("adjust", of=entrant.tournament_id, after=shown_adjustment(row), reason=row.reason)
@@ -63,21 +64,6 @@ def adjust(
 
 
 _SIGNS: Final = {AdjustmentKind.PENALTY: -1, AdjustmentKind.BONUS: 1}
-
-
-def adjustment_row(
-    entrant_id: int, kind: AdjustmentKind, signed: Amount, reason: str, number: int
-) -> Adjustment:
-    """`signed`: the amount, negative for a penalty. `number`: the number of the round, 0 for none."""
-    return Adjustment(
-        entrant_id=entrant_id,
-        kind=kind,
-        round=number,
-        score=signed.score,
-        partier=signed.partier,
-        points=signed.points,
-        reason=reason,
-    )
 
 
 def take_away_adjustment(change: Change, adjustment_id: int, reason: str) -> None:

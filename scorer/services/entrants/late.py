@@ -9,13 +9,13 @@ from sqlmodel import Session
 
 from engine.contest.gains import worth_score
 from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
-from scorer.models import AdjustmentKind, Status, Tournament
+from scorer.models import Adjustment, AdjustmentKind, Status, Tournament
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.rounds.published import last_published
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.change import Change
-from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, adjustment_row, check_amount
+from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, check_amount
 from scorer.services.entrants.registering import (
     Registration,
     check_members,
@@ -91,7 +91,14 @@ def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount)
     missed = last_published(session, tournament_id)
     if amount != NO_AMOUNT:
         for number in range(1, missed + 1):
-            session.add(adjustment_row(entrant_id, AdjustmentKind.LATE, amount, CAME_LATE, number))
+            row = Adjustment(
+                entrant_id=entrant_id,
+                kind=AdjustmentKind.LATE,
+                round=number,
+                reason=CAME_LATE,
+                **amount.json(),
+            )
+            session.add(row)
     return missed
 
 

@@ -23,21 +23,19 @@ Who = str | int
 
 def add_substitute(change: Change, entrant_id: int, who: Who) -> int:
     """The person may sit in for any member; returns their id. Refused: `member-already`, `not-found`."""
-    session = change.session
-    entrant = _open_entrant(session, entrant_id)
-    before = _shown(session, entrant)
-    person = _joined(session, entrant, who, MemberRole.SUBSTITUTE)
-    _log(change, "add-substitute", entrant, before)
-    return person
+    return _add(change, entrant_id, who, MemberRole.SUBSTITUTE)
 
 
 def add_regular(change: Change, entrant_id: int, who: Who) -> int:
     """Add a member, with whom the others take turns; the person's id. Refused: as by `add_substitute`."""
-    session = change.session
-    entrant = _open_entrant(session, entrant_id)
-    before = _shown(session, entrant)
-    person = _joined(session, entrant, who, MemberRole.REGULAR)
-    _log(change, "add-member", entrant, before)
+    return _add(change, entrant_id, who, MemberRole.REGULAR)
+
+
+def _add(change: Change, entrant_id: int, who: Who, role: MemberRole) -> int:
+    entrant = _open_entrant(change.session, entrant_id)
+    before = _shown(change.session, entrant)
+    person = _joined(change.session, entrant, who, role)
+    _log(change, "add-member" if role == MemberRole.REGULAR else "add-substitute", entrant, before)
     return person
 
 

@@ -37,7 +37,7 @@ def deal(record: MatchRecord) -> ResponseReturnValue:
     form = deal_form(record.rules.form, form_sides(record), seat_names(record))(data=builds_on(record))
     if not form.validate_on_submit():
         return _page("matches/paper_deal.html", record, form)
-    return _look_or_save(record, form, Kind.DEAL, form.deal(), "matches/paper_deal.html")
+    return _look_or_save(record, form, form.sent(record, Kind.DEAL, form.deal()), "matches/paper_deal.html")
 
 
 @blueprint.route("/tolva", methods=["GET", "POST"])
@@ -47,7 +47,8 @@ def parti(record: MatchRecord) -> ResponseReturnValue:
     form = parti_form(record.rules.form, form_sides(record))(data=builds_on(record))
     if not form.validate_on_submit():
         return _page("matches/paper_parti.html", record, form)
-    return _look_or_save(record, form, Kind.PARTI, form.parti(), "matches/paper_parti.html")
+    sent = form.sent(record, Kind.PARTI, form.parti())
+    return _look_or_save(record, form, sent, "matches/paper_parti.html")
 
 
 def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
@@ -60,18 +61,16 @@ def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
     )
 
 
-def _look_or_save(
-    record: MatchRecord, form: EntryForm, kind: Kind, content: dict[str, Any], template: str
-) -> ResponseReturnValue:
+def _look_or_save(record: MatchRecord, form: EntryForm, sent: Sent, template: str) -> ResponseReturnValue:
     """Save the form if it is unchanged since its line was shown, else show the new line."""
-    sent, game = form.sent(record, kind, content), record.rules.form
+    game, shown = record.rules.form, repr(sent.content)
     try:
         looked = preview(database().folds, record, sent)
         if looked.objection is not None:
             return _page(template, record, form, refusal=objection_sentence(looked.objection, game))
         assert looked.after is not None
-        if form.seen.data != repr(content):
-            return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
+        if form.seen.data != shown:
+            return _page(template, record, form, step=looked.after.steps[-1], seen=shown)
         outcome = act_as_organiser(submit, sent)
     except REFUSALS as refusal:
         return _page(template, record, form, refusal=sentence_of(refusal, game))
