@@ -33,13 +33,12 @@ from scorer.db import Database  # noqa: E402
 from scorer.models import Match, Round, Submission  # noqa: E402
 from scorer.rows.matches.record import match_record  # noqa: E402
 from scorer.rows.standings.scoring import ScoringChoice  # noqa: E402
-from scorer.services.actor import ORGANISER  # noqa: E402
-from scorer.services.change import act  # noqa: E402
+from scorer.services.change import ORGANISER, act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
 from scorer.services.matches.seats import take_seats  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft, publish_round  # noqa: E402
 from scorer.services.tournaments.making import create_tournament  # noqa: E402
-from scorer.services.tournaments.plans import Plan  # noqa: E402
+from scorer.services.tournaments.plans import TournamentPlan  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
 
 TABLES, SPECTATORS, PLAYED = 60, 200, 2
@@ -92,8 +91,8 @@ def evening(file: Path) -> tuple[int, list[int]]:
     return tournament, matches
 
 
-def _plan() -> Plan:
-    return Plan(
+def _plan() -> TournamentPlan:
+    return TournamentPlan(
         name="Gotlandsserien",
         date=dt.date(2026, 11, 27),
         game="bondtolva",

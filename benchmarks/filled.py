@@ -14,8 +14,7 @@ from scorer.db import Database
 from scorer.models import Confirmation, Match, MatchSide, PlayTable, Role, Round, Seat, Submission
 from scorer.rows.matches.record import match_record
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import Plan, create_tournament

@@ -27,9 +27,8 @@ from scorer.db import Database  # noqa: E402
 from scorer.demo import PAIRS, make_evening  # noqa: E402
 from scorer.games import usual_preset  # noqa: E402
 from scorer.models import PlayTable  # noqa: E402
-from scorer.services.actor import LAPTOP as AT_LAPTOP  # noqa: E402
-from scorer.services.actor import ORGANISER  # noqa: E402
-from scorer.services.change import act  # noqa: E402
+from scorer.services.change import LAPTOP as AT_LAPTOP  # noqa: E402
+from scorer.services.change import ORGANISER, act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
 from scorer.services.password import hash_password, set_password  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft  # noqa: E402

@@ -1,4 +1,4 @@
-"""What an installation is told from outside, as one value."""
+"""The configuration of an installation, as one value."""
 
 import os
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ COOKIE_LIFE = timedelta(days=400)
 
 @dataclass(frozen=True, slots=True)
 class PasswordCost:
-    """Argon2's own defaults; tests take less."""
+    """Argon2's own defaults; tests use less."""
 
     time: int = 3
     memory: int = 65536
@@ -35,7 +35,7 @@ class PasswordCost:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """One running program: its database, its key, where it listens, and whom it answers to."""
+    """A running program: its database, its key, where it listens, and whom it answers."""
 
     database_url: str
     data_dir: Path
@@ -48,7 +48,7 @@ class Config:
     testing: bool = False
 
     def flask(self) -> dict[str, object]:
-        """The settings of Flask and its extensions. No SESSION_COOKIE_SECURE: a hall has plain http."""
+        """The settings of Flask and its extensions. No SESSION_COOKIE_SECURE: the hall has plain http."""
         return {
             "SECRET_KEY": self.secret_key,
             "TESTING": self.testing,
@@ -71,8 +71,8 @@ def default_data_dir() -> Path:
 def database_url(given: str | None = None) -> str:
     """The database to use: `given`, else the environment's, else a file in the user's data folder.
 
-    A plain path means an SQLite file; `postgresql://` means its driver psycopg. ArgumentError for what
-    is neither.
+    A plain path means an SQLite file; `postgresql://` means its driver psycopg. Raises ArgumentError for
+    anything else.
     """
     text = given or os.environ.get(DATABASE_VARIABLE) or str(default_data_dir() / DATABASE_FILE)
     if "://" not in text:

@@ -1,4 +1,4 @@
-"""A half-played evening of eight pairs, made through the same services as a real one."""
+"""A half-played evening of eight pairs, made with the same services as a real one."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -11,15 +11,14 @@ from scorer.games import presets
 from scorer.models.columns import Json
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Sent, submit
 from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 
 PAIRS = (
     ("Anna Öberg", "Nils Åkesson", "Näs KK", ""),
@@ -34,22 +33,22 @@ PAIRS = (
 TABLES = 4
 FINISHED_ROUNDS = 3
 HANDS_OF_THE_LAST = (40, 9, 5, 0)
-"""How far each table has come in the round that is being played."""
+"""The most hands that each table has entered in the round that is being played."""
 SEED = 12
 PRESET = "nas"
 MAKTORER = 8
-"""Of the game that is played: bondtolva."""
+"""The number of maktorer in bondtolva, the game that is played."""
 
 
 def make_evening(database: Database) -> int:
-    """The tournament's id."""
+    """Returns the id of the tournament."""
     tournament_id = act(database, ORGANISER, create_tournament, _plan())
     act(
         database,
         ORGANISER,
         register,
         tournament_id,
-        [Registration(members=(one, other), club=club, name=name) for one, other, club, name in PAIRS],
+        [Registration(members=(first, second), club=club, name=name) for first, second, club, name in PAIRS],
     )
     chance = Random(SEED)  # noqa: S311 - cards for show
     for _ in range(FINISHED_ROUNDS):
@@ -62,9 +61,9 @@ def make_evening(database: Database) -> int:
     return tournament_id
 
 
-def _plan() -> Plan:
+def _plan() -> TournamentPlan:
     preset = presets()[PRESET]
-    return Plan(
+    return TournamentPlan(
         name="Novemberbondtolvan",
         date=dt.date.today(),
         place="Bygdegården",
@@ -86,7 +85,7 @@ def _next_round(database: Database, tournament_id: int) -> tuple[MatchRecord, ..
 
 
 def _play(database: Database, record: MatchRecord, chance: Random, hands: int) -> None:
-    """At most so many hands, or to the end of the match."""
+    """Enter this many hands, or fewer if the match is over before."""
     seats = [person.id for person in record.proposed_seats if person]
     act(database, ORGANISER, take_seats, record.id, seats, chance.randrange(record.rules.form.seats))
     for number in range(hands):
@@ -104,7 +103,7 @@ def _standing(database: Database, match_id: int) -> tuple[MatchRecord, Fold]:
 
 
 def _hand(fold: Fold, chance: Random) -> Json:
-    """A hand as people would write it: some melds, maktorer, sistan."""
+    """An invented hand: some melds, maktorer, sistan."""
     first = chance.randint(0, MAKTORER)
     hand: Json = {
         "melds": list(_melds(fold, chance)),
@@ -115,7 +114,7 @@ def _hand(fold: Fold, chance: Random) -> Json:
 
 
 def _melds(fold: Fold, chance: Random) -> Iterator[Json]:
-    """Who stands at exactly 11 sets no trump (B7)."""
+    """A side that stands at exactly 11 sets no trump (B7)."""
     suits = chance.sample(SUITS, chance.choice((0, 1, 1, 2, 2, 3)))
     able = [side for side, score in enumerate(fold.state.score) if score != fold.state.rules.form.sheet.slip]
     for place, suit in enumerate(suits if able else ()):

@@ -1,4 +1,4 @@
-"""Names and reasons as people write them: cleaned when they come in, names compared when they look alike."""
+"""Names and reasons as people write them: cleaned when they come in, compared to find similar ones."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -16,16 +16,16 @@ COMMON = 87
 """Per cent, a little below `ALIKE`."""
 FEW_LETTERS = 6
 SLACK = 10
-"""So many times its length a text may be before it is cleaned."""
+"""A text may have this many times its allowed length before it is cleaned."""
 MOST_MARKS = 4
 JOINERS = "\u200c\u200d"
-"""They show nothing either, but shape the letters beside them."""
+"""Invisible signs that shape the letters beside them."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Signs that look like nothing, though Unicode calls them letters, marks or symbols."""
+"""Signs that look empty, though Unicode calls them letters, marks or symbols."""
 
 
 def clean_text(raw: str, most: int = NAME_LENGTH, too_long: OfLength = "name-long") -> str:
-    """NFC, single spaces, none outside, nothing that cannot be seen or printed. Empty is allowed.
+    """NFC, single spaces, none at the ends, no invisible signs. The result may be empty.
 
     Refused: `name-characters`, `too_long`.
     """
@@ -40,12 +40,12 @@ def clean_text(raw: str, most: int = NAME_LENGTH, too_long: OfLength = "name-lon
 
 
 def clean_reason(raw: str) -> str:
-    """As `clean_text`, of a length that has room for what happened. Refused: `text-long`."""
+    """Like `clean_text`, with room for a longer text. Refused: `text-long`."""
     return clean_text(raw, LONGEST_REASON, "text-long")
 
 
 def _seen(raw: str) -> str:
-    """Without signs that show nothing: those that turn the writing round would turn the page with it."""
+    """The text without invisible signs: those that turn the direction of writing would turn the page too."""
     return "".join(letter for letter in raw if letter in JOINERS or not _shows_nothing(letter))
 
 
@@ -54,13 +54,13 @@ def _shows_nothing(letter: str) -> bool:
 
 
 def _heaped(text: str) -> bool:
-    """More accents on one letter than any language has: they would cover the lines above and below."""
+    """Whether a letter has more accents than any language uses: they would cover the lines around it."""
     marks = (unicodedata.category(letter) in ("Mn", "Me") for letter in text)
     return any(mark and len(list(run)) > MOST_MARKS for mark, run in groupby(marks))
 
 
 def clean_name(raw: str) -> str:
-    """As `clean_text`, but a name must be there: at least one letter or figure. Refused: `name-empty`."""
+    """Like `clean_text`, with at least one letter or figure. Refused: `name-empty`."""
     name = clean_text(raw)
     if not any(letter.isalnum() for letter in name):
         raise Problem("name-empty")
@@ -68,24 +68,24 @@ def clean_name(raw: str) -> str:
 
 
 def alike_key(name: str) -> str:
-    """What is left when case, accents and punctuation do not count."""
+    """The name without case, accents and punctuation."""
     bare = unicodedata.normalize("NFKD", name.casefold())
     return " ".join("".join(c if c.isalnum() else " " for c in bare if not unicodedata.combining(c)).split())
 
 
 def alike(names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Pairs of names that are equal or nearly so, in the order given."""
+    """Pairs of names that are equal or nearly equal, in the order given."""
     keys = [alike_key(name) for name in names]
     for place, key in enumerate(keys):
         # Quick, and misses no pair: this ratio is never below the one that `_near` asks for.
         found = process.extract(key, keys[place + 1 :], scorer=fuzz.ratio, score_cutoff=COMMON, limit=None)
-        for other in sorted(place + 1 + index for _, _, index in found):
-            if key == keys[other] or _near(key, keys[other]):
-                yield names[place], names[other]
+        for near in sorted(place + 1 + index for _, _, index in found):
+            if key == keys[near] or _near(key, keys[near]):
+                yield names[place], names[near]
 
 
 def _near(a: str, b: str) -> bool:
-    """One slip of the pen apart. Short names are too easily alike to be warned of."""
+    """Whether a single slip of the pen separates the names. Short names are too often similar to count."""
     if min(len(a), len(b)) < FEW_LETTERS or abs(len(a) - len(b)) > 2:
         return False
     return SequenceMatcher(None, a, b, autojunk=False).ratio() >= ALIKE

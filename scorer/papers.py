@@ -1,4 +1,4 @@
-"""The papers of an evening: rows to what stands on them, and that to PDF."""
+"""The papers of an evening: from rows to the content of each paper, and to PDF."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,20 @@ from engine.pairing.systems import SYSTEMS
 from exports.papers.bracket import Knockout, bracket, draw_bracket
 from exports.papers.names import Occasion, Side, Team
 from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
-from exports.papers.protocol import Confirmed, ProtocolMatch, draw_protocols, emptied, protocol
+from exports.papers.protocol import (
+    Confirmed,
+    PrintedProtocol,
+    ProtocolMatch,
+    draw_protocols,
+    emptied,
+    protocol,
+)
 from exports.papers.standings import PrintedAdjustment, Ranking, draw_standings, standings
 from exports.papers.table_cards import TableAddress, card, draw_cards
 from exports.papers.texts import Texts
 from scorer.games import GAMES
 from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
-from scorer.rows.entrants.extras import Given as GivenRow
+from scorer.rows.entrants.extras import GivenAdjustment as GivenRow
 from scorer.rows.entrants.extras import all_given
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import FoldCache
@@ -31,7 +38,7 @@ from scorer.services.tables.codes import shown_code
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a paper is made with: the database, a language, and the time that stands on it."""
+    """What a paper is made with: the database, a language, and the time printed on it."""
 
     session: Session
     folds: FoldCache
@@ -40,13 +47,13 @@ class Press:
 
 
 def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], address: str) -> bytes:
-    """The cards of all tables in use. `link` makes a code to the address that opens its table."""
+    """The cards of all tables in use. `link` turns a code into the address that opens its table."""
     tables = tables_in_use(press.session, tournament.id)
     occasion = _occasion(press, tournament)
-    cards = [
-        card(occasion, TableAddress(one.number, link(one.code), address, shown_code(one.code)), press.texts)
-        for one in tables
+    addresses = [
+        TableAddress(table.number, link(table.code), address, shown_code(table.code)) for table in tables
     ]
+    cards = [card(occasion, way_in, press.texts) for way_in in addresses]
     title = press.texts.gettext("Bordskort")
     return draw_cards(cards, f"{title} · {tournament.name}", press.texts, press.at)
 
@@ -62,8 +69,8 @@ def standings_pdf(press: Press, tournament: Tournament) -> bytes:
         after=max((result.round for result in table.results), default=0),
         unfinished=sum(result.state == State.UNFINISHED for result in table.results),
         final=tournament.status == Status.FINISHED,
-        given=tuple(_given(press, one) for one in all_given(press.session, tournament.id)),
-        groups=tuple(one.rows for one in group_tables(press.session, press.folds, tournament)),
+        given=tuple(_given(press, given) for given in all_given(press.session, tournament.id)),
+        groups=tuple(group.rows for group in group_tables(press.session, press.folds, tournament)),
         alone=SYSTEMS[tournament.system].alone,
     )
     return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
@@ -108,24 +115,25 @@ def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
 
 
 def round_protocols_pdf(press: Press, tournament: Tournament, found: Round, *, filled: bool) -> bytes:
-    """By table; matches that wait for one come last, byes have none."""
+    """The protocols of a round by table; matches that wait come last, byes have none."""
     records = [record for record in round_records(press.session, found.id) if not record.bye]
     records.sort(key=lambda record: (record.table is None, record.table or 0, record.number))
     heading = press.texts.gettext("Matchprotokoll, rond %(round)s", round=found.number)
-    return _protocols_pdf(press, tournament, records, f"{heading} · {tournament.name}", filled=filled)
+    sheets = _sheets(press, tournament, records, filled)
+    return draw_protocols(sheets, f"{heading} · {tournament.name}", press.texts, press.at)
 
 
 def protocol_pdf(press: Press, tournament: Tournament, record: MatchRecord, *, filled: bool) -> bytes:
-    return _protocols_pdf(press, tournament, [record], None, filled=filled)
+    sheets = _sheets(press, tournament, [record], filled)
+    return draw_protocols(sheets, sheets[0].title, press.texts, press.at)
 
 
-def _protocols_pdf(
-    press: Press, tournament: Tournament, records: Sequence[MatchRecord], title: str | None, *, filled: bool
-) -> bytes:
+def _sheets(
+    press: Press, tournament: Tournament, records: Sequence[MatchRecord], filled: bool
+) -> list[PrintedProtocol]:
     occasion = _occasion(press, tournament)
     matches = [_match(press, occasion, record) for record in records]
-    sheets = [protocol(match if filled else emptied(match), press.texts) for match in matches]
-    return draw_protocols(sheets, title or sheets[0].title, press.texts, press.at)
+    return [protocol(match if filled else emptied(match), press.texts) for match in matches]
 
 
 def _match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMatch:
@@ -146,7 +154,7 @@ def _match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMat
 
 
 def _confirmed(record: MatchRecord) -> tuple[Confirmed, ...]:
-    return tuple(Confirmed(one.side, one.at) for one in record.confirmed_now)
+    return tuple(Confirmed(confirmation.side, confirmation.at) for confirmation in record.confirmed_now)
 
 
 def _occasion(press: Press, tournament: Tournament) -> Occasion:

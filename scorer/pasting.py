@@ -1,4 +1,4 @@
-"""A pasted list of pairs, as typed by hand or copied from a spreadsheet."""
+"""A pasted list of entrants, typed by hand or copied from a spreadsheet."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ _HEADINGS = {"namn", "spelare", "spelare 1", "namn 1", "nr", "nummer", "name", "
 
 @dataclass(frozen=True, slots=True)
 class PastedLine:
-    """A line as it stood and what became of it: a registration or a problem."""
+    """A line as it was pasted, with its registration or the problem with it."""
 
     text: str
     registration: Registration | None
@@ -26,9 +26,9 @@ class PastedLine:
 
 
 def read_pasted(text: str, size: int = 2) -> tuple[PastedLine, ...]:
-    """One entrant of `size` persons a line; empty lines and a line of headings are passed over.
+    """Each line is an entrant of `size` persons; empty lines and a line of headings are skipped.
 
-    What is wrong with a line stands with it. Refused: `too-many-entrants`.
+    An error in a line stands in its `PastedLine`. Refused: `too-many-entrants`.
     """
     lines = [line for line in text.splitlines() if line.strip()]
     if lines and _fields(lines[0])[0].casefold() in _HEADINGS:
@@ -62,12 +62,12 @@ def _registration(line: str, size: int) -> Registration:
 
 
 def _with_others(line: str, size: int) -> tuple[list[str], list[str]]:
-    """The fields, and those who take turns with the first two: each behind a plus, after the second."""
+    """The fields, and the names of the further members: each behind a plus, after the last usual name."""
     cells = line.split("\t")
     last_name = min(size, len(cells)) - 1
     cells[last_name], *others = cells[last_name].split(MORE)
     fields = _fields("\t".join(cells))
-    if size == 1 or len(fields) < size or any(len(_fields(one)) > 1 for one in others):
+    if size == 1 or len(fields) < size or any(len(_fields(field)) > 1 for field in others):
         return _fields(line), []
     return fields, others
 
@@ -78,7 +78,7 @@ def _split_number(line: str) -> tuple[int | None, str]:
 
 
 def _fields(line: str) -> list[str]:
-    """By tab where there is one (names, club, name of the pair), else by what stands between two names."""
+    """Split at tabs if there are any (names, club, name of the pair), else at what separates two names."""
     if "\t" in line:
         return [field.strip() for field in line.strip("\r\n").split("\t")]
     return [field.strip() for field in _BETWEEN_NAMES.split(" ".join(line.split()))]

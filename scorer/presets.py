@@ -1,4 +1,4 @@
-"""A ready choice for a tournament, which fills in all of it, and what is usual for each way of playing."""
+"""Presets of tournaments, and the usual choices for each system."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ TABLES: Final = "tables"
 AS_USUAL: Final = Options()
 COUNTED_AS_USUAL: Final = ScoringChoice()
 ALONE: Final = ("partier", "matches", "difference", "points")
-"""Where one meets several at a time there are no mutual matches to speak of."""
+"""Tie-breaks if matches have more than two sides: their mutual matches say little."""
 _TIEBREAKS: Final[Mapping[str, tuple[str, ...]]] = {
     SWISS: ("partier", "matches", "buchholz", "mutual", "difference", "points"),
     GROUPS: (CUP, *USUAL_ORDER),
@@ -41,15 +41,15 @@ def usual_tiebreaks(system: str, form: Form) -> tuple[str, ...]:
 
 
 def usual_options() -> Mapping[str, Options]:
-    """By the system, where it is not what every system has."""
+    """By the system: options that differ from every system's usual ones."""
     return _OPTIONS
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """`name` and `explanation` are message ids. `length`: deals in a parti, where the club decides it.
+    """A preset. `name` and `explanation` are message ids. `length`: deals in a parti, if the club decides it.
 
-    `scored`: how matches count, but for the tie-breaks, which are the usual ones of the system.
+    `scored`: how matches count. The tie-breaks are the usual ones of the system.
     """
 
     id: str
@@ -72,17 +72,17 @@ class Preset:
 
     @property
     def scoring(self) -> Json:
-        """As it is stored."""
+        """The scoring as it is stored."""
         return self.choice.json()
 
 
 def played_on(partier: int) -> ScoringChoice:
-    """A bye in a match of that many is worth nearly all of it."""
+    """A bye in matches of this many partier is a win with one parti less than all."""
     return ScoringChoice(bye_is_won=True, bye_partier=partier - 1)
 
 
 HALF_OF_TWO: Final = ScoringChoice(bye_partier=1)
-"""Who sits out of a match of two has as much as one that was drawn."""
+"""A bye in matches of two partier is worth a draw."""
 BY_PLACE: Final = ScoringChoice(basis=Basis.PLACE, place_points=(2, 1, 0))
 BY_PLACE_OF_FOUR: Final = ScoringChoice(basis=Basis.PLACE, place_points=(3, 2, 1, 0))
 BY_TOTAL: Final = ScoringChoice(basis=Basis.TOTAL)

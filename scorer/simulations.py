@@ -1,4 +1,4 @@
-"""A simulated tournament as an archive: who played is made up here, with names."""
+"""A simulated tournament as an archive, with invented names."""
 
 from typing import Final
 
@@ -79,7 +79,7 @@ def _entrant(simulated: Simulated, number: int) -> content.ArchivedEntrant:
 
 
 def _people(simulated: Simulated, number: int) -> tuple[str, ...]:
-    """Everybody in the tournament has a name of one's own."""
+    """Everybody in the tournament has a different name."""
     return tuple(_name(3 * number + place) for place in range(simulated.people[number]))
 
 
@@ -92,7 +92,7 @@ def _name(place: int) -> str:
 def _round(simulated: Simulated, number: int) -> content.ArchivedRound:
     played = simulated.rounds[number - 1]
     drawn = played.drawn
-    struck = frozenset(one for one, leave in simulated.leaves.items() if leave.struck)
+    struck = frozenset(entrant for entrant, leave in simulated.leaves.items() if leave.struck)
     return content.ArchivedRound(
         number=number,
         matches=tuple(_match(simulated, match, struck) for match in played.matches),

@@ -1,4 +1,4 @@
-"""Migrations: bring an older database up to date, after a copy of its file."""
+"""Migrations: upgrade an older database, after a copy of its file."""
 
 import sqlalchemy as sa
 from alembic import command
@@ -20,7 +20,7 @@ def migration_config() -> Config:
 
 
 def upgrade(database: Database, revision: str = "head") -> bool:
-    """Bring the database up to date, after a copy of an SQLite file. True if anything changed."""
+    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed."""
     with database.engine.connect() as connection:
         present = MigrationContext.configure(connection).get_current_revision()
     newest = ScriptDirectory.from_config(migration_config()).get_current_head()

@@ -21,8 +21,7 @@ from serving import HOST, Server, serving
 from scorer.app import create_app
 from scorer.config import Config, sqlite_url
 from scorer.db import Database
-from scorer.services.actor import LAPTOP
-from scorer.services.change import act
+from scorer.services.change import LAPTOP, act
 from scorer.services.password import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues

@@ -1,4 +1,4 @@
-"""The command `scorer`: one command a file, loaded when it is asked for."""
+"""The command `scorer`. Each subcommand is a module that is loaded when it is called."""
 
 from importlib import import_module
 
@@ -7,7 +7,7 @@ import click
 from scorer.server.terminal import speak_plainly
 
 COMMANDS = ("serve", "demo", "password", "replay", "score", "deal", "play", "simulate", "check", "texts")
-"""Modules of this package; each holds its click command under its own name."""
+"""Modules of this package. Each holds its click command under its own name."""
 
 
 class Commands(click.Group):

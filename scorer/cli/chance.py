@@ -31,7 +31,7 @@ def chance_options(command: Command) -> Command:
 
 
 def situation(name: str, players: int, options: tuple[str, ...]) -> Situation:
-    """The first deal of a parti. Raise click.BadParameter for what the form does not have."""
+    """The first deal of a parti. Raises click.BadParameter for an unknown option or too many players."""
     form = _form(name)
     for option in options:
         if option not in form.options:

@@ -24,7 +24,7 @@ Json = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found in one archive; `refused`: why it could not be read. `counted`: how much is in it."""
+    """What was found in one archive. `refused`: why it could not be read. `counted`: how much it holds."""
 
     findings: tuple[Objection, ...] = ()
     refused: Objection | None = None
@@ -37,19 +37,19 @@ class Verdict:
     def sentences(self, language: str) -> tuple[str, ...]:
         if self.refused is not None:
             return (sentence(self.refused, language),)
-        return tuple(finding_sentence(one, language) for one in self.findings)
+        return tuple(finding_sentence(finding, language) for finding in self.findings)
 
     def json(self, language: str) -> Json:
         said = self.findings if self.refused is None else (self.refused,)
         findings = [
-            {"code": one.code, "params": dict(one.params), "message": text}
-            for one, text in zip(said, self.sentences(language), strict=True)
+            {"code": finding.code, "params": dict(finding.params), "message": text}
+            for finding, text in zip(said, self.sentences(language), strict=True)
         ]
         return {"status": self.status} | dict(self.counted) | {"findings": findings}
 
 
 def verdict(found: documents.Document) -> Verdict:
-    """Never an exception, whatever the document is."""
+    """The verdict on a document. Raises nothing, whatever the document is."""
     if found.objection is not None:
         return Verdict(refused=found.objection)
     try:
@@ -60,13 +60,13 @@ def verdict(found: documents.Document) -> Verdict:
 
 
 def _counted(archive: Archive) -> tuple[tuple[str, int], ...]:
-    matches = [match for one in archive.rounds for match in one.matches]
+    matches = [match for round_ in archive.rounds for match in round_.matches]
     entries = sum(len(match.entries) for match in matches)
     return (("rounds", len(archive.rounds)), ("matches", len(matches)), ("entries", entries))
 
 
 def _lines(name: str, said: Verdict, language: str) -> Iterator[str]:
-    """A line a finding; one where all is well."""
+    """A line for each finding, or a single line if there is none."""
     if said.status == "well":
         yield f"{name}: {translations(language).gettext(ALL_WELL) % dict(said.counted)}"
     yield from (f"{name}: {text}" for text in said.sentences(language))

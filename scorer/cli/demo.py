@@ -1,4 +1,4 @@
-"""`scorer demo`: everything at once, on a database that is thrown away."""
+"""`scorer demo`: the whole program on a temporary database."""
 
 import secrets
 import tempfile
@@ -13,8 +13,7 @@ from scorer.config import DATABASE_FILE, PasswordCost, sqlite_url
 from scorer.demo import make_evening
 from scorer.server.only_one import only_one
 from scorer.server.serving import Wishes, serve_until_stopped
-from scorer.services.actor import LAPTOP
-from scorer.services.change import act
+from scorer.services.change import LAPTOP, act
 from scorer.services.password import hash_password, set_password
 from scorer.upgrading import upgrade
 

@@ -1,4 +1,4 @@
-"""A command's database, opened; what is wrong with it said in a sentence."""
+"""The database of a command. An error is told in a sentence."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from scorer.server.only_one import AlreadyServed
 
 @contextmanager
 def open_database(url: str) -> Iterator[Database]:
-    """The database at `url` until the block ends. What stops the block is told, not traced."""
+    """The database at `url` until the block ends. Errors of the database end the command with a sentence."""
     try:
         database = Database(url, data_dir(url))
         try:

@@ -43,7 +43,7 @@ _SERVING = (
 
 
 def serving_options(command: Command) -> Command:
-    """The options of a command that serves: the fields of `scorer.server.serving.Wishes`."""
+    """The options of commands that serve: the fields of `scorer.server.serving.Wishes`."""
     for option in reversed(_SERVING):
         command = option(command)
     return command

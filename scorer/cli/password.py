@@ -11,8 +11,7 @@ from scorer.config import PasswordCost
 from scorer.db import Database
 from scorer.problems import Problem
 from scorer.server.only_one import AlreadyServed, only_one
-from scorer.services.actor import LAPTOP
-from scorer.services.change import act
+from scorer.services.change import LAPTOP, act
 from scorer.services.password import hash_password, set_password
 from scorer.upgrading import upgrade
 from scorer.words.refusals import refusal_sentence
@@ -32,7 +31,7 @@ def password(database: str) -> None:
 
 
 def _upgrade_unless_served(database: Database) -> None:
-    """A program that serves the database has upgraded it, and must not have it changed under its feet."""
+    """Upgrade the database, unless a running program serves it: that program has upgraded it already."""
     with suppress(AlreadyServed), only_one(database):
         upgrade(database)
 

@@ -1,4 +1,4 @@
-"""What `replay` and `score` share: files in, a line or a page a record out, and a status."""
+"""What `replay` and `score` share: they read files and write a line or a page for each record."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ Said = Callable[[Objection], str]
 T = TypeVar("T")
 STANDARD_INPUT = "-"
 ENTRY = 40
-"""Signs of an event that an error shows at most."""
+"""Characters of an event that an error shows at most."""
 
 _OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, allow_dash=True)),
@@ -31,7 +31,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
 
 
 def reading_options(command: Command) -> Command:
-    """Files (standard input where there are none), `--json` and `--lang`."""
+    """The files (standard input if there are none), `--json` and `--lang`."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
@@ -39,10 +39,10 @@ def reading_options(command: Command) -> Command:
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[T]):
-    """How one kind of record is read and shown.
+    """How a kind of record is read and shown.
 
-    `place` is the message id for where in it an error lies, by its `number` from 0 and its `entry` of the
-    list `entries`.
+    `place`: the message id that tells where in a record an error lies, by its `number` from 0 and the `entry`
+    of the list `entries`.
     """
 
     read: Callable[[object], T]
@@ -55,7 +55,7 @@ class Reading(Generic[T]):
 
 @dataclass(slots=True)
 class Report(Generic[T]):
-    """Goes through files a record at a time and remembers how many were refused."""
+    """Goes through files record by record and counts the refused ones."""
 
     reading: Reading[T]
     as_json: bool
@@ -91,7 +91,7 @@ class Report(Generic[T]):
 
 
 def show(reading: Reading[T], files: Sequence[str], as_json: bool, language: str) -> int:
-    """Write the answer for every record of the files; the exit status."""
+    """Write the answer for every record of the files. Returns the exit status."""
     report = Report(reading, as_json, language)
     write_all(report.lines(files))
     return 1 if report.refused else 0
@@ -115,14 +115,14 @@ def _value(found: documents.Document) -> object:
 
 
 def _entry(raw: object, entries: str, index: int) -> str:
-    """As it stands in the record, kept short and in ASCII: any text at all may stand there."""
+    """The entry as the record has it, shortened and in ASCII, since it may hold any text."""
     entry = cast("dict[str, list[object]]", raw)[entries][index]
     text = ascii(entry)[1:-1] if isinstance(entry, str) else "…"
     return text if len(text) <= ENTRY else f"{text[:ENTRY]}…"
 
 
 def write_all(lines: Iterable[str]) -> None:
-    """Lines to standard output, in UTF-8 whatever the terminal says; quietly done where nobody reads on."""
+    """Write lines to standard output in UTF-8, whatever the terminal uses. A closed pipe is no error."""
     out = sys.stdout.buffer
     try:
         for line in lines:

@@ -1,4 +1,4 @@
-"""`scorer serve`: the evening begins."""
+"""`scorer serve`: serves the program during an evening."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`scorer simulate`: a whole tournament, played by nobody, as an archive."""
+"""`scorer simulate`: a whole tournament, played at random, as an archive."""
 
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -29,11 +29,11 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 NAMES = tuple(system.id for system in SYSTEMS.values() if not system.by_hand)
 GAMES = tuple(dict.fromkeys(form.game for form in FORMS.values()))
 USUAL_LENGTH = 4
-"""Deals in a parti, where the club chooses."""
+"""Deals in a parti, if the club chooses."""
 USUAL_GROUP = 4
-"""At least so many are in a group, where nothing is said of it."""
+"""The fewest entrants in a group, if nothing else is asked for."""
 MOST = 1000
-"""Entrants, rounds, tables."""
+"""The most entrants, rounds or tables."""
 
 _PLAY: tuple[Callable[[Any], Any], ...] = (
     click.option("--system", "system_id", type=click.Choice(NAMES), required=True, help="Who meets whom."),
@@ -62,7 +62,7 @@ _MISHAPS: tuple[Callable[[Any], Any], ...] = (
     click.option("--absent", type=_COUNT, default=0, help="Times that somebody sits out a round."),
 )
 _CHOICES: tuple[Callable[[Any], Any], ...] = (
-    click.option("--order", type=click.Choice([one.value for one in Order]), help="First round."),
+    click.option("--order", type=click.Choice([order.value for order in Order]), help="First round."),
     click.option("--meetings", type=click.IntRange(1, 9), help="How often each two meet."),
     click.option("--allow-rematches", is_flag=True, default=None, help="Where it must be."),
     click.option("--clubs-apart", type=_COUNT, help="In so many rounds clubmates do not meet."),
@@ -74,7 +74,7 @@ _CHOICES: tuple[Callable[[Any], Any], ...] = (
     click.option("--b-cup", is_flag=True, default=None, help="A cup for those who are out early."),
     click.option("--size", type=_SOME, help="Sides at a table, where the form lets it be chosen."),
     click.option("--by-standing", is_flag=True, default=None, help="Who stand near each other meet."),
-    click.option("--basis", type=click.Choice([one.value for one in Basis]), default=Basis.PARTIER.value,
+    click.option("--basis", type=click.Choice([basis.value for basis in Basis]), default=Basis.PARTIER.value,
                  show_default=True, help="What a match is worth."),
     click.option("--tiebreak", "tiebreaks", multiple=True, type=click.Choice(tuple(TIEBREAKS)),
                  help="In the order given; default: the usual ones."),
@@ -97,7 +97,7 @@ def simulate(lang: str, **given: Any) -> None:
     """
     played = simulated(plan_of(**given))
     if played.refused is not None:
-        again = ", ".join(f"{one}–{other}" for one, other in in_the_way(played.refused))
+        again = ", ".join(f"{first}–{second}" for first, second in in_the_way(played.refused))
         click.echo(sentence(played.refused, lang) + (f" ({again})" if again else ""), err=True)
         raise SystemExit(2)
     write_all([documents.write(archive_json(archive_of(played)))])
@@ -106,7 +106,7 @@ def simulate(lang: str, **given: Any) -> None:
 def plan_of(
     system_id: str, game: str, form_name: str, entrants: int, rounds: int | None, seed: int, **given: Any
 ) -> SimulationPlan:
-    """Raise click.BadParameter for what does not go together."""
+    """Raises click.BadParameter for choices that exclude each other."""
     system, form = SYSTEMS[system_id], _form(game, form_name)
     _check_suits(system, form)
     mishaps = Mishaps(**{field.name: given.pop(field.name) for field in fields(Mishaps)})
@@ -152,7 +152,7 @@ def _form(game: str, name: str) -> Form:
 
 def _check_suits(system: System, form: Form) -> None:
     if not system.suits(form):
-        suited = ", ".join(one.key for one in FORMS.values() if system.suits(one))
+        suited = ", ".join(form.key for form in FORMS.values() if system.suits(form))
         raise click.BadParameter(f"{system.id} is not for {form.key} (it is for: {suited})")
 
 
@@ -183,7 +183,7 @@ def _chosen(system: System, given: dict[str, Any]) -> list[str]:
 
 
 def _scoring(basis: str, tiebreaks: tuple[str, ...], partier: int) -> Scoring:
-    repeated = next((one for one in tiebreaks if tiebreaks.count(one) > 1), None)
+    repeated = next((tiebreak for tiebreak in tiebreaks if tiebreaks.count(tiebreak) > 1), None)
     if repeated is not None:
         raise click.BadParameter(f"--tiebreak {repeated} is given twice")
     return replace(Scoring.usual(partier, tiebreaks), basis=Basis(basis))

@@ -1,4 +1,4 @@
-"""`scorer texts`: for who changes the program's texts. What babel looks for stands in `pyproject.toml`."""
+"""`scorer texts`: for those who change the program's texts. `pyproject.toml` says where babel looks."""
 
 from collections.abc import Iterator
 from contextlib import chdir
@@ -33,7 +33,7 @@ def extract(template: Path) -> None:
 
 
 def _update() -> Iterator[str]:
-    """The texts that lack words in one of their forms (singular, plural) in some language."""
+    """Update the translations. Returns the texts that lack a form (singular, plural) in some language."""
     with TemporaryDirectory() as made:
         template = Path(made, f"{DOMAIN}.pot")
         extract(template)
@@ -48,6 +48,6 @@ def _update() -> Iterator[str]:
 
 
 def _babel(*words: str) -> None:
-    """Babel's own command, as in the root of the checkout: there it finds `pyproject.toml`."""
+    """Run babel's own command in the root of the checkout, where it finds `pyproject.toml`."""
     with chdir(folder("templates").parent):
         CommandLineInterface().run(["pybabel", "-q", *words])  # type: ignore[no-untyped-call]

@@ -1,1 +1,1 @@
-"""What people fill in. Every form derives from `scorer.forms.base.Form`."""
+"""What people fill in. Every form derives from `scorer.forms.base.PageForm`."""

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from wtforms import Field, IntegerField, RadioField, SelectField, StringField
 from wtforms.validators import InputRequired, Length
 
-from scorer.forms.base import Form, option
+from scorer.forms.base import PageForm, option
 from scorer.forms.numbers import whole_or_none
 from scorer.models import AdjustmentKind
 from scorer.names import LONGEST_REASON
@@ -42,7 +42,7 @@ class AmountFields:
         )
 
 
-class AdjustmentForm(AmountFields, Form):
+class AdjustmentForm(AmountFields, PageForm):
     kind = RadioField(
         _l("Avdrag eller tillägg?"),
         [InputRequired(_l("Välj om det är ett avdrag eller ett tillägg."))],

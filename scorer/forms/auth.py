@@ -1,14 +1,14 @@
-"""Log-in and the first password."""
+"""Ways in: log-in, the first password, the code on a table's card."""
 
 from flask_babel import lazy_gettext as _l
 from wtforms import PasswordField, StringField
 from wtforms.validators import EqualTo, InputRequired, Length
 
-from scorer.forms.base import Form
+from scorer.forms.base import PageForm
 from scorer.services.password import LONGEST, SHORTEST
 
 
-class LogInForm(Form):
+class LogInForm(PageForm):
     password = PasswordField(
         _l("Lösenord"),
         [InputRequired(_l("Skriv lösenordet."))],
@@ -16,7 +16,7 @@ class LogInForm(Form):
     )
 
 
-class FirstPasswordForm(Form):
+class FirstPasswordForm(PageForm):
     code = StringField(
         _l("Engångskod"),
         [InputRequired(_l("Skriv koden som står i fönstret där programmet startades."))],
@@ -34,4 +34,18 @@ class FirstPasswordForm(Form):
         _l("Skriv lösenordet en gång till"),
         [EqualTo("password", _l("Lösenorden är inte lika. Skriv samma lösenord i båda fälten."))],
         render_kw={"autocomplete": "new-password"},
+    )
+
+
+class TableCodeForm(PageForm):
+    code = StringField(
+        _l("Bordets kod"),
+        [InputRequired(_l("Skriv koden som står på bordets kort."))],
+        render_kw={
+            "autocomplete": "off",
+            "autocapitalize": "none",
+            "autocorrect": "off",
+            "spellcheck": "false",
+            "maxlength": 40,
+        },
     )

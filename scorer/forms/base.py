@@ -16,7 +16,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-class Form(FlaskForm):  # type: ignore[misc]
+class PageForm(FlaskForm):  # type: ignore[misc]
     """A form with a CSRF token and a random id, in the language of the page."""
 
     form_id = HiddenField(default=new_id)
@@ -39,7 +39,7 @@ def option(value: str, label: object) -> Any:
     return SelectChoice(value, label)
 
 
-class PressForm(Form):
+class PressForm(PageForm):
     """What a lone button sends, beside the values that its template gives it."""
 
 

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, Field, FieldList, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 
-from scorer.forms.base import Form
+from scorer.forms.base import PageForm
 from scorer.forms.numbers import WholeField
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants.view import EntrantView
@@ -20,7 +20,7 @@ _LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
 _NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}
 
 
-class EntrantForm(Form):
+class EntrantForm(PageForm):
     """A pair, or where everybody plays alone a player: one name, and none of the two together.
 
     `others`: those of a team that takes turns, beside the first two.
@@ -51,8 +51,8 @@ class EntrantForm(Form):
             self.first.label.text = gettext("Namn")
             del self.second, self.name
         taken = 2 if self.second else 1
-        for number, other in enumerate(self.others, start=taken + 1):
-            other.label.text = gettext("Spelare %(number)s", number=number)
+        for number, field in enumerate(self.others, start=taken + 1):
+            field.label.text = gettext("Spelare %(number)s", number=number)
 
     def field_of(self, code: str) -> Field:
         """Where a refusal with this code is shown."""
@@ -99,7 +99,7 @@ def entrant_values(entrant: EntrantView) -> dict[str, Any]:
     }
 
 
-class PasteForm(Form):
+class PasteForm(PageForm):
     text = TextAreaField(
         validators=[InputRequired()],
         render_kw={"rows": 12, "spellcheck": "false", "autocomplete": "off"},

@@ -7,14 +7,14 @@ from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, RadioField, StringField
 
 from engine.contest.ledger import NO_SHOW, Kind
-from scorer.forms.base import Form, new_id, option
+from scorer.forms.base import PageForm, new_id, option
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
 
 NOBODY = "nobody"
 
 
-class EntryForm(Form):
+class EntryForm(PageForm):
     """A form that enters something for one match.
 
     `entry_id` is the id of what is entered, `after` the submission that it builds on, `seen` what was shown

@@ -7,12 +7,12 @@ from wtforms import Field, RadioField, StringField
 from wtforms.validators import DataRequired, Length, NumberRange, Optional
 
 from scorer.forms.adjustment import AmountFields, amounts
-from scorer.forms.base import Form, option
+from scorer.forms.base import PageForm, option
 from scorer.forms.entrant import NewEntrantForm
 from scorer.forms.numbers import WholeField, whole_or_none
 from scorer.models.columns import NAME_LENGTH
 from scorer.services.entrants.adjusting import MOST_GIVEN
-from scorer.services.entrants.late import Given, Missed
+from scorer.services.entrants.late import Compensation, Missed
 from scorer.services.entrants.registering import LARGEST_NUMBER
 from scorer.words.terms import Terms
 
@@ -37,15 +37,15 @@ class LateForm(AmountFields, NewEntrantForm):
         amounts(self, terms, scored=scored)
         del self.present
 
-    def given(self) -> Given:
+    def given(self) -> Compensation:
         missed = Missed(self.missed.data)
-        return Given(missed, self.amount()) if missed == Missed.OWN else Given(missed)
+        return Compensation(missed, self.amount()) if missed == Missed.OWN else Compensation(missed)
 
     def field_of(self, code: str) -> Field:
         return self.first_amount if code.startswith("amount") else super().field_of(code)
 
 
-class HoldForm(Form):
+class HoldForm(PageForm):
     name = StringField(
         _l("Vad ska platsen heta tills vidare?"),
         [

@@ -12,7 +12,7 @@ from scorer.models.columns import Json
 from scorer.presets import Preset, usual_options, usual_tiebreaks
 from scorer.rows.rounds.drawing import chosen_options, stored_options
 from scorer.rows.standings.scoring import scoring_choice
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 
 RULES: Final = ("partier", "length", "stop_when_decided", "seating", "system")
 
@@ -41,19 +41,19 @@ def tournament_systems(tournament: Tournament) -> Mapping[str, Options]:
     return {**usual_options(), tournament.system: chosen_options(tournament.system_options)}
 
 
-def preset_plan(preset: Preset, form: TournamentForm) -> Plan:
+def preset_plan(preset: Preset, form: TournamentForm) -> TournamentPlan:
     played = form_named(preset.game, preset.form)
-    return Plan(game=preset.game, form=preset.form, **_chosen(form, played, preset.length))
+    return TournamentPlan(game=preset.game, form=preset.form, **_chosen(form, played, preset.length))
 
 
-def edited_plan(tournament: Tournament, form: TournamentForm) -> Plan:
+def edited_plan(tournament: Tournament, form: TournamentForm) -> TournamentPlan:
     """The tournament with the form's changes; rules that are settled stay."""
     if not form.settled:
         played = form_named(tournament.game, tournament.form)
-        return Plan(game=played.game, form=played.name, **_chosen(form, played, tournament.length))
+        return TournamentPlan(game=played.game, form=played.name, **_chosen(form, played, tournament.length))
     kept = ("game", "form", "system", "length", "stop_when_decided", "system_options", "partier", "scoring")
     settled = {name: getattr(tournament, name) for name in kept}
-    return Plan(options=tuple(tournament.options), **settled, **_common(form))
+    return TournamentPlan(options=tuple(tournament.options), **settled, **_common(form))
 
 
 def _chosen(form: TournamentForm, played: Form, length: int) -> dict[str, Any]:

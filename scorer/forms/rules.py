@@ -7,7 +7,7 @@ from wtforms import BooleanField, Field, SelectMultipleField, StringField
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput
 
-from scorer.forms.base import Form, option
+from scorer.forms.base import PageForm, option
 from scorer.forms.numbers import whole
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.rules import AgreedRules
@@ -15,7 +15,7 @@ from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER
 from scorer.words.terms import Terms
 
 
-class RulesForm(Form):
+class RulesForm(PageForm):
     """The fields that the game and form of `terms` need."""
 
     partier = whole("", 1, MOST_PARTIER)

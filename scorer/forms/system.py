@@ -11,7 +11,7 @@ from engine.forms import Form as GameForm
 from engine.marking import mark
 from engine.pairing.options import Options, Order
 from engine.pairing.systems import System
-from scorer.forms.base import Form, option
+from scorer.forms.base import PageForm, option
 from scorer.forms.numbers import whole, whole_or_none
 from scorer.rows.rounds.drawing import CHOSEN
 from scorer.services.tournaments.plans import MOST_ROUNDS, RANGES
@@ -23,7 +23,7 @@ ROUNDS_LEFT_OPEN: Final[Mapping[str, str]] = {
 }
 
 
-class SystemForm(Form):
+class SystemForm(PageForm):
     """The fields that one system takes. `options` gives their values."""
 
     class Meta:

@@ -11,7 +11,7 @@ from wtforms.widgets import CheckboxInput
 
 from engine.pairing.options import Options
 from engine.pairing.systems import SYSTEMS
-from scorer.forms.base import Form, option
+from scorer.forms.base import PageForm, option
 from scorer.forms.numbers import whole
 from scorer.forms.scoring import ScoringFields
 from scorer.forms.system import SystemForm
@@ -46,7 +46,7 @@ OF_SYSTEM: Final[Mapping[str, str]] = {
 """The same for the part of a system. `x-unfit` is shown at the field `x`, others at the name."""
 
 
-class TournamentForm(ScoringFields, Form):
+class TournamentForm(ScoringFields, PageForm):
     """The fields that the game and form of `terms` has use for; what has no choice is left out.
 
     `systems`: for each that suits the game a part of its own, of which only the chosen one's is read.

@@ -1,4 +1,4 @@
-"""The one list of games as people read them: the folder of each game gives one value, `WORDS`.
+"""The one list of games in words: the folder of each game gives one value, `WORDS`.
 
 The folders have the names of the games' folders in `engine/games/`.
 """
@@ -16,14 +16,13 @@ from scorer.games.words import FormWords, GameWords
 from scorer.presets import Preset
 
 GAMES: Final[dict[str, GameWords]] = {}
-"""By name, in the order in which a club is offered them: the usual one first."""
+"""By name, in the order in which a club is offered them, the usual one first."""
 
 
 def register(words: GameWords) -> None:
     """Add a game to the list, after the engine has got the game of the same name.
 
-    Raise ValueError where a form, a rule, a ruling or a code on a sheet has no words, and for a name that is
-    taken.
+    Raises ValueError if a form, a rule, a ruling or a code on a sheet has no words, or if the name is taken.
     """
     missing = list(_wordless(words))
     if missing:
@@ -63,10 +62,10 @@ def form_words(form: Form) -> FormWords:
 
 
 def presets() -> Mapping[str, Preset]:
-    """All ready choices by their ids, game by game."""
+    """All presets by their ids, game by game."""
     return {preset.id: preset for words in GAMES.values() for preset in words.presets}
 
 
 def usual_preset() -> Preset:
-    """What a club is offered first: the first choice of the first game."""
+    """The preset that a club is offered first: the first one of the first game."""
     return next(iter(presets().values()))

@@ -1,6 +1,6 @@
-"""What people read of a game: the one value that its folder gives.
+"""The words of a game, as its folder gives them in one value.
 
-Texts are message ids: Swedish, translated where they are shown.
+Texts are message ids: Swedish, translated when they are shown.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -28,8 +28,8 @@ class Point:
 class Story:
     """The practice match of a form.
 
-    `first` is tapped in, and later mended to `mended`. The program then plays `played`, and `last`, tapped in
-    again, ends the match. `spare` is a hand that any score allows, for a match that has gone another way.
+    The reader enters `first`, and later mends it to `mended`. The program then plays `played`, and the reader
+    ends the match with `last`. `spare` is a hand that fits any score, for a match that has gone another way.
     """
 
     first: Deal
@@ -48,8 +48,8 @@ class Story:
 class NamedWords:
     """A fact that names a player or nobody.
 
-    `question` and `nobody` stand in the form for a paper hand, `told` says it of `%(side)s`, `column` is the
-    head on the protocol.
+    `question` and `nobody` stand in the form for a paper hand. `told` is the sentence about `%(side)s`,
+    `column` the head of the column on the protocol.
     """
 
     question: str
@@ -60,7 +60,7 @@ class NamedWords:
 
 @dataclass(frozen=True, slots=True)
 class FormWords:
-    """A form of a game. `points` are its short rules: what to know between two deals."""
+    """The words of a form. `points`: its short rules, for reading between two deals."""
 
     title: str
     points: tuple[Point, ...]
@@ -69,17 +69,17 @@ class FormWords:
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """All that people read of a game, and how a tablet counts it.
+    """All words of a game, and the script with which a tablet counts it.
 
     `game` and the keys of `forms` are the names in the engine. `sentences` says each rule of the forms in our
-    own words, by its number; `rulings` says what we decided where the original is silent.
-    `awards`, `counts`, `options`, `kinds`, `named` and `gubbar` have words for the codes on the sheets,
-    `signs` for those kinds that the protocol shows as a sign. `melding` stands over the melds in the form for
-    a paper hand, `paper_hints` on an empty protocol.
+    own words, by its number; `rulings` says what we decided if the source is silent. `awards`, `counts`,
+    `options`, `kinds`, `named` and `gubbar` have words for the codes on the sheets, `signs` for those kinds
+    that the protocol shows as a sign. `melding` is the heading of the melds in the form for a paper hand;
+    `paper_hints` are printed on an empty protocol.
 
     `refusals` are the sentences for the game's own objections, by the keys of `scorer.words.refusals`.
     `table` and `practice` are texts for the scripts of those two pages: texts for the game's codes
-    (`question.maktorer`), and texts that stand for the usual ones. `deal_lines` takes this value, a replayed
+    (`question.maktorer`), and texts that replace the usual ones. `deal_lines` takes this value, a replayed
     deal and a language. `script` is the module with which a tablet counts a hand.
     """
 

@@ -1,1 +1,1 @@
-"""The laptop in the hall's network: the addresses and the name that tablets and screens reach it by."""
+"""The laptop in the hall's network: the addresses and the name by which tablets and screens reach it."""

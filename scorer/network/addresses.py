@@ -1,6 +1,7 @@
-"""The addresses that the hall's tablets reach the laptop on, and the one that is printed.
+"""The addresses by which the hall's tablets reach the laptop, and the one that is printed.
 
-Printed addresses never follow the address bar of whoever prints: `localhost` on a table card helps nobody.
+Printed addresses do not come from the address bar of the person who prints: a card with `localhost` is
+useless.
 """
 
 import ipaddress
@@ -16,13 +17,13 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = (ANY_HOST, "::", "")
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vbox", "vmnet", "vethernet", "tun", "tap", "wg", "utun")
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address for documentation (RFC 5737): asking for the way there sends nothing."""
+"""An address for documentation (RFC 5737). Asking for the route to it sends nothing."""
 
 
 def addresses(host: str = ANY_HOST) -> tuple[str, ...]:
-    """Where the laptop answers, likeliest first: the IPv4 addresses of its networks.
+    """The laptop's IPv4 addresses in its networks, the likeliest first.
 
-    Listening on one `host` only, that one alone; without any network, the laptop itself.
+    If it listens on one `host`, only that one; without a network, the laptop itself.
     """
     if host not in EVERYWHERE:
         return (host,)
@@ -37,7 +38,7 @@ def addresses(host: str = ANY_HOST) -> tuple[str, ...]:
 
 
 def _rank(ip: str, adapter: str, outward: str | None) -> tuple[bool, bool, bool, bool, str]:
-    """Smaller is likelier: a real network, the one that leads out, a private one."""
+    """Lower is likelier: a real network, the one that leads outside, a private one."""
     address = ipaddress.ip_address(ip)
     return (
         address.is_link_local,
@@ -49,7 +50,7 @@ def _rank(ip: str, adapter: str, outward: str | None) -> tuple[bool, bool, bool,
 
 
 def _outward() -> str | None:
-    """The laptop's own address on the way out, None without any network."""
+    """The laptop's own address on the route outside. None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)
@@ -60,18 +61,18 @@ def _outward() -> str | None:
 
 
 def chosen_address(found: tuple[str, ...], wanted: str | None) -> str:
-    """The organiser's choice while the laptop still has it, else the likeliest."""
+    """The address that the organiser chose if the laptop still has it, else the likeliest one."""
     return wanted if wanted in found else found[0]
 
 
 def url_of(address: str, port: int) -> str:
-    """`http://192.168.1.5:8000`, without the port where it is 80."""
+    """`http://192.168.1.5:8000`, without the port if it is 80."""
     name = f"[{address}]" if ":" in address else address
     return f"http://{name}" if port == 80 else f"http://{name}:{port}"
 
 
 def public_url(path: str = "/") -> str:
-    """The whole address of `path`, for QR codes, paper and screens. Needs the application's context."""
+    """The full address of `path`, for QR codes, papers and screens. Needs the application's context."""
     config = running_config()
     wanted = get_setting(current_session(), ADDRESS_SETTING)
     return url_of(chosen_address(addresses(config.host), wanted), config.port) + path

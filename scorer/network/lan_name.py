@@ -1,6 +1,6 @@
-"""The name `tolva.local`, announced on the network where the package zeroconf is installed.
+"""The name `tolva.local`, announced on the network if the package zeroconf is installed.
 
-A comfort only: the address in figures always works and is always shown.
+It is only a convenience: the numeric address always works and is always shown.
 """
 
 import socket
@@ -14,7 +14,7 @@ End = Callable[[], None]
 
 
 def nothing() -> None:
-    """The end of what was never begun."""
+    """Ends an announcement that was never made."""
 
 
 def can_announce() -> bool:
@@ -22,7 +22,7 @@ def can_announce() -> bool:
 
 
 def announce(addresses: Sequence[str], port: int) -> End:
-    """Announce in the background, since it takes over a second; the answer ends it."""
+    """Announce in the background, since it takes over a second. Call the answer to end it."""
     if not can_announce():
         return nothing
     stopping = threading.Event()

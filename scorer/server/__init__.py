@@ -1,1 +1,1 @@
-"""The program as a server on the laptop: its port, its key, its one place at the database, its welcome."""
+"""The program as a server on the laptop: port, key, sole use of the database, start and welcome."""

@@ -1,7 +1,7 @@
-"""A connection that outlives the answer "nothing new".
+"""A connection that stays open after the answer 304.
 
 Waitress closes a connection after an answer that has no length, and 304 has none. Tablets and telephones ask
-every few seconds, and most answers are 304: on a weak Wi-Fi each would cost a new connection.
+every few seconds, and most answers are 304: on a weak Wi-Fi each would need a new connection.
 """
 
 from waitress.channel import HTTPChannel
@@ -15,7 +15,7 @@ class KeepingTask(WSGITask):
             super().set_close_on_finish()
 
     def _wants_to_close(self) -> bool:
-        """HTTP/1.0 closes where it does not ask for anything else."""
+        """An HTTP/1.0 client wants the connection closed unless it says otherwise."""
         assert isinstance(self.request, HTTPRequestParser)
         asked = self.request.headers.get("CONNECTION", "").lower()
         return self.version != "1.1" or asked == "close"

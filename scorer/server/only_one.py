@@ -1,4 +1,4 @@
-"""One serving program at a database: the limits, the one-time code and the lock of writes live in it."""
+"""One serving program for each database: limits, one-time code and write lock live in its memory."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ class AlreadyServed(Exception):
 
 @contextmanager
 def only_one(database: Database) -> Iterator[None]:
-    """Hold the database's one place while the block runs. AlreadyServed where it is taken."""
+    """Hold the database's only place while the block runs. Raises AlreadyServed if it is taken."""
     with _file_lock(database) if database.file else _advisory_lock(database):
         yield
 
@@ -40,7 +40,7 @@ def _file_lock(database: Database) -> Iterator[None]:
 
 @contextmanager
 def _advisory_lock(database: Database) -> Iterator[None]:
-    """Held by a connection of its own, and let go by PostgreSQL when that ends."""
+    """A lock held by a connection of its own. PostgreSQL releases it when the connection ends."""
     engine = sa.create_engine(database.url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         if not connection.scalar(sa.select(sa.func.pg_try_advisory_lock(_ADVISORY_KEY))):

@@ -1,4 +1,4 @@
-"""The key that signs cookies: made once, kept beside the database, readable by its owner alone."""
+"""The key that signs cookies: made once, stored beside the database, readable by its owner only."""
 
 import os
 import secrets
@@ -8,7 +8,7 @@ FILE = "secret-key"
 
 
 def secret_key(data_dir: Path) -> str:
-    """The key of this installation, so that a restart logs nobody out."""
+    """The key of this installation. It outlives a restart, so that nobody is logged out."""
     file = data_dir / FILE
     if not file.exists():
         _make(file)
@@ -16,7 +16,7 @@ def secret_key(data_dir: Path) -> str:
 
 
 def _make(file: Path) -> None:
-    """Written whole under another name first: two programs that start at once end up with one key."""
+    """Write the key whole under another name first: two programs that start at once then get the same key."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{FILE}.{secrets.token_hex(4)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -28,7 +28,7 @@ def _make(file: Path) -> None:
         os.link(draft, file)
     except FileExistsError:
         pass
-    except OSError:  # a memory stick's file system knows no links
+    except OSError:  # the file system of a memory stick has no links
         draft.replace(file)
         return
     draft.unlink()

@@ -1,9 +1,12 @@
-"""From a database to an evening: the application served until Ctrl-C, and what the window says meanwhile."""
+"""The server: it serves the application until Ctrl-C, and writes to the window meanwhile."""
 
 import logging
+import os
 import signal
 import socket
 import sys
+import threading
+import webbrowser
 from dataclasses import dataclass
 from types import FrameType
 
@@ -16,7 +19,6 @@ from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config
 from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses
-from scorer.server.browser import open_browser
 from scorer.server.keep_alive import KeepingChannel
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
@@ -25,17 +27,18 @@ from scorer.server.welcome import first_password_url, welcome
 
 THREADS = 16
 CONNECTIONS = 450
-"""Tablets and many spectators' telephones, each holding its connection."""
+"""Each tablet and each spectator's telephone holds a connection."""
 SWITCH_INTERVAL = 0.0005
-"""Seconds, a tenth of Python's own: who saves a hand lets go of the interpreter at every statement to the
-database, and gets it back soon also while another thread renders a long page."""
+"""Seconds, a tenth of Python's own. A thread that saves a hand gives up the interpreter at every statement to
+the database. It gets it back soon, even while another thread renders a long page.
+"""
 LARGEST_BODY = 16 * 1024 * 1024
-"""Above what the application takes, so that it and not the server answers, in a person's language."""
+"""More than the application accepts, so that the application refuses a large body, in a person's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How somebody wants it served. `port` is the first one to try; 0 is any."""
+    """How the program is to be served. `port`: the first one to try; 0 is any."""
 
     host: str = ANY_HOST
     port: int = DEFAULT_PORT
@@ -45,8 +48,8 @@ class Wishes:
 
 
 def serve_until_stopped(database: Database, wishes: Wishes) -> None:
-    """Serve an upgraded database until SIGINT or SIGTERM. OSError where no port is to be had."""
-    for ending in (signal.SIGINT, signal.SIGTERM):  # a job in the background would not hear the first
+    """Serve an upgraded database until SIGINT or SIGTERM. Raises OSError if no port is free."""
+    for ending in (signal.SIGINT, signal.SIGTERM):  # a job in the background may ignore SIGINT
         signal.signal(ending, _stop)
     with listen(wishes.host, wishes.port) as listening:
         config = _config(database, wishes, listening.getsockname()[1])
@@ -76,7 +79,7 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
 
 
 def _serve(app: Flask, listening: socket.socket) -> None:
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a short queue is no news
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # short queues are normal
     server = create_server(
         app,
         sockets=[listening],
@@ -85,7 +88,7 @@ def _serve(app: Flask, listening: socket.socket) -> None:
         max_request_body_size=LARGEST_BODY,
         ident=None,
     )
-    assert isinstance(server, BaseWSGIServer)  # of one socket
+    assert isinstance(server, BaseWSGIServer)  # one socket makes one server
     server.channel_class = KeepingChannel
     sys.setswitchinterval(SWITCH_INTERVAL)
     try:
@@ -111,3 +114,16 @@ def _announce_name(config: Config) -> lan_name.End:
     if config.host not in EVERYWHERE:
         return lan_name.nothing
     return lan_name.announce(addresses(config.host), config.port)
+
+
+def open_browser(url: str) -> None:
+    """Open `url` without waiting for it. Nothing happens on a machine without a screen."""
+    if _has_screen():
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def _has_screen() -> bool:
+    """Without a screen, a text browser might open and take over the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

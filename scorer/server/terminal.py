@@ -1,4 +1,4 @@
-"""What the window on the laptop shows: plain letters, and the QR code, also where it knows few characters."""
+"""What the window on the laptop shows: text and a QR code, also if the terminal knows few characters."""
 
 import codecs
 import os
@@ -10,11 +10,11 @@ import segno
 
 QUIET_ZONE = 4
 HALF_BLOCKS = "\u2588\u2580\u2584 "
-"""Two modules above one another as one character: both light, upper light, lower light, both dark."""
+"""Two modules above each other as one character: both light, upper light, lower light, both dark."""
 
 
 def speak_plainly(stream: TextIO = sys.stdout) -> None:
-    """Let a terminal without å and – print a and - instead of failing."""
+    """Replace characters such as å and – by a and - if the terminal cannot show them."""
     codecs.register_error("plain", _plain)
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure:
@@ -36,14 +36,14 @@ def _plain_character(character: str) -> str:
 
 
 def qr(text: str, stream: TextIO = sys.stdout) -> str:
-    """The QR code of `text`, light modules drawn, for a dark or a light terminal with its quiet zone."""
+    """The QR code of `text` with its quiet zone, light modules drawn, for a dark or a light terminal."""
     rows = [tuple(map(bool, row)) for row in segno.make(text, micro=False).matrix_iter(border=QUIET_ZONE)]
     lines = _small(rows) if _can_print(HALF_BLOCKS, stream) else _large(rows)
     return "\n".join(map(_white_on_black, lines) if stream.isatty() and os.name == "posix" else lines)
 
 
 def _white_on_black(line: str) -> str:
-    """Light modules must be light also in a window with a white ground."""
+    """Light modules must be light in a window with a white ground too."""
     return f"\x1b[97;40m{line}\x1b[0m"
 
 

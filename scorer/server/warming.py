@@ -1,6 +1,6 @@
-"""What takes long the first time is done before the door opens.
+"""Slow first steps, taken before the server accepts requests.
 
-A program that is started anew in the middle of an evening meets sixty tablets and all spectators at once.
+If the program is restarted during an evening, sixty tablets and all spectators ask at once.
 """
 
 from flask import Flask, url_for
@@ -11,9 +11,12 @@ from scorer.session import current_session
 
 
 def warm(app: Flask) -> None:
-    """Ask for the standings of every tournament in play: all its matches are folded, the templates loaded."""
+    """Render the standings of every tournament in play, so that matches are folded and templates loaded."""
     with app.test_request_context():
         playing = select(Tournament.id).where(Tournament.status == Status.PLAYING)
-        pages = [url_for("standings.table", tournament_id=one) for one in current_session().exec(playing)]
+        pages = [
+            url_for("standings.table", tournament_id=tournament_id)
+            for tournament_id in current_session().exec(playing)
+        ]
     for page in pages:
         app.test_client().get(page)

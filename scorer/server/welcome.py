@@ -1,4 +1,4 @@
-"""What the window on the laptop says when the program has started."""
+"""What the window on the laptop shows when the program has started."""
 
 import sys
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ LAST_ADDRESS = "last_public_url"
 
 
 def welcome(wanted_port: int) -> Iterator[str]:
-    """The lines, and with them the address of this evening is remembered for the next."""
+    """The lines to show. It also stores the address of this evening, to compare it next time."""
     config = running_config()
     url = public_url()
     if wanted_port and config.port != wanted_port:
@@ -39,7 +39,7 @@ def welcome(wanted_port: int) -> Iterator[str]:
 
 
 def _moved(url: str) -> Iterator[str]:
-    """Printed table cards hold the old address: say so before the players find out."""
+    """Warn if the address has changed: printed table cards hold the old one."""
     before = get_setting(current_session(), LAST_ADDRESS)
     if before == url:
         return
@@ -54,10 +54,10 @@ def _moved(url: str) -> Iterator[str]:
 
 
 def _other_addresses(config: Config, url: str) -> Iterator[str]:
-    others = [other for ip in addresses(config.host) if (other := url_of(ip, config.port) + "/") != url]
+    others = [address for ip in addresses(config.host) if (address := url_of(ip, config.port) + "/") != url]
     if others:
         yield gettext("Laptopen har fler adresser. Når surfplattorna inte den första, prova:")
-        yield from (f"    {other}" for other in others)
+        yield from (f"    {address}" for address in others)
 
 
 def _name(config: Config) -> Iterator[str]:
@@ -73,7 +73,7 @@ def _first_password() -> Iterator[str]:
 
 
 def first_password_url() -> str | None:
-    """The address that lets the first password be set; None once there is one."""
+    """The address that lets the first password be set. None once there is a password."""
     code = first_code().code
     if code is None or password_is_set(current_session()):
         return None

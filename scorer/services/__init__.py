@@ -1,1 +1,1 @@
-"""What people do: one function, one transaction, one line in the log."""
+"""What people do. Each service is one function, within one transaction, with one line in the log."""

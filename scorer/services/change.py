@@ -1,6 +1,6 @@
-"""A change of what is stored: one transaction, opened at the edge and given to every service that writes.
+"""A change of what is stored: one transaction and its actor, opened at the edge, given to the services.
 
-The edge is a page, a command or a test: it calls `act`. A service opens no transaction of its own, so that
+The edge is a page, a command or a test; it calls `act`. A service opens no transaction of its own, so that
 services can call each other.
 """
 
@@ -14,10 +14,21 @@ from sqlmodel import Session
 
 from scorer.db import Database
 from scorer.log.lines import Line, written
-from scorer.models import LogEntry, SentForm
+from scorer.models import LogEntry, Role, SentForm
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
-from scorer.services.actor import Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The organiser, a table's device, or somebody at the laptop's own keyboard."""
+
+    role: Role
+    device_id: str | None = None
+
+
+ORGANISER = Actor(Role.ORGANISER)
+LAPTOP = Actor(Role.LAPTOP)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -27,8 +38,9 @@ R = TypeVar("R")
 class Change:
     """The transaction and its actor.
 
-    `folds`: the remembered folds; those of this change are remembered for others when it is stored.
-    `copy`: as `Database.copy`. `again`: this is the second try, because another process was first.
+    `folds`: the remembered folds; those that this change makes are kept for others once it is stored. `copy`:
+    see `Database.copy`. `again`: this is the second try, because another process stored a row of this id
+    first.
     """
 
     session: Session
@@ -44,7 +56,7 @@ class Change:
         *,
         reason: str = "",
     ) -> None:
-        """Add a line to the log; it is stored with the change itself, or not at all.
+        """Add a line to the log. It is stored together with the change.
 
         `of`: the match, or the id of the tournament; None for the whole installation.
         """
@@ -68,10 +80,10 @@ Service = Callable[Concatenate[Change, P], R]
 
 
 def act(db: Database, actor: Actor, service: Service[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """The answer of the service, in a transaction of its own: all of it is stored, or nothing.
+    """Call the service in a transaction of its own, and return its answer. Everything is stored, or nothing.
 
-    Where a unique constraint says that another process was first, it is tried once more. Raises as the
-    service.
+    If a unique constraint says that another process was first, the service is called once more. Raises what
+    the service raises.
     """
     try:
         return _act(db, actor, False, lambda change: service(change, *args, **kwargs))
@@ -90,10 +102,10 @@ def _act(db: Database, actor: Actor, again: bool, service: Callable[[Change], R]
 def done_once(
     change: Change, form_id: str, service: Service[P, R], /, *args: P.args, **kwargs: P.kwargs
 ) -> R:
-    """The answer of the service, or what it answered when this form came first. Raises as the service.
+    """Like `act`, but a form that is sent twice is done once: the second time returns the first answer.
 
-    The unique id of `SentForm` is stored with the change itself: of two at the same time the second waits
-    for the first, and finds its answer. The answer must be one that JSON can say.
+    The unique id of `SentForm` is stored with the change itself. If both arrive at the same time, the second
+    waits for the first. The answer must fit in JSON.
     """
     sent = change.session.get(SentForm, form_id)
     if sent is None:

@@ -1,6 +1,6 @@
-"""The organiser's password: one for the whole laptop, and an epoch that every log-in carries.
+"""The organiser's password, one for the whole laptop, and an epoch that every log-in carries.
 
-A new password starts a new epoch, and with it ends every log-in of the old one at once.
+A new password starts a new epoch, which ends all log-ins of the old one.
 """
 
 import secrets
@@ -31,20 +31,20 @@ def password_is_set(session: Session) -> bool:
 
 
 def log_in_epoch(session: Session) -> str | None:
-    """What a log-in must carry to count. None before there is a password."""
+    """The epoch that a log-in must carry to be valid. None before there is a password."""
     return get_setting(session, _EPOCH)
 
 
 def log_in_holds(session: Session, epoch: str, name: str) -> bool:
-    """Whether neither a new password nor a log-out of its own has ended the log-in called `name`.
+    """Whether the log-in called `name` is valid: no new password since, and not logged out.
 
-    The cookie alone cannot say so: whoever has a copy of it would be logged in again.
+    Deleting the cookie is not enough: a copy of it would still be valid.
     """
     return bool(name) and epoch == log_in_epoch(session) and get_setting(session, _ENDED + name) is None
 
 
 def end_log_in(change: Change, name: str) -> None:
-    """Log out, for good. A second time changes nothing."""
+    """Log out for good. A second time changes nothing."""
     if get_setting(change.session, _ENDED + name) is None:
         put_setting(change.session, _ENDED + name, now().isoformat())
         change.log(InstallationLine(Action.LOG_OUT))
@@ -60,7 +60,7 @@ def password_is_right(session: Session, password: str) -> bool:
 
 
 def set_first_password(change: Change, hashed: str) -> str:
-    """Set the password where there is none, and return the epoch. Problem: `password-set`."""
+    """Set the password if there is none, and return the epoch. Problem: `password-set`."""
     if password_is_set(change.session):
         raise Problem("password-set")
     return _store(change, hashed, Action.PASSWORD_FIRST)
@@ -72,7 +72,7 @@ def set_password(change: Change, hashed: str) -> str:
 
 
 def hash_password(password: str, cost: PasswordCost) -> str:
-    """What is stored of a password. As slow as `password_is_right`, so it is made before the change is begun.
+    """What is stored of a password. As slow as `password_is_right`: call it before the transaction begins.
 
     Problem: `password-length`.
     """

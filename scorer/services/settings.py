@@ -1,4 +1,4 @@
-"""Choices of the whole installation, as named rows."""
+"""Settings of the whole installation, as named rows."""
 
 from sqlmodel import Session
 
@@ -20,7 +20,7 @@ def put_setting(session: Session, key: str, value: str) -> None:
 
 
 def choose_address(change: Change, address: str) -> None:
-    """The address that codes, cards and screens show from now on; printed cards must be made anew."""
+    """The address that codes, cards and screens show from now on. Printed cards must be made anew."""
     before = get_setting(change.session, ADDRESS_SETTING)
     put_setting(change.session, ADDRESS_SETTING, address)
     change.log(InstallationLine(Action.CHOOSE_ADDRESS, Address(before), Address(address)))

@@ -7,6 +7,6 @@ const format = new Intl.DateTimeFormat(document.documentElement.lang, { ...parts
 
 date.addEventListener("input", () => {
   const said = date.valueAsDate ? format.formatToParts(date.valueAsDate) : [];
-  const word = (type) => said.find((one) => one.type === type)?.value ?? "";
+  const word = (type) => said.find((piece) => piece.type === type)?.value ?? "";
   words.textContent = Object.keys(parts).map(word).join(" ").trim() || "\u00a0";
 });

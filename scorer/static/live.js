@@ -32,11 +32,11 @@ export function follow(part, onChange = () => {}) {
 
   function show(html, newEtag) {
     const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
-    const open = [...part.querySelectorAll("details[open] > summary")].map((one) => one.id);
-    const aside = new Map([...part.querySelectorAll(SCROLLS)].map((one) => [nameOf(one), one.scrollLeft]));
+    const open = [...part.querySelectorAll("details[open] > summary")].map((summary) => summary.id);
+    const aside = new Map([...part.querySelectorAll(SCROLLS)].map((box) => [nameOf(box), box.scrollLeft]));
     part.innerHTML = html;
     for (const id of open) document.getElementById(id)?.parentElement.setAttribute("open", "");
-    for (const one of part.querySelectorAll(SCROLLS)) one.scrollLeft = aside.get(nameOf(one)) || 0;
+    for (const box of part.querySelectorAll(SCROLLS)) box.scrollLeft = aside.get(nameOf(box)) || 0;
     etag = (newEtag || "").replace(/^W\//, "").replaceAll('"', "");
     if (focused) document.getElementById(focused)?.focus();
     onChange(part);

@@ -93,7 +93,7 @@ def _of_entrant(row: T | None) -> T:
 
 
 def _round(number: int) -> Round:
-    """A draft is there for the organiser alone."""
+    """The round; a draft is shown to the organiser only."""
     found = round_numbered(current_session(), g.address["tournament_id"], number)
     if found is None or (found.status == RoundStatus.DRAFT and not is_organiser()):
         abort(HTTPStatus.NOT_FOUND)
@@ -109,7 +109,7 @@ def _round_of_id(round_id: int) -> Round:
 
 
 def match_or_404(match_id: int) -> MatchRecord:
-    """A match; one of a draft is there for the organiser alone."""
+    """The match; one of a draft is shown to the organiser only."""
     try:
         record = match_record(current_session(), match_id)
     except Problem:
@@ -136,7 +136,7 @@ def tournament_of(record: MatchRecord) -> Tournament:
 
 
 def refuse_bye() -> None:
-    """Before the pages on which something of a match is filled in. Refused: `is-bye`."""
+    """Runs before pages that enter something for a match. Refused: `is-bye`."""
     record: MatchRecord = g.named["record"]
     if record.bye:
         raise Problem("is-bye")

@@ -27,14 +27,15 @@ from scorer.web.papers import routes as papers
 from scorer.web.practice import routes as practice
 from scorer.web.rounds import drawing
 from scorer.web.rounds import routes as rounds
-from scorer.web.shell import auth, fonts, home, language, rules, settings
+from scorer.web.shell import auth, home, language, rules, settings, static_files
 from scorer.web.standings import routes as standings
 from scorer.web.table import coming as table
 
 _ROOMS: Final = (
-    adjusting, auth, before_play, drawing, entrants, evening, exchanging, flagged, fonts, home, language,
+    adjusting, auth, before_play, drawing, entrants, evening, exchanging, flagged, home, language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, people, postponing,
-    practice, projector, rounds, rule_changes, rules, settings, standings, table, tables, taking_back,
+    practice, projector, rounds, rule_changes, rules, settings, standings, static_files, table, tables,
+    taking_back,
 )  # fmt: skip
 
 BLUEPRINTS: Final[tuple[Blueprint, ...]] = tuple(room.blueprint for room in _ROOMS)

@@ -5,8 +5,7 @@ from typing import ParamSpec, TypeVar
 
 from flask import request
 
-from scorer.services.actor import ORGANISER
-from scorer.services.change import Service, act, done_once
+from scorer.services.change import ORGANISER, Service, act, done_once
 from scorer.session import database
 
 P = ParamSpec("P")

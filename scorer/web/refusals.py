@@ -14,7 +14,7 @@ from wtforms import Field
 
 from engine.forms import Form as GameForm
 from engine.objection import Objection, Refusal
-from scorer.forms.base import Form
+from scorer.forms.base import PageForm
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord
 from scorer.words.language import chosen_language
@@ -24,12 +24,12 @@ P = ParamSpec("P")
 
 
 def sentence_of(refusal: Refusal, form: GameForm | None = None) -> str:
-    """What is wrong and what to do, in the language of the page; see `objection_sentence` for `form`."""
+    """What is wrong and what to do, in the language of the page. `form`: see `objection_sentence`."""
     return _cited(refusal_sentence(refusal, chosen_language()), refusal.rule, form)
 
 
 def objection_sentence(objection: Objection, form: GameForm | None = None) -> str:
-    """With the `form` that is played, markup in which the rule leads to its place on the page of rules."""
+    """The sentence. With the `form` that is played, it is markup that links the rule to the page of rules."""
     return _cited(sentence(objection, chosen_language()), objection.rule, form)
 
 
@@ -41,12 +41,12 @@ def _cited(said: str, rule: str | None, form: GameForm | None) -> str:
 
 
 def page_status(wrong: object) -> HTTPStatus:
-    """Status of a page with a form: 422 where it is shown again for what is `wrong` in it."""
+    """Status of a page with a form: 422 if it is shown again because something in it is `wrong`."""
     return HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
 
 
-def form_page(template: str, form: Form, **shown: object) -> ResponseReturnValue:
-    """The page of a form, with the status that says whether it is to be filled in or mended."""
+def form_page(template: str, form: PageForm, **shown: object) -> ResponseReturnValue:
+    """The page of a form. Its status tells a form to fill in from one to correct."""
     return render_template(template, form=form, **shown), page_status(form.errors)
 
 
@@ -78,9 +78,10 @@ Pressed = Callable[P, ResponseReturnValue | None]
 
 
 def button(back: str, anchor: str = "") -> Callable[[Pressed[P]], Callable[P, ResponseReturnValue]]:
-    """What a lone button does. The page `back` follows and says how it went, also where it was refused.
+    """What a lone button does. The page `back` follows and says how it went, even if it was refused.
 
-    `anchor`: a place on that page, with the ids of the address. Another page follows where it is returned.
+    `anchor`: a place on that page, with the ids of the address. If the view returns another page, that one
+    follows.
     """
 
     def decorate(view: Pressed[P]) -> Callable[P, ResponseReturnValue]:

@@ -12,8 +12,7 @@ from scorer.db import Database
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind, Sent, submit
 
 NAMES = (

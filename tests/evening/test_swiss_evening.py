@@ -10,8 +10,7 @@ from rounds import PAIRS, Hall
 from serving import Server
 
 from scorer.db import Database
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.leaving import leave
 
 

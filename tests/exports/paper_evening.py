@@ -11,12 +11,11 @@ from scorer.db import Database
 from scorer.models import Entrant, Match, MatchSide, PlayTable, Round, RoundStatus, Status, Tournament
 from scorer.rows.matches.record import match_record
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 
 PAIRS = (
     ("Anna Öberg", "Nils Åkesson"),
@@ -29,7 +28,7 @@ IDS = count()
 
 
 def tournament(db: Database, tables: int = 2, pairs: Sequence[tuple[str, str]] = PAIRS) -> int:
-    plan = Plan(
+    plan = TournamentPlan(
         "Luciacupen", dt.date(2026, 11, 27), "bondtolva", "four", 3, "round-robin", tables,
         place="Näs hembygdsgård", scoring=ScoringChoice().json(),
     )  # fmt: skip

@@ -8,8 +8,7 @@ from papers import pages, reader
 
 from scorer.db import Database
 from scorer.models import PlayTable
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 from scorer.services.tables.codes import shown_code

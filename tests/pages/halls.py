@@ -12,13 +12,12 @@ from scorer.models import Match, MatchSide, PlayTable, Round
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 
 NAMES = (
     ("Anna Öberg", "Nils Åkesson"),
@@ -92,7 +91,7 @@ class Hall:
 
 def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
     preset = usual_preset()
-    plan = Plan(
+    plan = TournamentPlan(
         name="Novemberbondtolvan",
         date=dt.date(2026, 11, 27),
         game=preset.game,
@@ -109,7 +108,7 @@ def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
 
 def new_final(db: Database) -> Hall:
     """A cup of four by number, one tolva a match: 1–4 and 2–3 won by the first sides, the final published."""
-    plan = Plan("Novembercupen", dt.date(2026, 11, 27), "bondtolva", "four", 1, "cup", tables=2,
+    plan = TournamentPlan("Novembercupen", dt.date(2026, 11, 27), "bondtolva", "four", 1, "cup", tables=2,
         system_options={"order": "number"})  # fmt: skip
     tournament = act(db, ORGANISER, create_tournament, plan)
     act(db, ORGANISER, register, tournament, [Registration(members=names) for names in NAMES[:4]])

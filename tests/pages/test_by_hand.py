@@ -4,12 +4,11 @@ import re
 
 import pytest
 from clients import Client
-from games import Evening, new_evening, text
+from evening_pages import Evening, new_evening, text
 from halls import Hall, new_hall
 
 from scorer.db import Database
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from clients import Client
-from games import USUAL, Evening, new_evening, text
+from evening_pages import USUAL, Evening, new_evening, text
 from sqlmodel import select
 
 from engine.forms import FORMS

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 from clients import Client
-from games import Evening, new_evening
+from evening_pages import Evening, new_evening
 
 from engine.forms import FORMS
 from scorer.db import Database

@@ -10,8 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 from serving import Server
 
 from scorer.models import AdjustmentKind
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit

@@ -7,8 +7,7 @@ from playwright.sync_api import Page, expect
 from serving import Server
 
 from engine.contest.ledger import Kind
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 
 SOON = 8_000

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from clients import Client
+from evening_pages import new_evening, text
 from flask import Flask
-from games import new_evening, text
 from invented.listed import on_the_lists
 from test_practice_rules import states
 

@@ -10,7 +10,7 @@ from halls import FOUR_POINTS, Hall
 
 from scorer.services.matches.entries import Kind
 from scorer.web.hall import live_parts
-from scorer.web.hall.live_parts import Kept, Part
+from scorer.web.hall.live_parts import Kept, LivePart
 
 
 class Clock:
@@ -88,7 +88,7 @@ def test_after_a_start_only_whole_pages_wait_for_the_first_rendering() -> None:
     with kept.lock:
         assert kept.current((1, 1), lambda: "first", wait=False) is None
     part = kept.current((1, 1), lambda: "first", wait=False)
-    assert isinstance(part, Part)
+    assert isinstance(part, LivePart)
 
 
 def test_a_hand_that_moves_nobody_is_no_news_in_the_standings(client: Client, playing: Hall) -> None:

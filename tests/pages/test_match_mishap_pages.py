@@ -7,8 +7,7 @@ from putting_right import follow, path, settle_round
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
 
 

@@ -13,10 +13,9 @@ from clients import Client
 from halls import FOUR_POINTS, Hall
 
 from scorer.rows.matches.folding import Fold
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.tournaments.making import end_tournament
 
 BLANK = {f"meld_{place}": "" for place in range(4)} | {"slip_0": "", "slip_1": "", "vinst": ""}
@@ -233,7 +232,7 @@ def test_both_of_two_versions_count_after_it_was_shown_what_they_come_to(
     playing.enter(match, Kind.DEAL, {"melds": [], "maktorer": [8, 0], "last_trick": 1})
     assert (
         act(playing.db, ORGANISER, submit, Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS))
-        == Outcome.CONFLICT
+        == EntryOutcome.CONFLICT
     )
     page = re.sub(r"\s+", " ", organiser.get(f"/matcher/{match}").text)
     assert "Tolva 1, giv 1: 1–1 mot 4–0" in page
@@ -249,7 +248,7 @@ def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing:
     late = Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS)
     unknown = {"changes": [{"target": "late-hand", "struck": True}]}
     for sent in (late, Sent("late-mend", match, None, Kind.MEND, unknown)):
-        assert act(playing.db, ORGANISER, submit, sent) == Outcome.CONFLICT
+        assert act(playing.db, ORGANISER, submit, sent) == EntryOutcome.CONFLICT
     for conflict, sentence in (("late-hand", "avgjord på walk-over"), ("late-mend", "finns inte")):
         data = {"conflict": conflict, "how": "used"}
         answer = organiser.post(f"/matcher/{match}/konflikt", data=data, follow_redirects=True)

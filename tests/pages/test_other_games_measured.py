@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from clients import PASSWORD, Client
+from evening_pages import new_evening
 from eyes_and_fingers import axe_findings, scrolls_sideways, small_targets
-from games import new_evening
 from playwright.sync_api import Browser, Page
 from serving import Server
 from test_every_game import GAMES, begun

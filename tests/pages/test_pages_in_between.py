@@ -14,8 +14,7 @@ from test_eyes_and_fingers import FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER, SIZES
 
 from scorer.db import Database
 from scorer.models.columns import Json
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
 

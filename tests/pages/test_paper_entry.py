@@ -8,8 +8,7 @@ from clients import Client
 from halls import FOUR_POINTS, Hall
 from werkzeug.test import TestResponse
 
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 

@@ -7,8 +7,7 @@ from clients import Client
 from halls import FOUR_POINTS, Hall, new_hall
 
 from scorer.db import Database
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind

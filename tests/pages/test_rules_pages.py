@@ -4,7 +4,7 @@ import re
 
 import pytest
 from clients import Client
-from games import text
+from evening_pages import text
 
 from engine.forms import FORMS, Form
 from engine.rules import rules_of

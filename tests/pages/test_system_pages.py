@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from clients import Client
-from games import Evening, new_evening, text
+from evening_pages import Evening, new_evening, text
 
 from engine.pairing.rounds import pair_of
 from scorer.db import Database

@@ -9,8 +9,7 @@ from halls import FOUR_POINTS, Hall
 from werkzeug.routing import Rule
 
 from scorer.models import AdjustmentKind
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
 

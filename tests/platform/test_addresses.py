@@ -10,8 +10,7 @@ from scorer.config import ANY_HOST, Config
 from scorer.db import Database
 from scorer.network import addresses as module
 from scorer.network.addresses import addresses, chosen_address, public_url, url_of
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.settings import choose_address
 
 

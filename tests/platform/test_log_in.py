@@ -11,8 +11,7 @@ from scorer.app import create_app
 from scorer.db import Database
 from scorer.models import LogEntry, Setting
 from scorer.problems import Problem
-from scorer.services.actor import LAPTOP, ORGANISER
-from scorer.services.change import act
+from scorer.services.change import LAPTOP, ORGANISER, act
 from scorer.services.password import hash_password, password_is_right, set_first_password, set_password
 
 

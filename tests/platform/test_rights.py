@@ -11,10 +11,9 @@ from werkzeug.test import TestResponse
 
 from scorer.db import Database
 from scorer.models import PlayTable
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 
 EVERYBODY = {
     "auth.first_password",
@@ -85,7 +84,9 @@ def _asked_to_log_in(answer: TestResponse, method: str) -> bool:
 
 @pytest.fixture
 def tournament(database: Database) -> int:
-    plan = Plan("Höstbondtolvan", dt.date(2026, 11, 27), "bondtolva", "four", 3, "round-robin", tables=2)
+    plan = TournamentPlan(
+        "Höstbondtolvan", dt.date(2026, 11, 27), "bondtolva", "four", 3, "round-robin", tables=2
+    )
     return act(database, ORGANISER, create_tournament, plan)
 
 

@@ -17,8 +17,7 @@ from serving import HOST, Server, scorer, serving
 from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.server.only_one import AlreadyServed, only_one
-from scorer.services.actor import LAPTOP
-from scorer.services.change import act
+from scorer.services.change import LAPTOP, act
 from scorer.services.password import hash_password, password_is_right, set_password
 
 

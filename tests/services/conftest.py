@@ -3,9 +3,8 @@ from disputes import NONE, SMALL, send
 from hall import QUICK, given_match, sit_down, tablet, tournament
 
 from scorer.db import Database
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
-from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.change import ORGANISER, Actor, act
+from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 
 
 @pytest.fixture(
@@ -42,5 +41,5 @@ def disputed(db: Database, match: int, device: Actor) -> int:
     act(db, ORGANISER, submit, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
     sent = (("tablet-1", SMALL, None), ("tablet-2", NONE, "tablet-1"), ("tablet-3", NONE, "tablet-2"))
     for hand, content, after in sent:
-        assert send(db, device, match, hand, content, after) == Outcome.CONFLICT
+        assert send(db, device, match, hand, content, after) == EntryOutcome.CONFLICT
     return match

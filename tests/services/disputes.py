@@ -8,9 +8,8 @@ from hall import fold, record
 from scorer.db import Database
 from scorer.models import How
 from scorer.rows.matches.conflicts import Branch, branches
-from scorer.services.actor import Actor
-from scorer.services.change import act
-from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.change import Actor, act
+from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
 """1-1: vinst to side 1, sistan to side 0. QUICK is 5-0."""
@@ -20,7 +19,7 @@ NONE = {"melds": [], "vinst": None, "last_trick": 1}
 
 def send(
     db: Database, actor: Actor, match: int, hand: str, content: Mapping[str, Any], after: str | None = None
-) -> Outcome:
+) -> EntryOutcome:
     kind = Kind.MEND if "changes" in content else Kind.DEAL
     return act(db, actor, submit, Sent(hand, match, after, kind, content))
 

@@ -32,15 +32,14 @@ from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.rows.standings.table import standings_table
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import Change, act
+from scorer.services.change import ORGANISER, Actor, Change, act
 from scorer.services.entrants.registering import Registration, register
-from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tables.room import enter_table
 from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
+from scorer.services.tournaments.plans import TournamentPlan
 from scorer.upgrading import metadata
 
 FIRST_NAMES = ("Anna", "Berit", "Cecilia", "Doris", "Elsa", "Frida", "Gerd", "Hanna")
@@ -55,7 +54,7 @@ QUICK = {
 """Trumf 2, tjog 1, vinst 1, sistan 1 to side 0: five points; the third such hand ends a tolva at 15-0."""
 
 
-def plan(**changes: Any) -> Plan:
+def plan(**changes: Any) -> TournamentPlan:
     chosen: dict[str, Any] = {
         "name": "Höstbondtolvan",
         "date": dt.date(2026, 11, 27),
@@ -66,7 +65,7 @@ def plan(**changes: Any) -> Plan:
         "tables": 4,
         "scoring": ScoringChoice().json(),
     }
-    return Plan(**chosen | changes)
+    return TournamentPlan(**chosen | changes)
 
 
 def tournament(db: Database, pairs: int = 4, **changes: Any) -> int:
@@ -159,13 +158,13 @@ def enter(
     kind: Kind = Kind.DEAL,
     actor: Actor = ORGANISER,
     **changes: Any,
-) -> Outcome:
+) -> EntryOutcome:
     return act(db, actor, submit, sent(db, match_id, kind, content, **changes))
 
 
 def mend(
     db: Database, match_id: int, *changes: Mapping[str, Any], actor: Actor = ORGANISER, reason: str = ""
-) -> Outcome:
+) -> EntryOutcome:
     return enter(db, match_id, {"changes": list(changes)}, kind=Kind.MEND, actor=actor, reason=reason)
 
 

@@ -7,8 +7,7 @@ from engine.contest.results import State
 from scorer.db import Database
 from scorer.models import AdjustmentKind
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust, give_adjustment_back, take_away_adjustment
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind

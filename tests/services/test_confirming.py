@@ -6,8 +6,7 @@ from hall import enter, fold, given_match, mend, record, sit_down, tablet, tourn
 from scorer.db import Database
 from scorer.models import Role
 from scorer.problems import Problem
-from scorer.services.actor import Actor
-from scorer.services.change import act
+from scorer.services.change import Actor, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 

@@ -8,8 +8,7 @@ from hall import entrant_ids, given_match, tournament
 from scorer.db import Database
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import (
     Registration,
     edit_entrant,

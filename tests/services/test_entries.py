@@ -15,10 +15,9 @@ from scorer.db import Database
 from scorer.models import LogEntry, Submission
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches import entries
-from scorer.services.matches.entries import Kind, Outcome, submit
+from scorer.services.matches.entries import EntryOutcome, Kind, submit
 from scorer.services.matches.previews import preview
 from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER
 
@@ -34,13 +33,13 @@ def match(db: Database) -> int:
 
 
 def test_a_hand_is_stored_and_counted(db: Database, match: int) -> None:
-    assert enter(db, match, QUICK) == Outcome.SAVED
+    assert enter(db, match, QUICK) == EntryOutcome.SAVED
     assert fold(db, match).state.score == (5, 0)
 
 
 def test_the_same_hand_twice_is_one_row_and_the_same_answer(db: Database, match: int) -> None:
     hand = sent(db, match, Kind.DEAL, QUICK)
-    assert [act(db, ORGANISER, submit, hand), act(db, ORGANISER, submit, hand)] == [Outcome.SAVED] * 2
+    assert [act(db, ORGANISER, submit, hand), act(db, ORGANISER, submit, hand)] == [EntryOutcome.SAVED] * 2
     assert len(record(db, match).submissions) == 1
 
 
@@ -48,7 +47,7 @@ def test_the_same_hand_in_parallel_is_one_row_and_equal_answers(db: Database, ma
     hand = sent(db, match, Kind.DEAL, QUICK)
     with ThreadPoolExecutor(10) as pool:
         answers = list(pool.map(lambda _: act(db, ORGANISER, submit, hand), range(10)))
-    assert answers == [Outcome.SAVED] * 10
+    assert answers == [EntryOutcome.SAVED] * 10
     assert len(record(db, match).submissions) == 1
 
 
@@ -65,10 +64,13 @@ def test_a_hand_built_on_an_older_one_is_kept_as_a_conflict_and_counted_nowhere(
 ) -> None:
     first = sent(db, match, Kind.DEAL, QUICK)
     second = sent(db, match, Kind.DEAL, SMALL)
-    assert [act(db, ORGANISER, submit, one) for one in (first, second)] == [Outcome.SAVED, Outcome.CONFLICT]
+    assert [act(db, ORGANISER, submit, one) for one in (first, second)] == [
+        EntryOutcome.SAVED,
+        EntryOutcome.CONFLICT,
+    ]
     assert fold(db, match).state.score == (5, 0)
     assert [one.id for one in record(db, match).conflicts] == [second.id]
-    assert act(db, ORGANISER, submit, second) == Outcome.CONFLICT
+    assert act(db, ORGANISER, submit, second) == EntryOutcome.CONFLICT
 
 
 @pytest.mark.parametrize(
@@ -130,7 +132,7 @@ def test_a_tablet_enters_for_its_own_table_only(db: Database) -> None:
     sit_down(db, match)
     with pytest.raises(Problem, match="not-your-table"):
         enter(db, match, QUICK, actor=tablet(db, tournament_id, table=2))
-    assert enter(db, match, QUICK, actor=tablet(db, tournament_id, table=1)) == Outcome.SAVED
+    assert enter(db, match, QUICK, actor=tablet(db, tournament_id, table=1)) == EntryOutcome.SAVED
 
 
 def test_a_tablet_says_first_who_sits_where(db: Database) -> None:
@@ -276,7 +278,7 @@ def test_a_walk_over_stops_the_entering_until_it_is_struck(db: Database, match: 
     with pytest.raises(Problem, match="walk-over-set"):
         enter(db, match, QUICK)
     mend(db, match, {"target": first_ids(db, match)[0], "struck": True})
-    assert enter(db, match, QUICK) == Outcome.SAVED
+    assert enter(db, match, QUICK) == EntryOutcome.SAVED
 
 
 def test_nothing_that_was_entered_is_ever_lost(db: Database, match: int) -> None:
@@ -343,7 +345,7 @@ def test_no_device_fills_a_match_with_hands_without_end(
     monkeypatch.setattr(entries, "MOST_ENTERED", 3)
     device = tablet(db, record(db, match).tournament_id)
     for _ in range(3):
-        assert act(db, device, submit, sent(db, match, Kind.DEAL, SMALL)) == Outcome.SAVED
+        assert act(db, device, submit, sent(db, match, Kind.DEAL, SMALL)) == EntryOutcome.SAVED
     with pytest.raises(Problem, match="entries-many"):
         act(db, device, submit, sent(db, match, Kind.DEAL, SMALL))
-    assert enter(db, match, SMALL) == Outcome.SAVED
+    assert enter(db, match, SMALL) == EntryOutcome.SAVED

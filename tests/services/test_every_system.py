@@ -25,8 +25,7 @@ from scorer.rows.rounds.flagged import FlaggedRound, flagged_rounds
 from scorer.rows.standings.parts import GroupTable, brackets, group_tables
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import set_present
 from scorer.services.rounds.deciding import draw_deciding

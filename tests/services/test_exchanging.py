@@ -25,8 +25,7 @@ from scorer.models import Round
 from scorer.rows.entrants.view import PersonView, entrants_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round

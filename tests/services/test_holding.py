@@ -11,10 +11,9 @@ from scorer.db import Database
 from scorer.models import Call, CallReason, Device, Holding, PlayTable, Role
 from scorer.models.columns import now
 from scorer.rows.tables.places import holder_of, table_numbered
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.entries import Outcome
+from scorer.services.matches.entries import EntryOutcome
 from scorer.services.rounds.waiting import assign_table
 from scorer.services.tables.calling import answer_call, call, take_back_call
 from scorer.services.tables.holding import (
@@ -93,11 +92,11 @@ def test_hands_of_a_device_that_lost_the_table_are_kept_beside_whatever_they_bui
     db: Database, hall: int, match: int
 ) -> None:
     first, second = tablet(db, hall), tablet(db, hall)
-    assert enter(db, match, QUICK, actor=first) == Outcome.SAVED
+    assert enter(db, match, QUICK, actor=first) == EntryOutcome.SAVED
     act(db, second, take_over)
-    assert enter(db, match, QUICK, actor=first) == Outcome.CONFLICT
-    assert enter(db, match, QUICK, actor=second) == Outcome.SAVED
-    assert enter(db, match, QUICK, actor=ORGANISER) == Outcome.SAVED
+    assert enter(db, match, QUICK, actor=first) == EntryOutcome.CONFLICT
+    assert enter(db, match, QUICK, actor=second) == EntryOutcome.SAVED
+    assert enter(db, match, QUICK, actor=ORGANISER) == EntryOutcome.SAVED
 
 
 def test_a_device_without_the_table_neither_seats_nor_confirms(db: Database, hall: int, match: int) -> None:
@@ -110,7 +109,7 @@ def test_a_device_without_the_table_neither_seats_nor_confirms(db: Database, hal
 def test_a_table_that_nobody_has_is_open_to_its_devices(db: Database, hall: int, match: int) -> None:
     device = tablet(db, hall)
     act(db, ORGANISER, release_table, hall, 1)
-    assert enter(db, match, QUICK, actor=device) == Outcome.SAVED
+    assert enter(db, match, QUICK, actor=device) == EntryOutcome.SAVED
 
 
 def test_a_device_that_went_to_another_table_is_heard_for_the_one_that_it_had(
@@ -119,7 +118,7 @@ def test_a_device_that_went_to_another_table_is_heard_for_the_one_that_it_had(
     device, stranger = tablet(db, hall), tablet(db, hall, table=3)
     act(db, device, enter_table, code(db, hall, 2))
     assert (holder(db, hall, 1), holder(db, hall, 2)) == (None, device.device_id)
-    assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
+    assert enter(db, match, QUICK, actor=device) == EntryOutcome.CONFLICT
     refused(db, "not-your-table", lambda: enter(db, match, QUICK, actor=stranger))
     refused(db, "not-your-table", lambda: sit_down(db, match, device))
 
@@ -129,9 +128,9 @@ def test_hands_of_a_match_that_was_given_another_table_are_kept(db: Database, ha
     match, device = given_match(db, hall, 0, 1), tablet(db, hall)
     sit_down(db, match, device)
     act(db, ORGANISER, assign_table, match, 2)
-    assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
+    assert enter(db, match, QUICK, actor=device) == EntryOutcome.CONFLICT
     act(db, ORGANISER, assign_table, match, None)
-    assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
+    assert enter(db, match, QUICK, actor=device) == EntryOutcome.CONFLICT
     assert len(record(db, match).conflicts) == 2
 
 
@@ -145,7 +144,7 @@ def test_the_organiser_moves_a_device_and_it_has_the_other_table(db: Database, h
     assert device_row(db, device).moved
     act(db, device, told_of_move)
     assert not device_row(db, device).moved
-    assert enter(db, match, QUICK, actor=device) == Outcome.CONFLICT
+    assert enter(db, match, QUICK, actor=device) == EntryOutcome.CONFLICT
     act(db, other, take_over)
     assert holder(db, hall, 2) == other.device_id
 

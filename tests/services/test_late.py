@@ -9,11 +9,10 @@ from scorer.db import Database
 from scorer.models import Adjustment
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, take_away_adjustment
 from scorer.services.entrants.held_places import hold_again, hold_place
-from scorer.services.entrants.late import Given, Missed, register_late
+from scorer.services.entrants.late import Compensation, Missed, register_late
 from scorer.services.entrants.registering import Registration, edit_entrant, register, remove_entrant
 from scorer.services.rounds.drawing import draw_draft
 
@@ -31,14 +30,14 @@ def two_rounds_in(db: Database, **changes: object) -> int:
 @pytest.mark.parametrize(
     ("given", "partier", "points"),
     [
-        (Given(), 0, 0),
-        (Given(Missed.BYE), 2, 0),
-        (Given(Missed.LOST), 0, 0),
-        (Given(Missed.OWN, Amount(partier=1, points=5)), 2, 10),
+        (Compensation(), 0, 0),
+        (Compensation(Missed.BYE), 2, 0),
+        (Compensation(Missed.LOST), 0, 0),
+        (Compensation(Missed.OWN, Amount(partier=1, points=5)), 2, 10),
     ],
 )
 def test_two_missed_rounds_are_worth_what_was_chosen(
-    db: Database, given: Given, partier: int, points: int
+    db: Database, given: Compensation, partier: int, points: int
 ) -> None:
     tournament_id = two_rounds_in(db, scoring=BYES_GIVE)
     late = act(db, ORGANISER, register_late, tournament_id, LATE, given)
@@ -54,13 +53,13 @@ def test_where_matches_give_2_1_0_a_missed_round_as_a_bye_gives_2(
 ) -> None:
     scoring = ScoringChoice(basis=Basis.MATCH, bye_is_won=True).json()
     tournament_id = two_rounds_in(db, scoring=scoring)
-    late = act(db, ORGANISER, register_late, tournament_id, LATE, Given(missed))
+    late = act(db, ORGANISER, register_late, tournament_id, LATE, Compensation(missed))
     assert table_of(db, tournament_id)[late].tally.score == score
 
 
 def test_what_was_given_for_a_missed_round_can_be_taken_away(db: Database) -> None:
     tournament_id = two_rounds_in(db)
-    late = act(db, ORGANISER, register_late, tournament_id, LATE, Given(Missed.OWN, Amount(partier=1)))
+    late = act(db, ORGANISER, register_late, tournament_id, LATE, Compensation(Missed.OWN, Amount(partier=1)))
     with db.reading() as session:
         rows = session.exec(select(Adjustment).where(Adjustment.entrant_id == late)).all()
         first = [(row.round, row.id) for row in rows]
@@ -71,10 +70,10 @@ def test_what_was_given_for_a_missed_round_can_be_taken_away(db: Database) -> No
 
 def test_a_late_entrant_plays_from_the_next_round_and_is_gone_again_before_it(db: Database) -> None:
     tournament_id = two_rounds_in(db)
-    gone = act(db, ORGANISER, register_late, tournament_id, LATE, Given(Missed.OWN, Amount(partier=1)))
+    gone = act(db, ORGANISER, register_late, tournament_id, LATE, Compensation(Missed.OWN, Amount(partier=1)))
     act(db, ORGANISER, remove_entrant, gone)
     assert gone not in ids(db, tournament_id)
-    late = act(db, ORGANISER, register_late, tournament_id, LATE, Given())
+    late = act(db, ORGANISER, register_late, tournament_id, LATE, Compensation())
     with db.reading() as session:
         assert {one.id: one.entered for one in entrants_of(session, tournament_id)}[late] == 3
     drawn = next_round(db, tournament_id)
@@ -84,14 +83,16 @@ def test_a_late_entrant_plays_from_the_next_round_and_is_gone_again_before_it(db
 
 def test_nobody_is_late_before_the_first_round(db: Database) -> None:
     tournament_id = tournament(db, 4)
-    refused(db, "not-begun", lambda: act(db, ORGANISER, register_late, tournament_id, LATE, Given()))
+    refused(db, "not-begun", lambda: act(db, ORGANISER, register_late, tournament_id, LATE, Compensation()))
 
 
 def test_a_late_pair_of_one_or_beyond_reason_is_refused(db: Database) -> None:
     tournament_id = two_rounds_in(db)
     one = Registration(("Vera Ek",))
-    refused(db, "members-wrong", lambda: act(db, ORGANISER, register_late, tournament_id, one, Given()))
-    beyond = Given(Missed.OWN, Amount(points=-1))
+    refused(
+        db, "members-wrong", lambda: act(db, ORGANISER, register_late, tournament_id, one, Compensation())
+    )
+    beyond = Compensation(Missed.OWN, Amount(points=-1))
     refused(db, "amount-wrong", lambda: act(db, ORGANISER, register_late, tournament_id, LATE, beyond))
 
 

@@ -18,8 +18,7 @@ from hall import (
 from engine.contest.results import State
 from scorer.db import Database
 from scorer.rows.rounds.stored import StoredRound
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.leaving import (
     Leaving,
     change_struck,

@@ -12,8 +12,7 @@ from scorer.db import Database
 from scorer.models import Tournament
 from scorer.rows.rounds.drawing import chosen_options, entrant_size, options_of, stored_options
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice, tournament_scoring
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import check_plan
 

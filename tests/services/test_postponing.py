@@ -4,8 +4,7 @@ from hall import enter, fold, last_line, logged, next_round, play, refused, roun
 
 from engine.contest.results import State
 from scorer.db import Database
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.rounds.drawing import draw_draft
 from scorer.services.rounds.postponing import play_postponed, postpone

@@ -5,8 +5,7 @@ from sqlmodel import select
 
 from scorer.db import Database
 from scorer.models import LogEntry, Status, Tournament
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.rounds.drawing import draw_draft
 from scorer.services.tournaments.making import end_tournament

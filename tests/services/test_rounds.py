@@ -9,8 +9,7 @@ from scorer.models import Status, Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import table_records
 from scorer.rows.rounds.stored import StoredRound, stored_rounds
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind

@@ -22,8 +22,7 @@ from scorer.db import Database
 from scorer.models import Tournament
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.standings.scoring import ScoringChoice
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
 from scorer.services.tournaments.making import edit_tournament

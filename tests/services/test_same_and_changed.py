@@ -10,9 +10,8 @@ from hall import QUICK, logged, record, tablet
 from scorer.db import Database
 from scorer.models import How
 from scorer.rows.matches.conflicts import branches
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
-from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.change import ORGANISER, Actor, act
+from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.settling import settle
 
 # --- changes of hands that were in conflict -----------------------------------------------------------
@@ -29,7 +28,7 @@ def test_a_change_of_a_hand_that_was_settled_changes_the_one_that_counts_for_it(
     act(db, device, settle, disputed, "tablet-1", how)
     late = {"changes": [{"target": "tablet-1", "deal": QUICK}]}
     for _ in range(2):
-        assert send(db, device, disputed, "late-mend", late, "tablet-3") == Outcome.SAVED
+        assert send(db, device, disputed, "late-mend", late, "tablet-3") == EntryOutcome.SAVED
     assert scores(db, disputed) == after
 
 
@@ -37,9 +36,9 @@ def test_a_change_of_a_hand_that_was_the_same_changes_that_one(
     db: Database, match: int, device: Actor
 ) -> None:
     act(db, ORGANISER, submit, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
-    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
+    assert send(db, device, match, "tablet-1", QUICK) == EntryOutcome.CONFLICT
     late = {"changes": [{"target": "tablet-1", "deal": SMALL}]}
-    assert send(db, device, match, "late-mend", late, "tablet-1") == Outcome.SAVED
+    assert send(db, device, match, "late-mend", late, "tablet-1") == EntryOutcome.SAVED
     assert scores(db, match) == [(1, 1)]
 
 
@@ -47,11 +46,11 @@ def test_a_change_beside_the_rest_of_a_hand_that_was_the_same_stands_against_tha
     db: Database, match: int, device: Actor
 ) -> None:
     act(db, ORGANISER, submit, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
-    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
+    assert send(db, device, match, "tablet-1", QUICK) == EntryOutcome.CONFLICT
     act(db, ORGANISER, submit, Sent("laptop-2", match, "laptop-1", Kind.DEAL, SMALL))
     late = {"changes": [{"target": "tablet-1", "deal": NONE}]}
     for _ in range(2):
-        assert send(db, device, match, "late-mend", late, "tablet-1") == Outcome.CONFLICT
+        assert send(db, device, match, "late-mend", late, "tablet-1") == EntryOutcome.CONFLICT
     assert (branch(db, match).refused, branch(db, match).against) == (None, ("laptop-1",))
     act(db, device, settle, match, "late-mend", How.USED)
     assert scores(db, match) == [(0, 1), (1, 2)]
@@ -64,7 +63,7 @@ def test_a_conflict_with_equal_facts_settles_itself(db: Database, hall: int, mat
     holder, other = tablet(db, hall), tablet(db, hall)
     send(db, holder, match, "stored-1", QUICK)
     before = logged(db)
-    assert send(db, other, match, "others-1", QUICK) == Outcome.CONFLICT
+    assert send(db, other, match, "others-1", QUICK) == EntryOutcome.CONFLICT
     assert settled(db, match) == {"others-1": How.SAME}
     assert logged(db) == [*before, "deal-conflict"]
     assert scores(db, match) == [(5, 0)]
@@ -75,10 +74,10 @@ def test_what_builds_on_a_hand_that_was_the_same_is_the_next_one(
 ) -> None:
     """The organiser entered from paper what the table entered without contact; the table has gone on."""
     act(db, ORGANISER, submit, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
-    assert send(db, device, match, "tablet-1", QUICK) == Outcome.CONFLICT
-    assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == Outcome.SAVED
-    assert send(db, device, match, "tablet-3", NONE, "tablet-2") == Outcome.SAVED
-    assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == Outcome.SAVED
+    assert send(db, device, match, "tablet-1", QUICK) == EntryOutcome.CONFLICT
+    assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == EntryOutcome.SAVED
+    assert send(db, device, match, "tablet-3", NONE, "tablet-2") == EntryOutcome.SAVED
+    assert send(db, device, match, "tablet-2", SMALL, "tablet-1") == EntryOutcome.SAVED
     assert scores(db, match) == [(5, 0), (6, 1), (6, 2)]
 
 
@@ -86,7 +85,7 @@ def test_what_was_built_on_a_conflict_goes_on_from_it_when_it_is_used(
     db: Database, disputed: int, device: Actor
 ) -> None:
     act(db, device, settle, disputed, "tablet-1", How.USED)
-    assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.SAVED
+    assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == EntryOutcome.SAVED
     assert scores(db, disputed)[-1] == (6, 3)
 
 
@@ -95,7 +94,7 @@ def test_what_was_built_on_a_conflict_stays_one_when_it_is_put_away(
 ) -> None:
     """It is the fourth hand of that device, and says nothing of the first, which happens to be the same."""
     act(db, device, settle, disputed, "tablet-1", How.PUT_AWAY)
-    assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == Outcome.CONFLICT
+    assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == EntryOutcome.CONFLICT
     assert (branch(db, disputed).id, branch(db, disputed).against) == ("tablet-4", ())
 
 

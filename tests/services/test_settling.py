@@ -14,10 +14,9 @@ from scorer.models import How
 from scorer.problems import Problem
 from scorer.rows.matches.conflicts import branches, with_both
 from scorer.rows.matches.folding import EntryRefused
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.entries import Kind, Outcome, Sent, submit
+from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.settling import CHOICES, settle
 from scorer.services.tournaments.making import end_tournament
 
@@ -86,7 +85,7 @@ def test_a_hand_against_which_nothing_stands_is_added(db: Database, hall: int, m
     """From a device that does not have the table it is kept beside the rest, whatever it builds on."""
     holder, other = tablet(db, hall), tablet(db, hall)
     send(db, holder, match, "stored-1", QUICK)
-    assert send(db, other, match, "others-1", SMALL, "stored-1") == Outcome.CONFLICT
+    assert send(db, other, match, "others-1", SMALL, "stored-1") == EntryOutcome.CONFLICT
     assert branch(db, match).against == ()
     act(db, holder, settle, match, "others-1", How.USED)
     assert scores(db, match) == [(5, 0), (6, 1)]
@@ -106,7 +105,7 @@ def test_where_both_were_played_its_hands_come_after_those_that_count_in_their_o
     assert [step.state.score for step in seen.steps] == scores(db, disputed)
     assert set(settled(db, disputed).values()) == {How.BOTH}
     assert logged(db)[-1] == "conflict-both"
-    assert send(db, device, disputed, "tablet-4", SMALL, "tablet-3") == Outcome.SAVED
+    assert send(db, device, disputed, "tablet-4", SMALL, "tablet-3") == EntryOutcome.SAVED
     assert scores(db, disputed)[-1] == (8, 5)
 
 
@@ -159,7 +158,7 @@ def test_a_change_made_without_contact_stands_against_the_hand_that_it_changes(
         send(db, device, match, f"stored-{number}", deal, record(db, match).last)
     mend(db, match, {"target": "stored-0", "deal": NONE})
     late = {"changes": [{"target": "stored-0", "deal": SMALL}, {"target": "stored-1", "struck": True}]}
-    assert send(db, device, match, "late-mend", late, "stored-1") == Outcome.CONFLICT
+    assert send(db, device, match, "late-mend", late, "stored-1") == EntryOutcome.CONFLICT
     found = branch(db, match)
     assert found.against == ("stored-0", "stored-1")
     assert [(hand.entry.id, hand.entry.struck) for hand in found.hands] == [
@@ -174,7 +173,7 @@ def test_a_hand_undone_by_two_at_once_is_undone(db: Database, match: int, device
     send(db, device, match, "stored-0", QUICK)
     undo = {"changes": [{"target": "stored-0", "struck": True}]}
     mend(db, match, *undo["changes"])
-    assert send(db, device, match, "late-undo", undo, "stored-0") == Outcome.CONFLICT
+    assert send(db, device, match, "late-undo", undo, "stored-0") == EntryOutcome.CONFLICT
     assert settled(db, match) == {"late-undo": How.SAME}
 
 
@@ -183,7 +182,7 @@ def test_a_change_of_a_hand_that_is_not_there_can_only_be_put_away(
 ) -> None:
     enter(db, match, QUICK)
     undo = {"changes": [{"target": "nobody-knows", "struck": True}]}
-    assert send(db, device, match, "late-undo", undo) == Outcome.CONFLICT
+    assert send(db, device, match, "late-undo", undo) == EntryOutcome.CONFLICT
     refused(db, "unknown-entry", lambda: act(db, device, settle, match, "late-undo", How.USED))
     act(db, device, settle, match, "late-undo", How.PUT_AWAY)
 
@@ -265,9 +264,12 @@ def test_no_device_fills_a_match_with_conflicts_without_end(db: Database, match:
     enter(db, match, QUICK)
     for number in range(20):
         content = SMALL if number % 2 else NONE
-        assert send(db, device, match, f"conflict-{number:08}", content) == Outcome.CONFLICT
+        assert send(db, device, match, f"conflict-{number:08}", content) == EntryOutcome.CONFLICT
     with pytest.raises(Problem, match="conflicts-many"):
         send(db, device, match, "conflict-one-too-many", SMALL)
-    assert send(db, device, match, "conflict-going-on", SMALL, after="conflict-00000000") == Outcome.CONFLICT
+    assert (
+        send(db, device, match, "conflict-going-on", SMALL, after="conflict-00000000")
+        == EntryOutcome.CONFLICT
+    )
     act(db, device, settle, match, "conflict-00000001", How.PUT_AWAY)
-    assert send(db, device, match, "conflict-one-too-many", SMALL) == Outcome.CONFLICT
+    assert send(db, device, match, "conflict-one-too-many", SMALL) == EntryOutcome.CONFLICT

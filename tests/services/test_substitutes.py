@@ -19,8 +19,7 @@ from scorer.db import Database
 from scorer.models import Person, Tournament
 from scorer.rows.entrants.personal import PersonalList, personal_list
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.held_places import hold_place
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, remove_member, replace_member

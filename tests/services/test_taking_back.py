@@ -29,10 +29,9 @@ from scorer.models import LogEntry, Round, Status, Submission, Tournament
 from scorer.rows.matches.record import table_records
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount
-from scorer.services.entrants.late import Given, Missed, register_late
+from scorer.services.entrants.late import Compensation, Missed, register_late
 from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import Registration
 from scorer.services.rounds.drawing import discard_draft, draw_draft, publish_round, swap_in_draft
@@ -191,7 +190,7 @@ def test_who_came_and_who_left_in_a_round_that_was_taken_back_were_never_in_it(d
         register_late,
         tournament_id,
         Registration(("Vera", "Nils")),
-        Given(Missed.OWN, Amount(partier=1)),
+        Compensation(Missed.OWN, Amount(partier=1)),
     )
     act(db, ORGANISER, leave, gone, struck=False)
     act(db, ORGANISER, take_back_round, round_id, confirm=True)

@@ -13,15 +13,14 @@ from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Adjustment, AdjustmentKind, Entrant, LogEntry, Member, Round, SentForm, Tournament
 from scorer.problems import Problem
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act, done_once
+from scorer.services.change import ORGANISER, act, done_once
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.entrants.held_places import hold_place
-from scorer.services.entrants.late import Given, register_late
+from scorer.services.entrants.late import Compensation, register_late
 from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, replace_member
-from scorer.services.matches.entries import Outcome, submit
+from scorer.services.matches.entries import EntryOutcome, submit
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
 
@@ -52,7 +51,7 @@ def test_the_same_hand_through_both_is_one_row_and_equal_answers(both: tuple[Dat
     db, _ = both
     match = given_match(db, tournament(db), 0, 1)
     hand = sent(db, match, Kind.DEAL, QUICK)
-    assert at_once(both, lambda one: act(one, ORGANISER, submit, hand)) == [Outcome.SAVED] * 8
+    assert at_once(both, lambda one: act(one, ORGANISER, submit, hand)) == [EntryOutcome.SAVED] * 8
     assert [one.number for one in record(db, match).submissions] == [1]
     assert log_lines(db, "deal-saved") == 1
 
@@ -99,7 +98,7 @@ FORMS: dict[str, tuple[type[SQLModel], Callable[..., Any]]] = {
     "pairs": (Entrant, lambda hall: partial(register, tournament_id=hall, registrations=[PAIR, PAIR])),
     "a late pair": (
         Entrant,
-        lambda hall: partial(register_late, tournament_id=hall, registration=PAIR, given=Given()),
+        lambda hall: partial(register_late, tournament_id=hall, registration=PAIR, given=Compensation()),
     ),
     "a held place": (Entrant, lambda hall: partial(hold_place, tournament_id=hall, name="Reserverad plats")),
 }
@@ -171,7 +170,7 @@ def test_a_form_that_is_refused_is_refused_again_and_may_be_sent_right(
 ) -> None:
     db, _ = both
     hall = tournament(db)
-    late = partial(register_late, tournament_id=hall, registration=PAIR, given=Given())
+    late = partial(register_late, tournament_id=hall, registration=PAIR, given=Compensation())
     assert ten_at_once(both, late) == ["not-begun"] * 10
     assert count(db, SentForm) == 0
     next_round(db, hall)

@@ -13,8 +13,7 @@ from sqlmodel import select
 from scorer.db import Database
 from scorer.models import Device, Match, PlayTable
 from scorer.models.columns import now
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
 from scorer.services.tournaments.making import create_tournament

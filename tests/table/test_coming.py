@@ -15,8 +15,7 @@ from engine.forms import FORMS, Form
 from scorer.games import GAMES
 from scorer.models import Match, MatchSide, Round, RoundStatus
 from scorer.rows.entrants.view import EntrantView, PersonView, first_names, short_labels
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.exchanging import exchange_matches

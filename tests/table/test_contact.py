@@ -8,8 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tables import code_of
 from tablet import Tablet
 
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
 from scorer.services.tables.room import renew_codes

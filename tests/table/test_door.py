@@ -11,8 +11,7 @@ from hall import QUICK, fold, given_match, record
 from tables import Table
 
 from scorer.models import Role
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.tournaments.making import end_tournament

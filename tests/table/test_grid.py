@@ -11,8 +11,7 @@ from sqlmodel import select
 from tables import Table, last_heard, new_table, scanned
 
 from scorer.models import Call, Holding
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.tournaments.making import end_tournament
 
 

@@ -15,8 +15,7 @@ from test_scripts import compare, node, scripts
 
 from engine.forms import FORMS
 from scorer.db import Database
-from scorer.services.actor import LAPTOP
-from scorer.services.change import act
+from scorer.services.change import LAPTOP, act
 from scorer.services.password import hash_password, set_password
 
 __all__ = ["node", "scripts"]

@@ -13,8 +13,7 @@ from tables import Table, last_heard, scanned
 from test_door import NONSENSE, SMALL, hand, play, refusal
 
 from scorer.models import CallReason, How, LogEntry, Role
-from scorer.services.actor import ORGANISER, Actor
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.matches.settling import settle

@@ -12,8 +12,7 @@ from tablet import Tablet
 from wire import Wire, hands, nothing
 
 from scorer.models import Holding
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
+from scorer.services.change import ORGANISER, act
 from scorer.services.tables.holding import move_device, release_table
 from scorer.services.tournaments.making import end_tournament
 

@@ -1,4 +1,4 @@
-"""Bondtolva as people read it."""
+"""Bondtolva in words."""
 
 from pathlib import Path
 from typing import Final

@@ -1,11 +1,10 @@
-"""Each form of bondtolva as people meet it: its title, its short rules, its practice match."""
+"""The forms of bondtolva in words: title, short rules, practice match."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from engine.marking import mark
-from scorer.games.shared.points import TRICK_POINTS
-from scorer.games.shared.stories import THREE_SIDES, TWO_SIDES
+from scorer.games.shared.words import THREE_SIDES, TRICK_POINTS, TWO_SIDES
 from scorer.games.words import FormWords, Point
 
 _BONDTOLVA: Final = (

@@ -1,4 +1,4 @@
-"""Ready choices for a tournament in bondtolva."""
+"""Presets of tournaments in bondtolva."""
 
 from typing import Final
 

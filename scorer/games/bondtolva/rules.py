@@ -1,4 +1,4 @@
-"""Bondtolva's numbered rules as people read them."""
+"""The numbered rules of bondtolva in words."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Bondtolva's codes in words."""
+"""The codes of bondtolva in words."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""What people read of several games alike. No game's folder is asked here."""
+"""Words that several games share. Nothing here knows a game's folder."""

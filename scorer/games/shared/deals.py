@@ -1,4 +1,4 @@
-"""The parts of a replayed deal as text: tricks in a table, melds where they were made, awards and rules."""
+"""The parts of a replayed deal as text: tricks in a table, melds, awards, rules."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -11,13 +11,13 @@ from scorer.games.shared.telling import Telling, cards, table
 from scorer.words.figures import score
 
 Notes = Sequence[tuple[int, str]]
-"""What was said before a lead: the number of its trick, and a line."""
+"""What was declared before a lead: the number of the trick, and a line."""
 Shown = Iterable[tuple[int, int, str | None]]
 """Trick, seat and suit of each meld."""
 
 
 def page(telling: Telling, lines: Iterable[str]) -> Iterator[str]:
-    """The lines of a deal under the title of its form."""
+    """The lines of a deal, headed by the title of its form."""
     yield telling.title
     for line in lines:
         yield f"  {line}".rstrip()
@@ -52,7 +52,7 @@ def _trick_rows(deal: TrickDeal[Any]) -> list[list[str]]:
 
 
 def meld_notes(telling: Telling, melds: Shown) -> Notes:
-    """Each meld by the name that its place in the deal gives it (T2, B3)."""
+    """Each meld by the name that it has at its place in the deal (T2, B3)."""
     text = mark("Plats %(seat)s: %(meld)s i %(suit)s.")
     names = [telling.say(telling.words.awards[value.name]) for value in telling.form.sheet.melds]
     return [
@@ -76,12 +76,12 @@ def score_line(telling: Telling, before: Sequence[int], awards: Sequence[Award])
 
 
 def points_line(telling: Telling, awards: Sequence[Award]) -> str:
-    """What each side got for the deal."""
+    """The points that each side got for the deal."""
     return telling.say(mark("Given: %(points)s."), points=score(totals(awards, telling.form.sides)))
 
 
 def end_lines(telling: Telling, deal: Any, winners: Sequence[int]) -> Iterator[str]:
-    """Who decides next, or how the deal ended; `winners` are the sides that won the parti with it."""
+    """Who decides next, or how the deal ended. `winners`: the sides that won the parti with it."""
     if deal.settled is None:
         yield telling.say(mark("Given pågår. På tur: plats %(seat)s."), seat=deal.to_act or 0)
     elif deal.settled.void:

@@ -1,4 +1,4 @@
-"""The numbered rules that several games are played by, as people read them."""
+"""The words of numbered rules that several games share."""
 
 from typing import Final
 

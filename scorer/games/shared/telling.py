@@ -1,4 +1,4 @@
-"""How transcripts speak: the texts of one form in one language, and how they are lined up."""
+"""The texts of one form in one language, and tables of them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from scorer.words.figures import card, signed
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """The texts of `form` in `language`; `words` are those of its game."""
+    """The texts of `form` in `language`. `words`: those of its game."""
 
     words: GameWords
     form: Form
@@ -31,8 +31,8 @@ class Telling:
 
     def awards(self, awards: Iterable[Award]) -> list[str]:
         rows = [
-            (self.say(self.words.awards[one.kind]), self.side(one.side), signed(one.points), one.rule)
-            for one in awards
+            (self.say(self.words.awards[award.kind]), self.side(award.side), signed(award.points), award.rule)
+            for award in awards
         ]
         return table(rows)
 
@@ -42,7 +42,7 @@ def cards(texts: Iterable[str]) -> str:
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of cells as lines, each column as wide as its widest cell."""
+    """Rows of cells as lines. Each column is as wide as its widest cell."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows

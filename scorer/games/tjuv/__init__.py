@@ -1,4 +1,4 @@
-"""Tjuv as people read it."""
+"""Tjuv in words."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""Tjuv as people meet it: its title, its short rules, its practice match."""
+"""Tjuv in words: title, short rules, practice match."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Ready choices for a tournament in tjuv."""
+"""Presets of tournaments in tjuv."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Tjuv's numbered rules as people read them."""
+"""The numbered rules of tjuv in words."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Tjuv's codes in words."""
+"""The codes of tjuv in words."""
 
 from typing import Final
 

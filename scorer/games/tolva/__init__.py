@@ -1,4 +1,4 @@
-"""Tolva as people read it: four, three, plocketolva, bordstolva."""
+"""Tolva in words: four, three, plocketolva, bordstolva."""
 
 from pathlib import Path
 from typing import Final

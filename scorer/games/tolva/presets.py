@@ -1,4 +1,4 @@
-"""Ready choices for a tournament in tolva."""
+"""Presets of tournaments in tolva."""
 
 from typing import Final
 

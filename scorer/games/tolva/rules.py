@@ -1,4 +1,4 @@
-"""Tolva's numbered rules as people read them."""
+"""The numbered rules of tolva in words."""
 
 from typing import Final
 

@@ -10,7 +10,7 @@ export function settle({ form }, standing, deal) {
 
 /** T12, T13: what is not said yet gives nothing. */
 function gubbeAwards({ gubbar }, { kind, side, made }) {
-  const value = gubbar.find((one) => one.kind === kind);
+  const value = gubbar.find((gubbe) => gubbe.kind === kind);
   if (!value || side === undefined || made === undefined) return [];
   return [{ kind: value.name, side, points: made ? value.points : -value.points }];
 }

@@ -1,4 +1,4 @@
-"""Tolva's codes in words."""
+"""The codes of tolva in words."""
 
 from typing import Final
 

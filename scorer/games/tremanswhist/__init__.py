@@ -1,4 +1,4 @@
-"""Svensk tremanswhist as people read it: to ten plus by upcards, or nine deals."""
+"""Svensk tremanswhist in words: to ten plus by upcards, or nine deals."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""Each form of svensk tremanswhist as people meet it: its title, its short rules, its practice match."""
+"""The forms of svensk tremanswhist in words: title, short rules, practice match."""
 
 from collections.abc import Mapping
 from typing import Final

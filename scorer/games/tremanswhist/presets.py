@@ -1,4 +1,4 @@
-"""Ready choices for a tournament in svensk tremanswhist."""
+"""Presets of tournaments in svensk tremanswhist."""
 
 from typing import Final
 

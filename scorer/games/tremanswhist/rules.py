@@ -1,4 +1,4 @@
-"""The numbered rules of svensk tremanswhist as people read them."""
+"""The numbered rules of svensk tremanswhist in words."""
 
 from typing import Final
 

@@ -26,7 +26,7 @@ def _lines(telling: Telling, deal: WhistDeal) -> Iterator[str]:
 
 
 def _game(telling: Telling, setup: WhistSetup) -> str:
-    """What the deal is about: plus or minus, trump or none (W2, W7)."""
+    """The contract of the deal: plus or minus, with or without trump (W2, W7)."""
     game = telling.say(telling.words.kinds[setup.kind])
     if setup.trump_suit:
         text = mark("%(kind)s med %(suit)s som trumf")

@@ -11,7 +11,7 @@ from scorer.rows.entrants.leaves import withdrawn_from
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenAdjustment:
     """An adjustment with the reason that people read: what the organiser wrote, or a code if it is LATE."""
 
     kind: AdjustmentKind
@@ -32,7 +32,7 @@ def extras_of(session: Session, tournament_id: int) -> Extras:
     )
 
 
-def all_given(session: Session, tournament_id: int) -> Sequence[Given]:
+def all_given(session: Session, tournament_id: int) -> Sequence[GivenAdjustment]:
     """All adjustments that hold, by the numbers of the entrants.
 
     Those for arriving late come last. An entrant has one for each round that it missed: they are added up.
@@ -64,7 +64,7 @@ def counted(row: Adjustment) -> CountedAdjustment:
     return CountedAdjustment(row.entrant_id, row.score, row.partier, row.points, row.round)
 
 
-def _given(rows: Sequence[Adjustment]) -> Given:
+def _given(rows: Sequence[Adjustment]) -> GivenAdjustment:
     """The sum of adjustments of one entrant and one kind."""
     first = rows[0]
     adjustment = CountedAdjustment(
@@ -73,4 +73,4 @@ def _given(rows: Sequence[Adjustment]) -> Given:
         sum(row.partier for row in rows),
         sum(row.points for row in rows),
     )
-    return Given(first.kind, adjustment, first.reason)
+    return GivenAdjustment(first.kind, adjustment, first.reason)

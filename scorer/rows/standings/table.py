@@ -18,7 +18,7 @@ from scorer.rows.standings.scoring import tournament_scoring
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StandingsTable:
     """The standings and what is shown beside them. `entrants` is by id."""
 
     entrants: Mapping[int, EntrantView]
@@ -28,13 +28,13 @@ class Table:
     rows: tuple[Row, ...]
 
 
-def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> Table:
+def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> StandingsTable:
     entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
     results = match_results(session, folds, tournament)
     scoring = tournament_scoring(tournament)
     extras = extras_of(session, tournament.id)
     rows = standings(tuple(entrants), results, scoring, extras)
-    return Table(entrants, results, scoring, extras, rows)
+    return StandingsTable(entrants, results, scoring, extras, rows)
 
 
 def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:

@@ -1,12 +1,13 @@
-"""The tables of the room, the devices at them, and which device has a table."""
+"""The tables of the room, the devices at them, which device has a table, and calls to the organiser."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
+from sqlalchemy import ColumnElement
 from sqlalchemy.orm import aliased
-from sqlmodel import Session, select
+from sqlmodel import Session, func, select
 
 from scorer.models import Call, Device, Holding, LogEntry, Match, PlayTable, Tournament
 from scorer.models.submission import RARE
@@ -30,7 +31,7 @@ def table_numbered(session: Session, tournament_id: int, number: int) -> PlayTab
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DevicePlace:
     """A device at a table, the device that has the table (`holder`), and the open call of the table."""
 
     device: Device
@@ -62,13 +63,13 @@ _PLACE: Final = (
 )
 
 
-def place_of(session: Session, device_id: str) -> Place:
+def place_of(session: Session, device_id: str) -> DevicePlace:
     """Refused where the device's code is no longer its table's: `table-code-renewed`."""
     found = session.execute(_PLACE.where(Device.id == device_id)).first()
     if found is None:
         raise Problem("table-code-renewed")
     device, table, tournament, call, holding, holder = found
-    return Place(device, table, tournament, call, holding if holder else None, holder)
+    return DevicePlace(device, table, tournament, call, holding if holder else None, holder)
 
 
 def device_table(session: Session, device_id: str) -> PlayTable:
@@ -144,3 +145,23 @@ def table_numbers(session: Session, device_ids: Collection[str]) -> Mapping[str,
     """By device: the number of the table whose code it entered last."""
     wanted = select(Device.id, PlayTable.number).join(PlayTable, PlayTable.id == Device.table_id)
     return dict(session.exec(wanted.where(Device.id.in_(device_ids))).all())
+
+
+def open_call(session: Session, table_id: int) -> Call | None:
+    wanted = select(Call).where(Call.table_id == table_id, Call.ended_at.is_(None))
+    return session.exec(wanted).first()
+
+
+def open_calls(session: Session, tournament_id: int) -> Sequence[Call]:
+    """The oldest first."""
+    wanted = select(Call).join(Call.table).where(*_open_in(tournament_id))
+    return session.exec(wanted.order_by(Call.at, Call.id)).all()
+
+
+def count_open(session: Session, tournament_id: int) -> int:
+    wanted = select(func.count(Call.id)).join(Call.table)
+    return session.exec(wanted.where(*_open_in(tournament_id))).one()
+
+
+def _open_in(tournament_id: int) -> tuple[ColumnElement[bool], ...]:
+    return PlayTable.tournament_id == tournament_id, Call.ended_at.is_(None)

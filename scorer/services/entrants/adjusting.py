@@ -20,7 +20,7 @@ MOST_GIVEN: Final = 999
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """How much of each figure of the standings; `score` in the unit of the tournament's own score."""
+    """How much of each figure of the standings. The unit of `score` is the tournament's own."""
 
     score: int = 0
     partier: int = 0
@@ -37,20 +37,15 @@ NO_AMOUNT: Final = Amount()
 
 
 def check_amount(amount: Amount) -> None:
-    """Refused: `amount-wrong` where a figure is below zero or beyond all reason."""
-    if any(not 0 <= one <= MOST_GIVEN for one in (amount.score, amount.partier, amount.points)):
+    """Refused: `amount-wrong` if a figure is negative or absurdly large."""
+    if any(not 0 <= figure <= MOST_GIVEN for figure in (amount.score, amount.partier, amount.points)):
         raise Problem("amount-wrong", most=MOST_GIVEN)
 
 
 def adjust(
-    change: Change,
-    entrant_id: int,
-    kind: AdjustmentKind,
-    amount: Amount,
-    reason: str,
-    round_number: int = 0,
+    change: Change, entrant_id: int, kind: AdjustmentKind, amount: Amount, reason: str, round_number: int = 0
 ) -> int:
-    """A penalty takes the amount away, a bonus gives it; the adjustment's id.
+    """Give a penalty (subtracts the amount) or a bonus (adds it). Returns the id of the adjustment.
 
     Refused: `amount-wrong`, `amount-empty`, `adjustment-reason`, `kind-wrong`.
     """
@@ -62,7 +57,8 @@ def adjust(
     session = change.session
     entrant = entrant_row(session, entrant_id)
     open_tournament(session, entrant.tournament_id)
-    row = adjustment_row(entrant_id, kind, amount.times(_SIGNS[kind]), _reason(reason), round_number)
+    figures = amount.times(_SIGNS[kind]).json()
+    row = Adjustment(entrant_id=entrant_id, kind=kind, round=round_number, reason=_reason(reason), **figures)
     session.add(row)
     session.flush()
     change.log(AdjustmentLine(Action.ADJUST, logged(row)), of=entrant.tournament_id, reason=row.reason)
@@ -72,23 +68,8 @@ def adjust(
 _SIGNS: Final = {AdjustmentKind.PENALTY: -1, AdjustmentKind.BONUS: 1}
 
 
-def adjustment_row(
-    entrant_id: int, kind: AdjustmentKind, signed: Amount, reason: str, number: int
-) -> Adjustment:
-    """`signed`: what a penalty takes is below zero. `number`: of the round, 0 for none."""
-    return Adjustment(
-        entrant_id=entrant_id,
-        kind=kind,
-        round=number,
-        score=signed.score,
-        partier=signed.partier,
-        points=signed.points,
-        reason=reason,
-    )
-
-
 def take_away_adjustment(change: Change, adjustment_id: int, reason: str) -> None:
-    """It is kept, with why it no longer counts. A second time changes nothing."""
+    """The adjustment no longer counts; it is kept with the reason. A second time changes nothing."""
     row, entrant = _found(change.session, adjustment_id)
     if row.withdrawn is not None:
         return
@@ -98,7 +79,7 @@ def take_away_adjustment(change: Change, adjustment_id: int, reason: str) -> Non
 
 
 def give_adjustment_back(change: Change, adjustment_id: int) -> None:
-    """It counts again. A second time changes nothing."""
+    """The adjustment counts again. A second time changes nothing."""
     row, entrant = _found(change.session, adjustment_id)
     if row.withdrawn is None:
         return

@@ -1,4 +1,4 @@
-"""Who came or left while a round stood that was taken back: settled when its number is published anew."""
+"""Late entrants and leaves are corrected when a round that was taken back is published anew."""
 
 from collections.abc import Sequence
 
@@ -12,25 +12,26 @@ from scorer.services.entrants.adjusting import logged
 
 
 def settle_comers(session: Session, published: StoredRound, tournament_id: int) -> Settled | None:
-    """Who plays in the round came before it, and has missed nothing of it; who is out was out of it.
+    """Entrants in the round count as entered before it and lose any compensation for missing it.
 
-    What was changed, for the log: None, if no round was taken back.
+    Entrants that have left count as having left before it. Returns what was changed, for the log; None if no
+    round was taken back.
     """
     inside = published.drawn.entrants
     late = session.exec(
         select(Entrant).where(Entrant.tournament_id == tournament_id, Entrant.entered > published.number)
     ).all()
-    came = [one for one in late if one.id in inside]
+    came = [entrant for entrant in late if entrant.id in inside]
     left = [
-        one
-        for one in leaves(session, tournament_id)
-        if one.back_round is None and one.after_round >= published.number
+        departure
+        for departure in leaves(session, tournament_id)
+        if departure.back_round is None and departure.after_round >= published.number
     ]
     missed = _missed(session, came, published.number)
     settled = Settled(
         came=tuple(Came(entrant.id, entrant.entered) for entrant in came),
         not_missed=tuple(map(logged, missed)),
-        left=tuple(Left(leave.entrant_id, leave.after_round) for leave in left),
+        left=tuple(Left(departure.entrant_id, departure.after_round) for departure in left),
     )
     for entrant in came:
         entrant.entered = published.number
@@ -42,10 +43,10 @@ def settle_comers(session: Session, published: StoredRound, tournament_id: int) 
 
 
 def _missed(session: Session, came: Sequence[Entrant], number: int) -> Sequence[Adjustment]:
-    """What they were given for rounds from this one on."""
+    """The compensation that they were given for this round and later ones."""
     return session.exec(
         select(Adjustment).where(
-            Adjustment.entrant_id.in_([one.id for one in came]),
+            Adjustment.entrant_id.in_([entrant.id for entrant in came]),
             Adjustment.kind == AdjustmentKind.LATE,
             Adjustment.round >= number,
         )

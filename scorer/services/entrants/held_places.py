@@ -1,4 +1,4 @@
-"""A place that is held for somebody who is named later."""
+"""A place that is held for an entrant whose people are named later."""
 
 from sqlmodel import Session, select
 
@@ -21,7 +21,7 @@ from scorer.services.tournaments.making import open_tournament
 
 
 def hold_place(change: Change, tournament_id: int, name: str, number: int | None = None) -> int:
-    """An entrant without people, called `name` until `edit_entrant` names those who come; its id."""
+    """Add an entrant without people, called `name` until `edit_entrant` names them. Returns its id."""
     session = change.session
     open_tournament(session, tournament_id)
     wanted = Registration((), clean_name(name), number=number)
@@ -33,9 +33,9 @@ def hold_place(change: Change, tournament_id: int, name: str, number: int | None
 
 
 def hold_again(change: Change, entrant_id: int, name: str) -> None:
-    """Those who were named do not come after all: the place is held again.
+    """The people who were named do not come after all: hold the place again.
 
-    Refused: `has-sat` once one of them has sat at a table, `still-held` where nobody is named.
+    Refused: `has-sat` once one of them has sat at a table, `still-held` if nobody has been named.
     """
     session = change.session
     entrant = entrant_row(session, entrant_id)

@@ -1,4 +1,4 @@
-"""Somebody comes when rounds have been played: entered from the next one on, and given something for them."""
+"""Late entrants come after rounds have been played. They may get compensation for each round they missed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
@@ -11,12 +11,12 @@ from engine.contest.gains import worth_score
 from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
 from scorer.log.actions import Action
 from scorer.log.entrants import LateEntrant, LateLine, LoggedAmount
-from scorer.models import AdjustmentKind, Status, Tournament
+from scorer.models import Adjustment, AdjustmentKind, Status, Tournament
 from scorer.problems import Problem
 from scorer.rows.rounds.published import last_published
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.change import Change
-from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, adjustment_row, check_amount
+from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, check_amount
 from scorer.services.entrants.registering import (
     Registration,
     check_members,
@@ -26,11 +26,11 @@ from scorer.services.entrants.registering import (
 from scorer.services.tournaments.making import open_tournament
 
 CAME_LATE: Final = "late"
-"""The reason of what is given for a missed round: pages say it in words."""
+"""The reason of the compensation for a missed round. Pages put it into words."""
 
 
 class Missed(StrEnum):
-    """What each round that was missed counts as."""
+    """What each missed round counts as."""
 
     NOTHING = "nothing"
     BYE = "bye"
@@ -39,8 +39,8 @@ class Missed(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """For each missed round; `own`, where the club decides the figures itself."""
+class Compensation:
+    """What is given for each missed round. `own`: the figures, if the club decides them itself."""
 
     missed: Missed = Missed.NOTHING
     own: Amount = NO_AMOUNT
@@ -53,8 +53,8 @@ _WORTHS: Final[Mapping[Missed, Callable[[Scoring], Worth]]] = {
 }
 
 
-def register_late(change: Change, tournament_id: int, registration: Registration, given: Given) -> int:
-    """The entrant's id. Refused: `not-begun` before the first round, else as `register`."""
+def register_late(change: Change, tournament_id: int, registration: Registration, given: Compensation) -> int:
+    """Returns the entrant's id. Refused: `not-begun` before the first round, else as by `register`."""
     session = change.session
     tournament = open_tournament(session, tournament_id)
     if tournament.status != Status.PLAYING:
@@ -75,8 +75,8 @@ def register_late(change: Change, tournament_id: int, registration: Registration
     return entrant_id
 
 
-def given_for_a_round(tournament: Tournament, given: Given) -> Amount:
-    """In the figures of the standings."""
+def given_for_a_round(tournament: Tournament, given: Compensation) -> Amount:
+    """What one missed round gives, in the figures of the standings."""
     if given.missed == Missed.OWN:
         check_amount(given.own)
         return given.own
@@ -86,16 +86,23 @@ def given_for_a_round(tournament: Tournament, given: Given) -> Amount:
 
 
 def _own_score(worth: Worth, scoring: Scoring) -> int:
-    """Where the score is the partier or the points it comes with these."""
+    """The score to give beside the figures; 0 if the score is the partier or the points themselves."""
     if scoring.basis in (Basis.PARTIER, Basis.TOTAL):
         return 0
     return int(worth_score(worth, scoring))
 
 
 def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount) -> int:
-    """A row for each round that was missed; how many these are."""
+    """Store an adjustment for each missed round. Returns how many rounds were missed."""
     missed = last_published(session, tournament_id)
     if amount != NO_AMOUNT:
         for number in range(1, missed + 1):
-            session.add(adjustment_row(entrant_id, AdjustmentKind.LATE, amount, CAME_LATE, number))
+            row = Adjustment(
+                entrant_id=entrant_id,
+                kind=AdjustmentKind.LATE,
+                round=number,
+                reason=CAME_LATE,
+                **amount.json(),
+            )
+            session.add(row)
     return missed

@@ -1,4 +1,4 @@
-"""An entrant leaves between rounds or in the middle of one, and comes back; both can be undone."""
+"""An entrant leaves between rounds or during one, and comes back. Both can be undone."""
 
 from dataclasses import dataclass, replace
 
@@ -26,11 +26,12 @@ from scorer.services.tournaments.making import open_tournament
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """What follows when an entrant leaves now.
+    """What follows if an entrant leaves now.
 
-    It is out from the round after `after_round` on. It has `played` so many of the `planned` matches (0 where
-    the system plans none); `struck`: what the program proposes. `walk_overs`: the matches that the others win
-    by it; `undecided`: those of three or more sides, which stay open. `draft`: of which round it is in one.
+    It is out of every round after `after_round`. `played`: how many matches it has played, of `planned` (0 if
+    the system plans none). `struck`: whether the program proposes to strike its matches. `walk_overs`: the
+    matches that the opponents win; `undecided`: open matches of three or more sides, which stay open.
+    `draft`: the number of the draft that it is in.
     """
 
     after_round: int
@@ -43,7 +44,7 @@ class Leaving:
 
 
 def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leaving:
-    """Nothing is stored. Refused: `left-already`."""
+    """What `leave` would do; nothing is stored. Refused: `left-already`."""
     entrant = session.get(Entrant, entrant_id)
     if entrant is None:
         raise Problem("not-found")
@@ -57,16 +58,16 @@ def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leavin
         played=played,
         planned=planned,
         struck=2 * played < planned,
-        walk_overs=tuple(one.id for one in open_now if len(one.sides) == 2),
-        undecided=tuple(one.id for one in open_now if len(one.sides) != 2),
+        walk_overs=tuple(record.id for record in open_now if len(record.sides) == 2),
+        undecided=tuple(record.id for record in open_now if len(record.sides) != 2),
         draft=_draft_with(session, entrant),
     )
 
 
 def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason: str = "") -> int:
-    """It is out from the next round on, and its open matches are walk-overs for the others; the leave's id.
+    """The entrant is out from the next round on; its opponents win its open matches. Returns the leave's id.
 
-    `struck`: whether none of its matches counts, for anybody, as long as it is away; None: as proposed.
+    `struck`: whether its matches count for nobody as long as it is away; None: as the program proposes.
     Refused: `left-already`, `finished`, `struck-unfit`.
     """
     reason = clean_reason(reason)
@@ -85,7 +86,7 @@ def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason
     session.add(row)
     session.flush()
     given = [match_record(session, match_id) for match_id in seen.walk_overs]
-    next_ones = [_give_walk_over(change, row, one) for one in given]
+    next_ones = [_give_walk_over(change, row, record) for record in given]
     table_to = tuple(record.id for record in next_ones if record)
     line = replace(_logged(row), walk_overs=seen.walk_overs, table_to=table_to)
     change.log(LeaveLine(Action.LEAVE, line), of=entrant.tournament_id, reason=row.reason)
@@ -97,7 +98,7 @@ def _matches_of(entrant_id: int) -> SelectOfScalar[int]:
 
 
 def come_back(change: Change, leave_id: int) -> None:
-    """It is in it again from the next round on, and what it had played counts. Refused: `back-already`."""
+    """It plays again from the next round on, and all its matches count. Refused: `back-already`."""
     row, entrant = _found(change.session, leave_id)
     if row.back_round is not None:
         raise Problem("back-already")
@@ -106,9 +107,9 @@ def come_back(change: Change, leave_id: int) -> None:
 
 
 def undo_leave(change: Change, leave_id: int) -> None:
-    """It never left: the walk-overs that it gave are struck, where they still stand.
+    """It never left: the walk-overs that its leave gave are struck, unless something has replaced them.
 
-    Refused: `back-already`, `played-without` where rounds have been published without it since.
+    Refused: `back-already`, `played-without` if rounds have been published without it since.
     """
     row, entrant = _found(change.session, leave_id)
     if row.back_round is not None:
@@ -122,7 +123,7 @@ def undo_leave(change: Change, leave_id: int) -> None:
 
 
 def undo_come_back(change: Change, leave_id: int) -> None:
-    """It stays away after all. Refused: `not-back`, `played-since` where it has been in a round since."""
+    """It stays away after all. Refused: `not-back`, `played-since` if it has been in a round since."""
     session = change.session
     row, entrant = _found(session, leave_id)
     if row.back_round is None:
@@ -136,7 +137,7 @@ def undo_come_back(change: Change, leave_id: int) -> None:
 
 
 def change_struck(change: Change, leave_id: int, *, struck: bool) -> None:
-    """Whether its matches count. A second time changes nothing. Refused: `struck-unfit`."""
+    """Decide whether its matches count. A second time changes nothing. Refused: `struck-unfit`."""
     row, entrant = _found(change.session, leave_id)
     if row.struck == struck:
         return
@@ -155,7 +156,7 @@ def _found(session: Session, leave_id: int) -> tuple[Leave, Entrant]:
 
 
 def _leave_now(session: Session, entrant_id: int) -> Leave | None:
-    """The leave that keeps it away now."""
+    """The leave that keeps the entrant away now."""
     return session.exec(
         select(Leave).where(Leave.entrant_id == entrant_id, ~Leave.undone, Leave.back_round.is_(None))
     ).first()
@@ -169,7 +170,7 @@ def _played(session: Session, folds: FoldCache, tournament: Tournament, entrant_
 
 
 def may_strike(tournament: Tournament) -> bool:
-    """Where everybody meets everybody all lose as much by it; elsewhere some would be left with nothing."""
+    """Only if everybody meets everybody, so that all lose equally by it."""
     return system_of(tournament).all_meet
 
 
@@ -179,7 +180,7 @@ def _check_struck(session: Session, entrant: Entrant, struck: bool | None) -> No
 
 
 def _planned(session: Session, tournament: Tournament) -> int:
-    """How many matches each has where everybody meets everybody; elsewhere nothing is planned: 0."""
+    """How many matches an entrant plays if everybody meets everybody; 0 in other systems."""
     if not may_strike(tournament):
         return 0
     options = options_of(tournament)
@@ -200,7 +201,7 @@ def _walk_over_id(row: Leave, match_id: int) -> str:
 
 
 def _give_walk_over(change: Change, row: Leave, record: MatchRecord) -> MatchRecord | None:
-    """The match that now has its table."""
+    """Returns the match that got the table which became free."""
     there = next(
         number
         for number, side in enumerate(record.sides)
@@ -212,11 +213,15 @@ def _give_walk_over(change: Change, row: Leave, record: MatchRecord) -> MatchRec
 
 
 def _take_walk_overs_back(change: Change, row: Leave) -> list[int]:
-    """The matches whose walk-over was this leave's and is no more."""
+    """Strike the walk-overs of this leave. Returns the ids of their matches."""
     ids = select(Submission.match_id).where(Submission.id.startswith(f"leave-{row.id}-"))
     found = sorted(set(change.session.exec(ids).all()))
     records = [match_record(change.session, match_id, lock=True) for match_id in found]
-    standing = [one for one in records if _stands(change.folds, one, _walk_over_id(row, one.id))]
+    standing = [
+        open_match
+        for open_match in records
+        if _stands(change.folds, open_match, _walk_over_id(row, open_match.id))
+    ]
     for record in standing:
         target = _walk_over_id(row, record.id)
         struck = {"changes": [{"target": target, "struck": True}]}
@@ -227,7 +232,7 @@ def _take_walk_overs_back(change: Change, row: Leave) -> list[int]:
 
 
 def _enter(change: Change, record: MatchRecord, sent: Sent) -> None:
-    """Whatever the match is like: it comes with the leave, and stands in the leave's line of the log."""
+    """Store the walk-over or its change without the usual checks. The leave's line in the log tells it."""
     add(change, record, sent, with_submission(record, sent))
 
 

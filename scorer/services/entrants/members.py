@@ -10,13 +10,13 @@ from scorer.models import Member, MemberRole, Person
 from scorer.rows.entrants.view import members_of
 
 MOST_MEMBERS: Final = 12
-"""Of an entrant, those who take turns and those who sit in."""
+"""The most members of an entrant, substitutes counted."""
 
 
 def insert_members(
     session: Session, entrant_id: int, names: Sequence[str], role: MemberRole = MemberRole.REGULAR
 ) -> list[int]:
-    """New people, behind those who are there; their ids."""
+    """Add new people after the present members; their ids."""
     people = [Person(name=name) for name in names]
     session.add_all(people)
     session.flush()
@@ -26,14 +26,14 @@ def insert_members(
 
 
 def add_member(session: Session, entrant_id: int, person_id: int, role: MemberRole) -> None:
-    """Behind those who are there."""
+    """Add the person after the present members."""
     place = max((member.position for member in members_of(session, entrant_id)), default=-1) + 1
     session.add(Member(entrant_id=entrant_id, person_id=person_id, position=place, role=role))
     session.flush()
 
 
 def delete_members(session: Session, entrant_id: int) -> None:
-    """They are no longer in it; whoever is in no other either is gone."""
+    """Remove all members. A person who belongs to no other entrant is deleted."""
     people = [member.person_id for member in members_of(session, entrant_id)]
     session.exec(sa.delete(Member).where(Member.entrant_id == entrant_id))
     others = session.exec(select(Member.person_id).where(Member.person_id.in_(people))).all()

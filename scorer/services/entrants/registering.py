@@ -1,4 +1,4 @@
-"""Pairs are registered, changed, marked present, removed before play."""
+"""Entrants are registered, changed, marked present, and removed before play."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
@@ -30,7 +30,7 @@ LARGEST_NUMBER = 999
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """What is written down about a pair. Without a number it gets the next free one."""
+    """What is written down about an entrant. Without a number it gets the lowest free one."""
 
     members: tuple[str, ...]
     name: str = ""
@@ -49,30 +49,30 @@ def cleaned(registration: Registration) -> Registration:
 
 
 def register(change: Change, tournament_id: int, registrations: Sequence[Registration]) -> list[int]:
-    """Add all of them or none; their ids in the same order. Who comes late is in it from the next round."""
+    """Add all of them or none; their ids in the same order. Late entrants play from the next round on."""
     tournament = open_tournament(change.session, tournament_id)
     check_members(tournament, registrations)
     wanted = with_numbers(change.session, tournament_id, registrations)
-    return [_registered(change, tournament_id, one) for one in wanted]
+    return [_registered(change, tournament_id, registration) for registration in wanted]
 
 
 def check_members(tournament: Tournament, registrations: Sequence[Registration]) -> None:
-    """As many as play together, or more who take turns. Refused: `members-wrong`, `too-many-members`."""
+    """At least as many as play together. Refused: `members-wrong`, `too-many-members`."""
     size = entrant_size(tournament)
-    if any(len(one.members) < size for one in registrations):
+    if any(len(registration.members) < size for registration in registrations):
         raise Problem("members-wrong", size=size)
-    if any(len(one.members) > MOST_MEMBERS for one in registrations):
+    if any(len(registration.members) > MOST_MEMBERS for registration in registrations):
         raise Problem("too-many-members", most=MOST_MEMBERS)
 
 
 def with_numbers(
     session: Session, tournament_id: int, registrations: Sequence[Registration]
 ) -> list[Registration]:
-    """Cleaned, and each with its number. Refused: `too-many-entrants`, or as `numbered`."""
+    """Clean the texts and give each its number. Refused: `too-many-entrants`, or as by `numbered`."""
     taken = numbers_taken(session, tournament_id)
     if len(taken) + len(registrations) > MOST_ENTRANTS:
         raise Problem("too-many-entrants", most=MOST_ENTRANTS)
-    return numbered([cleaned(one) for one in registrations], taken)
+    return numbered([cleaned(registration) for registration in registrations], taken)
 
 
 def _registered(change: Change, tournament_id: int, registration: Registration) -> int:
@@ -87,12 +87,18 @@ def numbers_taken(session: Session, tournament_id: int) -> set[int]:
 
 
 def numbered(registrations: Sequence[Registration], taken: set[int]) -> list[Registration]:
-    """Give each its number: the one it asks for, else the lowest free one."""
-    asked = [one.number for one in registrations if one.number is not None]
+    """Give each the number that it asks for, or else the lowest free one.
+
+    Refused: `number-range`, `number-taken`.
+    """
+    asked = [registration.number for registration in registrations if registration.number is not None]
     for number in asked:
         _check_number(number, taken, asked)
     free = (number for number in range(1, LARGEST_NUMBER + 1) if number not in taken and number not in asked)
-    return [one if one.number is not None else replace(one, number=next(free)) for one in registrations]
+    return [
+        registration if registration.number is not None else replace(registration, number=next(free))
+        for registration in registrations
+    ]
 
 
 def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
@@ -103,7 +109,7 @@ def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
 
 
 def edit_entrant(change: Change, entrant_id: int, registration: Registration) -> None:
-    """Names and club may be mended at any time; the number only before play. Names a place that was held."""
+    """Correct names and club at any time, the number only before play. It also names a held place."""
     session = change.session
     entrant = entrant_row(session, entrant_id)
     registration = cleaned(registration)
@@ -127,7 +133,7 @@ def _renumber(session: Session, entrant: Entrant, number: int) -> None:
 def _name_members(
     session: Session, tournament: Tournament, entrant: Entrant, registration: Registration
 ) -> None:
-    """New names for the same people; for a place that was held, the first ones."""
+    """Rename the same people. A held place gets its first people."""
     if not entrant.phantom:
         _rename_members(session, entrant.id, registration.members)
     elif registration.members:
@@ -145,7 +151,7 @@ def _rename_members(session: Session, entrant_id: int, names: Sequence[str]) -> 
 
 
 def set_present(change: Change, entrant_id: int, *, present: bool) -> None:
-    """Whether they have come. A second time changes nothing."""
+    """Mark whether they have come. A second time changes nothing."""
     entrant = entrant_row(change.session, entrant_id)
     before = entrant.present
     if before == present:
@@ -156,7 +162,7 @@ def set_present(change: Change, entrant_id: int, *, present: bool) -> None:
 
 
 def remove_entrant(change: Change, entrant_id: int) -> None:
-    """It was never in it; what it was stays in the log. Refused: `finished`, or as `check_removable`."""
+    """Delete the entrant; the log keeps what it was. Refused: `finished`, or as by `check_removable`."""
     session = change.session
     entrant = entrant_row(session, entrant_id)
     open_tournament(session, entrant.tournament_id)
@@ -170,7 +176,7 @@ def remove_entrant(change: Change, entrant_id: int) -> None:
 
 
 def check_removable(session: Session, entrant: Entrant) -> None:
-    """Who has been in no round. Refused: `has-been-in`, `rounds-before` where it is in a draft."""
+    """Only an entrant that was in no round. Refused: `has-been-in`, `rounds-before` if it is in a draft."""
     if entrant.entered <= last_published(session, entrant.tournament_id):
         raise Problem("has-been-in")
     if session.exec(select(MatchSide.match_id).where(MatchSide.entrant_id == entrant.id)).first():
@@ -192,7 +198,7 @@ def _before_play(session: Session, tournament_id: int) -> None:
 def insert_entrant(
     session: Session, tournament_id: int, registration: Registration, *, phantom: bool = False
 ) -> int:
-    """Its id. It is in the tournament from the first round that is not published."""
+    """Returns its id. It is in the tournament from the first round that is not published."""
     assert registration.number is not None
     entrant = Entrant(
         tournament_id=tournament_id,

@@ -1,6 +1,6 @@
-"""Somebody sits in for a round, or takes over for good; and back again.
+"""Substitutes for single matches, further members, and replaced members.
 
-Who sat in a match belongs to the match (`seats.take_seats`); what stands here is who may sit for an entrant.
+Who sat in a match belongs to the match (`seats.take_seats`). This module decides who may sit for an entrant.
 """
 
 import sqlalchemy as sa
@@ -19,33 +19,32 @@ from scorer.services.entrants.registering import entrant_row
 from scorer.services.tournaments.making import open_tournament
 
 Who = str | int
-"""A name, for somebody new; or the id of a person who is known in the tournament."""
+"""A name for somebody new, or the id of a person who is known in the tournament."""
 
 
 def add_substitute(change: Change, entrant_id: int, who: Who) -> int:
-    """They may sit in for any of the entrant's; the person's id. Refused: `member-already`, `not-found`."""
-    session = change.session
-    entrant = _open_entrant(session, entrant_id)
-    before = _logged(session, entrant)
-    person = _joined(session, entrant, who, MemberRole.SUBSTITUTE)
-    _log(change, Action.ADD_SUBSTITUTE, entrant, before)
-    return person
+    """The person may sit in for any member; returns their id. Refused: `member-already`, `not-found`."""
+    return _add(change, entrant_id, who, MemberRole.SUBSTITUTE)
 
 
 def add_regular(change: Change, entrant_id: int, who: Who) -> int:
-    """A member more, so that they take turns; the person's id. Refused: as `add_substitute`."""
-    session = change.session
-    entrant = _open_entrant(session, entrant_id)
-    before = _logged(session, entrant)
-    person = _joined(session, entrant, who, MemberRole.REGULAR)
-    _log(change, Action.ADD_MEMBER, entrant, before)
+    """Add a member, with whom the others take turns; the person's id. Refused: as by `add_substitute`."""
+    return _add(change, entrant_id, who, MemberRole.REGULAR)
+
+
+def _add(change: Change, entrant_id: int, who: Who, role: MemberRole) -> int:
+    entrant = _open_entrant(change.session, entrant_id)
+    before = _logged(change.session, entrant)
+    person = _joined(change.session, entrant, who, role)
+    action: MembersAction = Action.ADD_MEMBER if role == MemberRole.REGULAR else Action.ADD_SUBSTITUTE
+    _log(change, action, entrant, before)
     return person
 
 
 def remove_member(change: Change, entrant_id: int, person_id: int) -> None:
-    """Sits for it no longer; who has sat stays in what was played.
+    """The person sits for the entrant no longer. Matches that they sat in stay as they are.
 
-    Refused: `members-wrong` where too few would be left, `not-found`.
+    Refused: `members-wrong` if too few would be left, `not-found`.
     """
     session = change.session
     entrant = _open_entrant(session, entrant_id)
@@ -58,9 +57,9 @@ def remove_member(change: Change, entrant_id: int, person_id: int) -> None:
 
 
 def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> int:
-    """`by` takes the place of one of its members for good; the new member's id.
+    """`by` takes the place of a member for good; returns the new member's id.
 
-    Back again: the same with the two the other way round. Refused: `not-regular`, `member-already`.
+    To undo it, call it with the two persons exchanged. Refused: `not-regular`, `member-already`.
     """
     session = change.session
     entrant = _open_entrant(session, entrant_id)
@@ -76,25 +75,25 @@ def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> 
     return new
 
 
-def _exchange_places(session: Session, one: Member, other: Member, place: int) -> None:
-    """The order of names stays: `other` comes where `one` was."""
-    freed = other.position
-    other.position = -1
+def _exchange_places(session: Session, old: Member, new: Member, place: int) -> None:
+    """Keep the order of names: `new` gets the position of `old`."""
+    freed = new.position
+    new.position = -1
     session.flush()
-    one.position = freed
+    old.position = freed
     session.flush()
-    other.position = place
+    new.position = place
     session.flush()
 
 
 def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> int:
-    """Somebody new, or somebody who was in it in another role, or is in another entrant."""
+    """Add a new person, a former member or substitute, or a person from another entrant."""
     rows = members_of(session, entrant.id)
     if len(rows) >= MOST_MEMBERS:
         raise Problem("too-many-members", most=MOST_MEMBERS)
     if isinstance(who, str):
         return insert_members(session, entrant.id, [clean_name(who)], role)[0]
-    known = next((one for one in rows if one.person_id == who), None)
+    known = next((member for member in rows if member.person_id == who), None)
     if known is None:
         return _borrowed(session, entrant, who, role)
     if known.role == role:
@@ -117,7 +116,7 @@ def _borrowed(session: Session, entrant: Entrant, person_id: int, role: MemberRo
 
 
 def _step_out(session: Session, member: Member) -> None:
-    """FORMER where they have sat for it, else as if they had never been there."""
+    """Mark a member who has sat for the entrant as FORMER; delete one who has not."""
     if _has_sat_for(session, member):
         member.role = MemberRole.FORMER
         session.flush()

@@ -1,1 +1,1 @@
-"""What is entered for a match, confirmed, settled and mended."""
+"""What is entered for a match: submissions, confirmation, settled conflicts, corrections."""

@@ -1,4 +1,4 @@
-"""What is written when a conflict is settled; those that say what stands already settle themselves."""
+"""Rows of settled conflicts. A conflict that says the same as what counts settles itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,8 +13,8 @@ from scorer.services.change import Change
 class Counted:
     """How the hands of a settled branch count.
 
-    `place`: the last submission of the chain that now covers the branch. `counts`: by the id of a hand, the
-    id of the counting entry that it stands as.
+    `place`: the last submission of the chain that now covers the branch. `counts`: by the id of each hand,
+    the id of the counting entry in its place.
     """
 
     place: str | None = None
@@ -22,14 +22,14 @@ class Counted:
 
 
 def store_settled(change: Change, branch: Branch, how: How, counted: Counted) -> None:
-    """A row for each of its submissions."""
-    for one in branch.submissions:
+    """Store a row for each submission of the branch."""
+    for submission in branch.submissions:
         change.session.add(
             Settlement(
-                submission_id=one.id,
+                submission_id=submission.id,
                 how=how,
                 stands_as=counted.place,
-                counts_as=counted.counts.get(one.id),
+                counts_as=counted.counts.get(submission.id),
                 role=change.actor.role,
                 device_id=change.actor.device_id,
             )
@@ -37,11 +37,11 @@ def store_settled(change: Change, branch: Branch, how: How, counted: Counted) ->
 
 
 def settle_same(change: Change, match_id: int) -> list[str]:
-    """The conflicts that settled themselves, by the id of their first submission."""
+    """Settle the conflicts that say what counts already. Returns the ids of their first submissions."""
     session = change.session
     session.flush()
-    found = [one for one in branches(match_record(session, match_id)) if one.same]
-    for branch in found:
+    same = [branch for branch in branches(match_record(session, match_id)) if branch.same]
+    for branch in same:
         store_settled(change, branch, How.SAME, Counted(branch.place, dict(branch.met)))
     session.flush()
-    return [one.id for one in found]
+    return [branch.id for branch in same]

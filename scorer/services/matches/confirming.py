@@ -1,4 +1,4 @@
-"""A finished match is confirmed by the other side; from then on only the organiser changes it."""
+"""The other side confirms a finished match. From then on only the organiser changes it."""
 
 from scorer.log.actions import Action
 from scorer.log.matches import ConfirmLine, LoggedConfirmation
@@ -11,9 +11,9 @@ from scorer.services.rounds.waiting import give_free_table
 
 
 def confirm(change: Change, match_id: int, side: int | None, last: str | None) -> None:
-    """`last` is the submission that the person has seen; another one since then is refused.
+    """`last` is the submission that the person has seen. Refused if another one has come since.
 
-    Confirming twice is confirming once. The table is then free for a match that waits for one.
+    Confirming a second time changes nothing. The table then goes to a match that waits for one.
     """
     record = match_record(change.session, match_id, lock=True)
     check_may_enter(change.session, change.actor, record)

@@ -1,4 +1,4 @@
-"""The content of a submission in its one normal form, whichever door it came through."""
+"""The content of a submission in its normal form, the same for tablets and the organiser's forms."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ MOST_POINTS = 999
 
 
 def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) -> Json:
-    """The content in its one normal form. Raises Refused or Problem where it has none."""
+    """The content in its normal form. Raises Refused or Problem if it has none."""
     if kind == Kind.DEAL:
         return deal_content(record, content)
     if kind == Kind.PARTI:

@@ -1,7 +1,7 @@
-"""What people enter for a match: hands, results of partier, walk-overs, and what mends them.
+"""What people enter for a match: hands, results of partier, walk-overs, and changes of these.
 
-Every door (the tablet's JSON, the organiser's forms) comes through `submit`. A submission is stored
-whole or not at all, once, and only ever added.
+The tablet's JSON and the organiser's forms both call `submit`. A submission is stored once, whole, and is
+never changed afterwards.
 """
 
 from collections.abc import Mapping
@@ -21,23 +21,23 @@ from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
-from scorer.rows.tables.places import Place, has_held, place_of
-from scorer.services.actor import Actor
-from scorer.services.change import Change
+from scorer.rows.tables.places import DevicePlace, has_held, place_of
+from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import normal_content
 from scorer.services.rounds.waiting import give_free_table
 
 MOST_ENTERED = 2000
-"""Submissions of a match from its table: twice what the longest can be, with each hand mended once."""
+"""Submissions of a match from its table: twice as many as the longest match needs with each hand mended once.
+"""
 MOST_BEGUN = 20
 MOST_OPEN = 200
-"""Conflicts of a match: more than come about in good faith, for each is compared whenever the match moves."""
+"""Open conflicts of a match. Each of them is compared anew whenever the match changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A submission as it came in. `after` is the id of the one that it builds on."""
+    """A submission as it came in. `after`: the id of the submission that it builds on."""
 
     id: str
     match_id: int
@@ -46,15 +46,15 @@ class Sent:
     content: Mapping[str, Any]
     reason: str = ""
     item: Item | None = None
-    """The content as the engine takes it, where it has been read."""
+    """The content as the engine takes it, if it has been parsed."""
 
     @property
     def submission(self) -> ledger.LedgerSubmission:
-        """What the engine reads of it."""
+        """The submission as the engine takes it."""
         return ledger.LedgerSubmission(self.id, self.kind.value, self.content)
 
 
-class Outcome(StrEnum):
+class EntryOutcome(StrEnum):
     SAVED = "saved"
     CONFLICT = "conflict"
 
@@ -63,26 +63,26 @@ class Outcome(StrEnum):
 class Entered:
     """What has become of a submission.
 
-    `stored`: the match as it is stored now; `place`: of the device that has sent it. Both are None where they
-    must be read anew.
+    `stored`: the match as it is stored now; `place`: that of the device that sent the submission. If they are
+    None they must be read anew.
     """
 
-    outcome: Outcome
+    outcome: EntryOutcome
     stored: MatchRecord | None = None
-    place: Place | None = None
+    place: DevicePlace | None = None
 
 
-def submit(change: Change, sent: Sent) -> Outcome:
-    """Store it as the next in the match's chain; as a conflict where it builds on another than the last.
+def submit(change: Change, sent: Sent) -> EntryOutcome:
+    """Add it to the end of the match's chain; keep it as a conflict if it does not build on the last one.
 
-    The same submission again gets the same answer and no second row. Raises Problem where the person
-    may not do it or the id is used for something else, EntryRefused where the rules of the game say no.
+    The same submission again gets the same answer and no second row. Raises Problem if the person may not do
+    it or the id is used for something else, EntryRefused if the rules of the game forbid it.
     """
     return enter(change, sent).outcome
 
 
 def enter(change: Change, sent: Sent) -> Entered:
-    """As `submit`; for an answer that says more than the outcome."""
+    """Like `submit`, but returns more than the outcome."""
     for submission_id in (sent.id, sent.after):
         if submission_id is not None:
             check_id(submission_id)
@@ -90,7 +90,7 @@ def enter(change: Change, sent: Sent) -> Entered:
     sent = _in_normal_form(record, sent)
     known = _known(change, record, sent.id)
     if known is not None:
-        return Entered(_same_again(record, known, sent))  # whatever has become of the table since
+        return Entered(_same_again(record, known, sent))  # even if another device has the table by now
     place = _place(change.session, change.actor)
     goes_on = may_go_on(change.session, place, record)
     check_open(record)
@@ -99,15 +99,15 @@ def enter(change: Change, sent: Sent) -> Entered:
     row, after = add_next(change, record, sent, change.folds.of(record))
     if after.walk_over is not None:
         give_free_table(change, record)
-    _settle_and_log(change, record, sent, Outcome.SAVED)
+    _settle_and_log(change, record, sent, EntryOutcome.SAVED)
     stored = replace(record, submissions=(*record.submissions, row))
     change.folds.keep(stored.id, len(stored.submissions), stored.rules, after)
     alone = not record.conflicts and not record.confirmations and after.walk_over is None
-    return Entered(Outcome.SAVED, stored, place) if alone else Entered(Outcome.SAVED)
+    return Entered(EntryOutcome.SAVED, stored, place) if alone else Entered(EntryOutcome.SAVED)
 
 
 def _in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
-    """Raises Refused or Problem where what was sent has none."""
+    """Raises Refused or Problem if what was sent has no normal form."""
     sent = replace(sent, reason=clean_reason(sent.reason)) if sent.reason else sent
     if sent.kind == Kind.DEAL:
         facts = parse_deal(record.rules.form, sent.content, record.rules.players)
@@ -116,40 +116,40 @@ def _in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
 
 
 def _known(change: Change, record: MatchRecord, submission_id: str) -> Submission | None:
-    """The submission of this id: of this match; at the second try, of any match."""
+    """The stored submission of this id: among those of this match, at the second try among all."""
     if change.again:
         return change.session.get(Submission, submission_id)
-    own = {one.id: one for one in (*record.submissions, *record.conflicts)}
+    own = {submission.id: submission for submission in (*record.submissions, *record.conflicts)}
     return own.get(submission_id)
 
 
 def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Entered:
     _check_room(record, sent)
-    change.session.add(_row(change.actor, record, sent, Outcome.CONFLICT))
-    _settle_and_log(change, record, sent, Outcome.CONFLICT)
-    return Entered(Outcome.CONFLICT)
+    change.session.add(_row(change.actor, record, sent, EntryOutcome.CONFLICT))
+    _settle_and_log(change, record, sent, EntryOutcome.CONFLICT)
+    return Entered(EntryOutcome.CONFLICT)
 
 
 def _check_room(record: MatchRecord, sent: Sent) -> None:
-    """Too many that nobody has settled are refused, and stay where they were entered."""
-    open_ids = {one.id for one in record.open_conflicts}
-    begun = sum(one.after not in open_ids for one in record.open_conflicts)
+    """Refuse more open conflicts than the limits allow; the device then keeps its hands."""
+    open_ids = {conflict.id for conflict in record.open_conflicts}
+    begun = sum(conflict.after not in open_ids for conflict in record.open_conflicts)
     if len(open_ids) >= MOST_OPEN or (sent.after not in open_ids and begun >= MOST_BEGUN):
         raise Problem("conflicts-many")
 
 
 def add_next(change: Change, record: MatchRecord, sent: Sent, now: Fold) -> tuple[Submission, Fold]:
-    """Add it to the end of the chain, `now` being the match as it stands; its row, and the match after it."""
+    """Check the submission and add it to the chain; its row and the new fold. `now`: the fold before it."""
     after = check_next(change.actor, record, sent, now)
     return add(change, record, sent, after), after
 
 
 def add(change: Change, record: MatchRecord, sent: Sent, after: Fold) -> Submission:
-    """Store it at the end of the chain, unchecked; `after` is the match as it stands with it.
+    """Add it to the end of the chain without checks. `after`: the fold with it.
 
-    The organiser's change of a confirmed match, with its reason, confirms what it leads to.
+    If the organiser changes a confirmed match, the result is confirmed at once.
     """
-    row = _row(change.actor, record, sent, Outcome.SAVED)
+    row = _row(change.actor, record, sent, EntryOutcome.SAVED)
     change.session.add(row)
     change.session.flush()
     if record.confirmed_now and after.over:
@@ -157,15 +157,15 @@ def add(change: Change, record: MatchRecord, sent: Sent, after: Fold) -> Submiss
     return row
 
 
-def _same_again(record: MatchRecord, known: Submission, sent: Sent) -> Outcome:
+def _same_again(record: MatchRecord, known: Submission, sent: Sent) -> EntryOutcome:
     stored = known.match_id, known.kind, record.as_it_counts(known.content)
     if stored != (sent.match_id, sent.kind.value, sent.content):
         raise Problem("id-reused")
-    return Outcome.SAVED if known.number is not None else Outcome.CONFLICT
+    return EntryOutcome.SAVED if known.number is not None else EntryOutcome.CONFLICT
 
 
 def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None:
-    """As `check_open`; a device for the match of its own table, as long as no other has it.
+    """Like `check_open`. A device must be at the match's table, and no other device may have that table.
 
     Refused: `not-your-table`, `table-held`.
     """
@@ -175,17 +175,17 @@ def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None
     check_open(record)
 
 
-def _place(session: Session, actor: Actor) -> Place | None:
-    """Of a device; others have none."""
+def _place(session: Session, actor: Actor) -> DevicePlace | None:
+    """The place of a device; None for anybody else."""
     return place_of(session, actor.device_id or "") if actor.role == Role.TABLE else None
 
 
-def may_go_on(session: Session, place: Place | None, record: MatchRecord) -> bool:
-    """Whether what a device enters may be the match's next. What it may not is kept as a conflict.
+def may_go_on(session: Session, place: DevicePlace | None, record: MatchRecord) -> bool:
+    """Whether a device's submission may be the next of the chain. If not, it is kept as a conflict.
 
-    Not where another device has the table. A device that is at another table by now is heard where it has
-    held this one, or has had to do with this match, before; else refused: `not-your-table`. Whoever is no
-    device may always.
+    It may not if another device has the table, or if the device has moved to another table. A device that has
+    moved must have held the match's table or changed the match before; else refused: `not-your-table`.
+    Anybody but a device always may.
     """
     if place is None:
         return True
@@ -204,7 +204,7 @@ def _knows(session: Session, device_id: str, record: MatchRecord) -> bool:
 
 
 def check_open(record: MatchRecord) -> None:
-    """From when a match is published until the tournament is ended."""
+    """Refuse unless the match is published and stands, and the tournament has not ended."""
     if record.bye:
         raise Problem("is-bye")
     if record.taken_back:
@@ -216,7 +216,7 @@ def check_open(record: MatchRecord) -> None:
 
 
 def check_next(actor: Actor, record: MatchRecord, sent: Sent, now: Fold) -> Fold:
-    """The match as it would stand after it. Raises EntryRefused, Problem; nothing is stored."""
+    """The fold with the submission added. Raises EntryRefused, Problem; nothing is stored."""
     if sent.kind in HANDS and now.walk_over is not None:
         raise Problem("walk-over-set")
     if record.confirmed_now and now.over:
@@ -236,7 +236,7 @@ def _following(record: MatchRecord, sent: Sent, now: Fold) -> Fold:
 
 
 def _check_tables_own(record: MatchRecord, sent: Sent, now: Fold) -> None:
-    """A table enters and mends hands. Results from paper and walk-overs are the organiser's."""
+    """A tablet enters and mends hands. Results from paper and walk-overs are for the organiser."""
     if sent.kind == Kind.DEAL and not record.seated:
         raise Problem("seats-needed")
     if len(record.submissions) >= MOST_ENTERED:
@@ -264,22 +264,22 @@ def _counted(fold: Fold) -> object:
 
 
 def with_submission(record: MatchRecord, sent: Sent) -> Fold:
-    """The match as it would stand with one submission more. Raises EntryRefused."""
+    """The fold with one more submission. Raises EntryRefused."""
     return fold_chain(record.rules, (*map(as_submission, record.submissions), sent.submission))
 
 
 def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str) -> Confirmation:
-    """The row that says who confirmed the match as it stands after the submission `last`."""
+    """A row that confirms the match as it stands after the submission `last`."""
     return Confirmation(
         match_id=record.id, side=side, submission_id=last, role=actor.role, device_id=actor.device_id
     )
 
 
-def _row(actor: Actor, record: MatchRecord, sent: Sent, outcome: Outcome) -> Submission:
+def _row(actor: Actor, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> Submission:
     return Submission(
         id=sent.id,
         match_id=record.id,
-        number=len(record.submissions) + 1 if outcome == Outcome.SAVED else None,
+        number=len(record.submissions) + 1 if outcome == EntryOutcome.SAVED else None,
         after=sent.after,
         kind=sent.kind.value,
         content=dict(sent.content),
@@ -289,9 +289,9 @@ def _row(actor: Actor, record: MatchRecord, sent: Sent, outcome: Outcome) -> Sub
     )
 
 
-def _settle_and_log(change: Change, record: MatchRecord, sent: Sent, outcome: Outcome) -> None:
-    """Conflicts that now say what counts settle themselves, in the same line of the log."""
-    disputed = outcome == Outcome.CONFLICT or record.open_conflicts
+def _settle_and_log(change: Change, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> None:
+    """Settle the conflicts that now say what counts; the same line of the log tells it."""
+    disputed = outcome == EntryOutcome.CONFLICT or record.open_conflicts
     settled = settle_same(change, record.id) if disputed else []
     content = {"id": sent.id, **sent.content} | ({"settled": settled} if settled else {})
     line = EntryLine(ENTRY_ACTIONS[f"{sent.kind}-{outcome}"], Chain(record.last), content)

@@ -1,4 +1,4 @@
-"""Looking before saving: what would follow from something that is not saved yet."""
+"""What would follow from a submission, before it is saved."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -14,8 +14,8 @@ from scorer.services.matches.entries import Sent, with_submission
 class Preview:
     """A match before and after something that is not saved yet.
 
-    `after` is None where it cannot stand: then `objection` says why and `entry_id` which entry it is.
-    `surplus` are the entries behind the new end of a parti that now ends earlier.
+    `after` is None if it cannot stand; then `objection` says why and `entry_id` names the entry. `surplus`:
+    the entries that come after the new end of a parti which now ends earlier.
     """
 
     before: Fold
@@ -42,16 +42,16 @@ def looked_at(before: Fold, fold: Callable[[], Fold]) -> Preview:
 
 
 def surplus(before: Fold, after: Fold) -> tuple[str, ...]:
-    """Entries that stood in the first parti that now ends earlier, and have fallen out of it.
+    """The entries that no longer fit in the first parti that now ends earlier.
 
-    A parti that was still going on ends earlier, too, where it now ends before its last entry.
+    A parti that was still going on counts too, if it now ends before its last entry.
     """
     old, new = _by_parti(before), _by_parti(after)
     for parti, entries in enumerate(old):
         kept = new[parti] if parti < len(new) else []
         if kept != entries:
             ended = parti < len(after.state.partier)
-            later = {entry for one in new[parti + 1 :] for entry in one}
+            later = {entry for ids in new[parti + 1 :] for entry in ids}
             return tuple(entry for entry in entries if entry in later) if ended else ()
     return ()
 

@@ -1,4 +1,4 @@
-"""Who sits where at a match and who deals first: settled before the first hand, mended at any time."""
+"""Who sits where at a match and who deals first: decided before the first hand, corrected at any time."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -15,13 +15,13 @@ from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
 from scorer.services.matches.entries import check_may_enter
-from scorer.services.rounds.sides import rewrite_sides
+from scorer.services.rounds.drafts import rewrite_sides
 
 
 def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer: int | None) -> None:
-    """`seats` holds a person's id a seat. The hands already entered stay as they are.
+    """`seats`: a person's id for each seat. Hands that were entered stay as they are.
 
-    Before the first of them the sides may also come in another order round the table.
+    Before the first hand the sides may also change their order round the table.
     """
     session = change.session
     record = match_record(session, match_id, lock=True)
@@ -44,7 +44,7 @@ def check_dealer(record: MatchRecord, first_dealer: int | None) -> None:
 
 
 def order_of_sides(record: MatchRecord, seats: Sequence[int]) -> tuple[int, ...]:
-    """By the seats of each side: which of the match's sides now sits there. Refused: `seats-wrong`."""
+    """By the seats of each side: the side of the match that now sits there. Refused: `seats-wrong`."""
     form = record.rules.form
     if len(seats) != form.seats or len(set(seats)) != form.seats:
         raise Problem("seats-wrong")
@@ -57,17 +57,17 @@ def order_of_sides(record: MatchRecord, seats: Sequence[int]) -> tuple[int, ...]
 
 
 def _side_of(record: MatchRecord, sitting: set[int]) -> int:
-    """The side whose entrants these people can sit for, as many for each of them."""
+    """The side whose entrants these people can sit for, equally many for each entrant."""
     for side, entrants in enumerate(record.sides):
         each = len(sitting) // len(entrants)
-        places = [{person.id for person in one.everybody} for one in entrants for _ in range(each)]
+        places = [{person.id for person in entrant.everybody} for entrant in entrants for _ in range(each)]
         if any(all(map(contains, places, order)) for order in permutations(sitting)):
             return side
     raise Problem("seats-wrong")
 
 
 def _reorder(session: Session, record: MatchRecord, order: tuple[int, ...]) -> None:
-    """Number the sides anew. Refused once there are hands, which know them by number: `order-fixed`."""
+    """Number the sides anew. Refused once there are hands, which name sides by number: `order-fixed`."""
     if order == tuple(sorted(order)):
         return
     if record.submissions or record.conflicts:

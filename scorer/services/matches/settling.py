@@ -1,4 +1,4 @@
-"""A conflict is settled: its hands count, in the place of others or after them, or not. All of it is kept."""
+"""A conflict is settled: its hands replace others, are added after them, or are put away. All are kept."""
 
 import secrets
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ CHOICES = (How.USED, How.BOTH, How.PUT_AWAY)
 
 
 def chosen(raw: object) -> How:
-    """What somebody has pressed. Refused: `malformed-request`."""
+    """The choice that somebody sent. Refused: `malformed-request`."""
     for how in CHOICES:
         if raw == how:
             return how
@@ -30,16 +30,16 @@ def chosen(raw: object) -> How:
 
 
 def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: str = "") -> None:
-    """`conflict_id` is the first submission of the branch; settled twice in the same way is settled once.
+    """`conflict_id`: the first submission of the branch. Settling it again in the same way changes nothing.
 
-    Raises EntryRefused or Refused where its hands cannot stand, Problem as `submit` does, `not-found`, and
-    `changed-meanwhile` where it was settled in another way, or where both cannot have been played. Nothing is
-    changed then.
+    Raises EntryRefused or Refused if its hands cannot stand, Problem as `submit` does, `not-found`, and
+    `changed-meanwhile` if it was settled in another way or if both versions cannot have been played. Then
+    nothing is changed.
     """
     reason = clean_reason(reason)
     record = match_record(change.session, match_id, lock=True)
     check_may_enter(change.session, change.actor, record)
-    branch = next((one for one in branches(record) if one.id == conflict_id), None)
+    branch = next((found for found in branches(record) if found.id == conflict_id), None)
     if branch is None:
         _check_settled(record, conflict_id, how)
         return
@@ -51,7 +51,7 @@ def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: st
 
 
 def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
-    settled = [one for one in record.settlements if one.submission_id == conflict_id]
+    settled = [settlement for settlement in record.settlements if settlement.submission_id == conflict_id]
     if not settled:
         raise Problem("not-found")
     if how != settled[0].how and (settled[0].how != How.SAME or how == How.BOTH):
@@ -59,7 +59,7 @@ def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
 
 
 def _let_count(change: Change, record: MatchRecord, branch: Branch, how: How, reason: str) -> Counted:
-    """Its hands are entered behind those that count; one that is put away counts as nothing."""
+    """Add the hands of the branch to the chain; none if it is put away."""
     if how == How.PUT_AWAY:
         return Counted()
     now, counts = change.folds.of(record), dict(branch.met)
@@ -75,7 +75,10 @@ def _let_count(change: Change, record: MatchRecord, branch: Branch, how: How, re
 
 
 def _to_enter(branch: Branch, how: How) -> Iterator[tuple[str | None, Kind, dict[str, Any]]]:
-    """Each with the hand of the branch that it is, None for the change of those in its way."""
+    """What to add: the id of the branch's hand, its kind and content.
+
+    The id is None for the mend that makes room for the hands.
+    """
     if branch.refused is not None:
         raise Refused(branch.refused)
     if how == How.BOTH and not branch.beside:

@@ -1,1 +1,1 @@
-"""Rounds: drawn, changed by hand, published, taken back; their matches and seats at tables."""
+"""Rounds: drawn, changed by hand, published, taken back; their matches and the tables of these."""

@@ -1,4 +1,4 @@
-"""A match that decides between those who are equal, and counts for nothing else."""
+"""Deciding matches: between entrants that are equal. They count for nothing else."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,9 +19,9 @@ DECIDING: Final = Stage(Part.DECIDING)
 
 
 def draw_deciding(change: Change, tournament_id: int, matches: Sequence[Sequence[Side]]) -> int:
-    """A draft of a round of its own with these matches, between anybody; its id. Discarded as any draft.
+    """Make a draft of a round with these deciding matches; its id. It is discarded like any draft.
 
-    Refused: `not-begun`, `rounds-before` beside a draft, `sides-wrong`, `match-missing`, `not-in-play`,
+    Refused: `not-begun`, `rounds-before` if there is a draft, `sides-wrong`, `match-missing`, `not-in-play`,
     `sits-in-two`.
     """
     wanted = tuple(tuple(sides) for sides in matches)
@@ -35,7 +35,7 @@ def draw_deciding(change: Change, tournament_id: int, matches: Sequence[Sequence
     for sides in wanted:
         check_sides(tournament, sides)
     _check_entrants(
-        [one for match in wanted for one in players(match)], field_of(session, tournament_id).in_play
+        [entrant for match in wanted for entrant in players(match)], field_of(session, tournament_id).in_play
     )
     drawn = Drawn(DrawnRound(wanted, (), (DECIDING,) * len(wanted)))
     round_id = insert_draft(session, tournament, drawn, earlier)

@@ -1,4 +1,4 @@
-"""A drawn round as the rows of a draft: written, written anew, taken away."""
+"""The rows of a draft and the sides of a match: inserted, replaced, deleted."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,25 +11,24 @@ from scorer.models import Match, MatchSide, Round, Tournament
 from scorer.rows.rounds.rules import stage_json
 from scorer.rows.rounds.stored import StoredRound, noted
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.rounds.sides import insert_sides
 
 
 def insert_draft(
     session: Session, tournament: Tournament, drawn: Drawn, earlier: Sequence[StoredRound]
 ) -> int:
-    """The next round, at tables as the tournament seats them; its id."""
+    """Store the next round, at tables chosen by the tournament's way of seating. Returns its id."""
     row = Round(tournament_id=tournament.id, number=len(earlier) + 1, pairing=noted(drawn))
     session.add(row)
     session.flush()
     in_use = _ids_by_number(session, tournament.id)
-    past = tuple(one.sittings for one in earlier)
+    past = tuple(played.sittings for played in earlier)
     seated = seat_tables(drawn.round.matches, tuple(in_use), past, tournament.seating)
     _insert_matches(session, row.id, drawn.round, [_id(in_use, number) for number in seated])
     return row.id
 
 
 def _insert_matches(session: Session, round_id: int, drawn: DrawnRound, tables: Sequence[int | None]) -> None:
-    """The matches at the tables of these ids, and behind them the byes."""
+    """Store the matches at the tables of these ids, and the byes after them."""
     stages = drawn.stages or (None,) * len(drawn.matches)
     sitting = zip(drawn.matches, tables, stages, strict=True)
     for place, (sides, table_id, stage) in enumerate(sitting, start=1):
@@ -40,7 +39,7 @@ def _insert_matches(session: Session, round_id: int, drawn: DrawnRound, tables: 
 
 
 def delete_matches(session: Session, round_id: int) -> None:
-    """All that a draft holds, byes too."""
+    """Delete all matches of a draft, byes too."""
     ids = session.exec(select(Match.id).where(Match.round_id == round_id)).all()
     session.exec(sa.delete(MatchSide).where(MatchSide.match_id.in_(ids)))
     session.exec(sa.delete(Match).where(Match.round_id == round_id))
@@ -53,7 +52,7 @@ def _insert_match(session: Session, match: Match, sides: Sequence[Side]) -> None
 
 
 def rewrite_draft(session: Session, before: StoredRound, after: DrawnRound) -> None:
-    """`after` in the place of what the draft held."""
+    """Replace the matches of the draft by those of `after`."""
     in_use = _ids_by_number(session, session.get_one(Round, before.id).tournament_id)
     delete_matches(session, before.id)
     tables = _tables_after(before, after, tuple(in_use))
@@ -61,7 +60,7 @@ def rewrite_draft(session: Session, before: StoredRound, after: DrawnRound) -> N
 
 
 def _tables_after(before: StoredRound, after: DrawnRound, in_use: Sequence[int]) -> list[int | None]:
-    """A match keeps its table, also where others sit in it now; one that is new gets the first free one."""
+    """A match keeps its table even if its entrants change; a new match gets the first free table."""
     if len(after.matches) == len(before.matches):
         return [match.table for match in before.matches]
     kept = {match.sides: match.table for match in before.matches}
@@ -75,5 +74,18 @@ def _ids_by_number(session: Session, tournament_id: int) -> dict[int, int]:
 
 
 def _id(in_use: Mapping[int, int], number: int | None) -> int | None:
-    """Of the table of this number; None where a match waits, or its table is no longer in use."""
+    """The id of the table; None if the match waits, or if the table is no longer in use."""
     return None if number is None else in_use.get(number)
+
+
+def insert_sides(session: Session, match_id: int, sides: Sequence[Side]) -> None:
+    """Store the sides in their order, and the entrants of each side in theirs."""
+    for side, entrants in enumerate(sides):
+        for position, entrant in enumerate(entrants):
+            session.add(MatchSide(match_id=match_id, side=side, position=position, entrant_id=entrant))
+
+
+def rewrite_sides(session: Session, match_id: int, sides: Sequence[Side]) -> None:
+    """Replace the sides of the match."""
+    session.exec(sa.delete(MatchSide).where(MatchSide.match_id == match_id))
+    insert_sides(session, match_id, sides)

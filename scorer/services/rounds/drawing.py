@@ -1,4 +1,4 @@
-"""Rounds: a draft to look at and change, then published for all, or thrown away."""
+"""Rounds: drawn as a draft, changed, then published or discarded."""
 
 from collections.abc import Sequence
 
@@ -32,9 +32,10 @@ from scorer.services.rounds.drafts import delete_matches, insert_draft, rewrite_
 from scorer.services.tournaments.making import open_tournament
 
 OF_DECIDING = frozenset({"plays-itself", "sits-twice", "not-in-play", "absent-plays"})
-"""What is worth a warning in a round of deciding matches: most are not in it, and those in it have met."""
+"""Warnings that a round of deciding matches can have. Most entrants are not in it, and those in it have met.
+"""
 SAYS_ALSO = {"rematch": "met-before"}
-"""By the code of a note of the draw: the finding that it explains."""
+"""By the code of a note of the draw: the finding that says the same."""
 
 
 def draw_draft(
@@ -45,10 +46,10 @@ def draw_draft(
     allow_rematches: bool = False,
     one_more: bool = False,
 ) -> int:
-    """The next round as a draft; its id. Refused where there is none to draw, with the reason.
+    """Draw the next round as a draft; its id. Raises Refused if none can be drawn.
 
-    `by_hand`: an empty one, whatever the system. `allow_rematches`: in this one round, where the system
-    asks for it. `one_more`: beyond the rounds that were set.
+    `by_hand`: an empty round, whatever the system. `allow_rematches`: in this round, if the system asks for
+    it. `one_more`: even if all rounds that the club has set are drawn.
     """
     session = change.session
     tournament = open_tournament(session, tournament_id)
@@ -67,40 +68,40 @@ def draw_draft(
 
 
 def before_a_draft(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
-    """The rounds that a new one comes after. Refused beside a draft: `rounds-before`."""
+    """The rounds before the next one. Refused if there is a draft already: `rounds-before`."""
     earlier = played_rounds(session, folds, tournament)
     if earlier and not earlier[-1].published:
         raise Problem("rounds-before", number=earlier[-1].number)
     return earlier
 
 
-def swap_in_draft(change: Change, round_id: int, one: int, other: int) -> None:
-    """Two pairs change places, whether they play or are free."""
+def swap_in_draft(change: Change, round_id: int, first: int, second: int) -> None:
+    """Two entrants change places, in matches or byes."""
     draft = _draft(change.session, round_id)
-    _change(change, draft, Action.SWAP_IN_DRAFT, swap(draft.drawn, one, other))
+    _change(change, draft, Action.SWAP_IN_DRAFT, swap(draft.drawn, first, second))
 
 
 def move_bye_in_draft(change: Change, round_id: int, to: int, holder: int | None = None) -> None:
-    """`to` is free this round; `holder`, who was (where several were: which of them), plays in its place."""
+    """`to` gets the bye, and `holder` plays instead. `holder` says whose bye it is if there are several."""
     draft = _draft(change.session, round_id)
     _change(change, draft, Action.MOVE_BYE, move_bye(draft.drawn, to, holder))
 
 
 def meet_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:
-    """A match more, put together by hand of entrants who are free, at the first table that is."""
+    """Add a match between entrants that are free, at the first free table."""
     draft = _draft(change.session, round_id)
     check_sides(_tournament(change.session, round_id), sides)
     _change(change, draft, Action.MEET_IN_DRAFT, meet(draft.drawn, tuple(sides)))
 
 
 def part_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:
-    """The match is taken apart again, and those in it are free."""
+    """Take the match apart; its entrants are free."""
     draft = _draft(change.session, round_id)
     _change(change, draft, Action.PART_IN_DRAFT, part(draft.drawn, tuple(sides)))
 
 
 def check_sides(tournament: Tournament, sides: Sequence[Side]) -> None:
-    """As many sides as the form has seats for, and those who enter alone together on one.
+    """As many sides as the form allows; entrants who enter alone come together on a side.
 
     Refused: `sides-wrong`, `partners-wrong`.
     """
@@ -128,7 +129,7 @@ def _change(change: Change, before: StoredRound, action: DraftAction, after: Dra
 
 
 def discard_draft(change: Change, round_id: int) -> None:
-    """Throw the draft away; what it was stays in the log."""
+    """Delete the draft; the log keeps what it was."""
     session = change.session
     draft = _draft(session, round_id)
     line = DraftLine(Action.DISCARD_DRAFT, before=logged_round(draft.drawn))
@@ -138,7 +139,7 @@ def discard_draft(change: Change, round_id: int) -> None:
 
 
 def publish_round(change: Change, round_id: int) -> None:
-    """Tablets, projector and paper show the round from now on. A second time changes nothing."""
+    """Tablets, projector and papers show the round from now on. A second time changes nothing."""
     session = change.session
     stored = _locked(session, round_id)
     if stored.published:
@@ -157,27 +158,26 @@ def publish_round(change: Change, round_id: int) -> None:
 
 
 def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
-    """What is remembered of how things stood: who waited for a table, who was not there."""
+    """What `Round.pairing` keeps: the matches without a table and the entrants that were absent."""
     absent = field_of(session, row.tournament_id, row.number).absent
-    return {
-        WAITED: [one.number for one in stored.matches if one.table is None],
-        ABSENT: sorted(absent),
-    }
+    return {WAITED: [match.number for match in stored.matches if match.table is None], ABSENT: sorted(absent)}
 
 
 def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objection, ...]:
-    """What the organiser should know of a draft before publishing it."""
+    """Warnings to the organiser before a draft is published."""
     stored = stored_round(session, round_id)
     if stored is None:
         raise Problem("not-found")
     tournament = _tournament(session, round_id)
     field = field_of(session, tournament.id, stored.number)
     if stored.deciding:
-        return tuple(one for one in findings(stored.drawn, field, ()) if one.code in OF_DECIDING)
-    earlier = [one for one in played_rounds(session, folds, tournament) if one.number < stored.number]
+        return tuple(finding for finding in findings(stored.drawn, field, ()) if finding.code in OF_DECIDING)
+    earlier = [
+        played for played in played_rounds(session, folds, tournament) if played.number < stored.number
+    ]
     found = draft_findings(tournament, field, earlier, stored.drawn)
-    noted = {(SAYS_ALSO.get(one.code, one.code), one.params) for one in stored.notes}
-    return (*(one for one in found if (one.code, one.params) not in noted), *stored.notes)
+    noted = {(SAYS_ALSO.get(note.code, note.code), note.params) for note in stored.notes}
+    return (*(finding for finding in found if (finding.code, finding.params) not in noted), *stored.notes)
 
 
 def _draft(session: Session, round_id: int) -> StoredRound:
@@ -188,7 +188,7 @@ def _draft(session: Session, round_id: int) -> StoredRound:
 
 
 def _locked(session: Session, round_id: int) -> StoredRound:
-    """The round, held until the transaction ends."""
+    """The round; its row is held until the transaction ends."""
     row = session.get(Round, round_id, with_for_update=True)
     stored = stored_round(session, round_id)
     if row is None or stored is None:

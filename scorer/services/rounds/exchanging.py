@@ -1,7 +1,7 @@
-"""Wrong seats and wrong tables, found after hands were entered: those who sat change places in the rows.
+"""Wrong seats and wrong tables, found after hands were entered: entrants change places in the rows.
 
-Hands belong to the place where they were entered: to a side of a match. So the entrants change places and the
-hands stay, and with them points, partier, walk-overs and who dealt. Doing the same once more undoes it.
+Hands belong to a side of a match. When entrants change places, hands, points, partier, walk-overs and dealers
+stay with the side. The same exchange again undoes it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,14 +22,14 @@ from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import hold_matches
 from scorer.services.change import Change
 from scorer.services.matches.entries import confirmation
-from scorer.services.rounds.sides import rewrite_sides
+from scorer.services.rounds.drafts import rewrite_sides
 
 Sides = tuple[tuple[EntrantView, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedMatch:
-    """A match before and after: its hands stay as `fold` has them, and count for `after`."""
+    """A match before and after the exchange. Its hands stay as `fold` has them, and count for `after`."""
 
     record: MatchRecord
     after: Sides
@@ -45,21 +45,21 @@ class ChangedMatch:
 
 
 def as_seen(changes: Sequence[ChangedMatch]) -> str:
-    """Who sits where before the change, to be sent along by who has looked at it."""
-    shown = ((one.record.id, list(map(list, _ids(one.before)))) for one in changes)
+    """Who sits where before the change, as a text. The form sends it back."""
+    shown = ((changed.record.id, list(map(list, _ids(changed.before)))) for changed in changes)
     return " ".join(f"{match_id}:{sides}".replace(" ", "") for match_id, sides in shown)
 
 
 Pair = tuple[int, int]
-"""The ids of two entrants, or of two matches."""
+"""The ids of two entrants or of two matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """What the organiser says of an exchange.
 
-    `reason`: needed for a match that is confirmed. `seen`: as the change looked (`as_seen`), so that pressing
-    twice does not undo it.
+    `reason`: needed if a match is confirmed. `seen`: the places as they were shown (`as_seen`), so that
+    sending a form twice does not undo the exchange.
     """
 
     reason: str = ""
@@ -72,32 +72,31 @@ NOTHING_SAID: Final = Said()
 def preview_exchange(
     session: Session, folds: FoldCache, round_id: int, pair: Pair
 ) -> tuple[ChangedMatch, ...]:
-    """What `exchange` would do, the bye of one of them too; nothing is stored. Raises as it."""
+    """What `exchange` would do, to a bye too; nothing is stored. Raises as `exchange` does."""
     records = _published(session, round_id)
     return _changes(folds, records, _two(records, pair))
 
 
 def preview_exchange_matches(session: Session, folds: FoldCache, pair: Pair) -> tuple[ChangedMatch, ...]:
-    """What `exchange_matches` would do; nothing is stored. Raises as it."""
+    """What `exchange_matches` would do; nothing is stored. Raises as it does."""
     first, second = _two_matches(session, pair)
     return _changes(folds, round_records(session, first.round_id), _all_of(first, second))
 
 
 def exchange(change: Change, round_id: int, pair: Pair, said: Said = NOTHING_SAID) -> None:
-    """Two entrants of a published round change places: in one match the sides, in two the matches.
+    """Two entrants of a published round change places, in one match or in two.
 
-    A match that is confirmed needs a reason, and is then confirmed by the organiser as it stands now.
-    Refused: `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`,
-    `seats-changed`.
+    A confirmed match needs a reason, and is then confirmed by the organiser as it stands now. Refused:
+    `not-in-this-round`, `nothing-changed`, `not-published`, `taken-back`, `reason-needed`, `seats-changed`.
     """
     hold_matches(change.session, Match.round_id == round_id)
     _exchange(change, Action.EXCHANGE, preview_exchange(change.session, change.folds, round_id, pair), said)
 
 
 def exchange_matches(change: Change, pair: Pair, said: Said = NOTHING_SAID) -> None:
-    """All of one match and all of another change places; what each match is for in a cup goes with them.
+    """All entrants of two matches change places. In a cup the stages of the two matches change places too.
 
-    Refused: `other-round`, `sizes-differ`, `is-bye`, and as `exchange`.
+    Refused: `other-round`, `sizes-differ`, `is-bye`, and as by `exchange`.
     """
     session = change.session
     hold_matches(session, Match.id.in_(pair))
@@ -107,7 +106,7 @@ def exchange_matches(change: Change, pair: Pair, said: Said = NOTHING_SAID) -> N
 
 
 Renaming = Mapping[int, EntrantView]
-"""By entrant: who comes in its place."""
+"""By the id of an entrant: the entrant that takes its place."""
 
 
 def _two(records: Sequence[MatchRecord], pair: Pair) -> Renaming:
@@ -120,30 +119,30 @@ def _two(records: Sequence[MatchRecord], pair: Pair) -> Renaming:
     return {first: inside[second], second: inside[first]}
 
 
-def _all_of(one: MatchRecord, other: MatchRecord) -> Renaming:
+def _all_of(first: MatchRecord, second: MatchRecord) -> Renaming:
     found: dict[int, EntrantView] = {}
-    for side, opposite in zip(one.sides, other.sides, strict=True):
+    for side, opposite in zip(first.sides, second.sides, strict=True):
         for entrant, instead in zip(side, opposite, strict=True):
             found |= {entrant.id: instead, instead.id: entrant}
     return found
 
 
 def _two_matches(session: Session, pair: Pair) -> tuple[MatchRecord, MatchRecord]:
-    one, other = (match_record(session, match_id) for match_id in pair)
-    if one.id == other.id:
+    first, second = (match_record(session, match_id) for match_id in pair)
+    if first.id == second.id:
         raise Problem("nothing-changed")
-    if one.round_id != other.round_id:
+    if first.round_id != second.round_id:
         raise Problem("other-round")
-    if one.bye or other.bye:
+    if first.bye or second.bye:
         raise Problem("is-bye")
-    if list(map(len, one.sides)) != list(map(len, other.sides)):
+    if list(map(len, first.sides)) != list(map(len, second.sides)):
         raise Problem("sizes-differ")
-    _published(session, one.round_id)
-    return one, other
+    _published(session, first.round_id)
+    return first, second
 
 
 def _published(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
-    """The matches of a round that stands and is published, of a tournament that is not over."""
+    """The matches of a published round that stands, in a tournament that has not ended."""
     row = session.get(Round, round_id)
     if row is None:
         raise Problem("not-found")
@@ -161,7 +160,7 @@ def _changes(
 ) -> tuple[ChangedMatch, ...]:
     changed = []
     for record in records:
-        after = tuple(tuple(renaming.get(one.id, one) for one in side) for side in record.sides)
+        after = tuple(tuple(renaming.get(entrant.id, entrant) for entrant in side) for side in record.sides)
         if after != record.sides:
             changed.append(ChangedMatch(record, after, folds.of(record)))
     return tuple(changed)
@@ -171,13 +170,13 @@ def _exchange(change: Change, action: ExchangeAction, changes: Sequence[ChangedM
     reason = clean_reason(said.reason)
     if said.seen and said.seen != as_seen(changes):
         raise Problem("seats-changed")
-    if any(one.confirmed for one in changes) and not reason:
+    if any(changed.confirmed for changed in changes) and not reason:
         raise Problem("reason-needed")
-    sitters = _sitters([one.record for one in changes])
-    for one in changes:
-        rewrite_sides(change.session, one.record.id, _ids(one.after))
-        _store_seats(change.session, one, sitters)
-        _confirm_anew(change, one)
+    sitters = _sitters([changed.record for changed in changes])
+    for changed in changes:
+        rewrite_sides(change.session, changed.record.id, _ids(changed.after))
+        _store_seats(change.session, changed, sitters)
+        _confirm_anew(change, changed)
     before = LoggedMatches(tuple(_logged(changed.record.id, changed.before) for changed in changes))
     after = LoggedMatches(tuple(_logged(changed.record.id, changed.after) for changed in changes))
     first = next(changed.record for changed in changes if not changed.record.bye)
@@ -185,7 +184,7 @@ def _exchange(change: Change, action: ExchangeAction, changes: Sequence[ChangedM
 
 
 def _sitters(records: Sequence[MatchRecord]) -> Mapping[int, tuple[int, ...]]:
-    """Who sits for each entrant, in the order of the seats."""
+    """The persons who sit for each entrant, in the order of the seats."""
     return {
         entrant: tuple(person for seat in seats if (person := _person(record, seat)) is not None)
         for record in records
@@ -199,7 +198,7 @@ def _person(record: MatchRecord, seat: int) -> int | None:
 
 
 def _places(record: MatchRecord) -> Mapping[int, tuple[int, ...]]:
-    """The seats of each entrant: partners of different entrants may have changed chairs between them."""
+    """The seats of each entrant. Partners from different entrants may have changed chairs between them."""
     if record.bye:
         return {}
     found = {entrant.id: seats for entrant, seats in record.own_seats}
@@ -215,19 +214,19 @@ def _taken(
     entrants: Sequence[EntrantView],
     usual: Mapping[int, tuple[int, ...]],
 ) -> Mapping[int, tuple[int, ...]]:
-    """As those sit who are known; the usual seats where that does not give each entrant its share."""
+    """The seats by the persons who sit on them; `usual` if that does not give each entrant its share."""
     own = {
         entrant.id: tuple(
             seat for seat in seats if _person(record, seat) in {person.id for person in entrant.everybody}
         )
         for entrant in entrants
     }
-    fits = all(len(own[one]) == len(usual[one]) for one in own)
-    return own if fits and len({seat for its in own.values() for seat in its}) == len(seats) else {}
+    fits = all(len(chairs) == len(usual[entrant]) for entrant, chairs in own.items())
+    return own if fits and len({seat for chairs in own.values() for seat in chairs}) == len(seats) else {}
 
 
 def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, Sequence[int]]) -> None:
-    """Who comes takes the chairs of who was there; a match where nobody has sat down stays so."""
+    """The new entrant's persons take the seats of the old one's; a match without seated persons stays so."""
     record = changed.record
     if not any(record.seats):
         return
@@ -241,7 +240,7 @@ def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, 
 
 
 def _confirm_anew(change: Change, changed: ChangedMatch) -> None:
-    """A side said that the match was right as others had it: that falls, and the organiser's word stands."""
+    """Delete the sides' confirmations. If there were any, the organiser confirms instead."""
     record = changed.record
     change.session.exec(sa.delete(Confirmation).where(Confirmation.match_id == record.id))
     if changed.confirmed and record.last is not None:

@@ -13,9 +13,9 @@ from scorer.services.rounds.waiting import pass_table_on, put_at_table
 
 
 def postpone(change: Change, match_id: int, reason: str = "") -> None:
-    """It counts when it is played, for its own round. A second time changes nothing.
+    """The match counts for its own round, once it is played. A second time changes nothing.
 
-    A match that waits gets its table. Refused: `is-over`, `is-bye`, `not-published`.
+    Its table goes to a match that waits. Refused: `is-over`, `is-bye`, `not-published`.
     """
     reason = clean_reason(reason)
     session = change.session
@@ -34,7 +34,7 @@ def postpone(change: Change, match_id: int, reason: str = "") -> None:
 
 
 def play_postponed(change: Change, match_id: int, table_number: int | None = None) -> None:
-    """It is played now, at this table, or waits for one. A second time changes nothing.
+    """The match is played now, at this table, or waits for one. A second time changes nothing.
 
     Refused: `table-unknown`, `table-taken`, `finished`.
     """

@@ -1,4 +1,4 @@
-"""A round is taken back: to a draft where nothing was played, else kept aside and counted nowhere."""
+"""A round is taken back: it becomes a draft again, or with hands it is put aside and counts nowhere."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,12 +22,12 @@ from scorer.services.change import Change
 from scorer.services.tournaments.making import open_status, open_tournament
 
 RULES: Final = "rules"
-"""In `Round.pairing` of a round that was put aside: what its hands were counted by."""
+"""In `Round.pairing` of a round that was put aside: the rules that its hands were counted by."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """What was entered in a round: hands, partier and walk-overs that count; matches begun and confirmed."""
+class EnteredCount:
+    """How much was entered in a round: counting hands, partier, walk-overs; matches begun and confirmed."""
 
     entries: int
     begun: int
@@ -41,31 +41,31 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """`draft`: it is a draft again. `backup`: the copy that was made first; None on a database server."""
+    """`draft`: the round is a draft again. `backup`: the copy made before; None on a database server."""
 
     draft: bool
     backup: Path | None = None
 
 
-def count_of(session: Session, folds: FoldCache, round_id: int) -> Played:
-    """What goes when the round is taken back."""
+def count_of(session: Session, folds: FoldCache, round_id: int) -> EnteredCount:
+    """What is lost if the round is taken back."""
     records = round_records(session, round_id)
-    found = [folds.of(one) for one in records]
-    return Played(
+    found = [folds.of(record) for record in records]
+    return EnteredCount(
         entries=sum(len(fold.steps) + (fold.walk_over is not None) for fold in found),
-        begun=sum(bool(one.submissions) for one in records),
-        confirmed=sum(bool(one.confirmed_now) for one in records),
-        conflicts=sum(len(one.conflicts) for one in records),
+        begun=sum(bool(record.submissions) for record in records),
+        confirmed=sum(bool(record.confirmed_now) for record in records),
+        conflicts=sum(len(record.conflicts) for record in records),
     )
 
 
 def take_back_round(change: Change, round_id: int, *, confirm: bool = False, reason: str = "") -> TakenBack:
-    """Only the last round. Nothing was entered: it is a draft again, to be changed or thrown away.
+    """Take back the last round. If nothing was entered, it is a draft again, to be changed or discarded.
 
-    Where something was, `confirm` says that the counted hands may go: the database is copied, the round is
-    kept with all that it holds, and the next draw makes a new one of its number. On a database server the
-    copy is the club's own affair. Refused: `not-last`, `not-published`, `rounds-before` beside a draft,
-    `round-has-hands`, `taken-back`, `finished`.
+    Otherwise `confirm` says that the counted hands may go: the database is copied, the round is kept with all
+    that it holds, and the next draw makes a new round of its number. On a database server the club makes its
+    own copy. Refused: `not-last`, `not-published`, `rounds-before` if there is a draft, `round-has-hands`,
+    `taken-back`, `finished`.
     """
     reason = clean_reason(reason)
     session = change.session
@@ -91,8 +91,8 @@ def take_back_round(change: Change, round_id: int, *, confirm: bool = False, rea
 def bring_back_round(change: Change, round_id: int) -> None:
     """A round that was taken back stands again, with its hands. A second time changes nothing.
 
-    Refused: `round-replaced` where another has its number, `rounds-missing` where it would not be next,
-    `rules-changed` where it was played by other rules than hold now.
+    Refused: `round-replaced` if another round has its number, `rounds-missing` if it would not be the next,
+    `rules-changed` if other rules hold now than those it was played by.
     """
     session = change.session
     row = _locked(session, round_id)
@@ -131,7 +131,7 @@ def _last(session: Session, round_id: int) -> Round:
 
 
 def _to_draft(session: Session, row: Round) -> None:
-    """As it was before it was published: nobody has sat down, no match is put off."""
+    """Reset what publishing and playing stored: seats, dealers, postponements, absent entrants."""
     matches = session.exec(select(Match).where(Match.round_id == row.id)).all()
     session.exec(sa.delete(Seat).where(Seat.match_id.in_([match.id for match in matches])))
     for match in matches:
@@ -141,7 +141,7 @@ def _to_draft(session: Session, row: Round) -> None:
 
 
 def _put_aside(session: Session, row: Round) -> None:
-    """With the rules that it was played by: it stands again only where they are still the same."""
+    """Keep the round together with its rules: it may stand again only if these are unchanged."""
     earlier = session.exec(
         select(sa.func.max(Round.taken_back)).where(
             Round.tournament_id == row.tournament_id, Round.number == row.number

@@ -20,18 +20,18 @@ from scorer.services.change import Change
 
 
 def give_free_table(change: Change, done: MatchRecord) -> None:
-    """As `pass_table_on`, with a line in the log of its own."""
+    """Like `pass_table_on`, with its own line in the log."""
     next_one = pass_table_on(change, done)
     if next_one is not None:
         _log_move(change, next_one, None, done.table_id)
 
 
 def pass_table_on(change: Change, done: MatchRecord) -> MatchRecord | None:
-    """Give the table of a match that is done to the first match of its round that waits; that one."""
+    """Give the table of a finished match to the first match of its round that waits. Returns that match."""
     if done.table_id is None or not table_free(change, done.table_id):
         return None
-    waiting = (one for one in round_records(change.session, done.round_id) if _waits(one))
-    found = next((one for one in waiting if not is_over(change.folds, one)), None)
+    waiting = (record for record in round_records(change.session, done.round_id) if _waits(record))
+    found = next((record for record in waiting if not is_over(change.folds, record)), None)
     if found is not None:
         change.session.get_one(Match, found.id).table_id = done.table_id
     return found
@@ -44,13 +44,15 @@ def _waits(record: MatchRecord) -> bool:
 def table_free(change: Change, table_id: int) -> bool:
     """The table is in use, and every published match at it is over."""
     table = change.session.get_one(PlayTable, table_id)
-    return table.in_use and all(is_over(change.folds, one) for one in table_records(change.session, table_id))
+    return table.in_use and all(
+        is_over(change.folds, record) for record in table_records(change.session, table_id)
+    )
 
 
 def assign_table(change: Change, match_id: int, table_number: int | None) -> None:
-    """Put a match at a table by hand, or let it wait. Hands already entered go with the match.
+    """Put a match at a table by hand, or let it wait. Hands that were entered go with the match.
 
-    Refused: `is-bye`, `taken-back`, `is-postponed`, `finished`, or as `put_at_table`.
+    Refused: `is-bye`, `taken-back`, `is-postponed`, `finished`, or as by `put_at_table`.
     """
     record = match_record(change.session, match_id, lock=True)
     if record.bye:
@@ -66,14 +68,14 @@ def assign_table(change: Change, match_id: int, table_number: int | None) -> Non
 
 
 def put_at_table(change: Change, record: MatchRecord, table_number: int | None) -> int | None:
-    """The id of the table that it has now, None where it waits. Refused: `table-unknown`, `table-taken`."""
+    """The id of its table, None if the match waits. Refused: `table-unknown`, `table-taken`."""
     table_id = _table_id(change, record, table_number) if table_number is not None else None
     change.session.get_one(Match, record.id).table_id = table_id
     return table_id
 
 
 def clear_tables(change: Change, tournament_id: int, kept: int) -> None:
-    """Only tables 1..kept are left: a draft's match at another waits. Refused: `table-taken`."""
+    """Only tables 1..kept stay in use. A draft's match at another table waits. Refused: `table-taken`."""
     rows = change.session.exec(
         select(Match, Round.status, PlayTable.number)
         .join(Match.round)

@@ -1,4 +1,4 @@
-"""A table calls the organiser; the call stands until somebody has been there, or it is taken back."""
+"""A table calls the organiser. The call stands until the organiser has been there or it is taken back."""
 
 from datetime import timedelta
 from typing import Final
@@ -12,17 +12,16 @@ from scorer.models import Call, CallReason, LogEntry, PlayTable
 from scorer.models.columns import now
 from scorer.models.submission import RARE
 from scorer.problems import Problem
-from scorer.rows.tables.calls import open_call
-from scorer.rows.tables.places import device_table
+from scorer.rows.tables.places import device_table, open_call
 from scorer.services.change import Change
 
 MOST_CALLS: Final = 10
 WHILE: Final = timedelta(minutes=10)
-"""More calls of a device in such a while tell the organiser nothing new."""
+"""More than `MOST_CALLS` calls of a device within this time are refused."""
 
 
 def call(change: Change, reason: CallReason) -> None:
-    """Another reason than before is written over; the table has waited since it first called.
+    """Call the organiser. Another reason replaces the earlier one; the time of the first call stays.
 
     Refused: `calls-many`.
     """
@@ -40,13 +39,13 @@ def call(change: Change, reason: CallReason) -> None:
 
 
 def take_back_call(change: Change) -> None:
-    """Twice is once."""
+    """A second time changes nothing."""
     table = _own_table(change)
     _end(change, table, open_call(change.session, table.id), Action.TAKE_BACK_CALL)
 
 
 def answer_call(change: Change, tournament_id: int, call_id: int) -> None:
-    """The organiser has been there; twice is once. Refused: `not-found`."""
+    """The organiser has been there. A second time changes nothing. Refused: `not-found`."""
     found = change.session.exec(select(Call).where(Call.id == call_id).with_for_update()).first()
     table = change.session.get(PlayTable, found.table_id) if found else None
     if found is None or table is None or table.tournament_id != tournament_id:
@@ -62,7 +61,7 @@ def _check_patience(change: Change, table: PlayTable) -> None:
 
 
 def _own_table(change: Change) -> PlayTable:
-    """Held until the transaction ends."""
+    """The acting device's table; its row is held until the transaction ends."""
     table = device_table(change.session, change.actor.device_id or "")
     return change.session.get_one(PlayTable, table.id, with_for_update=True)
 

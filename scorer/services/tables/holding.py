@@ -1,4 +1,4 @@
-"""One device has a table; another may take it over, and the organiser moves a device or releases a table."""
+"""One device has a table. Another may take it over; the organiser moves a device or releases a table."""
 
 from datetime import timedelta
 from typing import Final
@@ -13,13 +13,13 @@ from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import table_records
-from scorer.rows.tables.places import Place, device_table, holder_of, place_of, table_numbered
+from scorer.rows.tables.places import DevicePlace, device_table, holder_of, place_of, table_numbered
 from scorer.services.change import Change
 
 REMEMBERED: Final = timedelta(seconds=20)
-"""So long a contact is not written down again where nothing else is new."""
+"""Minimum interval between writes of `seen_at` if nothing else is new."""
 NOT_SOONER: Final = timedelta(seconds=5)
-"""Nor is another number of waiting hands; the device says it again at its next asking."""
+"""Minimum interval between writes of the number of waiting hands. The device sends it each time it asks."""
 MOST_WAITING: Final = 999
 
 
@@ -27,7 +27,7 @@ MOST_WAITING: Final = 999
 
 
 def hold(session: Session, device: Device, table: PlayTable) -> None:
-    """The device has the table, and no other one, from now on."""
+    """The device has this table from now on, and no other."""
     ended = sa.or_(Holding.table_id == table.id, Holding.device_id == device.id)
     _end(session, ended)
     session.add(Holding(table_id=table.id, device_id=device.id))
@@ -35,7 +35,7 @@ def hold(session: Session, device: Device, table: PlayTable) -> None:
 
 
 def let_go(session: Session, device_id: str) -> None:
-    """Of whatever table it has."""
+    """The device has no table from now on."""
     _end(session, Holding.device_id == device_id)
 
 
@@ -44,7 +44,7 @@ def _end(session: Session, which: sa.ColumnElement[bool]) -> None:
 
 
 def hold_if_free(session: Session, device: Device, table: PlayTable) -> bool:
-    """Whether it has taken the table just now."""
+    """Give the device the table if nobody has it. Returns whether it got it."""
     session.get_one(PlayTable, table.id, with_for_update=True)
     if holder_of(session, table) is not None:
         return False
@@ -55,8 +55,8 @@ def hold_if_free(session: Session, device: Device, table: PlayTable) -> bool:
 # --- what a device does -------------------------------------------------------------------------------
 
 
-def sit_at(change: Change) -> Place:
-    """The first device that comes to a table that nobody has gets it; the place of the device after that."""
+def sit_at(change: Change) -> DevicePlace:
+    """The first device at a table that nobody has gets it. Returns the device's place afterwards."""
     device_id = change.actor.device_id or ""
     place = place_of(change.session, device_id)
     if hold_if_free(change.session, place.device, place.table):
@@ -65,7 +65,7 @@ def sit_at(change: Change) -> Place:
 
 
 def take_over(change: Change) -> None:
-    """The device has its table from now on; the one that had it before says so. Twice is once."""
+    """The acting device has its table from now on, and no other device. A second time changes nothing."""
     device_id = change.actor.device_id or ""
     session = change.session
     table = device_table(session, device_id)
@@ -77,9 +77,9 @@ def take_over(change: Change) -> None:
 
 
 def news_of(device: Device, said: int | None) -> int | None:
-    """How many hands wait on a device that asks now, for `heard_from`; None where it need not be stored.
+    """The number of waiting hands that `heard_from` must store; None if nothing needs to be stored.
 
-    `said`: the number that the device gives, None where it gives none.
+    `said`: the number that the device sends, None if it sends none.
     """
     waiting = device.waiting if said is None else max(0, min(said, MOST_WAITING))
     sooner = REMEMBERED if waiting == device.waiting else NOT_SOONER
@@ -87,12 +87,12 @@ def news_of(device: Device, said: int | None) -> int | None:
 
 
 def heard_from(change: Change, waiting: int) -> None:
-    """The device has asked now, and so many hands wait on it."""
+    """The device has asked now, and has this many hands waiting."""
     _write(change, waiting=waiting, seen_at=now())
 
 
 def told_of_move(change: Change) -> None:
-    """The device has been heard to know that the organiser moved it."""
+    """The device has answered that it knows that the organiser moved it."""
     _write(change, moved=False)
 
 
@@ -114,9 +114,9 @@ def release_table(change: Change, tournament_id: int, number: int) -> None:
 
 
 def move_device(change: Change, tournament_id: int, device_id: str, number: int) -> None:
-    """The device is at, and has, another table of the tournament; it says so to those who hold it.
+    """The device gets another table of the tournament, and tells this to the people who hold it.
 
-    What it has not sent yet goes to the match that it was entered for. Refused: `table-unknown`,
+    Hands that it has not sent yet go to the match for which they were entered. Refused: `table-unknown`,
     `device-unknown`.
     """
     session = change.session
@@ -137,7 +137,7 @@ def move_device(change: Change, tournament_id: int, device_id: str, number: int)
 
 
 def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> PlayTable | None:
-    """The table that the device has, as long as a match there is still to be played or confirmed."""
+    """The table that the device has, if a match there is still to be played or confirmed."""
     holding = select(Holding.table_id).where(Holding.device_id == device_id, Holding.until.is_(None))
     table = session.exec(select(PlayTable).where(PlayTable.id.in_(holding))).first()
     if table is None or session.get_one(Tournament, table.tournament_id).status == Status.FINISHED:

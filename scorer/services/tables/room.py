@@ -1,4 +1,4 @@
-"""Tablets come to their tables by a code; the codes can be made anew."""
+"""Tablets enter a table by its code. The codes can be made anew."""
 
 import secrets
 from dataclasses import replace
@@ -10,8 +10,7 @@ from scorer.log.tables import EnterTableLine, NumberOfTables, TableNumber, Table
 from scorer.models import Device, PlayTable, Role
 from scorer.models.columns import now
 from scorer.problems import Problem
-from scorer.services.actor import Actor
-from scorer.services.change import Change
+from scorer.services.change import Actor, Change
 from scorer.services.tables.codes import new_code, read_code
 from scorer.services.tables.holding import hold_if_free, let_go
 from scorer.services.tournaments.making import set_tables, tournament_row
@@ -19,9 +18,9 @@ from scorer.services.tournaments.plans import MOST_TABLES
 
 
 def enter_table(change: Change, raw_code: str) -> Device:
-    """The acting device, now at the table of this code, and having it where nobody has.
+    """The acting device comes to the table of this code, and gets it if nobody has it.
 
-    An actor without a device, or with one that is not stored, gets a new one. Refused: `code-unknown`.
+    An actor without a stored device gets a new one. Refused: `code-unknown`.
     """
     code = read_code(raw_code)
     session, device_id = change.session, change.actor.device_id
@@ -46,7 +45,7 @@ def enter_table(change: Change, raw_code: str) -> Device:
 
 
 def table_of_code(session: Session, code: str) -> PlayTable:
-    """Refused: `code-unknown`."""
+    """The table in use that has this code. Refused: `code-unknown`."""
     found = session.exec(select(PlayTable).where(PlayTable.code == code, PlayTable.in_use)).first()
     if found is None:
         raise Problem("code-unknown")
@@ -54,14 +53,14 @@ def table_of_code(session: Session, code: str) -> PlayTable:
 
 
 def renew_codes(change: Change, tournament_id: int) -> None:
-    """New codes for all tables: printed cards and tablets must scan anew."""
+    """New codes for all tables: cards must be printed again, and tablets must scan again."""
     for table in change.session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all():
         table.code = new_code()
     change.log(TablesLine(Action.RENEW_CODES), of=tournament_id)
 
 
 def change_tables(change: Change, tournament_id: int, wanted: int) -> None:
-    """How many tables there are from now on. Refused: `table-unknown`, `table-taken`."""
+    """Set the number of tables. Refused: `table-unknown`, `table-taken`."""
     if not 1 <= wanted <= MOST_TABLES:
         raise Problem("table-unknown")
     tournament_row(change.session, tournament_id)

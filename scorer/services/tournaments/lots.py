@@ -1,4 +1,4 @@
-"""A lot between those who are equal on everything else: drawn once, stored, shown."""
+"""A lot between entrants that are equal on everything else: drawn once, stored, shown."""
 
 from collections.abc import Sequence
 from random import SystemRandom
@@ -19,15 +19,14 @@ from scorer.services.entrants.registering import entrant_row
 from scorer.services.tournaments.making import open_tournament
 
 LOT: Final = "lot"
-"""The tie-break that reads it."""
+"""The tie-break that uses the lot."""
 
 
 def draw_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> tuple[int, ...]:
-    """The entrants in the order of the lot, the best first.
+    """Draw lots between the entrants. Returns them in the drawn order, the best first.
 
-    Refused: `lot-not-chosen` where the tournament has neither such a tie-break nor groups, `lot-drawn` where
-    one of them has a lot, `not-equal` where they are not just those who share a place, or have come as far in
-    different groups.
+    Refused: `lot-not-chosen` if the tournament has neither such a tie-break nor groups, `lot-drawn` if one of
+    them has a lot, `not-equal` if they do not share a place, nor come equally far in different groups.
     """
     session = change.session
     tournament = open_tournament(session, tournament_id)
@@ -35,21 +34,21 @@ def draw_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> tup
     if LOT not in tournament_scoring(tournament).tiebreaks and not groups:
         raise Problem("lot-not-chosen")
     rows = _rows(session, tournament_id, entrants)
-    if any(one.lot is not None for one in rows):
+    if any(row.lot is not None for row in rows):
         raise Problem("lot-drawn")
     table = standings_table(session, change.folds, tournament)
-    if not _equal({one.id for one in rows}, table.rows, groups):
+    if not _equal({row.id for row in rows}, table.rows, groups):
         raise Problem("not-equal")
     SystemRandom().shuffle(rows)
-    for place, one in enumerate(rows, start=1):
-        one.lot = place
-    order = tuple(one.id for one in rows)
+    for place, row in enumerate(rows, start=1):
+        row.lot = place
+    order = tuple(row.id for row in rows)
     change.log(LotLine(Action.DRAW_LOT, LotOrder(order)), of=tournament_id)
     return order
 
 
 def _equal(entrants: set[int], rows: Sequence[Row], groups: Sequence[GroupTable]) -> bool:
-    """They share a place; or have come as far in different groups, of which some go on."""
+    """Whether they share a place, or have come equally far in different groups of which only some go on."""
     tables = [rows, *(group.rows for group in groups)]
     if any(entrants in shared_places(table) for table in tables):
         return True
@@ -58,19 +57,19 @@ def _equal(entrants: set[int], rows: Sequence[Row], groups: Sequence[GroupTable]
 
 
 def undo_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> None:
-    """Their lot is no more. Refused: `no-lot` where none of them has one."""
+    """Delete their lot. Refused: `no-lot` if none of them has one."""
     open_tournament(change.session, tournament_id)
     rows = _rows(change.session, tournament_id, entrants)
-    before = {one.id: one.lot for one in rows if one.lot is not None}
+    before = {row.id: row.lot for row in rows if row.lot is not None}
     if not before:
         raise Problem("no-lot")
-    for one in rows:
-        one.lot = None
+    for row in rows:
+        row.lot = None
     change.log(UndoLotLine(Action.UNDO_LOT, Lots(before)), of=tournament_id)
 
 
 def _rows(session: Session, tournament_id: int, entrants: Sequence[int]) -> list[Entrant]:
-    rows = [entrant_row(session, one) for one in sorted(set(entrants))]
-    if any(one.tournament_id != tournament_id for one in rows):
+    rows = [entrant_row(session, entrant_id) for entrant_id in sorted(set(entrants))]
+    if any(row.tournament_id != tournament_id for row in rows):
         raise Problem("not-found")
     return rows

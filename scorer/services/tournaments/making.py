@@ -15,13 +15,13 @@ from scorer.rows.rounds.published import has_hands, last_published
 from scorer.services.change import Change
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.codes import new_code
-from scorer.services.tournaments.plans import Plan, check_plan
+from scorer.services.tournaments.plans import TournamentPlan, check_plan
 
 SEED_LIMIT = 2**31
 
 
-def create_tournament(change: Change, plan: Plan) -> int:
-    """The new tournament's id; its tables have their codes at once."""
+def create_tournament(change: Change, plan: TournamentPlan) -> int:
+    """Returns the id of the new tournament. Its tables get their codes at once."""
     check_plan(plan)
     session = change.session
     tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
@@ -33,10 +33,10 @@ def create_tournament(change: Change, plan: Plan) -> int:
     return tournament.id
 
 
-def edit_tournament(change: Change, tournament_id: int, plan: Plan) -> None:
-    """How rounds are drawn and counted is settled when the first is published, the rules by the first hand.
+def edit_tournament(change: Change, tournament_id: int, plan: TournamentPlan) -> None:
+    """Change the tournament. The first published round fixes drawing and scoring, the first hand the rules.
 
-    Refused: `playing`, `hands-stored`, or as `check_plan`.
+    Refused: `playing`, `hands-stored`, or as by `check_plan`.
     """
     check_plan(plan)
     tournament = tournament_row(change.session, tournament_id)
@@ -50,7 +50,7 @@ def edit_tournament(change: Change, tournament_id: int, plan: Plan) -> None:
 
 
 def end_tournament(change: Change, tournament_id: int, *, ended: bool) -> None:
-    """Close the evening, or open it again. A second time changes nothing."""
+    """End the evening, or open it again. A second time changes nothing."""
     tournament = tournament_row(change.session, tournament_id)
     before = tournament.status
     if (before == Status.FINISHED) == ended:
@@ -72,7 +72,7 @@ def tournament_row(session: Session, tournament_id: int) -> Tournament:
 
 
 def open_tournament(session: Session, tournament_id: int) -> Tournament:
-    """As `tournament_row`, where something may still happen. Refused: `finished`."""
+    """Like `tournament_row`, if the tournament has not ended. Refused: `finished`."""
     tournament = tournament_row(session, tournament_id)
     if tournament.status == Status.FINISHED:
         raise Problem("finished")
@@ -80,12 +80,12 @@ def open_tournament(session: Session, tournament_id: int) -> Tournament:
 
 
 def open_status(session: Session, tournament_id: int) -> Status:
-    """Of a tournament that is not ended: without a published round it takes names."""
+    """The status of a tournament that has not ended: without a published round it is REGISTERING."""
     return Status.PLAYING if last_published(session, tournament_id) else Status.REGISTERING
 
 
 def set_tables(change: Change, tournament_id: int, wanted: int) -> None:
-    """Make tables 1..wanted usable; those above are laid aside with their codes, not deleted."""
+    """Make tables 1..wanted usable. Those above keep their codes but are out of use."""
     clear_tables(change, tournament_id, wanted)
     rows = change.session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all()
     for row in rows:
@@ -94,7 +94,7 @@ def set_tables(change: Change, tournament_id: int, wanted: int) -> None:
         change.session.add(PlayTable(tournament_id=tournament_id, number=number, code=new_code()))
 
 
-def _columns(plan: Plan) -> Json:
+def _columns(plan: TournamentPlan) -> Json:
     values = {name: getattr(plan, name) for name in plan.__dataclass_fields__ if name != "tables"}
     values["name"] = clean_name(plan.name)
     values["place"] = clean_text(plan.place)
@@ -102,13 +102,13 @@ def _columns(plan: Plan) -> Json:
     return values
 
 
-def _shown(plan: Plan) -> Json:
+def _shown(plan: TournamentPlan) -> Json:
     return asdict(plan) | {"date": plan.date.isoformat()}
 
 
 _FREE = frozenset({"name", "place", "date", "status", "seating", "id", "seed", "created_at"})
 _RULES = frozenset({"partier", "length", "options", "stop_when_decided"})
-"""What hands are counted by: settled by the first of them; later it is changed from a round on."""
+"""What hands are counted by. The first hand fixes it; later it changes from a round on."""
 
 
 def _check_settled(session: Session, tournament: Tournament, changed: set[str]) -> None:

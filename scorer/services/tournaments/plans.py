@@ -1,4 +1,4 @@
-"""All that is chosen when a tournament is made, and which choices do not go together."""
+"""All choices that make a tournament, and which of them exclude each other."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ MOST_ROUNDS: Final = 99
 MOST_PARTIER: Final = 15
 MOST_POINTS: Final = 99
 PLACES: Final = 3
-"""So many sides make a table where places are more than won and lost."""
+"""The number of sides at a table from which places are more than won and lost."""
 
 RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "meetings": (1, 4),
@@ -33,13 +33,13 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "advance": (1, 60),
     "best_next": (0, 60),
 }
-"""Of the numbers among a system's options."""
+"""The limits of the system's options that are numbers."""
 GOING_ON: Final = ("groups", "group_size", "advance", "best_next")
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """`system_options` as `rows.drawing.stored_options` has them, `scoring` as `ScoringChoice.json`."""
+class TournamentPlan:
+    """`system_options`: see `rows.drawing.stored_options`; `scoring`: see `ScoringChoice.json`."""
 
     name: str
     date: dt.date
@@ -57,8 +57,8 @@ class Plan:
     seating: str = "rotate"
 
 
-def check_plan(plan: Plan) -> None:
-    """Choices that do not go together. Refused with the reason: `…-unfit`, and of groups `groups-or-size`."""
+def check_plan(plan: TournamentPlan) -> None:
+    """Refuse choices that exclude each other: `…-unfit`, and for groups `groups-or-size`."""
     form, system = form_named(plan.game, plan.form), SYSTEMS.get(plan.system)
     if system is None or not system.suits(form):
         raise Problem("system-unfit")
@@ -92,7 +92,7 @@ def _check_together(form: Form, chosen_: Json, system: System) -> None:
 
 
 def _check_going_on(options: Options) -> None:
-    """As far as it is known before anybody has entered."""
+    """What can be checked before anybody has entered."""
     advance, following = options.advance, options.best_next
     if options.group_size and advance + (following > 0) > options.group_size:
         raise Problem("advance-many", advance=advance, smallest=options.group_size)
@@ -103,7 +103,7 @@ def _check_going_on(options: Options) -> None:
 
 
 def check_length(form: Form, partier: int, options: Sequence[str], length: int) -> None:
-    """How long a match is, and its options. Refused: `partier-unfit`, `option-unfit`, `length-unfit`."""
+    """Check length and options of a match. Refused: `partier-unfit`, `option-unfit`, `length-unfit`."""
     if not 1 <= partier <= MOST_PARTIER:
         raise Problem("partier-unfit", most=MOST_PARTIER)
     if not set(options) <= set(form.options):

@@ -1,4 +1,4 @@
-"""Options and length of a match changed in mid-play: for the rounds to come, open matches keep the old."""
+"""Options and length of a match, changed during play for coming rounds. Open matches keep the old rules."""
 
 from dataclasses import asdict, dataclass
 
@@ -21,9 +21,9 @@ from scorer.services.tournaments.plans import check_length
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """From which round it holds, what is agreed until then and after; `open_matches` keep the old rules.
+    """A change of the rules from a round on. `open_matches`: the ids of those that keep the old rules.
 
-    `draft`: whether the round is drawn already, as a draft.
+    `draft`: whether that round exists already, as a draft.
     """
 
     from_round: int
@@ -34,7 +34,7 @@ class RuleChange:
 
 
 def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules: AgreedRules) -> RuleChange:
-    """What `change_rules` would do; nothing is stored. Raises as it."""
+    """What `change_rules` would do; nothing is stored. Raises as it does."""
     tournament = session.get(Tournament, tournament_id)
     if tournament is None:
         raise Problem("not-found")
@@ -49,7 +49,7 @@ def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules:
 
 
 def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason: str = "") -> int:
-    """The number of the first round that is played by them.
+    """Returns the number of the first round that is played by the new rules.
 
     Refused: `not-begun` before the first round is published, `partier-unfit`, `option-unfit`, `length-unfit`,
     `nothing-changed`.
@@ -60,7 +60,7 @@ def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason:
     if not last_published(session, tournament_id):
         raise Problem("not-begun")
     agreed = preview_rules(session, change.folds, tournament_id, rules)
-    others = [one for one in tournament.rule_changes if one["round"] != agreed.from_round]
+    others = [agreement for agreement in tournament.rule_changes if agreement["round"] != agreed.from_round]
     tournament.rule_changes = [*others, {"round": agreed.from_round, **rules.json()}]
     before, after = LoggedRules(**asdict(agreed.before)), RulesFrom(agreed.from_round, **asdict(rules))
     change.log(ChangeRulesLine(Action.CHANGE_RULES, before, after), of=tournament_id, reason=reason)
@@ -68,10 +68,13 @@ def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason:
 
 
 def undo_rule_change(change: Change, tournament_id: int, from_round: int) -> None:
-    """What was agreed before holds on. Refused: `not-found`, `rules-in-use` once a round is played by it."""
+    """The earlier rules stay in force.
+
+    Refused: `not-found`, `rules-in-use` once a round is played by the new ones.
+    """
     session = change.session
     tournament = open_tournament(session, tournament_id)
-    left = [one for one in tournament.rule_changes if one["round"] != from_round]
+    left = [agreement for agreement in tournament.rule_changes if agreement["round"] != from_round]
     if len(left) == len(tournament.rule_changes):
         raise Problem("not-found")
     if last_published(session, tournament_id) >= from_round or _was_played(
@@ -91,7 +94,7 @@ def _open(session: Session, folds: FoldCache, tournament_id: int) -> tuple[int, 
 
 
 def _was_played(session: Session, tournament_id: int, number: int) -> bool:
-    """A round of that number that was taken back holds hands that were played by it."""
+    """Whether a round that was taken back, this or a later one, holds hands."""
     found = select(Match.id).join(Match.round)
     back = Round.tournament_id == tournament_id, Round.number >= number, ~STANDS
     return session.exec(found.where(*back)).first() is not None

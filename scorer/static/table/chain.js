@@ -1,9 +1,9 @@
 /**
- * Lists of waiting items, each with a `body` that says which submission it builds on (`after`). What is
- * changed or taken away in the middle takes those behind it along.
+ * Lists of waiting items. The `body` of each says which submission it builds on (`after`). If an item is
+ * changed or removed, the items behind it are adapted.
  */
 
-/** What was built on `id` builds on `after` instead; its changes of hands are those that `kept` makes of them. */
+/** An item that built on `id` builds on `after` instead. `kept` adapts its changes of hands. */
 function relinked(item, id, after, kept) {
   const { body } = item;
   const builds = body.after === id;
@@ -15,7 +15,7 @@ function relinked(item, id, after, kept) {
   };
 }
 
-/** Without an item; a change of hands that was about it alone goes with it. */
+/** The list without an item. A change of hands that concerned only this item is removed too. */
 export function without(items, id) {
   const { after } = items.find(({ body }) => body.id === id).body;
   const kept = (changes) => changes.filter(({ target }) => target !== id);
@@ -26,15 +26,15 @@ export function without(items, id) {
   return empty ? without(rest, empty.body.id) : rest;
 }
 
-/** With another item in its place, which may have another id. */
+/** The list with another item in its place, which may have another id. */
 export function replaced(items, id, item) {
   const now = item.body.id;
   const kept = (changes) =>
     changes.map((change) => (change.target === id ? { ...change, target: now } : change));
-  return items.map((other) => (other.body.id === id ? item : relinked(other, id, now, kept)));
+  return items.map((waiting) => (waiting.body.id === id ? item : relinked(waiting, id, now, kept)));
 }
 
-/** The items that continue a match from its submission `last`, in order, as far as none is refused. */
+/** The items that continue a match from its submission `last`, in order, up to the first refused one. */
 export function continuing(items, match, last) {
   const found = [];
   let after = last;

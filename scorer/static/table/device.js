@@ -1,4 +1,4 @@
-/** What this device makes and keeps by itself. */
+/** What this device makes and stores by itself. */
 
 /** An id for a hand: 128 random bits. There is no `crypto.randomUUID` on plain http. */
 export function newId() {
@@ -6,7 +6,7 @@ export function newId() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The browser's own storage; where that is shut, one that lasts as long as the page. */
+/** The browser's own storage; if it is not allowed, one that lasts as long as the page. */
 export function deviceStorage() {
   try {
     window.localStorage.getItem("tolva");
@@ -37,7 +37,7 @@ function readFrom(storage, key) {
   }
 }
 
-/** Whether it is written where it outlives the page. */
+/** Whether the storage outlives the page. */
 function writeTo(storage, key, value) {
   try {
     if (value === null) storage.removeItem(key);
@@ -48,17 +48,17 @@ function writeTo(storage, key, value) {
   }
 }
 
-/** One value under a name; null where there is none. */
+/** A single value under a name; null if there is none. */
 export function drawer(storage, name) {
   const key = `tolva.${name}`;
   return {
-    holds: (other) => other === key,
+    holds: (changed) => changed === key,
     read: () => readFrom(storage, key),
     write: (value) => writeTo(storage, key, value),
   };
 }
 
-/** Many values, each under a key of its own, so that two tabs of one device never write over each other. */
+/** Many values, each under its own key, so that two tabs of a device do not overwrite each other. */
 export function shelf(storage, name) {
   const front = `tolva.${name}.`;
   const keys = () => Array.from({ length: storage.length }, (_, place) => storage.key(place));

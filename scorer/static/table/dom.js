@@ -1,4 +1,4 @@
-/** Elements as values, and a patch that changes in place what is on the page, so that focus stays. */
+/** Elements as values, and a patch that changes the page in place, so that the focus stays. */
 
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
@@ -35,7 +35,7 @@ function patchAt(parent, place, node) {
   else patchElement(old, node);
 }
 
-/** Where the element with this id stands further on, drop those before it. */
+/** If the element with this id stands further on, drop those before it. */
 function dropUntilFound(parent, place, id) {
   if (!id) return;
   const found = [...parent.children].find((child) => child.id === id);

@@ -2,7 +2,7 @@
 
 import { added, completed, isFull, leaders, meldAwards } from "./points.js";
 
-/** `counts` holds what is typed: a number a side, null where none is. */
+/** `counts`: the typed number of each side, null if there is none. */
 export const blank = () => ({ redeal: false, gubbe: null, melds: [], counts: {} });
 
 const ANSWERS = ["vinst", "last_trick", "kind"];
@@ -29,10 +29,10 @@ export function toDeal({ redeal, gubbe, melds, counts, ...answers }, sheet) {
   return { ...(sheet.melds.length && { melds }), ...facts, ...answers };
 }
 
-/** Say an answer: who took the last trick, who bought, what was played. */
+/** Set an answer: who took the last trick, who bought, what was played. */
 export const say = (draft, key, answer) => ({ ...draft, [key]: answer });
 
-/** Say more of the gubbe: `{kind}`, `{side}` or `{made}`; null for none after all. */
+/** Set a part of the gubbe: `{kind}`, `{side}` or `{made}`; null for no gubbe. */
 export const sayGubbe = (draft, part) => ({ ...draft, gubbe: part && { ...draft.gubbe, ...part } });
 
 // --- melds -------------------------------------------------------------------------------------------
@@ -44,14 +44,14 @@ export function addMeld(draft, meld) {
 }
 
 export function removeMeld(draft, place) {
-  return { ...draft, melds: draft.melds.filter((_, other) => other !== place) };
+  return { ...draft, melds: draft.melds.filter((_, index) => index !== place) };
 }
 
-/** Whether all the names for melds are given. */
+/** Whether as many melds are entered as a hand can have. */
 export const isMeldedOut = (draft, sheet) =>
   draft.melds.filter((meld) => !meld.slip).length === sheet.melds.length;
 
-/** B7: the side stands at exactly eleven and no trump is set, so that to set it or to ask is a mistake. */
+/** B7: the side stands at exactly eleven and no trump is set; then setting it or asking is a mistake. */
 export function isSlip(draft, sheet, standing, side) {
   if (!sheet.slip || draft.melds.some((meld) => !meld.slip)) return false;
   return added(standing.score, meldAwards(sheet, draft.melds))[side] === sheet.slip.at;
@@ -59,22 +59,22 @@ export function isSlip(draft, sheet, standing, side) {
 
 // --- counts ------------------------------------------------------------------------------------------
 
-/** The numbers of a count, the last of them filled in by itself; undefined where nothing is typed. */
+/** The numbers of a count, the last one computed; undefined if nothing is typed. */
 export function numbersOf({ counts }, { key, total }) {
   return key in counts ? completed(counts[key], total) : undefined;
 }
 
-/** One side's number; of two sides the other's follows. */
+/** Set the number of a side. With two sides the other number follows. */
 export function setCount(draft, sheet, sides, key, side, number) {
   const known = draft.counts[key] ?? Array(sides).fill(null);
-  const numbers = known.map((old, other) => (other === side ? number : sides === 2 ? null : old));
+  const numbers = known.map((old, place) => (place === side ? number : sides === 2 ? null : old));
   const rest = unsaid(draft, sheet, key);
   return { ...rest, counts: { ...rest.counts, [key]: numbers } };
 }
 
-/** Take back one side's number; with the last of them, or the one of two, the count is not said at all. */
+/** Remove the number of a side. The count is removed if no number is left, or if there are two sides. */
 export function clearCount(draft, sheet, key, side) {
-  const numbers = (draft.counts[key] ?? []).map((old, other) => (other === side ? null : old));
+  const numbers = (draft.counts[key] ?? []).map((old, place) => (place === side ? null : old));
   const rest = unsaid(draft, sheet, key);
   if (numbers.length === 2 || numbers.every((number) => number === null)) return rest;
   return { ...rest, counts: { ...rest.counts, [key]: numbers } };
@@ -83,7 +83,7 @@ export function clearCount(draft, sheet, key, side) {
 const dropped = (object, ...keys) =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
-/** The draft without what was said of this count and those after it. */
+/** The draft without this count and those after it. */
 function unsaid(draft, sheet, key) {
   const keys = sheet.counts.map((count) => count.key);
   return { ...dropped(draft, "vinst"), counts: dropped(draft.counts, ...keys.slice(keys.indexOf(key))) };
@@ -92,8 +92,8 @@ function unsaid(draft, sheet, key) {
 // --- who had most ------------------------------------------------------------------------------------
 
 /**
- * The questions that settle vinst, as far as they need to be asked: the next one only where the first
- * place is shared in the one before. `answer`: a side, null where it is shared, undefined where not said.
+ * The questions that decide vinst. The next question is asked only if the first place is shared in the
+ * question before. `answer`: a side, null if it is shared, undefined if it is not known yet.
  */
 export function questions(draft, sheet) {
   const asked = [];
@@ -109,7 +109,7 @@ export function questions(draft, sheet) {
   return asked;
 }
 
-/** Say who had most: a side, or null where the first place was shared. */
+/** Set who had most: a side, or null if the first place was shared. */
 export function setMost(draft, sheet, sides, key, side) {
   const rest = unsaid(draft, sheet, key);
   if (side !== null) return { ...rest, vinst: side };
@@ -121,7 +121,7 @@ export function setMost(draft, sheet, sides, key, side) {
 
 // --- what is missing, what cannot be -----------------------------------------------------------------
 
-/** What must be said before the hand can be saved, as keys of texts with their parameters. */
+/** What is missing before the hand can be saved, as keys of texts with their parameters. */
 export function missing(draft, sheet) {
   if (draft.redeal) return [];
   if (draft.gubbe) return unanswered(draft.gubbe, "gubbe.", ["kind", "side", "made"]);
@@ -148,7 +148,7 @@ function wrongCount(draft, count) {
   return isFull(numbers) ? [] : [{ key: `missing.${key}` }];
 }
 
-/** Melds and gubbar that the score does not allow (T6, T10): to be told; the server decides. */
+/** Melds and gubbar that the score does not allow (T6, T10). It only warns; the server decides. */
 export function tooHigh(draft, sheet, standing) {
   if (draft.gubbe) return tooHighGubbe(draft.gubbe, sheet, standing);
   const awards = meldAwards(sheet, draft.melds);
@@ -159,7 +159,7 @@ export function tooHigh(draft, sheet, standing) {
 }
 
 function tooHighGubbe({ kind, side }, sheet, standing) {
-  const value = sheet.gubbar.find((one) => one.kind === kind);
+  const value = sheet.gubbar.find((gubbe) => gubbe.kind === kind);
   const limit = value?.limit ?? null;
   const score = standing.score[side];
   return limit !== null && score > limit ? [{ key: "warn.gubbe", side, score, kind: value.name, limit }] : [];

@@ -1,10 +1,10 @@
-/** Hands folded to a match, as the engine does it. It shows; it never decides what is allowed. */
+/** Folds hands to a match, as the engine does. It only shows the score; it never decides what is allowed. */
 
 import { leaders } from "./points.js";
 
 const games = {};
 
-/** Fetch the module that counts the hands of a game. It must be there before anything is folded. */
+/** Load the module that counts the hands of a game. It must be loaded before anything is folded. */
 export async function loadGame(name) {
   games[name] = await import(`./games/${name}.js`);
 }
@@ -25,7 +25,7 @@ export function start(rules) {
   };
 }
 
-/** What a hand comes to where the match stands so: {awards, score, carry, columns, winners, void}. */
+/** The result of a hand in this state of the match: {awards, score, carry, columns, winners, void}. */
 export function settle(rules, standing, deal) {
   const settled = games[rules.form.game].settle(rules, standing, deal);
   return { carry: 0, columns: [], winners: [], void: false, ...settled };
@@ -40,7 +40,7 @@ function nextDealer(form, dealer, awards) {
   return (games[form.game].nextDealer ?? clockwise)(dealer, points, form.seats);
 }
 
-/** The match with one hand more. */
+/** The match after one more hand. */
 export function addDeal(rules, state, deal) {
   const settled = settle(rules, state, deal);
   const { score, carry, columns, winners } = settled;
@@ -49,7 +49,7 @@ export function addDeal(rules, state, deal) {
   return winners.length ? ended(rules, next, winners) : next;
 }
 
-/** The match with the result of a whole parti more, as written on paper. */
+/** The match after one more parti, whose result comes from paper. */
 export function addParti(rules, state, { score, winner }) {
   return ended(rules, { ...state, score, columns: [] }, paperWinners(rules.form, score, winner));
 }
@@ -83,7 +83,7 @@ function isDecided(won, left) {
   return won.filter((partier) => partier + left >= most).length === 1;
 }
 
-/** The match that the entries make, struck ones left out: `[{kind, content}, …]`. */
+/** The match after these entries (`[{kind, content}, …]`), without the struck ones. */
 export function fold(rules, entries) {
   return entries.reduce(
     (state, { kind, content }) => (kind === "parti" ? addParti : addDeal)(rules, state, content),
@@ -92,8 +92,8 @@ export function fold(rules, entries) {
 }
 
 /**
- * The hands that count, each as the server tells it, and how the match stands after them. What comes
- * behind the end of the match is left out.
+ * The counting hands in the form that the server uses, and the match after them. Hands behind the end of
+ * the match are left out.
  */
 export function told(rules, entries) {
   const hands = [];

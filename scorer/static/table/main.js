@@ -1,4 +1,4 @@
-/** The table page: reads the data that came with it, draws, and keeps asking the server. */
+/** The table page: it reads the data in the page, draws, and asks the server again and again. */
 
 import { loadGame } from "./fold.js";
 import { makePage } from "./page.js";
@@ -25,7 +25,7 @@ async function keepAsking() {
 setTimeout(keepAsking, PAUSE);
 addEventListener("pageshow", () => {
   page.leaving = false;
-  page.poll(); // back from another page, with the data of long ago
+  page.poll(); // the browser went back to this page, whose data are old
 });
 addEventListener("online", () => page.poll());
 document.addEventListener("visibilitychange", () => document.hidden || page.poll());
@@ -33,7 +33,7 @@ document.addEventListener("visibilitychange", () => document.hidden || page.poll
 addEventListener("beforeunload", (event) => {
   if (!page.queue.items.length || page.leaving) return;
   event.preventDefault();
-  event.returnValue = true; // what older browsers look at
+  event.returnValue = true; // for older browsers
 });
 
 addEventListener("storage", ({ key }) => page.reread(key));

@@ -1,4 +1,4 @@
-/** A change of earlier hands that is being made: which hands it touches, and how they then stand. */
+/** A change of earlier hands in preparation: which hands it touches, and how they stand afterwards. */
 
 import { fromDeal, toDeal } from "./draft.js";
 import { fold } from "./fold.js";
@@ -14,7 +14,7 @@ export const correction = (hand, sheet) => ({
   choice: null,
 });
 
-/** `mode`: "undo" for the last hand, "strike" for another one. */
+/** `mode`: "undo" for the last hand, "strike" for an earlier hand. */
 export const striking = (hand, mode = "strike") => ({
   target: hand.id,
   hand,
@@ -33,7 +33,7 @@ export const restoring = (entry) => ({
   choice: null,
 });
 
-/** The changes as the server takes them: the hand itself, then those that follow from it. */
+/** The changes as the server takes them: first the hand itself, then the changes that follow from it. */
 export function changes(mend) {
   return [ownChange(mend), ...Object.values(mend.others)];
 }
@@ -45,7 +45,7 @@ function ownChange({ target, mode, draft, sheet }) {
 
 export const strike = (ids) => Object.fromEntries(ids.map((id) => [id, { target: id, struck: true }]));
 
-/** How the match stands before a hand, with the changes made. */
+/** The state of the match before a hand, with the changes made. */
 export function standingBefore(match, mend, id) {
   const all = changedBy(entriesOf(match), changes(mend));
   const before = all.slice(
@@ -87,13 +87,13 @@ export function moved(before, after) {
   return runs;
 }
 
-/** Hands that count before and not after. */
+/** Hands that count before the change and not after it. */
 export function dropped(before, after) {
   const kept = new Set(after.hands.map(({ id }) => id));
   return before.hands.filter(({ id }) => !kept.has(id));
 }
 
-/** From this hand on, to the last: what lies behind the end of a match that now ends earlier. */
+/** This hand and all after it: they lie behind the end of a match that now ends earlier. */
 export function fromHere(match, id) {
   const ids = match.fold.hands.map((hand) => hand.id);
   return ids.slice(ids.indexOf(id));

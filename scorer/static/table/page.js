@@ -1,4 +1,4 @@
-/** All that the page knows, and the one way to change it. */
+/** The state of the page, and the only way to change it. */
 
 import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
@@ -13,14 +13,14 @@ import { Queue } from "./queue.js";
 import { look, send } from "./server.js";
 import { proposal } from "./views/seating.js";
 
-/** So long nobody can confirm a match that has just ended: a second tap on "Spara giv" may land there. */
+/** How long a match that has just ended cannot be confirmed: a second tap on "Spara giv" may land there. */
 const LOOK_FIRST = 1500;
 const TITLES = ["refused-title", "unsent-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
 
-/** The server, and where the device keeps what must not be lost. */
+/** The server, and the storage on the device. */
 const OURS = { look, send, storage: deviceStorage() };
 
-/** `data` came with the page; `draw(page)` shows it; `door` is another server and storage than the usual. */
+/** `data` came with the page; `draw(page)` shows it; `door`: the server and storage, if not the usual ones. */
 export function makePage(data, draw, door = OURS) {
   const page = {
     ...given(data),
@@ -30,7 +30,7 @@ export function makePage(data, draw, door = OURS) {
     heardAt: Date.now(),
     match: null,
 
-    /** What the table does now, the hands that wait counted in. */
+    /** What the table does now, if the waiting hands are counted. */
     get phase() {
       const { phase } = page.state;
       if (!page.match?.waiting || !["play", "confirm"].includes(phase)) return phase;
@@ -41,19 +41,19 @@ export function makePage(data, draw, door = OURS) {
       return page.state.holds !== false;
     },
 
-    /** Hands wait, and are not just on their way. */
+    /** Hands wait for longer than a normal request takes. */
     get stuck() {
       const { items, lost, halted } = page.queue;
       if (!items.length) return false;
       return Boolean(lost || halted || page.slow || items.some((item) => item.refused || !page.isOurs(item)));
     },
 
-    /** Hands have come, or gone, since the half-filled one was begun: somebody else may have saved it. */
+    /** Hands have changed since the half-filled hand was begun: somebody else may have saved it. */
     get overtaken() {
       return !isBlank(page.draft) && page.begun !== page.match?.fold.hands.length;
     },
 
-    /** What waits was entered for this tournament: another one at this address has the same numbers. */
+    /** The item was entered for this tournament, not for one of another database with the same ids. */
     isOurs: ({ made }) => made === page.state.tournament.made,
 
     update(changed) {
@@ -62,7 +62,7 @@ export function makePage(data, draw, door = OURS) {
       draw(page);
     },
 
-    /** The match as it stands with what waits. */
+    /** The match with the waiting hands. */
     recount() {
       const was = page.match && page.phase;
       const before = page.match?.id;
@@ -79,20 +79,20 @@ export function makePage(data, draw, door = OURS) {
       document.getElementById(id)?.focus();
     },
 
-    /** To the heading of what is to be done now. */
+    /** Move to the heading of the present task. */
     focusTop() {
       page.focus(TITLES.find((id) => document.getElementById(id)));
     },
 
-    /** A state has come from the server. Another match than before brings its own draft and seats. */
+    /** A state has come from the server. A different match brings its own draft and seats. */
     heard(state, etag = null) {
-      const other = state.match?.id !== page.state.match?.id;
-      const unseated = other || !page.state.match?.seated;
+      const changed = state.match?.id !== page.state.match?.id;
+      const unseated = changed || !page.state.match?.seated;
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
       if (state.moved) page.moved = state.moved;
-      if (state.phase === "done") page.wanted = null; // on to the next match, when there is one
-      if (other) Object.assign(page, AFRESH, keptDraft(door.storage, state));
-      if (other || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
+      if (state.phase === "done") page.wanted = null; // go on to the next match, if there is one
+      if (changed) Object.assign(page, AFRESH, keptDraft(door.storage, state));
+      if (changed || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
     },
   };
   for (const actions of ACTIONS) Object.assign(page, actions(page));
@@ -107,7 +107,7 @@ const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableA
 
 const given = ({ csrf, standings, rules, sprite, home, state }) => ({ csrf, standings, rules, sprite, home, state });
 
-/** What is forgotten when another match comes. */
+/** Values that a different match resets. */
 const AFRESH = { mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
 
 const AT_FIRST = {
@@ -120,14 +120,14 @@ const AT_FIRST = {
   places: null,
   moving: null,
   justEnded: false,
-  /** The list of what waits is shown. */
+  /** Whether the list of waiting hands is shown. */
   listing: false,
-  /** What one more tap throws away. */
+  /** What the next tap discards. */
   dropping: null,
   calling: false,
   moved: null,
   said: "",
   saved: false,
-  /** To where the code of the table is written, on purpose. */
+  /** The reader leaves on purpose, for the page where the code of a table is typed. */
   leaving: false,
 };

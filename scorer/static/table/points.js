@@ -1,6 +1,6 @@
-/** What the tolva games share in counting a hand. The values come from the engine, in the form's sheet. */
+/** How the games to twelve count a hand. The values come from the engine, in the form's sheet. */
 
-/** The places with the greatest number, among those given. */
+/** The places with the greatest number, among the given ones. */
 export function leaders(numbers, among = numbers.map((_, side) => side)) {
   const most = Math.max(...among.map((side) => numbers[side]));
   return among.filter((side) => numbers[side] === most);
@@ -8,7 +8,7 @@ export function leaders(numbers, among = numbers.map((_, side) => side)) {
 
 export const isFull = (numbers) => Boolean(numbers) && numbers.every((number) => Number.isInteger(number));
 
-/** Who took vinst: a side, null where nobody did, undefined where it is not said. */
+/** Who took vinst: a side, null if nobody did, undefined if it is not known yet. */
 export function taker(sheet, deal) {
   let among;
   for (const { key } of sheet.counts) {
@@ -20,7 +20,7 @@ export function taker(sheet, deal) {
   return sheet.counts.every(({ key }) => isFull(deal[key])) ? null : undefined;
 }
 
-/** The awards of the melds, in their order; a slip takes its side down and is no meld. */
+/** The awards of the melds, in their order. A slip lowers the score of its side and is no meld. */
 export function meldAwards(sheet, melds) {
   let made = 0;
   return melds.map(({ side, slip }) => {
@@ -30,7 +30,7 @@ export function meldAwards(sheet, melds) {
   });
 }
 
-/** Melds, then vinst, then sistan; what is not said yet gives nothing. */
+/** Melds, then vinst, then sistan. What is not known yet gives nothing. */
 export function summedAwards(sheet, deal, carry = 0) {
   const side = taker(sheet, deal);
   const awards = meldAwards(sheet, deal.melds ?? []);
@@ -46,7 +46,7 @@ export function added(score, awards) {
   return sum;
 }
 
-/** A sum's numbers with what follows from the others: the last one, or noughts where nothing is left. */
+/** Fill in the numbers that follow from the others: the last one, or 0 if nothing is left of the total. */
 export function completed(numbers, total) {
   const left = total - numbers.reduce((sum, number) => sum + (number ?? 0), 0);
   const empty = numbers.filter((number) => number === null).length;

@@ -1,4 +1,4 @@
-/** The practice page: the table page with a door of its own, and a bar above it that says the next step. */
+/** The practice page: the table page with its own door, and a bar above it that says the next step. */
 
 import { loadGame } from "./fold.js";
 import { makePage } from "./page.js";
@@ -8,7 +8,7 @@ import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
 import { draw } from "./views/whole.js";
 
-/** So often what could not be sent is tried again. */
+/** Interval between new tries to send. */
 const PAUSE = 3000;
 
 tapOnce(document);
@@ -35,7 +35,7 @@ addEventListener("online", () => page.queue.next() && page.drain());
 addEventListener("resize", bar.redraw);
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-/** Not one that is loaded anew, or come back to from the rules. */
+/** Not if the page is reloaded, or if the reader comes back from the rules. */
 function isNewVisit() {
   return performance.getEntriesByType("navigation")[0]?.type === "navigate";
 }

@@ -10,7 +10,7 @@ import { button } from "./views/choices.js";
 const POINTED = "pointed";
 const part = (id) => document.getElementById(id);
 
-/** `pointing` is the sentence that is pointed to, until another one comes. */
+/** `pointing`: the sentence whose target is pointed to, until another sentence comes. */
 export const makeBar = (story, door, home, again) => ({ story, door, home, again, pointing: null, redraw: null });
 
 export function drawBar(page, bar) {
@@ -21,7 +21,7 @@ export function drawBar(page, bar) {
   point(bar.pointing && step.target);
 }
 
-/** What has been done, those that are on their way counted in. */
+/** The hands entered so far, those not sent yet included. */
 const done = ({ queue }, door) => [
   ...door.sent(),
   ...queue.items.filter(({ refused }) => !refused).map(({ body }) => body),
@@ -53,7 +53,7 @@ function buttons(page, bar, step, words) {
   );
 }
 
-/** The hands go in as if they had been tapped in, and are saved in the same way. */
+/** The hands are saved in the same way as tapped ones. */
 function playFor(page, deals) {
   for (const deal of deals) {
     const { match } = page;
@@ -66,7 +66,7 @@ function playFor(page, deals) {
 
 // --- pointing -----------------------------------------------------------------------------------------
 
-/** What is not on the page yet is pointed to when it comes. */
+/** A target that is not on the page yet is pointed to when it appears. */
 function showStep(bar, { target }, words) {
   bar.pointing = words;
   bar.redraw();
@@ -78,9 +78,9 @@ function showStep(bar, { target }, words) {
   bar.redraw();
 }
 
-/** An outline round it and words beside it; the page is drawn anew at every tap, and so are these. */
+/** An outline round the target and words beside it. They are drawn again at every tap, like the page. */
 function point(id) {
-  for (const one of document.querySelectorAll(`.${POINTED}`)) one.classList.remove(POINTED);
+  for (const marked of document.querySelectorAll(`.${POINTED}`)) marked.classList.remove(POINTED);
   const found = id && part(id);
   const words = part("practice-pointer");
   words.hidden = !found;
@@ -90,7 +90,7 @@ function point(id) {
   place(words, found.getBoundingClientRect());
 }
 
-/** On the upper edge of what it points to, more beside it than upon it, and within the page. */
+/** At the upper edge of the target, mostly beside it, and within the page. */
 function place(words, { left, top }) {
   const room = document.documentElement.clientWidth - words.offsetWidth;
   words.style.left = `${Math.max(0, Math.min(left, room))}px`;

@@ -1,6 +1,6 @@
 /**
- * The server as the practice page knows it. Seats, hands and answers stay with the page, in the storage of
- * its own tab, until the practice is over; the server is asked what the hands come to and keeps nothing.
+ * Takes the place of the server on the practice page. Seats, hands and answers stay in the storage of the
+ * tab until the practice is over. The server only computes the score, and stores nothing.
  */
 
 import { drawer, pageStorage } from "./device.js";
@@ -8,7 +8,7 @@ import { send } from "./server.js";
 
 const OURS = "tolva.";
 
-/** As `page.js` takes it, with `state()`, `sent()`, `isBegun()` and `forget()`. */
+/** A door for `page.js`, with `state()`, `sent()`, `isBegun()` and `forget()` besides. */
 export function practiceDoor({ state: untouched, csrf, practice }) {
   const storage = tabStorage();
   const kept = drawer(storage, `practice.${practice.game}.${practice.form}`);
@@ -36,7 +36,7 @@ export function practiceDoor({ state: untouched, csrf, practice }) {
     return send(address, { game, form, first_dealer, sent, ...(changes && { changes }) }, csrf);
   };
 
-  /** What changes the score is kept once the server has counted it. */
+  /** A change of the score is stored once the server has computed it. */
   async function counted(changed) {
     const answer = await ask({ ...now, ...changed });
     return answer.kind === "ok" ? become({ ...changed, fold: answer.data.fold }) : answer;
@@ -70,7 +70,7 @@ const submission = ({ id, kind, deal, changes }) => ({ id, kind, ...(deal && { d
 const timeOfDay = () =>
   new Date().toLocaleTimeString("sv-SE", { hour: "2-digit", minute: "2-digit" }).replace(":", ".");
 
-// --- the state, as the server would tell it -----------------------------------------------------------
+// --- the state, as the server would send it -----------------------------------------------------------
 
 function stateOf(untouched, { seats, first_dealer, sent, confirmed, call, fold }) {
   const { match } = untouched;
@@ -104,7 +104,7 @@ const sidesBySeat = ({ sides }, seats) =>
 
 // --- where it is kept ---------------------------------------------------------------------------------
 
-/** The storage of this tab alone: the device's own table has another. */
+/** The storage of this tab; the real table page of the device has another. */
 function tabStorage() {
   try {
     window.sessionStorage.getItem(OURS);

@@ -1,14 +1,14 @@
 /**
- * The steps of the practice match. Which of them comes next is read from what has been done, so that
- * nobody can lose the way: whoever does something else is told where the way goes on from there.
+ * The steps of the practice match. The next step follows from what has been done. A reader who does
+ * something else gets a step that leads on from there.
  */
 
 import { nextTap } from "./practice_story.js";
 import { seatName } from "./words.js";
 
 /**
- * {step, key, params, target, play}: the sentence, the id of what to tap, null where there is nothing to
- * point to; `play`: hands that are played for those who practise, with one tap on the bar.
+ * {step, key, params, target, play}: the sentence, and the id of what to tap, null if there is nothing to
+ * point to. `play`: hands that a tap on the bar enters for the reader.
  */
 export function nextStep(page, story, sent) {
   const found = aside(page) ?? main(page, story, sent);
@@ -69,7 +69,7 @@ const undo = () => ({ key: "practice.undo", target: "undo" });
 
 const restore = () => ({ key: "practice.restore", target: "restore-0" });
 
-/** Its first hand; where that is struck, whichever there is. */
+/** The first hand of the story; if it is struck, any hand. */
 function mend({ match }) {
   const [hand] = match.fold.hands;
   return hand ? { key: "practice.mend", target: `mend-${hand.id}` } : restore();
@@ -86,14 +86,14 @@ function last(page, story) {
   return tapped(page, story.last) ?? { key: "practice.save.last", target: "save" };
 }
 
-/** Whether the match stands as it does in the story before its next hand. */
+/** Whether the score is the same as in the story before its next hand. */
 function isAsTold({ fold }, { scores }) {
   return `${scores[fold.hands.length]}` === `${fold.score}`;
 }
 
 const more = (_, story) => ({ key: "practice.more", target: "practice-play", play: [story.spare] });
 
-/** The side that has not written is the second one, here as at most tables. */
+/** The side that has not written is the second, as at most tables. */
 const confirm = () => ({ key: "practice.confirm", target: "confirm-1" });
 
 const STORY = { seats, first, undo, restore, mend, played, last, confirm };

@@ -1,4 +1,4 @@
-/** What to tap next so that a hand becomes the one of the story. */
+/** What to tap next so that a hand becomes the hand of the story. */
 
 import { meldOf, numbersOf } from "./draft.js";
 import { meldAwards } from "./points.js";
@@ -6,8 +6,8 @@ import { capital, t } from "./texts.js";
 import { seatName, sideName } from "./words.js";
 
 /**
- * {key, params, target}, null where the hand is as told. `id` is the form's: `next`, `mend`; `draft` is
- * what is filled in, `deal` what is told; `typing` the side whose number is written, by count.
+ * {key, params, target}, null if the hand is as in the story. `id`: that of the form, `next` or `mend`;
+ * `draft`: what is filled in; `deal`: the hand of the story; `typing`: by count, the side being typed.
  */
 export function nextTap(match, { id, draft, deal, typing }) {
   const hand = { match, id, draft, deal, typing, sheet: match.rules.form.sheet };
@@ -28,7 +28,7 @@ function kind({ id, draft, deal }) {
 
 function named(hand) {
   const { id, draft, deal, sheet } = hand;
-  const key = sheet.named.find((one) => draft[one] !== deal[one]);
+  const key = sheet.named.find((fact) => draft[fact] !== deal[fact]);
   if (!key) return null;
   if (deal[key] === null) return { key: `practice.nobody.${key}`, params: {}, target: `${id}-${key}-nobody` };
   return { key: `practice.named.${key}`, params: side(hand, deal[key]), target: `${id}-${key}-${deal[key]}` };
@@ -102,7 +102,7 @@ function number(hand, { key }, place) {
   return typed(hand, key, place, params);
 }
 
-/** Figure by figure, where the numbers are too large for a button each. */
+/** Figure by figure, if the numbers are too large to have a button each. */
 function typed(hand, key, place, params) {
   const front = `${hand.id}-${key}`;
   const known = hand.draft.counts[key] ?? [];

@@ -1,13 +1,13 @@
 /**
- * The match with the hands that wait folded on to what the server last said of it, and what a change of
- * hands would lead to. It is counted here and saved nowhere: the server decides what stands.
+ * The match as the server last sent it with the waiting hands folded on, and what a change of hands would
+ * lead to. It is computed here and stored nowhere: the server decides.
  */
 
 import { continuing } from "./chain.js";
 import { told } from "./fold.js";
 import { changedBy, entriesOf } from "./mending.js";
 
-/** With `waiting`, the ids of what is counted here only; the match itself where nothing waits for it. */
+/** The match with `waiting`, the ids of hands counted only here; the match itself if nothing waits. */
 export function withWaiting(match, items) {
   if (!match || match.fold.walk_over) return match;
   const unknown = items.filter(({ body }) => !isStored(match, body.id));
@@ -22,7 +22,7 @@ export function withWaiting(match, items) {
   };
 }
 
-/** Its answer was lost, but the server has it. */
+/** The server has the item, though its answer was lost. */
 const isStored = ({ last, fold }, id) =>
   last === id || [...fold.hands, ...fold.struck].some((hand) => hand.id === id);
 
@@ -37,7 +37,7 @@ function refold({ rules, fold }, entries) {
   return { ...told(rules, plain), struck: struckOf(entries), walk_over: fold.walk_over };
 }
 
-/** `place` is the number of counting hands before each. */
+/** `place`: how many counting hands come before the hand. */
 function struckOf(entries) {
   const before = (end) => entries.slice(0, end).filter(({ struck }) => !struck).length;
   return entries.flatMap(({ id, kind, content, struck }, place) =>
@@ -45,7 +45,7 @@ function struckOf(entries) {
   );
 }
 
-/** What `/bord/prova` answers, as far as it can be counted here: the rules are the server's. */
+/** What `/bord/prova` would answer, as far as it can be computed without the rules. */
 export function foreseen(match, changes) {
   const entries = changedBy(entriesOf(match), changes);
   const after = refold(match, entries);
@@ -59,7 +59,7 @@ export function foreseen(match, changes) {
   };
 }
 
-/** Hands that stood in the first parti that now ends earlier, and have fallen out of it. */
+/** The hands that no longer fit in the first parti that now ends earlier. */
 function surplus(before, after) {
   const fallen = before.partier.length + 1;
   for (let parti = 1; parti <= fallen; parti += 1) {

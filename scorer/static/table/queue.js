@@ -1,16 +1,16 @@
 /**
- * Hands on their way to the server, in order, any number of them. Each stays here, and in the device's
- * storage, until the server has answered for it. One that is refused stays too, with the reason, until
- * somebody has mended or dropped it; those of its match wait behind it.
+ * Hands that wait for the server, in order. An item stays here and in the device's storage until the server
+ * has answered. A refused item stays with the reason until somebody mends or drops it; later items of its
+ * match wait behind it.
  *
- * An item: {body, words, place, sent, refused, …}. `body` is what is sent, with its `id`; `sent`: the server
+ * An item: {body, words, place, sent, refused, …}. `body`: what is sent, with its `id`; `sent`: the server
  * may have it, though no answer came.
  */
 
 export class Queue {
   /**
-   * `shelf` keeps the items; `post(body)` answers as `server.js` does; `settled(item, answer)` hears of
-   * each answer for an item; one that is not `isOurs(item)` is kept, and not sent.
+   * `shelf` stores the items; `post(body)` answers as `server.js` does; `settled(item, answer)` is called
+   * with each answer. An item for which `isOurs(item)` is false is kept, and not sent.
    */
   constructor(shelf, post, settled, isOurs = () => true) {
     this.shelf = shelf;
@@ -20,11 +20,11 @@ export class Queue {
     this.items = inOrder(shelf.list());
     this.sending = false;
     this.lost = false;
-    /** Said by the server of itself (its disk is full): it is tried again, as where there is no contact. */
+    /** An error of the server itself, such as a full disk. Sending is tried again, as without contact. */
     this.trouble = null;
-    /** Said by the server of this device, which must do something first. */
+    /** An error that the people at this device must deal with first. */
     this.halted = null;
-    /** Whether the device could write them down. */
+    /** Whether the device could store the items. */
     this.kept = true;
   }
 
@@ -41,7 +41,7 @@ export class Queue {
     this.become(this.items.map((item) => (item.body.id === id ? { ...item, ...changed } : item)));
   }
 
-  /** Another list than before, on the shelf as well. */
+  /** Replace the list, on the shelf too. */
   become(items) {
     const before = new Map(this.items.map((item) => [item.body.id, item]));
     for (const item of items) {
@@ -52,17 +52,17 @@ export class Queue {
     this.items = items;
   }
 
-  /** Another tab of the device has written on the shelf. */
+  /** Another tab of the device has changed the shelf. */
   reread() {
     if (this.kept) this.items = inOrder(this.shelf.list());
   }
 
-  /** The shelf has been emptied from without. */
+  /** Something else has emptied the shelf. */
   rewrite() {
     this.become(this.items.map((item) => ({ ...item })));
   }
 
-  /** Send what waits, one after the other; stop where the server is not reached, or lets nobody in. */
+  /** Send the items in order. Stop if the server is not reached, or does not let the device in. */
   async drain() {
     if (this.sending) return;
     this.sending = true;
@@ -73,7 +73,7 @@ export class Queue {
     }
   }
 
-  /** The first one that has no refused one before it in its match. */
+  /** The first item that has no refused item before it in its match. */
   next() {
     const shut = new Set(this.items.filter(({ refused }) => refused).map(({ body }) => body.match));
     return this.items.find((item) => this.isOurs(item) && !shut.has(item.body.match));
@@ -87,17 +87,17 @@ export class Queue {
     this.halted = isShutOut(answer) ? answer.error : null;
     if (this.lost || this.halted) return false;
     const item = this.find(body.id);
-    if (!item) return true; // another tab has heard of it
+    if (!item) return true; // another tab has got the answer
     if (answer.kind === "refused") this.change(body.id, { sent: false, refused: answer.error });
-    else this.become(this.items.filter((other) => other !== item));
+    else this.become(this.items.filter((waiting) => waiting !== item));
     this.settled(item, answer);
     return true;
   }
 }
 
-const inOrder = (items) => [...items].sort((one, other) => one.place - other.place);
+const inOrder = (items) => [...items].sort((earlier, later) => earlier.place - later.place);
 
-/** It is not about the hand: the device must scan the right code, or load the page anew. */
+/** Not about the hand: the device must scan the right code, or reload the page. */
 const SHUT_OUT = [400, 401, 421];
 
 const isShutOut = ({ kind, status }) => kind === "refused" && SHUT_OUT.includes(status);

@@ -1,11 +1,11 @@
 /**
- * Asking the server. An answer is one of
+ * Requests to the server. An answer is one of
  * {kind: "ok", data, etag}, {kind: "same"}, {kind: "refused", error}, {kind: "lost"},
- * the last with an error where the server itself says why.
+ * the last with an error if the server itself says why.
  */
 
 const PATIENCE = 8000;
-/** Too Many Requests, Insufficient Storage: the server hears, but can save nothing now. */
+/** Too Many Requests, Insufficient Storage: the server answers, but can save nothing now. */
 const NOT_NOW = [429, 507];
 
 export async function look(path, etag) {
@@ -37,7 +37,7 @@ async function reach(path, options) {
   }
 }
 
-/** What the server could not answer in good order counts as not answered: the hand is sent again. */
+/** An error of the server counts as lost, so that the hand is sent again. */
 function answered(reached) {
   if (!reached) return { kind: "lost" };
   if (NOT_NOW.includes(reached.response.status)) return { kind: "lost", error: reached.data?.error };

@@ -1,11 +1,11 @@
-/** Stiff fingers: what is tapped twice where once was meant. */
+/** Stiff fingers: a double tap where a single one was meant. */
 
-/** So near each other, in pixels, are two taps on one spot. */
+/** Two taps within this distance, in pixels, are on the same spot. */
 const ONE_SPOT = 12;
 
 /**
- * Of two taps in a row on one spot the second one is not heard where it would take back what the first one
- * said, nor where another button has come under the finger. Numbers are keys: there two taps are two.
+ * The second of two quick taps on the same spot is ignored if it would undo the first, or if another button
+ * has come under the finger. Numbers are keys: there both taps count.
  */
 export function tapOnce(root) {
   let last = null;
@@ -22,7 +22,7 @@ export function tapOnce(root) {
 
 const isToggle = (tapped) => Boolean(tapped?.matches(".tap:not(.number)"));
 
-/** Of two clicks with a mouse: what has come under it would stand there in blue. */
+/** A double click with a mouse would select the text under it. */
 const selectNothing = (event) => event.detail > 1 && event.preventDefault();
 
 function refuse(event) {

@@ -1,4 +1,4 @@
-/** The page's words. They come from the server, in the language of the page. */
+/** The texts of the page. They come from the server, in the language of the page. */
 
 let texts = {};
 
@@ -13,7 +13,7 @@ export function t(key, params = {}) {
 
 export const has = (key) => key in texts;
 
-/** 9–5, with a dash that is not a minus; −6 – 5, with room for one. */
+/** 9–5 with a dash; −6 – 5 with spaces, so that dash and minus are told apart. */
 export const score = (points) => points.map(signed).join(Math.min(...points) < 0 ? " – " : "–");
 
 /** −5 with a true minus sign. */

@@ -6,16 +6,16 @@ export const sideName = (match, side) => match.sides[side].short;
 
 export const seatName = (match, seat) => match.seats[seat]?.short ?? t("seat", { number: seat + 1 });
 
-/** The text for two sides, or the one for more of them where there is such a one. */
+/** The text for two sides; with more sides the text for these, if there is one. */
 export function tSides(key, match, params) {
   const more = `${key}.more`;
   return t(match.sides.length > 2 && has(more) ? more : key, params);
 }
 
-/** A score as people say it: 9–5; with more than two sides each by its name. */
+/** A score as people say it: 9–5; with more than two sides each number has its side's name. */
 export function scoreWords(match, points) {
   if (points.length === 2) return score(points);
-  return points.map((one, side) => `${sideName(match, side)} ${signed(one)}`).join(", ");
+  return points.map((number, side) => `${sideName(match, side)} ${signed(number)}`).join(", ");
 }
 
 // --- hands -------------------------------------------------------------------------------------------
@@ -47,13 +47,13 @@ export function sideWords(match, awards, deal, side) {
   return own.length > 1 ? `${capital(words)} = ${signed(sum)}` : capital(words);
 }
 
-/** What everybody counts is told first; where a unit of it is a point, there is no more to tell. */
+/** What each side counted comes first; if each of these gives a point, nothing more is said. */
 function counted({ key }, deal, side, words) {
   const number = t(`told.${key}`, { number: deal[key][side] });
   return has(`said.${key}`) ? `${number}: ${words || t("no_points")}` : number;
 }
 
-/** A whole hand on one line, for lists of what waits. */
+/** A whole hand on a line, for the list of waiting hands. */
 export function handWords(match, settled, deal) {
   if (settled.void) return t("redeal");
   const awards = awardWords(settled.awards, deal);
@@ -87,7 +87,7 @@ export const dealName = (match, number) =>
 export const handTitle = (match, hand) =>
   hand.kind === "parti" ? t("hand.parti", { parti: hand.parti }) : dealName(match, hand.deal);
 
-/** "giv 3 i tolva 2"; where there is but one parti, "giv 3". */
+/** "giv 3 i tolva 2"; in a match of one parti "giv 3". */
 export const placed = (match, hand) =>
   match.rules.partier > 1
     ? t("hand.placed", { parti: hand.parti, number: hand.deal ?? 1 })

@@ -57,8 +57,8 @@ def index(tournament: Tournament) -> ResponseReturnValue:
 
 
 def _warning(warning: NameWarning, terms: Terms) -> str:
-    (name, other), (first, second) = warning.names, warning.numbers
-    return terms(warning.code, name=name, other=other, one=first, two=second)
+    (name, similar), (first, second) = warning.names, warning.numbers
+    return terms(warning.code, name=name, other=similar, one=first, two=second)
 
 
 @blueprint.route("/klistra", methods=["GET", "POST"])

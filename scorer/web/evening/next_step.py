@@ -1,4 +1,4 @@
-"""Where the evening stands: what is done, and what comes next."""
+"""How far the evening has come: what is done, and what comes next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from scorer.session import current_session, database
 IDLE = frozenset({State.BYE, State.ABSENT})
 
 
-class Step(StrEnum):
+class EveningStep(StrEnum):
     """The evening's steps, in their order."""
 
     PREPARE = "prepare"
@@ -47,11 +47,11 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """`draft` is the number of the round that is not published yet.
+    """`draft`: the number of the round that is not published yet.
 
-    `left`: rounds still to be drawn, None before there are entrants and where the club plays as many as it
-    likes. `coming`: what the next round is for, where that is more than a round. `one_more`: all rounds that
-    were set are drawn, and another could be.
+    `left`: rounds still to be drawn; None before there are entrants and if the club plays as many as it
+    likes. `coming`: the stage of the next round, if it has one. `one_more`: all rounds that the club has set
+    are drawn, and one more could be.
     """
 
     entrants: int
@@ -100,7 +100,9 @@ class Evening:
     @property
     def goes_on(self) -> bool:
         """All drawn rounds are played, and the club decides whether to play another."""
-        return self.left is None and bool(self.rounds) and self.step == Step.PAIR and self.draft is None
+        return (
+            self.left is None and bool(self.rounds) and self.step == EveningStep.PAIR and self.draft is None
+        )
 
     @property
     def begins_play_off(self) -> bool:
@@ -110,17 +112,17 @@ class Evening:
         return was_group and self.coming is not None and self.coming.part in CUPS
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> EveningStep | None:
         """The current step; None when the tournament is ended."""
         if self.status == Status.FINISHED:
             return None
         if self.draft is not None:
-            return Step.PAIR
+            return EveningStep.PAIR
         if any(progress.open for progress in self.rounds):
-            return Step.PLAY
+            return EveningStep.PLAY
         if self.left == 0 and self.rounds:
-            return Step.PLAY if self.postponed else Step.END
-        return Step.PAIR if self.rounds or self.present >= self.fewest else Step.REGISTER
+            return EveningStep.PLAY if self.postponed else EveningStep.END
+        return EveningStep.PAIR if self.rounds or self.present >= self.fewest else EveningStep.REGISTER
 
 
 def evening(tournament: Tournament) -> Evening:

@@ -61,7 +61,7 @@ def new() -> ResponseReturnValue:
 
 
 def _shown(form: TournamentForm, terms: Terms) -> dict[str, object]:
-    """The values of the template that shows the fields."""
+    """The values for the template with the fields."""
     systems = [SYSTEMS[name] for name in form.systems]
     return {
         "form": form,

@@ -10,8 +10,7 @@ from scorer.models import Call, Device, Tournament
 from scorer.models.columns import now
 from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import current_records
-from scorer.rows.tables.calls import open_calls
-from scorer.rows.tables.places import holders, tables_in_use
+from scorer.rows.tables.places import holders, open_calls, tables_in_use
 from scorer.session import current_session
 from scorer.web.matches.view import MatchView, match_view
 

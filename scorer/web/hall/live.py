@@ -17,7 +17,7 @@ from scorer.models import Tournament
 from scorer.models.columns import now
 from scorer.rows.logged import Version, log_version
 from scorer.session import current_session
-from scorer.web.hall.live_parts import Part, Parts, part_of
+from scorer.web.hall.live_parts import LivePart, Parts, part_of
 from scorer.web.shell.organiser import is_organiser
 from scorer.words.language import chosen_language, time_of_day
 
@@ -39,21 +39,21 @@ def live_page(
     return part_page(template, tournament, part, **values)
 
 
-def _everybodys_part(version: Version, render: Callable[[], str]) -> Part | None:
+def _everybodys_part(version: Version, render: Callable[[], str]) -> LivePart | None:
     """The live part; None if it is being rendered for the first time and the page asks again soon."""
     parts: Parts = current_app.extensions[_EXTENSION]
     key = request.path, chosen_language()
     return parts.current(key, version, render, wait="del" not in request.args)
 
 
-def _organisers_part(version: Version, render: Callable[[], str]) -> Part:
+def _organisers_part(version: Version, render: Callable[[], str]) -> LivePart:
     """The live part, rendered for one log-in, whose token its forms hold."""
     etag = "-".join(map(str, (*version, chosen_language(), "organiser")))
     known = "del" in request.args and request.if_none_match.contains(etag)
-    return Part(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
+    return LivePart(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
 
 
-def part_page(template: str, tournament: Tournament, part: Part, **values: Any) -> ResponseReturnValue:
+def part_page(template: str, tournament: Tournament, part: LivePart, **values: Any) -> ResponseReturnValue:
     """The same as `live_page`, for a part that is already rendered."""
     if "del" not in request.args:
         return render_template(template, tournament=tournament, live=part, clock_now=now(), **values)
@@ -62,7 +62,7 @@ def part_page(template: str, tournament: Tournament, part: Part, **values: Any) 
     return _stamped(make_response(part.html), part.etag)
 
 
-def own_part(html: str) -> Part:
+def own_part(html: str) -> LivePart:
     """A part for one reader. Its mark ignores the token in its forms, which differs between log-ins."""
     return part_of(html, without=generate_csrf())
 

@@ -26,18 +26,18 @@ DIGEST: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class LivePart:
     """The live part of a page, and a hash of its content for the `ETag`."""
 
     html: Markup
     etag: str
 
 
-def part_of(html: str, without: str = "") -> Part:
+def part_of(html: str, without: str = "") -> LivePart:
     """`without`: a token in the part that is left out of the hash."""
     content = html.replace(without, "") if without else html
     mark = blake2b(content.encode(), digest_size=DIGEST).hexdigest()
-    return Part(Markup(html), mark)  # noqa: S704 - a template of our own
+    return LivePart(Markup(html), mark)  # noqa: S704 - a template of our own
 
 
 @dataclass(slots=True)
@@ -45,12 +45,12 @@ class Kept:
     """A part and its version. `credit` is the rendering time in seconds that it had left at the time `at`."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
-    part: Part | None = None
+    part: LivePart | None = None
     version: Version = (-1, -1)
     credit: float = MOST_CREDIT
     at: float = 0.0
 
-    def current(self, version: Version, render: Callable[[], str], wait: bool) -> Part | None:
+    def current(self, version: Version, render: Callable[[], str], wait: bool) -> LivePart | None:
         """The newest part; it is rendered now if something changed and there is credit left.
 
         None where the first is being rendered just now, and the reader does not `wait`.
@@ -64,11 +64,11 @@ class Kept:
         finally:
             self.lock.release()
 
-    def _rendered(self, version: Version, render: Callable[[], str]) -> Part:
+    def _rendered(self, version: Version, render: Callable[[], str]) -> LivePart:
         if self.part is None or self.version < version:
             begun, first = time.thread_time(), self.part is None
             self.part = part_of(render())
-            spent = 0.0 if first else time.thread_time() - begun  # the first one also loads the templates
+            spent = 0.0 if first else time.thread_time() - begun  # the first time also loads the templates
             self.credit, self.at = self._credit_now() - spent, time.monotonic()
             self.version = version
         return self.part
@@ -85,7 +85,7 @@ class Parts:
 
     def current(
         self, key: tuple[str, str], version: Version, render: Callable[[], str], *, wait: bool
-    ) -> Part | None:
+    ) -> LivePart | None:
         kept = self._kept.get(key)
         if kept is None:
             if len(self._kept) >= MOST_REMEMBERED:

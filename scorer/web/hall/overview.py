@@ -17,15 +17,14 @@ from scorer.models import CallReason, PlayTable, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import count_in_conflict
-from scorer.rows.tables.calls import count_open
-from scorer.rows.tables.places import devices_at, holder_of, table_numbered, tables_in_use
+from scorer.rows.tables.places import count_open, devices_at, holder_of, table_numbered, tables_in_use
 from scorer.services.tables.calling import answer_call
 from scorer.services.tables.holding import move_device, release_table
 from scorer.session import current_session
 from scorer.web.addresses import sent_row_id
 from scorer.web.hall.hall_now import NOW, hall_now
 from scorer.web.hall.live import own_part, part_page
-from scorer.web.hall.live_parts import Part
+from scorer.web.hall.live_parts import LivePart
 from scorer.web.matches.disputes import Dispute, disputes
 from scorer.web.matches.page import Authors
 from scorer.web.matches.view import MatchView
@@ -73,7 +72,7 @@ def badge(tournament: Tournament) -> ResponseReturnValue:
     return part_page("hall/badge.html", tournament, badge_of(tournament))
 
 
-def badge_of(tournament: Tournament) -> Part:
+def badge_of(tournament: Tournament) -> LivePart:
     """The number of tables that wait for the organiser. Live, on every page."""
     session, tournament_id = current_session(), tournament.id
     calls, conflicts = count_open(session, tournament_id), count_in_conflict(session, tournament_id)
@@ -98,7 +97,7 @@ def devices(tournament: Tournament, number: int) -> ResponseReturnValue:
         table=table,
         holder=holder and holder[1],
         devices=devices_at(session, table),
-        others=[other for other in numbers if other != number],
+        others=[free for free in numbers if free != number],
         lately=NOW,
     )
 

@@ -11,7 +11,7 @@ from engine.contest.standings import Row
 from scorer.models import Status, Tournament
 from scorer.network.addresses import public_url
 from scorer.rows.rounds.published import published_rounds
-from scorer.rows.standings.table import Table
+from scorer.rows.standings.table import StandingsTable
 from scorer.session import current_session
 from scorer.web.hall.live import live_page
 from scorer.web.matches.view import MatchView, round_views
@@ -54,7 +54,7 @@ def _slides(tournament: Tournament) -> str:
 
 
 def _standings_pages(
-    tournament: Tournament, found: Table, terms: Terms, cups: Sequence[CupView]
+    tournament: Tournament, found: StandingsTable, terms: Terms, cups: Sequence[CupView]
 ) -> Sequence[tuple[str, Sequence[Row]]]:
     """Pages of rows with a heading: group by group, none while a cup is played."""
     if cups and tournament.status != Status.FINISHED:

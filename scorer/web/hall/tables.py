@@ -36,7 +36,7 @@ def index(tournament: Tournament) -> ResponseReturnValue:
 
 
 def table_qr(table: PlayTable) -> Markup:
-    """The table's address as a QR code in SVG; the page decides its size."""
+    """The table's address as a QR code in SVG. The page decides its size."""
     drawn = segno.make(public_url(f"/b/{table.code}"), micro=False)
     title = gettext("QR-kod till bord %(number)s", number=table.number)
     inline = drawn.svg_inline(

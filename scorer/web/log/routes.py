@@ -39,7 +39,7 @@ class Shown:
 
 @blueprint.get("")
 def show(tournament: Tournament) -> ResponseReturnValue:
-    """The newest first, a page at a time."""
+    """The log, the newest lines first, page by page."""
     session = current_session()
     older, everything = read_row_id(request.args.get("fore", "")), "allt" in request.args
     without = () if everything else HANDS

@@ -13,8 +13,8 @@ from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
 from scorer.services.matches.seats import take_seats
 from scorer.web.addresses import refuse_bye
-from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.page import form_sides
+from scorer.web.matches.paper_entry import say_outcome
 from scorer.web.matches.view import match_view
 from scorer.web.once import act_as_organiser
 from scorer.web.refusals import page_status, refusals_said

@@ -1,4 +1,4 @@
-"""Changes of earlier entries that are about to be made: a list that pages carry, and what it leads to."""
+"""Changes of earlier entries that are being prepared: a list that pages carry, and what it leads to."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ AFTER_END: Final = "after-end"
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What is changed in a match, all together or not at all. `preview` checks what they say."""
+    """What is changed in a match, all together or not at all. `preview` checks the changes."""
 
     record: MatchRecord
     listed: tuple[Change, ...] = ()

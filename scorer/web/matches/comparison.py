@@ -47,13 +47,13 @@ def _standings(fold: Fold) -> Standings:
     return {step.entry.id: (step.parti, line_of(step)) for step in fold.steps}
 
 
-def _side(fold: Fold, own: Standings, other: Standings) -> ComparedFold:
-    return ComparedFold(fold, tuple(_parti(parti, own, other) for parti in parti_views(fold)))
+def _side(fold: Fold, own: Standings, against: Standings) -> ComparedFold:
+    return ComparedFold(fold, tuple(_parti(parti, own, against) for parti in parti_views(fold)))
 
 
-def _parti(parti: PartiView, own: Standings, other: Standings) -> ComparedParti:
+def _parti(parti: PartiView, own: Standings, against: Standings) -> ComparedParti:
     hands = tuple(
-        _hand(line_of(step), own[step.entry.id] != other.get(step.entry.id)) for step in parti.steps
+        _hand(line_of(step), own[step.entry.id] != against.get(step.entry.id)) for step in parti.steps
     )
     return ComparedParti(parti.number, parti.line, hands, any(hand.changed for hand in hands))
 

@@ -32,7 +32,7 @@ BECAME: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class HandVersion:
     """A hand in words, its place in the match, and the score after it (None: not allowed there)."""
 
     title: str
@@ -44,7 +44,7 @@ class Version:
 class Both:
     """The hands that would be added if both were played, or in `refused` why the rules do not allow it."""
 
-    added: tuple[Version, ...] = ()
+    added: tuple[HandVersion, ...] = ()
     refused: str = ""
 
 
@@ -55,8 +55,8 @@ class Dispute:
     id: str
     who: str
     at: dt.datetime
-    sent: tuple[Version, ...]
-    against: tuple[Version, ...]
+    sent: tuple[HandVersion, ...]
+    against: tuple[HandVersion, ...]
     both: Both | None
 
     @property
@@ -101,21 +101,23 @@ def _dispute(view: MatchView, authors: Authors, words: Words, branch: Branch) ->
     )
 
 
-def _counted(words: Words, step: CountedEntry) -> Version:
-    return Version(step_title(step), words.content(step.entry.kind, step.entry.content), line_of(step).score)
+def _counted(words: Words, step: CountedEntry) -> HandVersion:
+    return HandVersion(
+        step_title(step), words.content(step.entry.kind, step.entry.content), line_of(step).score
+    )
 
 
-def _hand(words: Words, hand: BranchHand) -> Version:
+def _hand(words: Words, hand: BranchHand) -> HandVersion:
     if hand.step is not None:
         return _counted(words, hand.step)
     title = gettext("Struken giv") if hand.entry.struck else gettext("Giv")
-    return Version(title, words.content(hand.entry.kind, hand.entry.content))
+    return HandVersion(title, words.content(hand.entry.kind, hand.entry.content))
 
 
-def _unread(words: Words, branch: Branch) -> tuple[Version, ...]:
+def _unread(words: Words, branch: Branch) -> tuple[HandVersion, ...]:
     """Submissions of a conflict that cannot be folded, as they were sent."""
     return tuple(
-        Version(gettext("Ändring"), words.content(submission.kind, submission.content))
+        HandVersion(gettext("Ändring"), words.content(submission.kind, submission.content))
         for submission in branch.submissions
     )
 

@@ -25,8 +25,8 @@ from scorer.services.matches.previews import Preview
 from scorer.session import current_session
 from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, rest_from, struck
 from scorer.web.matches.comparison import compared
-from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
+from scorer.web.matches.paper_entry import say_outcome
 from scorer.web.matches.view import match_view
 from scorer.web.once import act_as_organiser
 from scorer.web.refusals import objection_sentence, page_status, sentence_of
@@ -69,7 +69,7 @@ def strike_surplus(record: MatchRecord) -> ResponseReturnValue:
     """Strike the hands after the new end of a parti, instead of moving them to the next one."""
     changes = carried(record)
     surplus: Sequence[str] = ()
-    with suppress(Refusal):  # what cannot be read at all is said by the page that shows the changes
+    with suppress(Refusal):  # the page that shows the changes says what cannot be read
         surplus = changes.surplus()
     return _review(changes.and_strike(surplus))
 

@@ -14,11 +14,10 @@ from scorer.forms.entry import EntryForm, builds_on
 from scorer.forms.parti import parti_form
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.services.matches.entries import Outcome, Sent, submit
+from scorer.services.matches.entries import EntryOutcome, Sent, submit
 from scorer.services.matches.previews import preview
 from scorer.session import current_session_anew, database
 from scorer.web.addresses import refuse_bye
-from scorer.web.matches.entering import say_outcome
 from scorer.web.matches.page import form_sides, seat_names, short_sides
 from scorer.web.matches.view import match_view
 from scorer.web.once import act_as_organiser
@@ -34,11 +33,11 @@ blueprint.before_request(refuse_bye)
 
 @blueprint.route("/giv", methods=["GET", "POST"])
 def deal(record: MatchRecord) -> ResponseReturnValue:
-    """A hand: first the line it makes is shown, then it is saved."""
+    """A hand from paper: the form first shows the line that it makes, then saves it."""
     form = deal_form(record.rules.form, form_sides(record), seat_names(record))(data=builds_on(record))
     if not form.validate_on_submit():
         return _page("matches/paper_deal.html", record, form)
-    return _look_or_save(record, form, Kind.DEAL, form.deal(), "matches/paper_deal.html")
+    return _look_or_save(record, form, form.sent(record, Kind.DEAL, form.deal()), "matches/paper_deal.html")
 
 
 @blueprint.route("/tolva", methods=["GET", "POST"])
@@ -48,11 +47,12 @@ def parti(record: MatchRecord) -> ResponseReturnValue:
     form = parti_form(record.rules.form, form_sides(record))(data=builds_on(record))
     if not form.validate_on_submit():
         return _page("matches/paper_parti.html", record, form)
-    return _look_or_save(record, form, Kind.PARTI, form.parti(), "matches/paper_parti.html")
+    sent = form.sent(record, Kind.PARTI, form.parti())
+    return _look_or_save(record, form, sent, "matches/paper_parti.html")
 
 
 def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
-    """Said before anybody has filled in a result that cannot be saved."""
+    """Warn before anybody fills in a result that could not be saved."""
     return render_template(
         "matches/paper_begun.html",
         view=match_view(record),
@@ -61,42 +61,40 @@ def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
     )
 
 
-def _look_or_save(
-    record: MatchRecord, form: EntryForm, kind: Kind, content: dict[str, Any], template: str
-) -> ResponseReturnValue:
-    """Saved only as it was shown: a field changed since then shows the new line first."""
-    sent, game = form.sent(record, kind, content), record.rules.form
+def _look_or_save(record: MatchRecord, form: EntryForm, sent: Sent, template: str) -> ResponseReturnValue:
+    """Save the form if it is unchanged since its line was shown, else show the new line."""
+    game, shown = record.rules.form, repr(sent.content)
     try:
         looked = preview(database().folds, record, sent)
         if looked.objection is not None:
             return _page(template, record, form, refusal=objection_sentence(looked.objection, game))
         assert looked.after is not None
-        if form.seen.data != repr(content):
-            return _page(template, record, form, step=looked.after.steps[-1], seen=repr(content))
+        if form.seen.data != shown:
+            return _page(template, record, form, step=looked.after.steps[-1], seen=shown)
         outcome = act_as_organiser(submit, sent)
     except Refusal as refusal:
         return _page(template, record, form, refusal=sentence_of(refusal, game))
     return _saved(record, sent, outcome)
 
 
-def _saved(record: MatchRecord, sent: Sent, outcome: Outcome) -> ResponseReturnValue:
-    """On to the next hand, or back to the match where it is over."""
+def _saved(record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> ResponseReturnValue:
+    """Go on to the next hand, or back to the match if it is over."""
     view = match_view(match_record(current_session_anew(), record.id))
     step = next((step for step in view.fold.steps if step.entry.id == sent.id), None)
     if step:
         standing = step.state.score if step.state.deals else step.state.partier[-1].score
         flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=score(standing)))
-    elif outcome == Outcome.CONFLICT:
+    elif outcome == EntryOutcome.CONFLICT:
         say_outcome(outcome, "")
     else:  # sent once more after it was struck
         flash(sentence_of(Problem("nothing-changed")), "problem")
-    if view.fold.over or outcome == Outcome.CONFLICT:
+    if view.fold.over or outcome == EntryOutcome.CONFLICT:
         return redirect(url_for("matches.show"))
     return redirect(request.base_url)
 
 
 def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> ResponseReturnValue:
-    """`step`: the line that the form makes, to be saved as it is `seen`; `refusal`: why there is none."""
+    """`step`: the line that the form makes, to be saved once `seen`; `refusal`: why there is none."""
     values = {"refusal": None, "step": None} | shown
     form.seen.data = values.pop("seen", "")
     page = render_template(
@@ -110,3 +108,16 @@ def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> 
         **values,
     )
     return page, page_status(form.errors or values["refusal"])
+
+
+def say_outcome(outcome: EntryOutcome, saved: str) -> None:
+    if outcome == EntryOutcome.SAVED:
+        flash(saved)
+    else:
+        flash(
+            gettext(
+                "Någon annan hann spara under tiden. Din uppgift ligger kvar på matchens sida, men räknas "
+                "inte. Titta på båda och bestäm vad som gäller."
+            ),
+            "problem",
+        )

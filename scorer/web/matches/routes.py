@@ -69,7 +69,7 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
 @blueprint.post("/bekrafta")
 @button(".show")
 def confirm_paper(record: MatchRecord) -> None:
-    """Confirm for both sides, who have signed on paper."""
+    """Confirm for both sides, who have signed the protocol."""
     act_as_organiser(confirm, record.id, None, request.form.get("after") or None)
     flash(gettext("Matchen är bekräftad."))
 
@@ -77,7 +77,7 @@ def confirm_paper(record: MatchRecord) -> None:
 @blueprint.post("/konflikt")
 @button(".show")
 def settle_conflict(record: MatchRecord) -> None:
-    """What came in beside the rest counts in its place or after it, or is put away."""
+    """The hands of a conflict replace others, are added after them, or are put away."""
     conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
     how = chosen(request.form.get("how"))
     act_as_organiser(settle, record.id, conflict, how, reason)

@@ -12,8 +12,8 @@ from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.session import current_session, database
 
 
-class Situation(StrEnum):
-    """Where a match is on its way from drawn to confirmed."""
+class MatchSituation(StrEnum):
+    """How far a match has come, from drawn to confirmed."""
 
     BYE = "bye"
     CONFIRMED = "confirmed"
@@ -27,21 +27,21 @@ class Situation(StrEnum):
 
 
 WORDS = {
-    Situation.BYE: mark("Ledig"),
-    Situation.CONFIRMED: mark("Klar och bekräftad"),
-    Situation.WALK_OVER: mark("Walk-over"),
-    Situation.OVER: mark("Klar, väntar på bekräftelse"),
-    Situation.CONFLICT: mark("Två olika uppgifter"),
-    Situation.PLAYING: mark("Spelas"),
-    Situation.WAITING: mark("Väntar på bord"),
-    Situation.POSTPONED: mark("Uppskjuten"),
-    Situation.NOT_BEGUN: mark("Inte börjat"),
+    MatchSituation.BYE: mark("Ledig"),
+    MatchSituation.CONFIRMED: mark("Klar och bekräftad"),
+    MatchSituation.WALK_OVER: mark("Walk-over"),
+    MatchSituation.OVER: mark("Klar, väntar på bekräftelse"),
+    MatchSituation.CONFLICT: mark("Två olika uppgifter"),
+    MatchSituation.PLAYING: mark("Spelas"),
+    MatchSituation.WAITING: mark("Väntar på bord"),
+    MatchSituation.POSTPONED: mark("Uppskjuten"),
+    MatchSituation.NOT_BEGUN: mark("Inte börjat"),
 }
 LOOKS = {
-    Situation.OVER: "wait",
-    Situation.WAITING: "wait",
-    Situation.POSTPONED: "wait",
-    Situation.CONFLICT: "bad",
+    MatchSituation.OVER: "wait",
+    MatchSituation.WAITING: "wait",
+    MatchSituation.POSTPONED: "wait",
+    MatchSituation.CONFLICT: "bad",
 }
 
 
@@ -50,20 +50,20 @@ class MatchView(Folded):
     """A match and how it stands, in the words of its pages."""
 
     @property
-    def situation(self) -> Situation:
+    def situation(self) -> MatchSituation:
         if self.record.bye:
-            return Situation.BYE
+            return MatchSituation.BYE
         if self.fold.walk_over is not None:
-            return Situation.WALK_OVER
+            return MatchSituation.WALK_OVER
         if self.record.open_conflicts and not self.confirmed:
-            return Situation.CONFLICT
+            return MatchSituation.CONFLICT
         if self.fold.over:
-            return Situation.CONFIRMED if self.confirmed else Situation.OVER
+            return MatchSituation.CONFIRMED if self.confirmed else MatchSituation.OVER
         if self.record.postponed:
-            return Situation.POSTPONED
+            return MatchSituation.POSTPONED
         if self.fold.begun:
-            return Situation.PLAYING
-        return Situation.WAITING if self.record.table is None else Situation.NOT_BEGUN
+            return MatchSituation.PLAYING
+        return MatchSituation.WAITING if self.record.table is None else MatchSituation.NOT_BEGUN
 
     @property
     def waits(self) -> bool:
@@ -73,7 +73,7 @@ class MatchView(Folded):
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """How it stands: the partier won, or in a match of one parti its points."""
+        """The score: partier won, or the points in a match of one parti."""
         state = self.fold.state
         if state.rules.partier > 1:
             return state.won
@@ -90,7 +90,7 @@ class MatchView(Folded):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The sides that won: several where they share it, none while it goes on or where nobody did."""
+        """The sides that won: several if they share it, none while the match goes on or if nobody did."""
         if self.fold.walk_over is not None:
             winner = self.fold.walk_over_winner
             return () if winner is None else (winner,)
@@ -115,16 +115,16 @@ Section = tuple[Stage | None, Sequence[MatchView]]
 
 
 def by_stage(views: Sequence[MatchView]) -> Sequence[Section]:
-    """Those that play, under what their matches are for; in one section where these are but of the round.
+    """Matches under headings that say what they are for; a single section if the round has no such stages.
 
-    Groups by their number; of cups the cup before the B cup, the match for third place before the final.
+    Groups by number; the cup before the B cup, the match for third place before the final.
     """
     found: dict[Stage | None, list[MatchView]] = {}
     for view in views:
         if not view.record.bye:
             stage = view.record.stage
             found.setdefault(replace(stage, slot=0) if stage else None, []).append(view)
-    return sorted(found.items(), key=lambda one: _place(one[0]))
+    return sorted(found.items(), key=lambda section: _place(section[0]))
 
 
 _PARTS = (Part.GROUP, Part.THIRD, Part.CUP, Part.B_THIRD, Part.B_CUP, Part.DECIDING)

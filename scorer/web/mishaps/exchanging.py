@@ -36,33 +36,33 @@ blueprint = organisers_pages(
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """The two entrants that change places, or with `matches` the two whole matches, by their ids."""
+class AskedExchange:
+    """The ids of the two entrants that change places, or with `matches` of two whole matches."""
 
     matches: bool
-    one: int
-    other: int
+    first: int
+    second: int
 
     def preview(self, round_id: int) -> tuple[ChangedMatch, ...]:
-        session, folds, pair = current_session(), database().folds, (self.one, self.other)
+        session, folds, pair = current_session(), database().folds, (self.first, self.second)
         if self.matches:
             return preview_exchange_matches(session, folds, pair)
         return preview_exchange(session, folds, round_id, pair)
 
     def do(self, round_id: int, said: Said) -> None:
         if self.matches:
-            once(exchange_matches, (self.one, self.other), said)
+            once(exchange_matches, (self.first, self.second), said)
         else:
-            once(exchange, round_id, (self.one, self.other), said)
+            once(exchange, round_id, (self.first, self.second), said)
 
 
-def _asked() -> Asked | None:
-    """The two that the address or the form names; None if nothing is chosen yet."""
+def _asked() -> AskedExchange | None:
+    """The two that the address or the form names. None if nothing is chosen yet."""
     given = request.values
     if "one" not in given and "other" not in given:
         return None
-    one, other = read_row_id(given.get("one", "")), read_row_id(given.get("other", ""))
-    return Asked(given.get("what") == "matches", one, other)
+    first, second = read_row_id(given.get("one", "")), read_row_id(given.get("other", ""))
+    return AskedExchange(given.get("what") == "matches", first, second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def _choice_page(round_: Round, refusal: str) -> ResponseReturnValue:
     )
 
 
-def _preview_page(tournament: Tournament, round_: Round, asked: Asked) -> ResponseReturnValue:
+def _preview_page(tournament: Tournament, round_: Round, asked: AskedExchange) -> ResponseReturnValue:
     changes = _of_round(asked.preview(round_.id), round_)
     return render_template(
         "mishaps/exchange_review.html",
@@ -138,7 +138,7 @@ def _of_round(changes: tuple[ChangedMatch, ...], round_: Round) -> tuple[Changed
 
 @blueprint.post("")
 def save(tournament: Tournament, round_: Round) -> ResponseReturnValue:
-    asked = _asked() or Asked(False, 0, 0)
+    asked = _asked() or AskedExchange(False, 0, 0)
     with refusals_said():
         _of_round(asked.preview(round_.id), round_)
         asked.do(round_.id, Said(request.form.get("reason", ""), request.form.get("seen", "")))
@@ -147,10 +147,10 @@ def save(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     if _overtaken(asked, round_.id):
         return redirect(url_for("rounds.show"))
     what = "matches" if asked.matches else "entrants"
-    return redirect(url_for(".show", what=what, one=asked.one, other=asked.other))
+    return redirect(url_for(".show", what=what, one=asked.first, other=asked.second))
 
 
-def _overtaken(asked: Asked, round_id: int) -> bool:
+def _overtaken(asked: AskedExchange, round_id: int) -> bool:
     """Whether the places have changed since the page was shown: sent twice, or not the first."""
     seen = request.form.get("seen", "")
     try:

@@ -50,7 +50,7 @@ def substitute(tournament: Tournament, entrant: EntrantView) -> None:
 @blueprint.post("/till")
 @button(".show")
 def another(tournament: Tournament, entrant: EntrantView) -> None:
-    """The entrant gets a member more, so that they take turns."""
+    """Add a member to the entrant, so that they take turns."""
     once(add_regular, entrant.id, _who())
     flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
 

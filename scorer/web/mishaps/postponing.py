@@ -1,4 +1,4 @@
-"""A match is postponed, and played when it can be."""
+"""A match is postponed, and played later."""
 
 from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue

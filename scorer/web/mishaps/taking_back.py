@@ -7,7 +7,7 @@ from flask_babel import gettext
 from scorer.models import Round, Tournament
 from scorer.rows.rounds.published import drafted, published_rounds, rounds_taken_back
 from scorer.services.rounds.taking_back import (
-    Played,
+    EnteredCount,
     TakenBack,
     bring_back_round,
     count_of,
@@ -35,7 +35,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
     )
 
 
-def _played(round_: Round) -> Played:
+def _played(round_: Round) -> EnteredCount:
     return count_of(current_session(), database().folds, round_.id)
 
 

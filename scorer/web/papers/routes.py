@@ -1,4 +1,4 @@
-"""Papers as PDF that are open to everybody: what hangs on the wall or is written on at the table."""
+"""Papers as PDF, open to everybody: those for the wall and those to write on at the table."""
 
 from http import HTTPStatus
 from io import BytesIO
@@ -69,7 +69,7 @@ def _asked(name: str) -> bool:
 
 
 def pdf_answer(pdf: bytes, name: str, tournament: Tournament) -> ResponseReturnValue:
-    """The PDF, shown in the browser; the file is called by `name` where it is saved."""
+    """A PDF that the browser shows. `name` is the file's name if it is saved."""
     response = send_file(
         BytesIO(pdf), "application/pdf", download_name=f"{name} {tournament.name}.pdf".replace("/", "-")
     )

@@ -1,4 +1,4 @@
-"""The made-up table: who sits there, what is agreed, and the match that is told as a story."""
+"""The made-up table: its players, its rules, and its match, which is told as a story."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,15 +16,15 @@ from scorer.rows.matches.record import MatchRecord
 from scorer.web.table.folded import match_json
 
 NAMES: Final = ("Anna", "Eva", "Bo", "Nils", "Karin", "Olof")
-"""By seat."""
+"""The players' names by seat."""
 ENOUGH: Final = 4
-"""Players, where the number of players decides the seats."""
+"""The number of players, if it decides the seats."""
 FEW: Final = 3
-"""Deals in a parti, where that is agreed before the match."""
+"""Deals in a parti, if the players agree on it before the match."""
 
 
 def rules_of(form: Form, first_dealer: int) -> MatchRules:
-    """One parti, and the shortest that there is."""
+    """A match of one parti, the shortest possible."""
     players = form.seats or ENOUGH
     return MatchRules(
         form, partier=1, first_dealer=first_dealer, players=players,
@@ -33,7 +33,7 @@ def rules_of(form: Form, first_dealer: int) -> MatchRules:
 
 
 def story_json(form: Form) -> Json:
-    """The story, who deals first in it, and the score before each hand of it."""
+    """The story, its first dealer, and the score before each of its hands."""
     story = form_words(form).story
     dealer = first_dealer(form)
     return {
@@ -53,13 +53,13 @@ def first_dealer(form: Form) -> int:
 
 
 def scores(rules: MatchRules, deals: Sequence[Deal]) -> list[tuple[int, ...]]:
-    """How the match stands before each of the deals."""
+    """The score before each of the deals."""
     facts = [parse_deal(rules.form, deal, rules.players) for deal in deals]
     return [fold(rules, facts[:count]).score for count in range(len(facts))]
 
 
 def new_state(form: Form, tournament: str) -> Json:
-    """What `/bord/lage` would answer at a table where nobody is seated yet."""
+    """What `/bord/lage` would answer at a table where nobody sits yet."""
     record = _match(rules_of(form, first_dealer(form)))
     return {
         "table": 1,

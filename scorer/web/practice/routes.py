@@ -1,7 +1,7 @@
-"""A practice match at a made-up table, for anybody, that leaves no trace.
+"""A practice match at a made-up table, open to everybody. It leaves no trace.
 
-The page is the table's own, and its script too, but for the door: the hands stay in the page, and what
-they come to is asked of `/ova/lage`, which folds what it is sent and keeps nothing.
+Page and script are the table's own. Only the server side differs: the page keeps the hands, and sends them to
+`/ova/lage`, which folds them and stores nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ from scorer.words.table.practice import practice_texts
 
 MOST_SENT = 100
 MOST_CHANGES = 20
-"""Of hands, in one mend."""
+"""Changed hands in one mend."""
 TRIED = "preview-only"
 
 blueprint = everybodys_pages("practice", __name__, "/ova")
@@ -59,9 +59,10 @@ def show(game: str, form: str) -> ResponseReturnValue:
 @blueprint.post("/lage")
 @answers_json
 def count() -> ResponseReturnValue:
-    """What the hands come to: `{game, form, first_dealer, sent: [{id, kind, …}, …], changes}`.
+    """The score of the hands sent: `{game, form, first_dealer, sent: [{id, kind, …}, …], changes}`.
 
-    `{fold}`; with `changes`, what they would lead to, as `/bord/prova` answers. Nothing is kept.
+    Answers `{fold}`; with `changes` also what they would lead to, as `/bord/prova` answers. Nothing is
+    stored.
     """
     body = body_of(request, HANDS)
     form = form_named(body.get("game"), body.get("form"))
@@ -79,7 +80,7 @@ def count() -> ResponseReturnValue:
 
 
 def _rules(form: Form, dealer: object) -> MatchRules:
-    """Fixed but for who deals first."""
+    """The rules of the practice match; only the first dealer is chosen."""
     if type(dealer) is not int or not 0 <= dealer < rules_of(form, 0).seated.seats:
         raise Problem("dealer-wrong")
     return rules_of(form, dealer)
@@ -87,7 +88,7 @@ def _rules(form: Form, dealer: object) -> MatchRules:
 
 def _list(body: Body, key: str, most: int) -> Sequence[Mapping[str, Any]]:
     raw = body.get(key)
-    if not isinstance(raw, list) or len(raw) > most or not all(isinstance(one, dict) for one in raw):
+    if not isinstance(raw, list) or len(raw) > most or not all(isinstance(hand, dict) for hand in raw):
         raise Problem("malformed-request")
     return raw
 
@@ -116,5 +117,5 @@ def _change(rules: MatchRules, raw: Mapping[str, Any]) -> Json:
 
 
 def _deal(rules: MatchRules, raw: object) -> Json:
-    """In its normal form, as a real match keeps it."""
+    """The deal in its normal form, as a real match stores it."""
     return dict(deal_json(parse_deal(rules.form, raw, rules.players)))

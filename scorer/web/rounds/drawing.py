@@ -27,9 +27,9 @@ from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.refused import refused_page
 
 ASKED = ("by_hand", "allow_rematches", "one_more")
-"""Options that a button may give for the round that it draws."""
+"""Options of a single draw that a button can send."""
 MOST_SIDES = 3
-"""Sides of a match whose partners are chosen one by one."""
+"""Sides of a match whose partners are chosen one at a time."""
 
 blueprint = organisers_pages("drawing", __name__, "/tavlingar/<row_id:tournament_id>/ronder")
 
@@ -37,7 +37,7 @@ blueprint = organisers_pages("drawing", __name__, "/tavlingar/<row_id:tournament
 @blueprint.post("")
 @button("tournaments.show")
 def draw(tournament: Tournament) -> ResponseReturnValue:
-    """Draw the next round as a draft; where there is none, show why, and what can be done instead."""
+    """Draw the next round as a draft. If there is none, show why, and what can be done instead."""
     asked = {name: name in request.form for name in ASKED}
     try:
         return redirect(draft_address(tournament.id, once(draw_draft, tournament.id, **asked)))

@@ -1,4 +1,4 @@
-"""The organiser's log-in. Who holds the password holds the evening; players need none."""
+"""The organiser's log-in. The password gives all rights; players need none."""
 
 import secrets
 from http import HTTPStatus
@@ -69,14 +69,14 @@ def log_out() -> ResponseReturnValue:
 
 @blueprint.get("/forsta-losenord/<code>")
 def open_with_code(code: str) -> ResponseReturnValue:
-    """The address that `serve` prints: the code leaves the address bar at once."""
+    """The address that `serve` prints. It redirects at once, so that the code leaves the address bar."""
     session["first_code"] = code[:LONGEST_CODE]
     return redirect(url_for("auth.first_password"))
 
 
 @blueprint.route("/forsta-losenord", methods=["GET", "POST"])
 def first_password() -> ResponseReturnValue:
-    """Choose the first password, with the code that stands in the laptop's window."""
+    """Choose the first password, with the code in the laptop's window."""
     if password_is_set(current_session()):
         return redirect(url_for("auth.log_in"))
     form = FirstPasswordForm(data={"code": session.get("first_code", "")})

@@ -1,4 +1,4 @@
-"""What a person reads when something went wrong: what it was, and what to do."""
+"""Error pages: what went wrong, and what to do."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -93,7 +93,7 @@ def answer_csrf_error(_error: CSRFError) -> BaseResponse:
 
 
 def answer_http_error(error: HTTPException) -> BaseResponse:
-    """The page of the error's status; a status without words of its own is told as 400 or 500."""
+    """The page of the error's status. A status without its own words gets those of 400 or 500."""
     status = error.code or 500
     if error.response is not None or status < 400:
         return error.get_response()
@@ -106,7 +106,7 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
 
 
 def answer_database_error(error: DBAPIError) -> BaseResponse:
-    """A full disk is nobody's mistake, and has a remedy; anything else is a fault of the program."""
+    """A full disk gets its own page with a remedy; any other error is a fault of the program."""
     if not cannot_write(error):
         raise error
     current_app.logger.error("The database cannot be written: %s", error.orig)
@@ -127,7 +127,7 @@ def answer(status: int, code: str, title: str, sentence: str, rule: str | None =
 
 
 def _page(title: str, sentence: str) -> str:
-    """Without the layout where that itself is what fails (the database is gone)."""
+    """The page, without the layout if the layout itself fails because the database is gone."""
     try:
         return render_template("shell/error.html", tournament=None, title=title, sentence=sentence)
     except Exception:

@@ -1,4 +1,4 @@
-"""How figures, dates and times look on a page; what templates ask for wherever they are."""
+"""Template filters: how figures, dates and times look on a page."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ def init_app(app: Flask) -> None:
 
 
 def has_cross_table(tournament: Tournament) -> bool:
-    """Where two sides meet, and everybody may meet everybody, of a group at least."""
+    """Whether matches have two sides, and everybody may meet everybody, at least within a group."""
     everybody = not has_cup(tournament) or system_of(tournament).has_groups
     return terms_of(tournament).form.sides == 2 and everybody
 
@@ -45,5 +45,5 @@ def has_cup(tournament: Tournament) -> bool:
 
 
 def nth(place: int, names: Sequence[str]) -> str:
-    """The name at a place, for `map`."""
+    """The name at a position, for `map`."""
     return names[place]

@@ -1,4 +1,4 @@
-"""The one-time code that lets the first password be set: lives in this process, dies with its use."""
+"""The one-time code that lets the first password be set. It is kept in memory only."""
 
 import secrets
 import threading
@@ -9,7 +9,7 @@ from scorer.services.tables.codes import new_code, read_code
 
 
 class FirstCode:
-    """A code that is good for one use."""
+    """A code that can be used once."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -17,11 +17,11 @@ class FirstCode:
 
     @property
     def code(self) -> str | None:
-        """The code, None once it is used."""
+        """The code. None once it is used."""
         return self._code
 
     def use(self, tried: str) -> bool:
-        """Whether `tried`, as typed by hand, is the code, which then dies."""
+        """Whether `tried`, as typed by hand, is the code. If so, the code is used up."""
         plain = read_code(tried)
         with self._lock:
             right = self._code is not None and secrets.compare_digest(plain, self._code)

@@ -1,4 +1,4 @@
-"""The front page: where everybody in the hall begins."""
+"""The front page, where everybody in the hall begins."""
 
 from flask import render_template
 
@@ -21,5 +21,5 @@ def index() -> str:
 
 
 def _shown(tournament: Tournament) -> bool:
-    """What is being prepared is the organiser's own business."""
+    """A tournament in preparation is shown to the organiser only."""
     return is_organiser() or tournament.status == Status.FINISHED

@@ -1,6 +1,6 @@
-"""Wrong tries are counted, right ones never: nobody who knows the password waits for those who guess.
+"""Wrong tries are counted and right ones are not: guesses by others do not delay who knows the password.
 
-Kept in memory, thus for one process.
+Counts are kept in memory, so each process has its own.
 """
 
 import threading
@@ -19,7 +19,7 @@ AT_ONCE = 2
 
 
 class WrongTries:
-    """Wrong tries at something (a password, a code), per address and in all."""
+    """Wrong tries at a password or a code, by address and in total."""
 
     def __init__(self, per_address: RateLimitItem = PER_ADDRESS, in_all: RateLimitItem = IN_ALL) -> None:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
@@ -29,7 +29,7 @@ class WrongTries:
         self._busy: Counter[str] = Counter()
 
     def count(self, what: str, address: str) -> bool:
-        """Count one more wrong try. True when there have been too many."""
+        """Count one more wrong try. Returns whether there have been too many."""
         allowed = (
             self._limiter.hit(self._per_address, what, address),
             self._limiter.hit(self._in_all, what),
@@ -38,9 +38,9 @@ class WrongTries:
 
     @contextmanager
     def turn(self, address: str) -> Iterator[bool]:
-        """Whether `address` may try now: not while AT_ONCE of its tries are being checked already.
+        """Whether `address` may try now: not while AT_ONCE of its tries are being checked.
 
-        Checking a password is slow on purpose; without this one device could keep every thread busy.
+        Checking a password is slow on purpose. Without this limit one device could keep every thread busy.
         """
         with self._lock:
             free = self._busy[address] < AT_ONCE
@@ -50,7 +50,7 @@ class WrongTries:
         finally:
             with self._lock:
                 self._busy[address] -= free
-                self._busy += Counter()  # drops the addresses at nought
+                self._busy += Counter()  # drops the addresses at 0
 
 
 def init_app(app: Flask) -> None:

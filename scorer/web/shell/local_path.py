@@ -1,4 +1,4 @@
-"""Where to go afterwards, when a page or a form says so itself."""
+"""Where to go afterwards, if a page or a form names the place."""
 
 from urllib.parse import urlsplit
 
@@ -6,7 +6,7 @@ from flask import request
 
 
 def local_path(target: str | None, otherwise: str = "/") -> str:
-    """`target` where it is a path within this program, else `otherwise`. Never an address elsewhere."""
+    """`target` if it is a path within this program, else `otherwise`. Never an address elsewhere."""
     if not target or not target.startswith("/") or target.startswith("//"):
         return otherwise
     if "\\" in target or any(ord(character) < 32 for character in target):
@@ -16,5 +16,5 @@ def local_path(target: str | None, otherwise: str = "/") -> str:
 
 
 def page_path() -> str:
-    """The path of the page that is asked for, to come back to. After a form, the front page."""
+    """The path of the requested page, to come back to. For a form, the front page."""
     return request.full_path.rstrip("?") if request.method == "GET" else "/"

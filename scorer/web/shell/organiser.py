@@ -1,4 +1,4 @@
-"""Whether the organiser asks, by the log-in that the session carries."""
+"""Whether the organiser asks, according to the log-in in the session."""
 
 from http import HTTPStatus
 
@@ -15,7 +15,7 @@ def init_app(app: Flask) -> None:
 
 
 def is_organiser() -> bool:
-    """Whether this request carries a log-in of the password that holds now; its page is then kept nowhere."""
+    """Whether this request carries a valid log-in. If so, no cache may keep its page."""
     if "is_organiser" not in g:
         carried: str | None = session.get("organiser")
         g.is_organiser = carried is not None and log_in_holds(

@@ -1,4 +1,4 @@
-"""The rules of each game, short enough to read between two deals: for everybody."""
+"""The rules of each game for everybody, short enough to read between two deals."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -32,7 +32,7 @@ def show(game: str, form: str) -> ResponseReturnValue:
 
 
 def _by_game() -> Mapping[str, Mapping[tuple[str, str], Page]]:
-    """Under the name of each game its forms with their pages."""
+    """By the name of each game: its forms with their pages."""
     found: dict[str, dict[tuple[str, str], Page]] = {}
     for (game, name), form in FORMS.items():
         found.setdefault(GAMES[game].name, {})[game, name] = rule_page(form)

@@ -1,4 +1,4 @@
-"""Whom the program answers to, and what a browser may do with its pages."""
+"""Which hosts the program answers for, and what a browser may do with its pages."""
 
 import ipaddress
 import socket
@@ -13,7 +13,7 @@ from scorer.network.addresses import public_url
 from scorer.network.lan_name import LAN_NAME
 
 LONGEST_NAME = 253
-"""Of a host (RFC 1035)."""
+"""Of a host name (RFC 1035)."""
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -42,16 +42,16 @@ def init_app(app: Flask) -> None:
 
 
 def own_names() -> frozenset[str]:
-    """The names that this laptop goes by on its own network."""
+    """The names of this laptop on its own network."""
     name = socket.gethostname().lower().removesuffix(".local")
     return frozenset({"localhost", LAN_NAME, name, f"{name}.local"} - {"", ".local"})
 
 
 def is_own_host(host: str, names: frozenset[str]) -> bool:
-    """Whether the `Host` of a request is the laptop: one of its names, or any address in figures.
+    """Whether the `Host` of a request is the laptop: one of its names, or any numeric address.
 
-    A name of somebody else's would let a web page out on the net talk to the laptop through the
-    browser of whoever reads it (DNS rebinding); a bare address cannot.
+    If any name were accepted, a web page elsewhere could reach the laptop through a visitor's browser (DNS
+    rebinding). A numeric address allows no such attack.
     """
     try:
         name = urlsplit(f"//{host}").hostname or ""

@@ -1,4 +1,4 @@
-"""Choices of the whole installation: the address that cards and codes show."""
+"""Settings of the whole installation: the address that cards and codes show."""
 
 from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue

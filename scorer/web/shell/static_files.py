@@ -1,13 +1,16 @@
-"""Style, scripts and fonts: fetched once by each device, and anew when they have changed."""
+"""Style, scripts and fonts. Each device fetches a file once, and again after the file has changed."""
 
 import hashlib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, abort, make_response, request, send_file
+from flask import Flask, Response, abort, make_response, request, send_file, send_from_directory
+from flask.typing import ResponseReturnValue
+from fontpkg_atkinson_hyperlegible import ROOT
 
 from scorer.games import GAMES
+from scorer.web.rooms import everybodys_pages
 
 A_YEAR = 365 * 24 * 3600
 GAME_SCRIPT = "static_game"
@@ -23,7 +26,7 @@ def init_app(app: Flask) -> None:
 
     @app.get(f"{app.static_url_path}/table/games/<game>.js", endpoint=GAME_SCRIPT)
     def game_script(game: str) -> Response:
-        """How the tablet counts a hand: in the game's own folder, served beside the other scripts."""
+        """The script that counts a game's hands on the tablet, from the game's own folder."""
         words = GAMES.get(game) or abort(404)
         return send_file(words.script)
 
@@ -39,10 +42,22 @@ def init_app(app: Flask) -> None:
 
 
 def version(file: Path) -> str:
-    """A short mark of the file's content, for its address."""
+    """A short mark of the file's content, used in its address."""
     return _digest(file, file.stat().st_mtime_ns) if file.is_file() else "0"
 
 
 @lru_cache(maxsize=256)
 def _digest(file: Path, _changed: int) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:10]
+
+
+A_MONTH = 30 * 24 * 3600
+
+blueprint = everybodys_pages("fonts", __name__)
+
+
+@blueprint.get("/typsnitt/<name>.ttf")
+def font(name: str) -> ResponseReturnValue:
+    response = send_from_directory(ROOT / "files", f"{name}.ttf", max_age=A_MONTH)
+    response.headers["Cache-Control"] = f"public, max-age={A_MONTH}"
+    return response

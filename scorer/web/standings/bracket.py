@@ -11,7 +11,7 @@ from engine.pairing.systems import SYSTEMS
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.standings.parts import brackets
-from scorer.rows.standings.table import Table
+from scorer.rows.standings.table import StandingsTable
 from scorer.session import current_session, database
 from scorer.words.terms import cup_title, stage_title
 
@@ -50,7 +50,7 @@ class CupView:
     third: CupRoundView | None
 
 
-def cup_views(tournament: Tournament, table: Table) -> Sequence[CupView]:
+def cup_views(tournament: Tournament, table: StandingsTable) -> Sequence[CupView]:
     """The cups that have begun, the B cup last."""
     after_groups = SYSTEMS[tournament.system].has_groups
     drawing = _Drawing(table.entrants, _by_sides(table.results), table.scoring, after_groups)

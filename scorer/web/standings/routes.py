@@ -16,11 +16,11 @@ from engine.marking import mark
 from engine.pairing.meetings import rounds_together
 from engine.pairing.rounds import pair_of
 from scorer.models import AdjustmentKind, Tournament
-from scorer.rows.entrants.extras import Given, all_given
+from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.parts import group_tables
-from scorer.rows.standings.table import Table, standings_table
+from scorer.rows.standings.table import StandingsTable, standings_table
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.rooms import everybodys_pages
@@ -48,7 +48,7 @@ class Ranked:
 
     id: str
     title: str
-    table: Table
+    table: StandingsTable
     leading: tuple[TieBreak, ...]
     others: tuple[TieBreak, ...]
     reasons: tuple[Reason, ...]
@@ -78,11 +78,11 @@ def standings_part(tournament: Tournament) -> str:
     )
 
 
-def table_of(tournament: Tournament) -> Table:
+def table_of(tournament: Tournament) -> StandingsTable:
     return standings_table(current_session(), database().folds, tournament)
 
 
-def ranked(found: Table, terms: Terms, number: int = 0, left: tuple[int, ...] = ()) -> Ranked:
+def ranked(found: StandingsTable, terms: Terms, number: int = 0, left: tuple[int, ...] = ()) -> Ranked:
     """The rows with heading and reasons. `number`: of a group; 0 for the whole tournament."""
     title = group_title(number) if number else str(gettext("Hela tävlingen"))
     own = [tiebreak for tiebreak in chosen(found.scoring.order) if tiebreak.own_column]
@@ -101,7 +101,7 @@ def _says_something(tiebreak: TieBreak, rows: Sequence[Row]) -> bool:
     return any(dict(row.values)[tiebreak.id] is not None for row in rows)
 
 
-def ranked_groups(tournament: Tournament, found: Table, terms: Terms) -> Sequence[Ranked]:
+def ranked_groups(tournament: Tournament, found: StandingsTable, terms: Terms) -> Sequence[Ranked]:
     """The groups in order. A cup that follows decides nothing within a group."""
     tables = group_tables(current_session(), database().folds, tournament)
     return [
@@ -114,13 +114,13 @@ def _without_cup(group: Ranked) -> Ranked:
     return replace(group, leading=tuple(tiebreak for tiebreak in group.leading if tiebreak.id == SCORE))
 
 
-def reasons(found: Table, terms: Terms) -> Sequence[Reason]:
+def reasons(found: StandingsTable, terms: Terms) -> Sequence[Reason]:
     return [
         Reason(row.place, _reason(found, row, following, terms)) for row, following in pairwise(found.rows)
     ]
 
 
-def _reason(found: Table, ahead: Row, behind: Row, terms: Terms) -> str:
+def _reason(found: StandingsTable, ahead: Row, behind: Row, terms: Terms) -> str:
     first, second = (found.entrants[row.entrant].label for row in (ahead, behind))
     if ahead.decided_by == SHARED or ahead.decided_by is None:
         text = mark("%(first)s och %(second)s är lika på allt och delar platsen.")
@@ -135,7 +135,7 @@ def _value(value: Number | None) -> str:
     return "–" if value is None else PaperTexts().number(value)
 
 
-def _given(tournament: Tournament) -> Sequence[Given]:
+def _given(tournament: Tournament) -> Sequence[GivenAdjustment]:
     return all_given(current_session(), tournament.id)
 
 
@@ -161,12 +161,12 @@ _KINDS: Mapping[AdjustmentKind, str] = {
 }
 
 
-def given_words(tournament: Tournament, found: Table, terms: Terms) -> Sequence[str]:
+def given_words(tournament: Tournament, found: StandingsTable, terms: Terms) -> Sequence[str]:
     """Sentences that say what was given beside the matches, to whom and why."""
     return [_given_words(given, found, terms) for given in _given(tournament)]
 
 
-def _given_words(given: Given, found: Table, terms: Terms) -> str:
+def _given_words(given: GivenAdjustment, found: StandingsTable, terms: Terms) -> str:
     entrant = found.entrants[given.adjustment.entrant]
     name = terms("named", number=entrant.number, name=entrant.label)
     amount = terms.given(given.adjustment, scored=found.scoring.scored)

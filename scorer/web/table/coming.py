@@ -17,12 +17,11 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from engine.forms import form_named
-from scorer.forms.table import TableCodeForm
+from scorer.forms.auth import TableCodeForm
 from scorer.models import Role
 from scorer.problems import Problem
 from scorer.rows.tables.places import place_of
-from scorer.services.actor import Actor
-from scorer.services.change import act
+from scorer.services.change import Actor, act
 from scorer.services.tables.codes import read_code, shown_code
 from scorer.services.tables.holding import (
     held_and_unsettled,

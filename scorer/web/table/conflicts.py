@@ -1,4 +1,4 @@
-"""Conflicts as JSON: what was sent beside what counts, with the hands that it stands against."""
+"""Conflicts as JSON: what was sent, and the counting hands that it stands against."""
 
 from engine.objection import Refusal
 from scorer.models.columns import Json
@@ -26,7 +26,7 @@ def _conflict_json(match: Folded, branch: Branch, device_id: str) -> Json:
 
 
 def _both_json(match: Folded, branch: Branch) -> Json:
-    """What would be added where both were played, or why it cannot stand."""
+    """What would be added if both versions were played, or why that is impossible."""
     try:
         steps = with_both(match.record, match.fold, branch).steps
     except Refusal as refusal:
@@ -35,7 +35,7 @@ def _both_json(match: Folded, branch: Branch) -> Json:
 
 
 def _hand_json(hand: BranchHand) -> Json:
-    """As in the fold, and whether the branch has struck it; where it cannot stand, nothing of its worth."""
+    """A hand as `line_json` has it, and whether the branch strikes it; without points if it cannot stand."""
     struck = {"struck": hand.entry.struck}
     if hand.step is not None:
         return hand_json(hand.step) | struck

@@ -44,7 +44,7 @@ def _person_json(person: PersonView) -> Json:
 
 
 def _seats_json(record: MatchRecord) -> list[Json | None]:
-    """Who sits, or is proposed to sit, on each seat."""
+    """Who sits on each seat, or is proposed to."""
     seats = record.proposed_seats
     short = iter(first_names([person for person in seats if person]))
     return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]
@@ -83,7 +83,7 @@ def preview_json(last: str | None, seen: Preview) -> Json:
 
 
 def _struck_json(fold: Fold) -> list[Json]:
-    """Hands that count nowhere; `place` is the number of counting hands before each."""
+    """Struck hands. `place`: how many counting hands come before it."""
     found, place = [], 0
     for entry in fold.entries:
         if not entry.struck:
@@ -110,7 +110,7 @@ def _deal_json(line: DealLine) -> Json:
         "deal": line.deal,
         "dealer": line.dealer,
         "void": line.void,
-        "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
+        "awards": [{"kind": award.kind, "side": award.side, "points": award.points} for award in line.awards],
         "points": line.points,
         "score": line.score,
         "carry": line.carry,

@@ -1,4 +1,4 @@
-"""A form's sheet as data for the tablet: which fields a hand has, and the numbers behind them."""
+"""A form's sheet as data for the tablet: the fields of a hand, and the numbers behind them."""
 
 from dataclasses import asdict
 from functools import lru_cache
@@ -12,7 +12,7 @@ from scorer.models.columns import Json
 
 @lru_cache(maxsize=64)
 def rules_json(rules: MatchRules) -> Json:
-    """What the tablet's own fold needs to know of a match. It decides nothing: the server does."""
+    """What the tablet's own fold needs to know of a match. The server decides, the tablet only foresees."""
     return {
         "form": form_json(rules.seated),
         "partier": rules.partier,

@@ -30,10 +30,9 @@ from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import place_of
-from scorer.services.actor import Actor
-from scorer.services.change import Change, Service, act
+from scorer.services.change import Actor, Change, Service, act
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.entries import Outcome, Sent, check_may_enter, enter
+from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
 from scorer.services.matches.previews import preview
 from scorer.services.matches.seats import take_seats
 from scorer.services.matches.settling import chosen, settle
@@ -150,9 +149,9 @@ def acting_device() -> Actor:
 @blueprint.get("/bord/lage")
 @answers_json
 def state() -> ResponseReturnValue:
-    """The state of the table's match; 304 where the page has it already.
+    """The state of the table's match; 304 if the page has it already.
 
-    `?match=` asks for another one, `waiting=` says how many hands the device has not sent.
+    `?match=` asks for another match; `waiting=` says how many hands the device has not sent.
     """
     actor, wanted = acting_device(), request.args.get("match", type=int)
     place = place_of(current_session(), actor.device_id or "")
@@ -168,7 +167,7 @@ def state() -> ResponseReturnValue:
 
 
 def _hear(actor: Actor, device: Device) -> None:
-    """A full disk keeps nobody from looking."""
+    """Note that the device has asked. A full disk must not stop it from reading."""
     news = news_of(device, request.args.get("waiting", type=int))
     if news is None:
         return
@@ -189,15 +188,15 @@ def _marked(answer: Response, mark: str) -> Response:
 def enter_hand() -> ResponseReturnValue:
     """A hand, or a change of earlier ones: stored, kept as a conflict, or refused.
 
-    The state is the one that `/bord/lage` would answer, with its mark, so that nothing is asked for twice.
+    The answer holds the state and its mark as `/bord/lage` gives them, so that the page need not ask again.
     """
     actor, sent, wanted = acting_device(), _sent(body_of(request, HANDS)), request.args.get("match", type=int)
     outcome, state, mark = act(database(), actor, _entered, sent, wanted)
     return _marked(jsonify(status=outcome, state=state), mark)
 
 
-def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[Outcome, Json, str]:
-    """With the state after it and its mark."""
+def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[EntryOutcome, Json, str]:
+    """The answer, with the new state and its mark."""
     entered = enter(change, sent)
     asked = Asked(entered.place, wanted, entered.stored) if entered.place else _asked_anew(change, wanted)
     state = table_state(change.session, change.folds, asked)
@@ -205,7 +204,7 @@ def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[Outcome, J
 
 
 def _asked_anew(change: Change, wanted: int | None) -> Asked:
-    """Nothing that was read before is believed: some of what is written goes past the session's own rows."""
+    """Read everything again, because some writes bypass the rows that the session holds."""
     change.session.flush()
     change.session.expire_all()
     return Asked(place_of(change.session, change.actor.device_id or ""), wanted)
@@ -234,7 +233,7 @@ def sit_down() -> ResponseReturnValue:
 @blueprint.post("/bord/bekrafta")
 @answers_json
 def confirm_match() -> ResponseReturnValue:
-    """A side says that the finished match is right as it stands after `last`."""
+    """A side confirms the finished match as it stands after `last`."""
     actor, body = acting_device(), body_of(request)
     return _saved(actor, body.match_id, confirm, body.match_id, body.get("side"), body.get("last"))
 
@@ -263,7 +262,7 @@ def take_call_back() -> ResponseReturnValue:
 @blueprint.post("/bord/konflikt")
 @answers_json
 def settle_conflict() -> ResponseReturnValue:
-    """Its hands count, in the place of those in their way or after them, or it is put away."""
+    """The hands of a conflict replace others, are added after them, or are put away."""
     actor, body = acting_device(), body_of(request)
     conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
     return _saved(actor, body.match_id, settle, body.match_id, conflict, how)
@@ -284,9 +283,9 @@ def _sent(body: Body) -> Sent:
 def _saved(
     actor: Actor, wanted: int | None, service: Service[P, None], *args: P.args, **kwargs: P.kwargs
 ) -> ResponseReturnValue:
-    """What the device has done, and the state after it."""
+    """The answer to a change by the device, with the new state."""
     state = act(database(), actor, _seen_after, wanted, service, *args, **kwargs)
-    return {"status": Outcome.SAVED, "state": state}
+    return {"status": EntryOutcome.SAVED, "state": state}
 
 
 def _seen_after(

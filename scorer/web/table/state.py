@@ -1,4 +1,4 @@
-"""What the tablet at a table shows, as plain JSON: its match, how it stands, and what to do now."""
+"""What the tablet at a table shows, as JSON: its match, the score, and what to do now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.tables.places import Place, version_at
+from scorer.rows.tables.places import DevicePlace, version_at
 from scorer.web.table.conflicts import conflicts_json
 from scorer.web.table.folded import match_json
 from scorer.words.language import chosen_language, time_of_day
 
 
 class Phase(StrEnum):
-    """What the table does now."""
+    """What the table has to do now."""
 
     IDLE = "idle"
     ENDED = "ended"
@@ -32,21 +32,21 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a device asks for: the match `wanted`, else the one that its table plays now.
+    """What a device asks for: the match `wanted`, or the one that its table plays now.
 
     `known`: a match that need not be read again.
     """
 
-    place: Place
+    place: DevicePlace
     wanted: int | None = None
     known: MatchRecord | None = None
 
 
 def state_mark(session: Session, asked: Asked) -> str:
-    """The mark of a table's state: made from what it is made from, and much cheaper than the state itself.
+    """A mark that changes whenever the table's state may have changed; much cheaper than the state itself.
 
-    Every change leaves a line in the log; the hands of other tables do not concern this one. What changes
-    without a line is named here: who asks and for what, and what is known of the device that has the table.
+    Most changes leave a line in the log; the hands of other tables do not concern this one. The mark adds
+    what changes without a line: who asks and for what, and what is known of the device that has the table.
     """
     table, device, holder = asked.place.table, asked.place.device, asked.place.holder
     grown = version_at(session, table)
@@ -56,7 +56,7 @@ def state_mark(session: Session, asked: Asked) -> str:
 
 
 def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
-    """The match that is asked for, else the first of the table's that is not settled, else its last one."""
+    """The match asked for, else the table's first match that is not settled, else its last one."""
     table, tournament, wanted = asked.place.table, asked.place.tournament, asked.wanted
     matches = [folds.folded(record) for record in table_records(session, table.id, wanted, asked.known)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
@@ -77,8 +77,8 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
     }
 
 
-def _device_json(place: Place) -> Json:
-    """What a device is to its table: whether it has it, who else does, its call, and being moved."""
+def _device_json(place: DevicePlace) -> Json:
+    """The device and its table: whether it has the table or another device does, its call, and a move."""
     call = place.call
     return {
         "holds": place.holds,
@@ -103,7 +103,7 @@ def _moved(table: PlayTable) -> str:
 
 
 def _tournament_json(tournament: Tournament) -> Json:
-    """`made` tells it from one of another database, which may have the same number at the same address."""
+    """`made` tells it from a tournament of another database with the same id and address."""
     return {"id": tournament.id, "name": tournament.name, "made": tournament.created_at.isoformat()}
 
 
@@ -114,13 +114,13 @@ def _phase(shown: Folded) -> Phase:
 
 
 def _chosen(matches: Sequence[Folded], wanted: int | None) -> Folded | None:
-    asked = [one for one in matches if one.record.id == wanted]
-    unsettled = [one for one in matches if not one.settled]
+    asked = [folded for folded in matches if folded.record.id == wanted]
+    unsettled = [folded for folded in matches if not folded.settled]
     return next(iter([*asked, *unsettled, *matches[-1:]]), None)
 
 
 def _newest_round(session: Session, tournament_id: int) -> Round:
-    """The last published round; one that is stored nowhere before there is any."""
+    """The last published round, or a round that is not stored if there is none."""
     found = session.exec(
         select(Round).where(Round.tournament_id == tournament_id, PUBLISHED).order_by(Round.number.desc())
     ).first()
@@ -161,6 +161,11 @@ def _walk_over(shown: Folded) -> str:
     return str(_("Walk-over till %(side)s.", side=short_labels(shown.record.sides)[winner]))
 
 
-def _other_json(one: Folded) -> Json:
-    short = short_labels(one.record.sides)
-    return {"id": one.record.id, "round": one.record.round_number, "over": one.fold.over, "sides": short}
+def _other_json(folded: Folded) -> Json:
+    short = short_labels(folded.record.sides)
+    return {
+        "id": folded.record.id,
+        "round": folded.record.round_number,
+        "over": folded.fold.over,
+        "sides": short,
+    }

@@ -1,4 +1,4 @@
-"""Where a form says it otherwise than the common texts of the table page: their keys, its own words."""
+"""Texts of the table page that a form says in its own words, by their keys."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -32,7 +32,7 @@ EACH_ALONE: Final[Mapping[str, str]] = {
 
 
 def own_words(form: Form) -> dict[str, str]:
-    """Message ids by the key of the text that they stand for."""
+    """Message ids by the key of the text that they replace."""
     words = dict(GAMES[form.game].table)
     words |= {} if form.target else NOT_TO_TWELVE
     words |= {} if form.partners else EACH_ALONE

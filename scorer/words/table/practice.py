@@ -1,4 +1,4 @@
-"""What the practice match says: its own sentences, and those of the table page that it says otherwise."""
+"""Texts of the practice match: its own, and those that replace texts of the table page."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -72,10 +72,10 @@ SAID_OTHERWISE: Final[Mapping[str, str]] = {
     "standings": mark("Öva en gång till"),
     "link.saved": mark("Sparat på låtsas"),
 }
-"""Texts of the table page by their keys."""
+"""Replacements for texts of the table page, by their keys."""
 
 
 def practice_texts(form: Form) -> dict[str, str]:
-    """In the language of the page; `%(…)s` is filled in by the script."""
+    """The texts in the language of the page. The script fills in `%(…)s`."""
     own = {**THE_BAR, **THE_STORY, **ASIDE, **SAID_OTHERWISE, **GAMES[form.game].practice}
     return {key: gettext(text) for key, text in own.items()}

@@ -26,11 +26,11 @@ function sides({ id, match, draft, change }, name, key) {
 export function kind({ id, match, draft, change }) {
   const { kinds } = match.rules.form.sheet;
   if (!kinds.length) return null;
-  const options = kinds.map((one) => ({
-    id: `${id}-kind-${one}`,
-    words: capital(t(`kind.${one}`)),
-    pressed: draft.kind === one,
-    onclick: () => change(say(draft, "kind", one)),
+  const options = kinds.map((option) => ({
+    id: `${id}-kind-${option}`,
+    words: capital(t(`kind.${option}`)),
+    pressed: draft.kind === option,
+    onclick: () => change(say(draft, "kind", option)),
   }));
   return choices(`${id}-kind`, t("question.kind"), options);
 }

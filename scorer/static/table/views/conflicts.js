@@ -8,17 +8,17 @@ import { button } from "./choices.js";
 import { storedSums } from "./sums.js";
 
 export const conflicts = (page, match) =>
-  (page.state.conflicts ?? []).map((one) => conflict(page, match, one));
+  (page.state.conflicts ?? []).map((dispute) => conflict(page, match, dispute));
 
-function conflict(page, match, one) {
-  const late = isLate(one);
-  const title = `conflict-title-${one.id}`;
+function conflict(page, match, dispute) {
+  const late = isLate(dispute);
+  const title = `conflict-title-${dispute.id}`;
   return el(
     "section",
-    { class: "note problem conflict", id: `conflict-${one.id}`, "aria-labelledby": title },
+    { class: "note problem conflict", id: `conflict-${dispute.id}`, "aria-labelledby": title },
     el("h2", { id: title }, t(late ? "conflict.late" : "conflict.title")),
     el("p", {}, explained(page, late)),
-    el("div", { class: "versions" }, (late ? lateVersion : versions)(page, match, one)),
+    el("div", { class: "versions" }, (late ? lateVersion : versions)(page, match, dispute)),
   );
 }
 
@@ -34,26 +34,26 @@ function explained(page, late) {
 }
 
 /** Only who has the table chooses, and only as long as the match is its own. */
-const choice = (page, one, name, how) =>
+const choice = (page, dispute, name, how) =>
   page.holds && !isDone(page)
-    ? button(`conflict-${name}-${one.id}`, t(`conflict.${name}`), () => page.settleConflict(one, how))
+    ? button(`conflict-${name}-${dispute.id}`, t(`conflict.${name}`), () => page.settleConflict(dispute, how))
     : null;
 
 const written = ({ mine }) => t(mine ? "conflict.mine" : "conflict.other");
 
-function versions(page, match, one) {
-  const standing = match.fold.hands.filter(({ id }) => one.against.includes(id));
+function versions(page, match, dispute) {
+  const standing = match.fold.hands.filter(({ id }) => dispute.against.includes(id));
   return [
-    version(match, t("conflict.counts"), standing, choice(page, one, "keep", "put-away")),
-    version(match, written(one), one.hands, choice(page, one, "use", "used")),
-    one.both ? both(match, one.both, choice(page, one, "both", "both")) : null,
+    version(match, t("conflict.counts"), standing, choice(page, dispute, "keep", "put-away")),
+    version(match, written(dispute), dispute.hands, choice(page, dispute, "use", "used")),
+    dispute.both ? both(match, dispute.both, choice(page, dispute, "both", "both")) : null,
   ];
 }
 
-const lateVersion = (page, match, one) =>
-  version(match, written(one), one.hands, [
-    choice(page, one, "add", "used"),
-    choice(page, one, "leave", "put-away"),
+const lateVersion = (page, match, dispute) =>
+  version(match, written(dispute), dispute.hands, [
+    choice(page, dispute, "add", "used"),
+    choice(page, dispute, "leave", "put-away"),
   ]);
 
 function both(match, { hands, refused }, button) {

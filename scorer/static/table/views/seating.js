@@ -68,13 +68,13 @@ function substitutes(page, match, { seats }) {
 function turn(page, match, { seats }) {
   const { sides } = match.rules.form;
   if (isAlone(match) || sides !== 3 || isFixed(match)) return null;
-  const [, one, other] = seats.map((id) => sideOf(match, id).short);
+  const [, second, third] = seats.map((id) => sideOf(match, id).short);
   const turned = seats.map((_, seat) => seats[seat % sides === 0 ? seat : seat + (seat % sides === 1 ? 1 : -1)]);
   return el(
     "div",
     { class: "row turn" },
     el("p", {}, t("seats.turn")),
-    button("seats-turn", t("seats.turn.button", { one, other }), () => page.reseat(turned)),
+    button("seats-turn", t("seats.turn.button", { one: second, other: third }), () => page.reseat(turned)),
   );
 }
 

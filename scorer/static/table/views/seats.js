@@ -46,10 +46,10 @@ function loneSeat(page, match, seats, seat) {
     "aria-label": t("seats.name", { name }),
     "aria-pressed": `${moving === seat}`,
   };
-  const other = moving === seat ? null : seat;
+  const chosen = moving === seat ? null : seat;
   return seatButton(
     attributes,
-    () => (moving === null || other === null ? page.move(other) : page.reseat(exchanged(seats, moving, seat))),
+    () => (moving === null || chosen === null ? page.move(chosen) : page.reseat(exchanged(seats, moving, seat))),
     name,
   );
 }
@@ -62,14 +62,14 @@ const seatButton = (attributes, onclick, name, role) =>
     role ? [" ", el("span", { class: "role" }, role)] : null,
   );
 
-const exchanged = (seats, one, other) =>
-  seats.map((id, seat) => (seat === one ? seats[other] : seat === other ? seats[one] : id));
+const exchanged = (seats, first, second) =>
+  seats.map((id, seat) => (seat === first ? seats[second] : seat === second ? seats[first] : id));
 
 /** The next of the side's persons on this seat; one who sits already changes places. */
 export function swapped(match, seats, seat) {
   const own = sideOf(match, seats[seat]).people.map((person) => person.id);
   const next = own[(own.indexOf(seats[seat]) + 1) % own.length];
-  return seats.map((id, other) => (other === seat ? next : id === next ? seats[seat] : id));
+  return seats.map((id, place) => (place === seat ? next : id === next ? seats[seat] : id));
 }
 
 export const sideOf = (match, id) => match.sides.find((side) => side.people.some((person) => person.id === id));
