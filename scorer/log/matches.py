@@ -1,7 +1,8 @@
 """Lines of one match: what was entered, confirmed and settled, who sits where, at which table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import Final, Literal, get_args
 
 from scorer.log.actions import Action
 from scorer.models.columns import Json
@@ -26,9 +27,8 @@ EntryAction = Literal[
 ]
 
 
-def entry_action(kind: str, outcome: str) -> EntryAction:
-    """`kind` of the submission, and whether it was `saved` or is in `conflict`."""
-    return cast("EntryAction", Action(f"{kind}-{outcome}"))
+ENTRY_ACTIONS: Final[Mapping[str, EntryAction]] = {action.value: action for action in get_args(EntryAction)}
+"""By the kind of the submission and its outcome, as in `deal-saved`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,10 @@ class LoggedBranch:
 ConflictAction = Literal[Action.CONFLICT_USED, Action.CONFLICT_BOTH, Action.CONFLICT_PUT_AWAY]
 
 
-def conflict_action(how: str) -> ConflictAction:
-    """`how` the conflict was settled: see `scorer.models.How`."""
-    return cast("ConflictAction", Action(f"conflict-{how}"))
+CONFLICT_ACTIONS: Final[Mapping[str, ConflictAction]] = {
+    action.value.removeprefix("conflict-"): action for action in get_args(ConflictAction)
+}
+"""By how the conflict was settled: see `scorer.models.How`."""
 
 
 @dataclass(frozen=True, slots=True)

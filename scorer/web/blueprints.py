@@ -29,7 +29,7 @@ from scorer.web.rounds import drawing
 from scorer.web.rounds import routes as rounds
 from scorer.web.shell import auth, fonts, home, language, rules, settings
 from scorer.web.standings import routes as standings
-from scorer.web.table import routes as table
+from scorer.web.table import coming as table
 
 _ROOMS: Final = (
     adjusting, auth, before_play, drawing, entrants, evening, exchanging, flagged, fonts, home, language,

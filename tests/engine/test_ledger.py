@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.contest.ledger import LedgerSubmission, counting, entries, played, walk_over
+from engine.contest.ledger import LedgerSubmission, WalkOver, counting, entries, played, walk_over
 from engine.contest.match import MatchRules
 from engine.forms import FORMS
 from engine.objection import Refused
@@ -101,3 +101,53 @@ def test_a_walk_over_to_a_side_or_to_nobody():
         [LedgerSubmission("w", "walk-over", {"winner": 1}), mend("m", {"target": "w", "struck": True})]
     )
     assert walk_over(taken_back) is None
+
+
+def test_each_hand_belongs_to_a_parti():
+    """Two points a hand: the sixth ends the first tolva. A result from paper is a parti of its own."""
+    hands = [deal(f"hand-{number}") for number in range(7)]
+    assert [step.parti for step in played(RULES, entries(hands))] == [1, 1, 1, 1, 1, 1, 2]
+    paper = LedgerSubmission("paper", "parti", {"score": [12, 7]})
+    assert [step.parti for step in played(RULES, entries([paper, deal("a")]))] == [1, 2]
+
+
+def test_who_did_not_come_is_the_cause_of_a_walk_over_and_nothing_else_is():
+    given = {"winner": 0, "cause": "no-show"}
+    assert walk_over(entries([LedgerSubmission("w", "walk-over", given)])) == WalkOver(0, "no-show")
+
+
+def objection(submissions):
+    with pytest.raises(Refused) as refused:
+        walk_over(entries(submissions))
+    found = refused.value.objection
+    return found.code, dict(found.params)
+
+
+@pytest.mark.parametrize(
+    ("submission", "code", "params"),
+    [
+        (
+            LedgerSubmission("x", "deals", ZERO),
+            "malformed",
+            {"key": "kind", "wants": "one-of", "words": "deal parti walk-over mend"},
+        ),
+        (
+            LedgerSubmission("w", "walk-over", {"winner": 0, "cause": "rain"}),
+            "malformed",
+            {"key": "cause", "wants": "one-of", "words": "no-show"},
+        ),
+        (
+            mend("m", {"target": "a"}),
+            "malformed",
+            {"key": "changes", "wants": "one-of", "words": "deal parti struck"},
+        ),
+        (mend("m", {"target": "x", "struck": True}), "unknown-entry", {"target": "x"}),
+        (mend("m", {"target": 3, "struck": True}), "unknown-entry", {"target": ""}),
+    ],
+)
+def test_what_is_wrong_is_said_with_what_would_be_right(submission, code, params):
+    assert objection([deal("a"), submission]) == (code, params)
+
+
+def test_no_side_below_the_first_wins_by_walk_over():
+    assert objection([LedgerSubmission("w", "walk-over", {"winner": -1})])[0] == "malformed"

@@ -113,3 +113,38 @@ def test_forms_are_told_by_name_and_tjuv_by_its_players():
     assert refused(lambda: form_named("tjuv", "tjuv").seated(12)) == "malformed"
     assert refused(lambda: form_named("bondtolva", "three")) == "malformed"
     assert FORMS["tolva", "four"].seats_of(1) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("score", "winner", "params"),
+    [
+        ((11, 7), None, {"target": 12}),
+        ((12, 7), 1, {"side": 1, "target": 12}),
+        ((12, 13), None, {"target": 12}),
+        ((12, 7, 3), None, {"key": "score", "wants": "numbers", "count": 2}),
+    ],
+)
+def test_what_is_wrong_with_a_parti_from_paper_is_said(score, winner, params):
+    with pytest.raises(Refused) as caught:
+        start(BONDTOLVA).add(PartiScore(score, winner))
+    assert dict(caught.value.objection.params) == params
+
+
+def test_before_the_first_deal_nobody_has_anything():
+    state = start(MatchRules(FORMS["tremanswhist", "upcard"], 1, 2))
+    assert (state.score, state.won, state.carry, state.deals) == ((0, 0, 0), (0, 0, 0), 0, 0)
+    assert (state.columns, state.dealer, state.opener) == (((0, 0),) * 3, 2, 2)
+    assert start(BONDTOLVA).columns == ()
+
+
+def test_a_match_of_four_is_decided_when_the_others_cannot_even_draw():
+    """After 2–0 two are left, and 2–2 is no victory; after 3–0 one is left."""
+    rules = MatchRules(FORMS["bondtolva", "four"], 4, 0, stop_when_decided=True)
+    first = [PartiScore((12, 0))]
+    assert not fold(rules, first * 2).complete
+    assert fold(rules, first * 3).complete
+
+
+def test_equal_totals_share_a_parti_from_paper_j8():
+    tjuv = MatchRules(FORMS["tjuv", "tjuv"], 1, 0, players=3, length=2)
+    assert start(tjuv).add(PartiScore((10, 10, 6))).partier[0].winners == (0, 1)

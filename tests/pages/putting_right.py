@@ -1,15 +1,13 @@
 """What the tests of mishaps share: forms sent as pages send them, and how the hall stands."""
 
 from clients import Client
-from halls import Hall
+from halls import RESULT_ONLY, Hall
 from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.models import Leave, Round, Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.standings.table import standings_table
-
-RESULT_ONLY = {"score": [12, 3], "winner": 0}
 
 
 def path(hall: Hall, rest: str) -> str:

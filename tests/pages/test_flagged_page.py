@@ -1,42 +1,17 @@
 """A match is corrected after the play-off was drawn from it: the round stays, and what differs is said."""
 
-import datetime as dt
-
 import pytest
 from clients import Client
-from halls import NAMES, Hall
-from putting_right import RESULT_ONLY, path
+from halls import Hall, new_final
+from putting_right import path
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.services.actor import ORGANISER
-from scorer.services.change import act
-from scorer.services.entrants.registering import Registration, register
-from scorer.services.tournaments.making import create_tournament
-from scorer.services.tournaments.plans import Plan
 
 
 @pytest.fixture
 def final(database: Database) -> Hall:
-    """A cup of four by number, one tolva a match: 1–4 and 2–3 won by the first sides, the final published."""
-    plan = Plan(
-        "Novembercupen",
-        dt.date(2026, 11, 27),
-        "bondtolva",
-        "four",
-        1,
-        "cup",
-        tables=2,
-        system_options={"order": "number"},
-    )
-    tournament = act(database, ORGANISER, create_tournament, plan)
-    act(database, ORGANISER, register, tournament, [Registration(members=names) for names in NAMES[:4]])
-    hall = Hall(database, tournament)
-    hall.publish()
-    for match in hall.matches(1):
-        hall.enter(match, Kind.PARTI, RESULT_ONLY)
-    hall.publish()
-    return hall
+    return new_final(database)
 
 
 def test_nothing_is_flagged_while_nothing_is_corrected(organiser: Client, final: Hall) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 from clients import Client
-from halls import Hall, new_hall
-from putting_right import RESULT_ONLY, follow, path, settle_round
+from halls import RESULT_ONLY, Hall, new_hall
+from putting_right import follow, path, settle_round
 
 from engine.contest.ledger import Kind
 from scorer.db import Database

@@ -4,8 +4,8 @@ import re
 
 import pytest
 from clients import Client
-from halls import Hall
-from putting_right import RESULT_ONLY, entrant, follow, partier, path
+from halls import RESULT_ONLY, Hall
+from putting_right import entrant, follow, partier, path
 from sqlmodel import select
 
 from engine.contest.ledger import Kind

@@ -258,7 +258,7 @@ def test_a_final_that_was_played_at_the_table_of_third_place_is_still_the_final(
     assert (final.sides, third.sides) == (((one,), (two,)), ((four,), (three,)))
     play(db, final.id, 1)
     play(db, third.id, 1)
-    exchange_matches(db, ORGANISER, final.id, third.id)
+    act(db, ORGANISER, exchange_matches, (final.id, third.id))
     now = {match.id: (match.sides, match.stage) for match in rounds_of(db, tournament_id)[1].matches}
     assert now == {final.id: (third.sides, third.stage), third.id: (final.sides, final.stage)}
     places = {entrant: row.place for entrant, row in table_of(db, tournament_id).items()}
@@ -276,9 +276,9 @@ def test_who_goes_on_to_whom_after_an_exchange_in_the_first_round_of_a_cup(db: D
         of_one, of_two = (
             match.id for who in (one, two) for match in first.matches if match.sides[0] == (who,)
         )
-        exchange_matches(db, ORGANISER, of_one, of_two)
+        act(db, ORGANISER, exchange_matches, (of_one, of_two))
     else:
-        exchange(db, ORGANISER, first.id, one, two)
+        act(db, ORGANISER, exchange, first.id, (one, two))
     play_all(db, rounds_of(db, tournament_id)[0])
     ahead = {frozenset({one, four}), frozenset({two, three})}
     crossed = {frozenset({two, four}), frozenset({one, three})}

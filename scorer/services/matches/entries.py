@@ -15,7 +15,7 @@ from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
 from engine.contest.match import Item
 from engine.summary import deal_json, parse_deal
-from scorer.log.matches import Chain, EntryLine, entry_action
+from scorer.log.matches import ENTRY_ACTIONS, Chain, EntryLine
 from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.names import clean_reason
 from scorer.problems import Problem
@@ -294,5 +294,5 @@ def _settle_and_log(change: Change, record: MatchRecord, sent: Sent, outcome: Ou
     disputed = outcome == Outcome.CONFLICT or record.open_conflicts
     settled = settle_same(change, record.id) if disputed else []
     content = {"id": sent.id, **sent.content} | ({"settled": settled} if settled else {})
-    line = EntryLine(entry_action(sent.kind, outcome), Chain(record.last), content)
+    line = EntryLine(ENTRY_ACTIONS[f"{sent.kind}-{outcome}"], Chain(record.last), content)
     change.log(line, of=record, reason=sent.reason)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.contest.ledger import Kind
 from engine.objection import Refused
-from scorer.log.matches import Chain, ConflictLine, LoggedBranch, conflict_action
+from scorer.log.matches import CONFLICT_ACTIONS, Chain, ConflictLine, LoggedBranch
 from scorer.models import How
 from scorer.names import clean_reason
 from scorer.problems import Problem
@@ -46,7 +46,7 @@ def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: st
     store_settled(change, branch, how, _let_count(change, record, branch, how, reason))
     settle_same(change, match_id)
     ids = tuple(submission.id for submission in branch.submissions)
-    line = ConflictLine(conflict_action(how), Chain(record.last), LoggedBranch(ids, tuple(branch.against)))
+    line = ConflictLine(CONFLICT_ACTIONS[how], Chain(record.last), LoggedBranch(ids, tuple(branch.against)))
     change.log(line, of=record, reason=reason)
 
 

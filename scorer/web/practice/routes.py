@@ -27,7 +27,7 @@ from scorer.web.practice.made_up import new_state, rules_of, story_json
 from scorer.web.rooms import everybodys_pages
 from scorer.web.table.folded import fold_json, preview_json
 from scorer.web.table.page import page_data
-from scorer.web.table.sent import HANDS, Body, answers_json, body_of
+from scorer.web.table.routes import HANDS, Body, answers_json, body_of
 from scorer.words.table.practice import practice_texts
 
 MOST_SENT = 100

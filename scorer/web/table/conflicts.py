@@ -5,7 +5,7 @@ from scorer.models.columns import Json
 from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
 from scorer.rows.matches.folding import Folded
 from scorer.web.table.folded import hand_json
-from scorer.web.table.sent import refusal_json
+from scorer.web.table.refused import refusal_json
 
 NOT_STANDING = ("awards", "points", "score")
 

@@ -8,7 +8,7 @@ from scorer.rows.matches.folding import EntryRefused, Fold, Folded
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.previews import Preview
 from scorer.web.table.form import rules_json
-from scorer.web.table.sent import refusal_json
+from scorer.web.table.refused import refusal_json
 
 
 def match_json(match: Folded) -> Json:

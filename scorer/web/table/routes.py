@@ -1,37 +1,35 @@
-"""The page at a table: scan the code, play, enter hand by hand, confirm.
+"""What the page at a table asks and sends: JSON.
 
-The page itself is a small script (`static/table/`) over the JSON here. A hand comes in by one door,
-`/bord/givar`, as a deal of `protokoll/1` with its id and the id of the one it builds on.
+A hand comes in by one door, `/bord/givar`, as a deal of `protokoll/1` with its id and the id of the one it
+builds on.
 """
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import wraps
 from http import HTTPStatus
-from typing import ParamSpec
+from typing import Any, Final, ParamSpec, TypeVar
 
 from flask import (
     Blueprint,
+    Request,
     Response,
-    abort,
-    flash,
     jsonify,
     make_response,
-    redirect,
-    render_template,
     request,
     session,
-    url_for,
 )
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import DBAPIError
 
 from engine.contest.ledger import Kind
-from engine.forms import form_named
+from engine.objection import Refusal
 from scorer.db import cannot_write
-from scorer.forms.table import TableCodeForm
 from scorer.models import CallReason, Device, Role
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import check_id, match_record
-from scorer.rows.tables.places import Place, place_of
+from scorer.rows.tables.places import place_of
 from scorer.services.actor import Actor
 from scorer.services.change import Change, Service, act
 from scorer.services.matches.confirming import confirm
@@ -40,127 +38,113 @@ from scorer.services.matches.previews import preview
 from scorer.services.matches.seats import take_seats
 from scorer.services.matches.settling import chosen, settle
 from scorer.services.tables.calling import call, take_back_call
-from scorer.services.tables.codes import read_code, shown_code
 from scorer.services.tables.holding import (
     heard_from,
-    held_and_unsettled,
     news_of,
-    sit_at,
     take_over,
     told_of_move,
 )
-from scorer.services.tables.room import enter_table, table_of_code
 from scorer.session import current_session, database
-from scorer.web.refusals import sentence_of
-from scorer.web.shell.limits import wrong_tries
+from scorer.web.addresses import LARGEST_ID
 from scorer.web.table.folded import preview_json
-from scorer.web.table.page import page_data
-from scorer.web.table.sent import HANDS, Body, answers_json, body_of
+from scorer.web.table.refused import refusal_json, status_of
 from scorer.web.table.state import Asked, state_mark, table_state
 
-LONGEST_CODE = 40
 PREVIEW_ID = "preview-only"
+SMALL: Final = 4 * 1024
+HANDS: Final = 64 * 1024
+"""Bytes of a body: of a few words, and of as many hands as are changed at once."""
 
 blueprint = Blueprint("table", __name__)
 
 P = ParamSpec("P")
+T = TypeVar("T", bound=str)
 
 
-# --- coming to the table ----------------------------------------------------------------------------
+# --- what comes in ------------------------------------------------------------------------------------
 
 
-@blueprint.get("/b/<code>")
-def scan(code: str) -> ResponseReturnValue:
-    """What the QR code on the table leads to; the code leaves the address bar at once."""
-    return _ask_first(code) or move_here(code)
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A JSON object that somebody sent. What has the wrong shape is refused: `malformed-request`."""
+
+    content: Mapping[str, Any]
+
+    def get(self, key: str) -> Any:
+        return self.content.get(key)
+
+    @property
+    def match_id(self) -> int:
+        raw = self.get("match")
+        if type(raw) is not int or not 0 < raw <= LARGEST_ID:
+            raise Problem("malformed-request")
+        return raw
+
+    @property
+    def wanted(self) -> int | None:
+        """The match whose state is asked for, where one is named."""
+        return None if self.get("match") is None else self.match_id
+
+    def one_of(self, key: str, known: Sequence[T]) -> T:
+        for word in known:
+            if self.get(key) == word:
+                return word
+        raise Problem("malformed-request")
+
+    def mapping(self, key: str) -> Mapping[str, Any]:
+        raw = self.get(key)
+        if not isinstance(raw, dict):
+            raise Problem("malformed-request")
+        return raw
+
+    def true_or_false(self, key: str) -> bool:
+        raw = self.get(key)
+        if not isinstance(raw, bool):
+            raise Problem("malformed-request")
+        return raw
+
+    def whole_numbers(self, key: str) -> list[int]:
+        raw = self.get(key)
+        if not isinstance(raw, list) or any(type(number) is not int for number in raw):
+            raise Problem("malformed-request")
+        return raw
 
 
-@blueprint.post("/b/<code>")
-def move_here(code: str) -> ResponseReturnValue:
-    return _enter(code, TableCodeForm(data={"code": shown_code(code[:LONGEST_CODE])}))
-
-
-@blueprint.route("/bord/kod", methods=["GET", "POST"])
-def type_code() -> ResponseReturnValue:
-    form = TableCodeForm()
-    if not form.validate_on_submit():
-        return render_template("table/code.html", form=form)
-    code = form.code.data or ""
-    return _ask_first(code) or _enter(code, form)
-
-
-def _ask_first(code: str) -> ResponseReturnValue | None:
-    """Whether those whose match is not done have moved to the table of this code.
-
-    None where it is no move, or one to another tournament.
-    """
-    left = held_and_unsettled(current_session(), database().folds, session.get("device", ""))
+def body_of(incoming: Request, most: int = SMALL) -> Body:
+    """`most`: how many bytes it may be long."""
+    if (incoming.content_length or 0) > most:
+        raise Problem("malformed-request")
     try:
-        table = table_of_code(current_session(), read_code(code))
-    except Problem:
-        return None
-    if left is None or left.id == table.id or left.tournament_id != table.tournament_id:
-        return None
-    return render_template("table/moved.html", left=left, table=table)
+        raw = incoming.get_json(silent=True)
+    except RecursionError:
+        raw = None
+    if not isinstance(raw, dict):
+        raise Problem("malformed-request")
+    return Body(raw)
 
 
-def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
-    try:
-        device = act(database(), Actor(Role.TABLE, session.get("device")), enter_table, code)
-    except Problem as problem:
-        return _wrong_code(problem, form)
-    session["device"] = device.id
-    session.permanent = True
-    return redirect(url_for("table.show"))
+def answers_json(view: Callable[P, ResponseReturnValue]) -> Callable[P, ResponseReturnValue]:
+    """A refusal becomes its status and `{"error": {code, rule, sentence, entry}}`."""
+
+    @wraps(view)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
+        try:
+            return view(*args, **kwargs)
+        except Refusal as refusal:
+            return jsonify(error=refusal_json(refusal)), status_of(refusal)
+
+    return guarded
 
 
-def _wrong_code(problem: Problem, form: TableCodeForm) -> ResponseReturnValue:
-    if wrong_tries().count("table-code", request.remote_addr or ""):
-        abort(HTTPStatus.TOO_MANY_REQUESTS)
-    form.code.errors = [sentence_of(problem)]
-    return render_template("table/code.html", form=form), HTTPStatus.NOT_FOUND
-
-
-@blueprint.get("/bord")
-def show() -> ResponseReturnValue:
-    """The page itself. The first device at a table that nobody has gets it by coming here."""
-    try:
-        actor = _actor()
-        place = _place(actor)
-        if place.holder is None:
-            place = act(database(), actor, sit_at)
-    except Problem as problem:
-        flash(sentence_of(problem), "problem")
-        return redirect(url_for("table.type_code"))
-    table = place.table
-    form = form_named(place.tournament.game, place.tournament.form)
-    return render_template(
-        "table/page.html",
-        table=table,
-        data=page_data(
-            form,
-            state=_state(Asked(place)),
-            standings=url_for("standings.table", tournament_id=table.tournament_id),
-        ),
-    )
-
-
-def _actor() -> Actor:
+def acting_device() -> Actor:
+    """Refused: `no-table` where the device has been at none."""
     device_id = session.get("device")
     if device_id is None:
         raise Problem("no-table")
     return Actor(Role.TABLE, device_id)
 
 
-def _place(actor: Actor) -> Place:
-    return place_of(current_session(), actor.device_id or "")
-
-
-def _state(asked: Asked) -> Json:
-    return table_state(current_session(), database().folds, asked)
-
-
-# --- what the page asks and sends -------------------------------------------------------------------
+# --- what is asked and done ---------------------------------------------------------------------------
 
 
 @blueprint.get("/bord/lage")
@@ -170,16 +154,17 @@ def state() -> ResponseReturnValue:
 
     `?match=` asks for another one, `waiting=` says how many hands the device has not sent.
     """
-    actor, wanted = _actor(), request.args.get("match", type=int)
-    place = _place(actor)
+    actor, wanted = acting_device(), request.args.get("match", type=int)
+    place = place_of(current_session(), actor.device_id or "")
     asked = Asked(place, wanted)
     mark = state_mark(current_session(), asked)
     known = request.if_none_match.contains(mark)
     _hear(actor, place.device)
     if known and place.device.moved:
         act(database(), actor, told_of_move)
-    answer = make_response("", HTTPStatus.NOT_MODIFIED) if known else jsonify(_state(asked))
-    return _marked(answer, mark)
+    if known:
+        return _marked(make_response("", HTTPStatus.NOT_MODIFIED), mark)
+    return _marked(jsonify(table_state(current_session(), database().folds, asked)), mark)
 
 
 def _hear(actor: Actor, device: Device) -> None:
@@ -206,7 +191,7 @@ def enter_hand() -> ResponseReturnValue:
 
     The state is the one that `/bord/lage` would answer, with its mark, so that nothing is asked for twice.
     """
-    actor, sent, wanted = _actor(), _sent(body_of(request, HANDS)), request.args.get("match", type=int)
+    actor, sent, wanted = acting_device(), _sent(body_of(request, HANDS)), request.args.get("match", type=int)
     outcome, state, mark = act(database(), actor, _entered, sent, wanted)
     return _marked(jsonify(status=outcome, state=state), mark)
 
@@ -230,7 +215,7 @@ def _asked_anew(change: Change, wanted: int | None) -> Asked:
 @answers_json
 def try_mend() -> ResponseReturnValue:
     """What a change of earlier hands would lead to. Nothing is stored."""
-    actor, body = _actor(), body_of(request, HANDS)
+    actor, body = acting_device(), body_of(request, HANDS)
     record = match_record(current_session(), body.match_id)
     check_may_enter(current_session(), actor, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
@@ -241,7 +226,7 @@ def try_mend() -> ResponseReturnValue:
 @blueprint.post("/bord/platser")
 @answers_json
 def sit_down() -> ResponseReturnValue:
-    actor, body = _actor(), body_of(request)
+    actor, body = acting_device(), body_of(request)
     seats, dealer = body.whole_numbers("seats"), body.get("first_dealer")
     return _saved(actor, body.match_id, take_seats, body.match_id, seats, dealer)
 
@@ -250,7 +235,7 @@ def sit_down() -> ResponseReturnValue:
 @answers_json
 def confirm_match() -> ResponseReturnValue:
     """A side says that the finished match is right as it stands after `last`."""
-    actor, body = _actor(), body_of(request)
+    actor, body = acting_device(), body_of(request)
     return _saved(actor, body.match_id, confirm, body.match_id, body.get("side"), body.get("last"))
 
 
@@ -258,13 +243,13 @@ def confirm_match() -> ResponseReturnValue:
 @answers_json
 def take_table_over() -> ResponseReturnValue:
     """This device has the table from now on."""
-    return _saved(_actor(), body_of(request).wanted, take_over)
+    return _saved(acting_device(), body_of(request).wanted, take_over)
 
 
 @blueprint.post("/bord/kalla")
 @answers_json
 def call_organiser() -> ResponseReturnValue:
-    actor, body = _actor(), body_of(request)
+    actor, body = acting_device(), body_of(request)
     reason = body.one_of("reason", tuple(CallReason))
     return _saved(actor, body.wanted, call, reason)
 
@@ -272,14 +257,14 @@ def call_organiser() -> ResponseReturnValue:
 @blueprint.post("/bord/kalla/klart")
 @answers_json
 def take_call_back() -> ResponseReturnValue:
-    return _saved(_actor(), body_of(request).wanted, take_back_call)
+    return _saved(acting_device(), body_of(request).wanted, take_back_call)
 
 
 @blueprint.post("/bord/konflikt")
 @answers_json
 def settle_conflict() -> ResponseReturnValue:
     """Its hands count, in the place of those in their way or after them, or it is put away."""
-    actor, body = _actor(), body_of(request)
+    actor, body = acting_device(), body_of(request)
     conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
     return _saved(actor, body.match_id, settle, body.match_id, conflict, how)
 

@@ -1,0 +1,115 @@
+"""Coming to a table by its code, and the page there.
+
+The page is a small script (`static/table/`); what it asks and sends is JSON, see `routes`.
+"""
+
+from http import HTTPStatus
+
+from flask import (
+    abort,
+    flash,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+
+from engine.forms import form_named
+from scorer.forms.table import TableCodeForm
+from scorer.models import Role
+from scorer.problems import Problem
+from scorer.rows.tables.places import place_of
+from scorer.services.actor import Actor
+from scorer.services.change import act
+from scorer.services.tables.codes import read_code, shown_code
+from scorer.services.tables.holding import (
+    held_and_unsettled,
+    sit_at,
+)
+from scorer.services.tables.room import enter_table, table_of_code
+from scorer.session import current_session, database
+from scorer.web.refusals import sentence_of
+from scorer.web.shell.limits import wrong_tries
+from scorer.web.table.page import page_data
+from scorer.web.table.routes import acting_device, blueprint
+from scorer.web.table.state import Asked, table_state
+
+LONGEST_CODE = 40
+
+
+@blueprint.get("/b/<code>")
+def scan(code: str) -> ResponseReturnValue:
+    """What the QR code on the table leads to; the code leaves the address bar at once."""
+    return _ask_first(code) or move_here(code)
+
+
+@blueprint.post("/b/<code>")
+def move_here(code: str) -> ResponseReturnValue:
+    return _enter(code, TableCodeForm(data={"code": shown_code(code[:LONGEST_CODE])}))
+
+
+@blueprint.route("/bord/kod", methods=["GET", "POST"])
+def type_code() -> ResponseReturnValue:
+    form = TableCodeForm()
+    if not form.validate_on_submit():
+        return render_template("table/code.html", form=form)
+    code = form.code.data or ""
+    return _ask_first(code) or _enter(code, form)
+
+
+def _ask_first(code: str) -> ResponseReturnValue | None:
+    """Whether those whose match is not done have moved to the table of this code.
+
+    None where it is no move, or one to another tournament.
+    """
+    left = held_and_unsettled(current_session(), database().folds, session.get("device", ""))
+    try:
+        table = table_of_code(current_session(), read_code(code))
+    except Problem:
+        return None
+    if left is None or left.id == table.id or left.tournament_id != table.tournament_id:
+        return None
+    return render_template("table/moved.html", left=left, table=table)
+
+
+def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
+    try:
+        device = act(database(), Actor(Role.TABLE, session.get("device")), enter_table, code)
+    except Problem as problem:
+        return _wrong_code(problem, form)
+    session["device"] = device.id
+    session.permanent = True
+    return redirect(url_for("table.show"))
+
+
+def _wrong_code(problem: Problem, form: TableCodeForm) -> ResponseReturnValue:
+    if wrong_tries().count("table-code", request.remote_addr or ""):
+        abort(HTTPStatus.TOO_MANY_REQUESTS)
+    form.code.errors = [sentence_of(problem)]
+    return render_template("table/code.html", form=form), HTTPStatus.NOT_FOUND
+
+
+@blueprint.get("/bord")
+def show() -> ResponseReturnValue:
+    """The page itself. The first device at a table that nobody has gets it by coming here."""
+    try:
+        actor = acting_device()
+        place = place_of(current_session(), actor.device_id or "")
+        if place.holder is None:
+            place = act(database(), actor, sit_at)
+    except Problem as problem:
+        flash(sentence_of(problem), "problem")
+        return redirect(url_for("table.type_code"))
+    table = place.table
+    form = form_named(place.tournament.game, place.tournament.form)
+    return render_template(
+        "table/page.html",
+        table=table,
+        data=page_data(
+            form,
+            state=table_state(current_session(), database().folds, Asked(place)),
+            standings=url_for("standings.table", tournament_id=table.tournament_id),
+        ),
+    )

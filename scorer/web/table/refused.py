@@ -1,0 +1,34 @@
+"""What is refused at the table, as JSON: a code, a sentence, and its status."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from engine.objection import Refusal
+from scorer.models.columns import Json
+from scorer.problems import Problem
+from scorer.rows.matches.folding import EntryRefused
+from scorer.web.refusals import sentence_of
+
+STATUS: Mapping[str, HTTPStatus] = {
+    "no-table": HTTPStatus.UNAUTHORIZED,
+    "table-code-renewed": HTTPStatus.UNAUTHORIZED,
+    "not-your-table": HTTPStatus.FORBIDDEN,
+    "not-found": HTTPStatus.NOT_FOUND,
+    "malformed-request": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "seats-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "dealer-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "side-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
+}
+"""Of the evening's refusals; the others say that things stand otherwise now: 409. The rules' own are 422."""
+
+
+def refusal_json(refusal: Refusal) -> Json:
+    """`entry` is the hand that cannot stand, null where it is the one that was sent."""
+    entry = refusal.entry_id if isinstance(refusal, EntryRefused) else None
+    return {"code": refusal.code, "rule": refusal.rule, "sentence": sentence_of(refusal), "entry": entry}
+
+
+def status_of(refusal: Refusal) -> HTTPStatus:
+    if isinstance(refusal, Problem):
+        return STATUS.get(refusal.code, HTTPStatus.CONFLICT)
+    return HTTPStatus.UNPROCESSABLE_ENTITY
