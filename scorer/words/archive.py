@@ -120,5 +120,6 @@ def finding_sentence(found: Objection, language: str = SWEDISH) -> str:
         params["sentence"] = refusals.sentence(Objection(str(params["code"]), rule, found.params), language)
     texts = translations(language)
     if "what" in params:
-        params["what"] = f"«{texts.gettext(FIGURES[str(params['what'])])}»"
+        name = str(params["what"])
+        params["what"] = f"«{texts.gettext(FIGURES[name]) if name in FIGURES else name}»"
     return texts.gettext(FINDINGS[found.code]) % params

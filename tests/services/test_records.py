@@ -39,8 +39,10 @@ def test_a_match_that_is_read_again_has_what_was_written_in_between(db: Database
     match = given_match(db, hall, 0, 1)
     sit_down(db, match)
     with db.writing() as session:
+        held = session.get_one(Match, match)
         seated = match_record(session, match).seats
         assert seated[0]
+        assert held.seats
         session.exec(delete(Seat).where(Seat.match_id == match, Seat.seat == 0))
         assert match_record(session, match).seats == (None, *seated[1:])
         session.add(Seat(match_id=match, seat=0, person_id=seated[0].id))

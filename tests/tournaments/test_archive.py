@@ -156,6 +156,15 @@ def test_whatever_stands_anywhere_the_answer_is_a_sentence(place: tuple[Any, ...
     assert all(one["message"] and "%(" not in one["message"] for one in said["findings"])
 
 
+@pytest.mark.parametrize("unknown", ["", "höjd"])
+def test_a_figure_that_no_standings_have_is_named_as_it_stands(unknown: str) -> None:
+    archive = json.loads(json.dumps(EXAMPLE))
+    figures = archive["rounds"][0]["standings"][0]["tiebreaks"]
+    figures[unknown] = figures.pop("partier")
+    said = json.loads(run("check", "--json", data=json.dumps(archive)).stdout)
+    assert any(f"under «{unknown}» står 1" in finding["message"] for finding in said["findings"])
+
+
 @given(ANYTHING)
 def test_whatever_is_given_is_answered_with_a_sentence_and_a_status(value: Any) -> None:
     answer = run("check", data=json.dumps(value))
