@@ -178,6 +178,26 @@ def test_walk_over_and_taking_it_away(organiser: Client, playing: Hall, match: i
     assert "<s>Walk-over till" in page
 
 
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"winner": "99"}, "Välj vilken sida det gäller."),
+        ({"winner": "0", "cause": "-1"}, "Uppgifterna kom inte fram hela."),
+        ({"winner": "nobody", "cause": "-1"}, "Uppgifterna kom inte fram hela."),
+        ({"winner": "both"}, "Välj vem som var på plats."),
+    ],
+)
+def test_what_no_walk_over_form_can_send_is_named(
+    organiser: Client, playing: Hall, match: int, sent: dict[str, str], said: str
+) -> None:
+    answer = organiser.post(
+        f"/matcher/{match}/walk-over", data=sent | {"after": "", "entry_id": "walk-over-1"}
+    )
+    assert answer.status_code == 422
+    assert said in answer.text
+    assert playing.record(match).submissions == ()
+
+
 def test_seats_are_mended_without_touching_the_hands(organiser: Client, playing: Hall, match: int) -> None:
     playing.enter(match, Kind.DEAL, FOUR_POINTS)
     record = playing.record(match)

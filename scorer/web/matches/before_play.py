@@ -8,6 +8,7 @@ from flask_babel import gettext
 
 from engine.contest.ledger import Kind
 from scorer.forms.entry import WalkOverForm
+from scorer.problems import Problem
 from scorer.rows.entrants.view import PersonView
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
@@ -17,7 +18,7 @@ from scorer.web.matches.page import form_sides
 from scorer.web.matches.paper_entry import say_outcome
 from scorer.web.matches.view import match_view
 from scorer.web.once import act_as_organiser
-from scorer.web.refusals import page_status, refusals_said
+from scorer.web.refusals import page_status, refusals_said, sentence_of
 from scorer.web.rooms import organisers_pages
 from scorer.web.rounds.age import age_warning
 
@@ -62,7 +63,7 @@ def walk_over(record: MatchRecord) -> ResponseReturnValue:
             say_outcome(outcome, came[form.nobody_came])
             return redirect(url_for("matches.show"))
     elif form.is_submitted():
-        flash(gettext("Välj vem som var på plats."), "problem")
+        flash(_what_is_wrong(form), "problem")
     form.after.data = record.last or ""
     page = render_template(
         "matches/walk_over.html",
@@ -71,3 +72,13 @@ def walk_over(record: MatchRecord) -> ResponseReturnValue:
         warning=age_warning(record.tournament_id, record.round_number),
     )
     return page, page_status(form.is_submitted())
+
+
+def _what_is_wrong(form: WalkOverForm) -> str:
+    """The sentence for a form that names nobody, a side that does not exist, or an unknown cause."""
+    winner = str(form.winner.data or "")
+    if winner.lstrip("-").isdecimal():
+        return sentence_of(Problem("malformed-request" if form.cause.errors else "side-wrong"))
+    if form.nobody_came:
+        return sentence_of(Problem("malformed-request"))
+    return str(gettext("Välj vem som var på plats."))
