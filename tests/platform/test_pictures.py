@@ -5,7 +5,7 @@ import re
 from serving import ROOT
 
 LARGEST = 100_000
-SHOWN_IN = ("README.md", "docs/forsta-kvallen.md")
+SHOWN_IN = ("README.md", "docs/forsta-kvallen.md", "docs/architecture.md")
 PICTURE = re.compile(r"!\[([^\]]+)\]\((?:docs/)?(bilder/[^)]+)\)")
 
 
