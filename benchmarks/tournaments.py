@@ -15,10 +15,10 @@ from dataclasses import dataclass
 
 from engine.objection import Objection
 from engine.simulation.evening import simulate
-from engine.simulation.plans import any_plan
 from exports.check.checking import check
 from scorer.simulations import archive_of
 from scorer.words.archive import finding_sentence
+from tests.plans import any_plan
 
 MANY = 5000
 STEP = 500
