@@ -15,10 +15,11 @@ from dataclasses import dataclass
 
 from engine.objection import Objection
 from engine.simulation.evening import simulate
-from engine.simulation.plans import any_plan
+from engine.simulation.values import Mishaps
 from exports.check.checking import check
 from scorer.simulations import archive_of
 from scorer.words.archive import finding_sentence
+from tests.plans import any_plan
 
 MANY = 5000
 STEP = 500
@@ -56,7 +57,7 @@ def outcome(seed: int) -> Outcome:
         plan.entrants,
         len(played.rounds),
         sum(len(one.matches) for one in played.rounds),
-        plan.mishaps.any,
+        plan.mishaps != Mishaps(),
         played.refused.code if played.refused else "",
         findings,
         (archived - begun, time.process_time() - archived),

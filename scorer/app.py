@@ -7,7 +7,7 @@ from jinja2 import StrictUndefined
 from scorer import session
 from scorer.config import Config
 from scorer.db import Database
-from scorer.places import folder
+from scorer.folders import folder
 from scorer.web import addresses
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live

@@ -8,7 +8,7 @@ from alembic.script import ScriptDirectory
 
 from scorer import models
 from scorer.db import Database
-from scorer.places import folder
+from scorer.folders import folder
 
 metadata = models.Setting.metadata
 

@@ -25,10 +25,6 @@ class Mishaps:
     penalty: int = 0
     absent: int = 0
 
-    @property
-    def any(self) -> bool:
-        return self != Mishaps()
-
 
 @dataclass(frozen=True, slots=True)
 class SimulationPlan:

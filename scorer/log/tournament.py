@@ -104,7 +104,7 @@ InstallationAction = Literal[
 
 @dataclass(frozen=True, slots=True)
 class InstallationLine:
-    """Of no tournament: no page tells of it."""
+    """It belongs to no tournament, so no page tells of it."""
 
     action: InstallationAction
     before: Address | None = None

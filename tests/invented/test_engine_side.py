@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from plans import any_plan
 
 import engine
 from engine.cards import bits
@@ -22,7 +23,6 @@ from engine.players import STYLES, played_out
 from engine.rules import RULES, rules_of
 from engine.simulation import matches
 from engine.simulation.evening import simulate
-from engine.simulation.plans import any_plan
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from invented.engine_side.lyktan import FORMS as LYKTAN

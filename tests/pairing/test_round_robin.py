@@ -8,6 +8,7 @@ from evening import Mishaps, play
 from everybody import drawn_rounds, in_order
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from verify import CheckedRound, verify
 
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
@@ -17,7 +18,6 @@ from engine.pairing.options import Options, Order
 from engine.pairing.round_robin.circle import turns
 from engine.pairing.round_robin.draw import draw, rounds_needed
 from engine.pairing.rounds import DrawnRound, Field, times_idle, times_met
-from engine.pairing.verify import CheckedRound, verify
 
 ORDERS = st.sampled_from(Order)
 SEEDS = st.integers(0, 2**31 - 1)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from monrad import pairs, played, rounds
+from verify import CheckedRound, verify
 
 from engine.contest.extras import CountedAdjustment, Extras
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
@@ -20,7 +21,6 @@ from engine.pairing.options import Options, Order
 from engine.pairing.rounds import DrawnRound, Field, Match
 from engine.pairing.swiss.draw import draw, in_the_way, rounds_needed
 from engine.pairing.systems import SYSTEMS
-from engine.pairing.verify import CheckedRound, verify
 
 USUAL = Options()
 AGAIN = Options(allow_rematches=True)

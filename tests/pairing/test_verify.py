@@ -1,9 +1,9 @@
 """The verifier finds each fault that is put into a tournament, and none where there is none."""
 
 import pytest
+from verify import CheckedRound, verify
 
 from engine.pairing.systems import SYSTEMS
-from engine.pairing.verify import CheckedRound, verify
 
 Wrong = tuple[str, dict[str, int | str]]
 

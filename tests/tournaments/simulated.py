@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any
 
 from click.testing import CliRunner, Result
+from plans import any_plan
 
 from engine.objection import Objection
 from engine.simulation.evening import simulate
-from engine.simulation.plans import any_plan
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from scorer.cli import scorer

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from plans import any_plan
 from simulated import Json, archived, codes, run
 
 from engine.contest.results import Later, Scoring
@@ -16,7 +17,6 @@ from engine.contest.stage import Part, Stage
 from engine.objection import Objection
 from engine.pairing.options import Options
 from engine.simulation.evening import fate_of, simulate, standings_after
-from engine.simulation.plans import any_plan
 from engine.simulation.values import Mishaps, SimulatedMatch
 from exports.archive.content import Archive
 from exports.archive.document import archive_json, read

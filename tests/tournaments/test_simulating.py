@@ -5,10 +5,10 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from plans import any_plan
 from simulated import Json, archived, codes, found_in, run
 
 from engine.pairing.systems import SYSTEMS
-from engine.simulation.plans import any_plan
 from scorer.words.refusals import UNKNOWN
 
 SYSTEM_IDS = [system.id for system in SYSTEMS.values() if not system.by_hand]

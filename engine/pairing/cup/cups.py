@@ -74,10 +74,6 @@ class Cup:
     third: Slot | None = None
 
     @property
-    def is_over(self) -> bool:
-        return bool(self.rounds) and self.rounds[-1].size == FINAL_PLACES and not self.undecided
-
-    @property
     def undecided(self) -> tuple[Slot, ...]:
         """The slots of the last round in which it is not known who goes on."""
         last = self.rounds[-1].slots if self.rounds else ()

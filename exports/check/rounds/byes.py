@@ -13,8 +13,8 @@ SAID = "second-bye"
 def check_byes(archive: Archive, meetings: int | None) -> Findings:
     """Code: `second-bye` (round, entrant, other: an entrant who plays and has had fewer).
 
-    `meetings`: how often each two are to meet; who has been drawn against all who are there so often sits out
-    for that. None: no limit.
+    `meetings`: how often any two are to meet. An entrant that has met everybody so often may sit out again.
+    None: there is no limit.
     """
     had = Counter[int]()
     for this_round in archive.rounds:

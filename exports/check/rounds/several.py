@@ -16,7 +16,6 @@ from exports.check.rounds.meetings import Meeting, Times, across, before, oppone
 STEPS: Final = 20_000
 SEVERAL: Final = 3
 AT_TABLE: Final = 4
-SAID: Final = "met-before"
 KNOWN: Final = {9: 4, 15: 7}
 """By the number of players: the rounds at tables of three in which nobody meets again (Kirkman, 1850)."""
 PARTNERS_FROM: Final = 8

@@ -23,7 +23,7 @@ FAMILIES: Final = ((atkinson.ROOT, "AtkinsonHyperlegible"), (fira.ROOT, "FiraSan
 SUITS: Final = frozenset(SYMBOLS.values())
 SHAPE_WIDTH: Final = 0.82
 CAP_HEIGHT: Final = 0.668
-"""Of Atkinson Hyperlegible; both in parts of the font size."""
+"""Both are measures of Atkinson Hyperlegible, as parts of the font size."""
 _ALIKE: Final = {"\u2011": "-"}
 
 FONT_FILES: Final = Lock()

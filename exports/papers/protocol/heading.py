@@ -18,7 +18,7 @@ CLOSE_SEAT: Final = 5.9 * MM
 LABELS: Final = 6 * MM
 TABLE_BOX: Final = 34 * MM
 LOW: Final = 11 * MM
-"""In less height than this only the number has room."""
+"""If there is less height than this, only the number is drawn."""
 RUNNING: Final = 9 * MM
 GUIDE: Final = 9.5
 NOTE: Final = 10.5

@@ -1,4 +1,4 @@
-"""The other side confirms a finished match. From then on only the organiser changes it."""
+"""The other side confirms a finished match. From then on only the organiser changes it (see `entries`)."""
 
 from scorer.log.actions import Action
 from scorer.log.matches import ConfirmLine, LoggedConfirmation

@@ -253,6 +253,7 @@ def _check_tables_own(record: MatchRecord, sent: Sent, now: Fold) -> None:
 
 
 def _check_after_confirmation(actor: Actor, sent: Sent) -> None:
+    """Only the organiser changes a confirmed match, and gives a reason."""
     if actor.role == Role.TABLE:
         raise Problem("confirmed")
     if not sent.reason:

@@ -10,7 +10,6 @@ from sqlmodel import Session
 from scorer.log.actions import Action
 from scorer.log.matches import LoggedSeats, SeatsLine
 from scorer.models import Match, Role, Seat
-from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
@@ -74,7 +73,3 @@ def _reorder(session: Session, record: MatchRecord, order: tuple[int, ...]) -> N
         raise Problem("order-fixed")
     sides = [tuple(entrant.id for entrant in record.sides[before]) for before in order]
     rewrite_sides(session, record.id, sides)
-
-
-def _shown(seats: Sequence[int | None], first_dealer: int | None) -> Json:
-    return {"seats": list(seats), "first_dealer": first_dealer}

@@ -4,6 +4,7 @@
  * the last with an error if the server itself says why.
  */
 
+/** How long the tablet waits for an answer, in milliseconds. */
 const PATIENCE = 8000;
 /** Too Many Requests, Insufficient Storage: the server answers, but can save nothing now. */
 const NOT_NOW = [429, 507];

@@ -14,7 +14,7 @@ from scorer.rows.tables.places import holders, open_calls, tables_in_use
 from scorer.session import current_session
 from scorer.web.matches.view import MatchView, match_view
 
-NOW: Final = timedelta(seconds=45)
+IN_CONTACT: Final = timedelta(seconds=45)
 """A device that was heard from within this time is in contact. It asks more often than it is stored."""
 SILENT: Final = timedelta(minutes=3)
 
@@ -44,7 +44,7 @@ class TableNow:
 
     @property
     def silent(self) -> bool:
-        return self.device is not None and now() - self.device.seen_at > NOW
+        return self.device is not None and now() - self.device.seen_at > IN_CONTACT
 
     @property
     def look(self) -> str:

@@ -22,10 +22,10 @@ from scorer.services.tables.calling import answer_call
 from scorer.services.tables.holding import move_device, release_table
 from scorer.session import current_session
 from scorer.web.addresses import sent_row_id
-from scorer.web.hall.hall_now import NOW, hall_now
+from scorer.web.hall.hall_now import IN_CONTACT, hall_now
 from scorer.web.hall.live import own_part, part_page
 from scorer.web.hall.live_parts import LivePart
-from scorer.web.matches.disputes import Dispute, disputes
+from scorer.web.matches.conflicts import ShownConflict, shown_conflicts
 from scorer.web.matches.page import Authors
 from scorer.web.matches.view import MatchView
 from scorer.web.once import act_as_organiser
@@ -55,16 +55,16 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         terms=terms_of(tournament),
         hall=hall_now(tournament),
         reasons=REASONS,
-        disputes=_disputes,
+        shown_conflicts=_shown_conflicts,
     )
     return part_page("hall/overview.html", tournament, own_part(html))
 
 
-def _disputes(view: MatchView) -> Sequence[Dispute]:
-    """The disputes of a match, which name its sides by their short names."""
+def _shown_conflicts(view: MatchView) -> Sequence[ShownConflict]:
+    """The conflicts of a match, which name its sides by their short names."""
     record = view.record
     authors = Authors(current_session(), record.conflicts)
-    return disputes(view, authors, Words(record.rules.form, short_labels(record.sides)))
+    return shown_conflicts(view, authors, Words(record.rules.form, short_labels(record.sides)))
 
 
 @blueprint.get("/antal")
@@ -98,7 +98,7 @@ def devices(tournament: Tournament, number: int) -> ResponseReturnValue:
         holder=holder and holder[1],
         devices=devices_at(session, table),
         others=[free for free in numbers if free != number],
-        lately=NOW,
+        lately=IN_CONTACT,
     )
 
 

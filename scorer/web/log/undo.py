@@ -141,7 +141,7 @@ def _thing(line: Line, entry: LogEntry) -> Hashable:
 
 
 def _is_there(line: Line, entrants: Mapping[int, EntrantView], last: int) -> bool:
-    """Whom it is of is still in the tournament, and not yet in a round where it would be taken out of it; a
+    """Whether the entrant is still in the tournament, and not yet in a round if it would be taken out; a
     published round is the last one."""
     if isinstance(line, PublishLine):
         return line.after.round == last

@@ -15,7 +15,7 @@ from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session
 from scorer.web.addresses import sent_row_id, tournament_of
 from scorer.web.hall.live import live_page
-from scorer.web.matches.disputes import SETTLED, disputes, put_aside
+from scorer.web.matches.conflicts import SETTLED, put_aside, shown_conflicts
 from scorer.web.matches.page import (
     Authors,
     history,
@@ -59,7 +59,7 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         step_title=step_title,
         who=authors.name,
         history={entry.id: history(record, entry, authors) for entry in view.fold.entries},
-        disputes=disputes(view, authors, words_of(record)),
+        shown_conflicts=shown_conflicts(view, authors, words_of(record)),
         put_aside=put_aside(record, authors),
         struck=[entry for entry in view.fold.entries if entry.struck],
         tables=[table.number for table in tables_in_use(current_session(), record.tournament_id)],

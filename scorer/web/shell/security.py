@@ -13,7 +13,7 @@ from scorer.network.addresses import public_url
 from scorer.network.lan_name import LAN_NAME
 
 LONGEST_NAME = 253
-"""Of a host name (RFC 1035)."""
+"""The most characters of a host name (RFC 1035)."""
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'self'",

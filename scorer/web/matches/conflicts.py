@@ -49,7 +49,7 @@ class Both:
 
 
 @dataclass(frozen=True, slots=True)
-class Dispute:
+class ShownConflict:
     """`sent`: the hands of the conflict; `against`: what counts instead; `both`: None if not possible."""
 
     id: str
@@ -61,7 +61,7 @@ class Dispute:
 
     @property
     def title(self) -> str:
-        """The first hand that is in dispute: `Tolva 2, giv 4`."""
+        """The first hand that is in conflict: `Tolva 2, giv 4`."""
         return (*self.against, *self.sent)[0].title
 
     @property
@@ -83,15 +83,15 @@ class PutAside:
     settled_by: str
 
 
-def disputes(view: MatchView, authors: Authors, words: Words) -> Sequence[Dispute]:
+def shown_conflicts(view: MatchView, authors: Authors, words: Words) -> Sequence[ShownConflict]:
     """The conflicts that are not settled, the oldest first."""
-    return [_dispute(view, authors, words, branch) for branch in branches(view.record)]
+    return [_shown_conflict(view, authors, words, branch) for branch in branches(view.record)]
 
 
-def _dispute(view: MatchView, authors: Authors, words: Words, branch: Branch) -> Dispute:
+def _shown_conflict(view: MatchView, authors: Authors, words: Words, branch: Branch) -> ShownConflict:
     first = branch.submissions[0]
     counting = {step.entry.id: step for step in view.fold.steps}
-    return Dispute(
+    return ShownConflict(
         branch.id,
         authors.name(first),
         first.at,

@@ -27,7 +27,7 @@ Choose = Callable[[Random, int], dict[str, Any]]
 
 def any_plan(seed: int, system: str = "", *, cards: bool = False) -> SimulationPlan:
     """The plan for this seed, in the given system if any. `cards`: see `SimulationPlan`."""
-    chance = Random(f"plan {seed}")  # noqa: S311 - a game, no secret
+    chance = Random(f"plan {seed}")
     of = SYSTEMS[system] if system else chance.choice(_SYSTEMS)
     form = chance.choice([form for form in FORMS.values() if of.suits(form)])
     entrants = max(of.fewest, chance.randint(FEWEST, SMALL if chance.random() < 0.5 else MOST))

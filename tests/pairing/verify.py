@@ -1,4 +1,4 @@
-"""A check of a tournament's rounds. It knows nothing of how rounds are made."""
+"""A check of a tournament's rounds. It must not import the code that makes rounds."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
