@@ -22,11 +22,15 @@ async function keepAsking() {
   setTimeout(keepAsking, PAUSE);
 }
 
-setTimeout(keepAsking, PAUSE);
-addEventListener("pageshow", () => {
+/** The page may be one that the browser went back to: then its data are old. */
+function shown() {
   page.leaving = false;
-  page.poll(); // the browser went back to this page, whose data are old
-});
+  page.poll();
+}
+
+setTimeout(keepAsking, PAUSE);
+addEventListener("pageshow", shown);
+if (document.readyState === "complete") shown(); // the event came while the game's script was loading
 addEventListener("online", () => page.poll());
 document.addEventListener("visibilitychange", () => document.hidden || page.poll());
 
