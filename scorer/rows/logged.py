@@ -17,6 +17,12 @@ def log_version(session: Session, tournament_id: int) -> Version:
     return lines, last or 0
 
 
+def lines_of(session: Session, tournament_id: int, actions: Collection[str]) -> Sequence[LogEntry]:
+    """The lines of these actions, the oldest first."""
+    wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id, LogEntry.action.in_(actions))
+    return session.exec(wanted.order_by(LogEntry.id)).all()
+
+
 def log_lines(
     session: Session, tournament_id: int, *, before: int, without: Collection[str], most: int
 ) -> Sequence[LogEntry]:

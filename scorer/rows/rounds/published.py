@@ -27,9 +27,21 @@ def published_rounds(session: Session, tournament_id: int) -> Sequence[Round]:
     return session.exec(wanted.order_by(Round.number.desc())).all()
 
 
+def newest_published(session: Session, tournament_id: int) -> Round | None:
+    """The last published round, None before there is any."""
+    wanted = select(Round).where(Round.tournament_id == tournament_id, PUBLISHED)
+    return session.exec(wanted.order_by(Round.number.desc())).first()
+
+
 def round_numbered(session: Session, tournament_id: int, number: int) -> Round | None:
     """The round that stands under this number, published or a draft."""
     wanted = select(Round).where(Round.tournament_id == tournament_id, Round.number == number, STANDS)
+    return session.exec(wanted).first()
+
+
+def round_of_match(session: Session, match_id: int | None) -> int | None:
+    """The number of the match's round; None if there is no such match or its round was taken back."""
+    wanted = select(Round.number).join(Match.round).where(Match.id == match_id, STANDS)
     return session.exec(wanted).first()
 
 

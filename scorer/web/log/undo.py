@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from flask import url_for
 from flask_babel import gettext
-from sqlmodel import select
 
 from engine.marking import mark
 from scorer.log.actions import Action
 from scorer.log.lines import Line, read
 from scorer.log.rounds import ExchangeLine, LoggedMatches, PublishLine
-from scorer.models import LogEntry, Match, Round, Tournament
+from scorer.models import LogEntry, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.rows.rounds.published import STANDS, last_published
+from scorer.rows.logged import lines_of
+from scorer.rows.rounds.published import last_published, round_of_match
 from scorer.session import current_session
 
 
@@ -127,9 +127,8 @@ def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
 def _newest(tournament_id: int) -> Mapping[Hashable, int]:
     """By thing: its last line."""
     actions = (*_WAYS, *_ENDS, Action.EXCHANGE, Action.EXCHANGE_MATCHES)
-    wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id, LogEntry.action.in_(actions))
-    rows = current_session().exec(wanted.order_by(LogEntry.id)).all()
-    return {_thing(line, entry): entry.id for entry in rows if (line := read(entry)) is not None}
+    entries = lines_of(current_session(), tournament_id, actions)
+    return {_thing(line, entry): entry.id for entry in entries if (line := read(entry)) is not None}
 
 
 def _thing(line: Line, entry: LogEntry) -> Hashable:
@@ -157,7 +156,7 @@ _ENTRIES: Final = (Action.REGISTER, Action.REGISTER_LATE, Action.HOLD_PLACE)
 
 def _exchange(tournament: Tournament, line: ExchangeLine, entry: LogEntry) -> Undoing | None:
     """The same exchange once more."""
-    number = _round_number(entry.match_id)
+    number = round_of_match(current_session(), entry.match_id)
     if number is None:
         return None
     if line.action == Action.EXCHANGE:
@@ -189,8 +188,3 @@ def _places(shown: LoggedMatches) -> Mapping[int, tuple[int, int]]:
         for side, entrants in enumerate(match.sides)
         for entrant in entrants
     }
-
-
-def _round_number(match_id: int | None) -> int | None:
-    wanted = select(Round.number).join(Match, Match.round_id == Round.id)
-    return current_session().exec(wanted.where(Match.id == match_id, STANDS)).first()

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from flask_babel import gettext as _
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from scorer.models import Device, Holding, PlayTable, Round, Status, Tournament
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
-from scorer.rows.rounds.published import PUBLISHED
+from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace, version_at
 from scorer.web.table.conflicts import conflicts_json
 from scorer.web.table.folded import match_json
@@ -121,10 +121,7 @@ def _chosen(matches: Sequence[Folded], wanted: int | None) -> Folded | None:
 
 def _newest_round(session: Session, tournament_id: int) -> Round:
     """The last published round, or a round that is not stored if there is none."""
-    found = session.exec(
-        select(Round).where(Round.tournament_id == tournament_id, PUBLISHED).order_by(Round.number.desc())
-    ).first()
-    return found or Round(tournament_id=tournament_id, number=0)
+    return newest_published(session, tournament_id) or Round(tournament_id=tournament_id, number=0)
 
 
 def _nothing(phase: Phase, *sentences: str) -> Json:
