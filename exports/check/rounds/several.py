@@ -52,7 +52,9 @@ def least_idle(here: int, fewest: int, most: int) -> int:
 
 def _not_said(this_round: ArchivedRound, again: Sequence[Meeting]) -> Findings:
     said = {
-        frozenset(value for key, value in note.params.items() if key != "round") for note in this_round.notes
+        frozenset(value for key, value in note.params.items() if key != "round")
+        for note in this_round.notes
+        if note.code == "met-before"
     }
     for meeting in sorted(map(sorted, again)):
         if frozenset(meeting) not in said:
