@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from axe import findings
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 from serving import Server
 from tables import Table
 from wire import Wire
 
 PATIENCE = 20_000
+SOON = 5_000
 SMALLEST_TARGET = 48
 SMALLEST_TEXT = 18
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -69,18 +70,32 @@ class Tablet:
         before = self.said_count()
         self.tap("save")
         expect(self.page.locator("#said")).to_contain_text("Sparat: Giv")
-        self.page.wait_for_function("count => document.querySelectorAll('.hand').length > count", arg=before)
+        self._wait_for_more_than(before)
 
     def put(self, *ids: str) -> None:
         """Save the hand that is filled in as these taps say, where no answer is to be had.
 
-        That the last one waits is said above the fields and moves them: a tap meanwhile may hit nothing.
+        That the last one waits is said above the fields and moves them: a tap meanwhile may hit nothing. Then
+        it is tapped once more, as a player does who sees that nothing has happened.
         """
         expect(self.page.locator("#link")).not_to_have_class(re.compile("busy"))
         self.fill(*ids)
+        self.fill(*(field for field in ids if self._is_up(f"next-{field}")))
         before = self.said_count()
         self.tap("save")
-        self.page.wait_for_function("count => document.querySelectorAll('.hand').length > count", arg=before)
+        try:
+            self._wait_for_more_than(before, SOON)
+        except Error:  # a timeout
+            self.tap("save")
+            self._wait_for_more_than(before)
+
+    def _is_up(self, field: str) -> bool:
+        return self.page.locator(f"#{field}[aria-pressed='false']").count() > 0
+
+    def _wait_for_more_than(self, hands: int, timeout: float | None = None) -> None:
+        """Until the list has more hands; `timeout` in milliseconds, None for the usual one."""
+        more = "count => document.querySelectorAll('.hand').length > count"
+        self.page.wait_for_function(more, arg=hands, timeout=timeout)
 
     def said_count(self) -> int:
         return self.page.locator(".hand").count()
