@@ -1,6 +1,5 @@
 """Changes of earlier entries that are being prepared: a list that pages carry, and what it leads to."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -9,6 +8,7 @@ from typing import Any, Final
 from flask import abort, request
 
 from engine.contest.ledger import Entry, Kind
+from engine.formats.documents import parse
 from scorer.forms.entry import EntryForm
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
@@ -63,8 +63,8 @@ class Changes:
 def carried(record: MatchRecord) -> Changes:
     """The changes that the previous page carried."""
     try:
-        found = json.loads(request.form.get("changes") or "[]")
-    except (ValueError, RecursionError):
+        found = parse((request.form.get("changes") or "[]").encode())
+    except ValueError:
         abort(HTTPStatus.BAD_REQUEST)
     if not isinstance(found, list) or not all(isinstance(change, dict) for change in found):
         abort(HTTPStatus.BAD_REQUEST)
