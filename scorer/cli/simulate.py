@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
@@ -19,12 +19,11 @@ from engine.pairing.systems import SYSTEMS, System
 from engine.simulation.evening import simulate as simulated
 from engine.simulation.values import Mishaps, SimulationPlan
 from exports.archive.document import archive_json
+from scorer.cli.options import taking
 from scorer.cli.reading import write_all
 from scorer.simulations import archive_of
 from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.refusals import sentence
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 NAMES = tuple(system.id for system in SYSTEMS.values() if not system.by_hand)
 GAMES = tuple(dict.fromkeys(form.game for form in FORMS.values()))
@@ -81,14 +80,8 @@ _CHOICES: tuple[Callable[[Any], Any], ...] = (
 )  # fmt: skip
 
 
-def _simulating(command: Command) -> Command:
-    for option in reversed((*_PLAY, *_MISHAPS, *_CHOICES)):
-        command = option(command)
-    return command
-
-
 @click.command()
-@_simulating
+@taking(*_PLAY, *_MISHAPS, *_CHOICES)
 def simulate(lang: str, **given: Any) -> None:
     """Play a whole tournament and write its archive (turnering/1).
 
