@@ -95,21 +95,16 @@ class _NotPlayed:
 
     def by_state(self, partier: int) -> Given:
         """`partier`: in a match; a walk-over usually gives all of them."""
-        won, lost = (
-            self.walk_over_won or ArchivedWorth(WON, partier),
-            self.walk_over_lost or ArchivedWorth(LOST),
-        )
-        absent, bye, away = (
-            self.both_absent or ArchivedWorth(LOST),
-            self.bye or NOTHING,
-            self.absent or NOTHING,
-        )
+        won = self.walk_over_won or ArchivedWorth(WON, partier)
+        lost = self.walk_over_lost or ArchivedWorth(LOST)
+        nobody = self.both_absent or ArchivedWorth(LOST)
+        bye, absent = self.bye or NOTHING, self.absent or NOTHING
         return {
             WALK_OVER: (won, lost),
             NO_SHOW: (self.no_show_won or won, self.no_show_lost or lost),
-            BOTH_ABSENT: (absent, absent),
+            BOTH_ABSENT: (nobody, nobody),
             BYE: (bye, bye),
-            ABSENT: (away, away),
+            ABSENT: (absent, absent),
             PLAYED: (NOTHING, NOTHING),
         }
 

@@ -17,7 +17,7 @@ class PagePiece:
     """Something that a page break never splits. `draw` begins at a height on the page."""
 
     height: float
-    draw: Callable[[Pen, float], None]
+    draw: Callable[[Pen, float], object]
 
 
 Page = tuple[PagePiece, ...]

@@ -5,8 +5,7 @@ from typing import Final
 
 from reportlab.lib.colors import white
 
-from exports.papers.drawing.cells import block, centred, middle
-from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fitting import block, centred, fit, middle
 from exports.papers.drawing.fonts import SUITS, Face
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Box, Pen

@@ -6,8 +6,7 @@ from typing import Final
 
 from reportlab.lib.colors import black
 
-from exports.papers.drawing.cells import lines
-from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fitting import fit, lines
 from exports.papers.drawing.fonts import CAP_HEIGHT, Face
 from exports.papers.drawing.pen import MARGIN, MM, Align, Box, Pen
 from exports.papers.table_cards.content import Card
