@@ -13,9 +13,8 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.forms.base import OneOrNone, option
+from scorer.forms.base import OneOrNone, WholeField, option
 from scorer.forms.entry import EntryForm
-from scorer.forms.numbers import WholeField
 from scorer.games import GAMES
 from scorer.games.words import GameWords, NamedWords
 from scorer.words.figures import SUIT_NAMES

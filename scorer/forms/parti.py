@@ -8,10 +8,9 @@ from wtforms import Field
 from wtforms.validators import InputRequired, NumberRange
 
 from engine.forms import Form as GameForm
-from scorer.forms.base import OneOrNone, option
+from scorer.forms.base import OneOrNone, WholeField, option
 from scorer.forms.deal import Side, side_choices
 from scorer.forms.entry import EntryForm
-from scorer.forms.numbers import WholeField
 from scorer.words.terms import Terms
 
 MOST = 999
