@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from engine.games.bondtolva.play import BondtolvaDeal
 from engine.marking import mark
-from scorer.games.shared.deals import Notes, meld_notes, page, twelve_lines
-from scorer.games.shared.telling import Telling
+from scorer.games.shared.telling import Notes, Telling, meld_notes, page, twelve_lines
 from scorer.games.words import GameWords
 
 

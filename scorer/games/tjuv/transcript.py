@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from engine.cards import SHORT
 from engine.games.tjuv.play import TjuvDeal
 from engine.marking import mark
-from scorer.games.shared.deals import award_lines, end_lines, page, points_line
-from scorer.games.shared.telling import Telling, cards, table
+from scorer.games.shared.telling import Telling, award_lines, cards, end_lines, page, points_line, table
 from scorer.games.words import GameWords
 from scorer.words.figures import card
 

@@ -6,8 +6,7 @@ from engine.cards import ACE_HIGH
 from engine.games.tremanswhist.play import WhistDeal, WhistSetup
 from engine.marking import mark
 from engine.suits import SYMBOLS
-from scorer.games.shared.deals import Notes, award_lines, end_lines, page, points_line, trick_lines
-from scorer.games.shared.telling import Telling
+from scorer.games.shared.telling import Notes, Telling, award_lines, end_lines, page, points_line, trick_lines
 from scorer.games.words import GameWords
 from scorer.words.figures import card
 
