@@ -11,13 +11,13 @@ from typing import Final
 
 import networkx as nx
 
-from exports.archive.content import BOTH_ABSENT, NO_SHOW, Archive, ArchivedMatch, ArchivedRound
+from exports.archive.content import Archive, ArchivedMatch, ArchivedRound, ArchivedState
 from exports.check.findings import Findings, finding, in_play, playing
 
 Meeting = frozenset[int]
 Times = Mapping[Meeting, int]
 
-NEVER_MET: Final = frozenset({NO_SHOW, BOTH_ABSENT})
+NEVER_MET: Final = frozenset({ArchivedState.NO_SHOW, ArchivedState.BOTH_ABSENT})
 
 
 def opponents(matches: Iterable[ArchivedMatch]) -> Counter[Meeting]:

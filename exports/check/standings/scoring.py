@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from annotated_types import Len
 from pydantic import TypeAdapter
 
-from exports.archive.content import BOTH_ABSENT, NO_SHOW, PLAYED, WALK_OVER, ArchivedTournament
+from exports.archive.content import ArchivedState, ArchivedTournament
 from exports.archive.shapes import Many, Number, Text, Whole, checked, one_of
 
 PARTIER: Final = "partier"
@@ -100,12 +100,12 @@ class _NotPlayed:
         nobody = self.both_absent or ArchivedWorth(LOST)
         bye, absent = self.bye or NOTHING, self.absent or NOTHING
         return {
-            WALK_OVER: (won, lost),
-            NO_SHOW: (self.no_show_won or won, self.no_show_lost or lost),
-            BOTH_ABSENT: (nobody, nobody),
+            ArchivedState.WALK_OVER: (won, lost),
+            ArchivedState.NO_SHOW: (self.no_show_won or won, self.no_show_lost or lost),
+            ArchivedState.BOTH_ABSENT: (nobody, nobody),
             BYE: (bye, bye),
             ABSENT: (absent, absent),
-            PLAYED: (NOTHING, NOTHING),
+            ArchivedState.PLAYED: (NOTHING, NOTHING),
         }
 
 

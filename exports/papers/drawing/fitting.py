@@ -8,7 +8,7 @@ from reportlab.lib.colors import Color, black
 
 from exports.papers.drawing.fonts import CAP_HEIGHT, Face, width
 from exports.papers.drawing.pen import MM, Align, Pen
-from exports.papers.names import NO_BREAK
+from exports.papers.given import NO_BREAK
 
 LEADING: Final = 1.15
 _LEAST: Final = 3.0

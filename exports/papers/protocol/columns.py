@@ -8,7 +8,7 @@ from engine.contest.match import DealLine
 from engine.formats.summary import deal_json
 from engine.forms import Form
 from engine.suits import SYMBOLS
-from exports.papers.texts import Texts
+from exports.papers.given import Texts
 
 CROSS: Final = "×"
 

@@ -9,10 +9,10 @@ from exports.papers.drawing.fitting import block, centred, fit, middle
 from exports.papers.drawing.fonts import SUITS, Face
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Box, Pen
+from exports.papers.given import Texts
 from exports.papers.protocol.content import PrintedProtocol
 from exports.papers.protocol.grid import Grid
 from exports.papers.protocol.parts import DealRow, PrintedParti
-from exports.papers.texts import Texts
 
 ROW: Final = 8.3 * MM
 """The height of a row to write in by hand."""

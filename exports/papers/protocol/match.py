@@ -5,7 +5,7 @@ from datetime import datetime
 
 from engine.contest.ledger import WalkOver
 from engine.contest.match import MatchState, start
-from exports.papers.names import Occasion, Side
+from exports.papers.given import Occasion, Side
 
 
 @dataclass(frozen=True, slots=True)

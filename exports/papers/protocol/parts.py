@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.contest.match import DealLine, MatchState, PartiLine
 from engine.forms import Form
+from exports.papers.given import Texts
 from exports.papers.protocol.columns import FactColumn, cells
 from exports.papers.protocol.match import ProtocolMatch
-from exports.papers.texts import Texts
 from exports.papers.words import part_title
 
 ROWS: Final = 10

@@ -10,8 +10,8 @@ from exports.papers.drawing.fonts import Face
 from exports.papers.drawing.pages import FOOT, PagePiece, draw_pages, paginate, stack
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
 from exports.papers.drawing.tables import Cell, Column, even, figure_column, head_piece, row_piece
+from exports.papers.given import Texts
 from exports.papers.standings.content import Standings, StandingsLine
-from exports.papers.texts import Texts
 
 TOP: Final = 21 * MM
 PLACE: Final = 13 * MM

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from scorer.games.shared.rules import SHARED_SENTENCES
 from scorer.games.shared.telling import Telling
+from scorer.games.shared.words import SHARED_SENTENCES
 from scorer.games.words import FormWords, GameWords, NamedWords, Point, Story
 from scorer.presets import Preset
 from tests.invented.engine_side.lyktan.play import LyktanDeal
