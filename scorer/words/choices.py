@@ -8,7 +8,6 @@ from flask_babel import gettext, ngettext
 
 from engine.contest.results import Basis
 from engine.contest.tiebreaks import TIEBREAKS
-from engine.forms import form_named
 from engine.marking import mark
 from engine.pairing.options import Options, Order
 from engine.pairing.systems import SYSTEMS, System
@@ -69,7 +68,7 @@ class Choices:
 def of_preset(preset: Preset) -> Choices:
     system = SYSTEMS[preset.system]
     return Choices(
-        Terms(form_named(preset.game, preset.form), system.alone),
+        Terms(preset.form, system.alone),
         system,
         preset.options,
         preset.choice,

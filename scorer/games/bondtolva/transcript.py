@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 from engine.games.bondtolva.play import BondtolvaDeal
 from engine.marking import mark
-from scorer.games.shared.telling import Notes, Telling, meld_notes, page, twelve_lines
-from scorer.games.words import GameWords
+from scorer.games.shared.telling import Notes, Telling, meld_notes, twelve_lines
 
 
-def deal_lines(words: GameWords, deal: BondtolvaDeal, language: str) -> Iterator[str]:
-    telling = Telling(words, deal.past.setup.form, language)
-    yield from page(telling, twelve_lines(telling, deal, _notes(telling, deal)))
+def deal_lines(telling: Telling, deal: BondtolvaDeal) -> Iterator[str]:
+    yield from twelve_lines(telling, deal, _notes(telling, deal))
 
 
 def _notes(telling: Telling, deal: BondtolvaDeal) -> Notes:

@@ -57,13 +57,6 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def page(telling: Telling, lines: Iterable[str]) -> Iterator[str]:
-    """The lines of a deal, headed by the title of its form."""
-    yield telling.title
-    for line in lines:
-        yield f"  {line}".rstrip()
-
-
 def trick_lines(telling: Telling, deal: TrickDeal[Any], notes: Notes) -> Iterator[str]:
     rows = _trick_rows(deal)
     header = [telling.say(text) for text in (mark("Stick"), mark("Utspel"), mark("Kort"), mark("Tas av"))]

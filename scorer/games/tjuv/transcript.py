@@ -5,17 +5,11 @@ from collections.abc import Iterator
 from engine.cards import SHORT
 from engine.games.tjuv.play import TjuvDeal
 from engine.marking import mark
-from scorer.games.shared.telling import Telling, award_lines, cards, end_lines, page, points_line, table
-from scorer.games.words import GameWords
+from scorer.games.shared.telling import Telling, award_lines, cards, end_lines, points_line, table
 from scorer.words.figures import card
 
 
-def deal_lines(words: GameWords, deal: TjuvDeal, language: str) -> Iterator[str]:
-    telling = Telling(words, deal.setup.form, language)
-    yield from page(telling, _lines(telling, deal))
-
-
-def _lines(telling: Telling, deal: TjuvDeal) -> Iterator[str]:
+def deal_lines(telling: Telling, deal: TjuvDeal) -> Iterator[str]:
     yield from _captures(telling, deal)
     yield from award_lines(telling, deal.awards)
     yield points_line(telling, deal.awards)

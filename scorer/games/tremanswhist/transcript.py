@@ -6,17 +6,11 @@ from engine.cards import ACE_HIGH
 from engine.games.tremanswhist.play import WhistDeal, WhistSetup
 from engine.marking import mark
 from engine.suits import SYMBOLS
-from scorer.games.shared.telling import Notes, Telling, award_lines, end_lines, page, points_line, trick_lines
-from scorer.games.words import GameWords
+from scorer.games.shared.telling import Notes, Telling, award_lines, end_lines, points_line, trick_lines
 from scorer.words.figures import card
 
 
-def deal_lines(words: GameWords, deal: WhistDeal, language: str) -> Iterator[str]:
-    telling = Telling(words, deal.past.setup.form, language)
-    yield from page(telling, _lines(telling, deal))
-
-
-def _lines(telling: Telling, deal: WhistDeal) -> Iterator[str]:
+def deal_lines(telling: Telling, deal: WhistDeal) -> Iterator[str]:
     yield _game(telling, deal.past.setup)
     yield from trick_lines(telling, deal, _notes(telling, deal))
     yield from award_lines(telling, deal.awards)

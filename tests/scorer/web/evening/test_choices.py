@@ -110,7 +110,7 @@ def test_all_that_a_preset_chooses_is_said_before_it_is_applied(organiser: Clien
 
 
 @pytest.mark.parametrize(
-    "preset", [one for one in presets().values() if one.game.endswith("tolva")], ids=lambda one: one.id
+    "preset", [one for one in presets().values() if one.form.game.endswith("tolva")], ids=lambda one: one.id
 )
 def test_what_is_played_to_twelve_is_a_tolva_to_its_preset_as_on_the_pages(preset: Preset) -> None:
     said = f"{preset.name} {preset.explanation}".lower()
