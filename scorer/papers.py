@@ -36,7 +36,7 @@ from scorer.services.tables.codes import shown_code
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a paper is made with: the database, a language, and the time printed on it."""
+    """All that the making of a paper needs: the database, a language, and the time printed on it."""
 
     session: Session
     folds: FoldCache

@@ -40,7 +40,7 @@ class Team:
 
     @property
     def detail(self) -> str:
-        """What the label does not say: the members of a named entrant, and the club."""
+        """The rest beside the label: the members of a named entrant, and the club."""
         return " · ".join(part for part in (self.people if self.name else "", self.club) if part)
 
 

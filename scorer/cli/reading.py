@@ -1,4 +1,4 @@
-"""What `replay` and `score` share: they read files and write a line or a page for each record."""
+"""The reading of files, for commands that write a line or a page for each record."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -43,7 +43,7 @@ def option(value: str, label: object) -> Any:
 
 
 class PressForm(PageForm):
-    """What a lone button sends, beside the values that its template gives it."""
+    """The form of a lone button. Its template may add values."""
 
 
 def tokens(*, once: bool = True) -> Markup:

@@ -35,7 +35,7 @@ class DealForm(EntryForm):
         return [self[name] for name in self._fields if name.startswith(f"{prefix}_")]
 
     def deal(self) -> Deal:
-        """What is filled in, as a deal of `protokoll/1`. The engine decides whether it is possible."""
+        """The filled-in deal as `protokoll/1`. The engine decides whether it is possible."""
         sheet = self.game.sheet
         if sheet.redeal and self.redeal.data:
             return {"redeal": True}

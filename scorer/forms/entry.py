@@ -1,4 +1,4 @@
-"""What is entered for a match: a whole parti from paper, a walk-over, changes; and the fields of such a form."""
+"""Entries for a match: a parti from paper, a walk-over, changes; and the hidden fields of their forms."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -69,7 +69,7 @@ def _chosen(form: TournamentForm, played: Form, length: int) -> dict[str, Any]:
 
 
 def _common(form: TournamentForm) -> dict[str, Any]:
-    """What may be changed at any time."""
+    """The values that may be changed at any time."""
     return {
         "name": form.name.data,
         "date": form.date.data,

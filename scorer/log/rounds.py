@@ -43,7 +43,7 @@ class PublishedRound:
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """`entered`: the round from which it was in it before."""
+    """`entered`: the first round of the entrant before the change."""
 
     entrant: int
     entered: int
@@ -51,7 +51,7 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """`after_round`: the last round before which it was out of it before."""
+    """`after_round`: the last round of the entrant before the change."""
 
     entrant: int
     after_round: int
@@ -59,7 +59,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Who came or left while a round stood that was taken back, and what they were given for it."""
+    """Entrants that came or left while a round was taken back, and the compensations that they lost."""
 
     came: tuple[Came, ...] = ()
     not_missed: tuple[LoggedAdjustment, ...] = ()
@@ -75,7 +75,7 @@ class PublishLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """How many entries a round had, how many of its matches were begun, and how many confirmed."""
+    """A round with the numbers of its entries, of its begun and of its confirmed matches."""
 
     round: int
     entries: int = 0

@@ -31,7 +31,7 @@ class StatusLine:
 
 @dataclass(frozen=True, slots=True)
 class LoggedRules:
-    """What matches are played by; see `scorer.rows.rounds.rules.AgreedRules`."""
+    """The rules of matches; see `scorer.rows.rounds.rules.AgreedRules`."""
 
     partier: int
     length: int

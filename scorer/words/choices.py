@@ -1,4 +1,4 @@
-"""All that is chosen for a tournament, in words: before it is made, and while it is played."""
+"""The choices of a tournament in words, for the form of a new one and for the page of its rules."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -45,14 +45,14 @@ SEATING: Final[Mapping[str, str]] = {
 
 
 def order_words(system: System) -> tuple[str, Sequence[tuple[Order, str]]]:
-    """What the order of the first round is called, and the choices that the system has."""
+    """The label of the order of the first round, and the orders that the system allows."""
     label, texts = _ORDERS.get(system.id, _USUAL_ORDERS)
     return str(gettext(label)), [(order, str(gettext(texts[order]))) for order in system.orders]
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a preset, or a tournament, has chosen. `length`: deals in a parti, where the club decides it."""
+    """The choices of a preset or a tournament. `length`: deals in a parti, where the club decides it."""
 
     terms: Terms
     system: System
@@ -216,7 +216,7 @@ _SAID: Final[Mapping[str, Callable[[Choices], Iterator[str]]]] = {
     "clubs_apart": _clubs_apart,
     "allow_rematches": _rematches,
 }
-"""By the name of an option; a group's size goes with the number of groups, the best next with who advance."""
+"""By the name of an option. `groups` tells of `group_size` too, and `advance` of `best_next`."""
 
 
 def _score(chosen: Choices) -> Iterator[str]:
@@ -276,7 +276,7 @@ def _tables(chosen: Choices) -> Iterator[str]:
 
 
 def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
-    """Each thing that is agreed as a short sentence."""
+    """The rules of matches, each as a short sentence."""
     yield f"{terms.counted('length', rules.partier)}."
     if terms.form.length_is_chosen:
         yield gettext("Givar i varje parti: %(number)s.", number=rules.length)

@@ -1,4 +1,4 @@
-"""Who meets whom, and whether a round had more rematches than it needed: proved by a matching.
+"""Meetings between entrants. A matching proves whether a round had more rematches than it needed.
 
 The entrants of a match have not met if somebody did not come. They have met if it was struck or is not played
 yet.

@@ -1,4 +1,4 @@
-"""What a win, a bye or an absence is worth, as the archive says it."""
+"""The worth of a win, a bye or an absence, as the archive says it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class ArchivedScoring:
     later: tuple[tuple[int, Given], ...] = ()
 
     def given_in(self, number: int) -> Given:
-        """What holds in the round of this number."""
+        """The worths that hold in the round of this number."""
         return next((given for since, given in reversed(self.later) if since <= number), self.given)
 
     def score(self, worth: ArchivedWorth, sides: int) -> Number:
@@ -83,7 +83,7 @@ class ArchivedScoring:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _NotPlayed:
-    """What entrants get for matches that were not played; None: the usual."""
+    """The worths of matches that were not played; None: the usual worth."""
 
     walk_over_won: ArchivedWorth | None = None
     walk_over_lost: ArchivedWorth | None = None

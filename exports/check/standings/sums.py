@@ -1,4 +1,4 @@
-"""What each match gave its sides, and the sum of it for each entrant."""
+"""The gain of each side from each match, and the sums for each entrant."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ Verdict = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """What an entrant got from one match, bye or absence.
+    """The gain of an entrant from one match, bye or absence.
 
     `met`: for the mutual result. `played`: it was; `alone`: one was there, and had nobody to play against.
     """
@@ -152,7 +152,7 @@ def _by_winning(match: ArchivedMatch) -> list[Figure]:
 
 
 def _figures(match: ArchivedMatch) -> list[Figure]:
-    """What decides the places at a table: the win, then partier, then points."""
+    """The figures that decide the places at a table: the win, then partier, then points."""
     first = [int(side == match.winner) for side in range(len(match.sides))]
     return list(zip(first, match.partier, match.points, strict=True))
 

@@ -28,6 +28,7 @@ class Fitted:
         return len(self.lines) * self.size * LEADING
 
 
+# A text, its letters, and the space with its limits: all are needed to fit it.
 def fit(text: str, face: Face, size: float, room: float, smallest: float, most_lines: int = 3) -> Fitted:
     """The text on one line, shrunk from `size` to `smallest` as needed; if that is too wide, wrapped.
 

@@ -28,7 +28,7 @@ FIXED: Final = TITLE + HEAD + RESULT + GAP
 
 @dataclass(frozen=True, slots=True)
 class ProtocolLayout:
-    """What all parts of one protocol need for their drawing."""
+    """A protocol with all that the drawing of its parts needs."""
 
     protocol: PrintedProtocol
     grid: Grid

@@ -14,7 +14,7 @@ from scorer.words.catalogues import translations
 from scorer.words.figures import card, score, signed
 
 Notes = Sequence[tuple[int, str]]
-"""What was declared before a lead: the number of the trick, and a line."""
+"""Declarations before a lead: the number of the trick, and a line."""
 Shown = Iterable[tuple[int, int, str | None]]
 """Trick, seat and suit of each meld."""
 
@@ -115,7 +115,7 @@ def points_line(telling: Telling, awards: Sequence[Award]) -> str:
 
 
 def end_lines(telling: Telling, deal: Any, winners: Sequence[int]) -> Iterator[str]:
-    """Who decides next, or how the deal ended. `winners`: the sides that won the parti with it."""
+    """The player to act, or the end of the deal. `winners`: the sides that won the parti with it."""
     if deal.settled is None:
         yield telling.say(mark("Given pågår. På tur: plats %(seat)s."), seat=deal.to_act or 0)
     elif deal.settled.void:

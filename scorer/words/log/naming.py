@@ -1,4 +1,4 @@
-"""What the lines of the log speak of, by its name now or as it was written there."""
+"""The names of entrants and matches in lines of the log: the present name, or the name as it was logged."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -21,14 +21,14 @@ from scorer.words.terms import terms_of
 
 
 class LoggedOf(Protocol):
-    """Whatever a line holds of an entrant."""
+    """Any part of a line that belongs to an entrant."""
 
     @property
     def entrant(self) -> int: ...
 
 
 class Naming:
-    """What those who are in a tournament, its matches and what is agreed in it are called."""
+    """Names the entrants of a tournament, its matches and its rules."""
 
     def __init__(self, session: Session, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -46,7 +46,7 @@ class Naming:
         )
 
     def who(self, shown: LoggedOf | None) -> str:
-        """The entrant that a line is of, by its name now, or as it is written there."""
+        """The name of the entrant now; the name in the line if the entrant is gone."""
         if shown is not None and shown.entrant in self.entrants:
             return self.entrant(shown.entrant)
         written = getattr(shown, "written", None)

@@ -140,7 +140,7 @@ def _exchanged(naming: Naming, shown: rounds.LoggedMatches) -> str:
 
 
 def _settled(naming: Naming, settled: rounds.Settled, number: int) -> Iterator[str]:
-    """What was settled with a round that was taken back and is published anew (`settle_comers`)."""
+    """Sentences on entrants that came or left while the round was taken back (`settle_comers`)."""
     for came in settled.came:
         yield gettext("%(who)s är med från rond %(number)s.", who=naming.who(came), number=number)
     for given in settled.not_missed:
