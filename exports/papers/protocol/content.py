@@ -6,8 +6,7 @@ from typing import Final
 from engine.forms import Form
 from exports.papers.given import Side, Texts, numbers
 from exports.papers.protocol.columns import FactColumn, columns
-from exports.papers.protocol.match import Confirmed, ProtocolMatch
-from exports.papers.protocol.parts import PrintedParti, parts_of
+from exports.papers.protocol.match import Confirmed, PrintedParti, ProtocolMatch, parts_of
 from exports.papers.words import draft, length, part_title, side_kind, side_title, won_title
 
 COMPASS: Final = 4

@@ -13,7 +13,7 @@ from exports.papers.protocol.ending import ending
 from exports.papers.protocol.grid import grid, lies_down
 from exports.papers.protocol.hands import LOW_ROW, ProtocolLayout, part_height, part_piece, part_pieces
 from exports.papers.protocol.heading import heading, remarks, running_head
-from exports.papers.protocol.parts import ROWS, SPARE, DealRow, PrintedParti
+from exports.papers.protocol.match import ROWS, SPARE, DealRow, PrintedParti
 
 
 def draw_protocols(protocols: Sequence[PrintedProtocol], title: str, texts: Texts, at: datetime) -> bytes:

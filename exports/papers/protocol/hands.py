@@ -12,7 +12,7 @@ from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Alig
 from exports.papers.given import Texts
 from exports.papers.protocol.content import PrintedProtocol
 from exports.papers.protocol.grid import Grid
-from exports.papers.protocol.parts import DealRow, PrintedParti
+from exports.papers.protocol.match import DealRow, PrintedParti
 
 ROW: Final = 8.3 * MM
 """The height of a row to write in by hand."""

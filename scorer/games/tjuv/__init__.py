@@ -1,15 +1,41 @@
 """Tjuv in words."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from engine.cards import SHORT
+from engine.games.tjuv.play import TjuvDeal
 from engine.marking import mark
+from scorer.games.shared.telling import Telling, award_lines, cards, end_lines, points_line, table
 from scorer.games.shared.words import TOGETHER
 from scorer.games.tjuv.forms import FORMS
 from scorer.games.tjuv.presets import PRESETS
 from scorer.games.tjuv.rules import RULINGS, SENTENCES
-from scorer.games.tjuv.transcript import deal_lines
 from scorer.games.words import GameWords, Texts
+from scorer.words.figures import card
+
+
+def deal_lines(telling: Telling, deal: TjuvDeal) -> Iterator[str]:
+    yield from _captures(telling, deal)
+    yield from award_lines(telling, deal.awards)
+    yield points_line(telling, deal.awards)
+    yield from end_lines(telling, deal, deal.settled.winners if deal.settled else ())
+
+
+def _captures(telling: Telling, deal: TjuvDeal) -> Iterator[str]:
+    heads = (mark("Vem"), mark("Fångar med"), mark("Från bordet"), mark("Tjuvar av"))
+    rows = [
+        [
+            str(capture.seat),
+            card(SHORT.cards[capture.card]),
+            cards(SHORT.cards[taken] for taken in capture.table),
+            ", ".join(map(str, capture.robbed)),
+        ]
+        for capture in deal.captures
+    ]
+    yield from table([[telling.say(head) for head in heads], *rows])
+
 
 TABLE: Final[Texts] = {
     "told.cards": mark("%(number)s kort"),

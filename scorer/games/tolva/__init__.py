@@ -1,15 +1,32 @@
 """Tolva in words: four, three, plocketolva, bordstolva."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from engine.games.tolva.play import TolvaDeal
 from engine.marking import mark
+from scorer.games.shared.telling import Notes, Telling, meld_notes, twelve_lines
 from scorer.games.shared.words import MELD_AWARDS, TOGETHER
 from scorer.games.tolva.forms import FORMS
 from scorer.games.tolva.presets import PRESETS
 from scorer.games.tolva.rules import RULINGS, SENTENCES
-from scorer.games.tolva.transcript import deal_lines
 from scorer.games.words import GameWords, Texts
+
+
+def deal_lines(telling: Telling, deal: TolvaDeal) -> Iterator[str]:
+    yield from twelve_lines(telling, deal, _notes(telling, deal))
+
+
+def _notes(telling: Telling, deal: TolvaDeal) -> Notes:
+    notes = meld_notes(telling, [(meld.trick, meld.seat, meld.suit) for meld in deal.past.melds])
+    gubbe = deal.past.gubbe
+    if gubbe is None:
+        return notes
+    kind = telling.say(telling.words.gubbar[gubbe.kind])
+    told = telling.say(mark("Plats %(seat)s anger %(gubbe)s."), seat=gubbe.seat, gubbe=kind)
+    return [(gubbe.first if gubbe.first == 1 else gubbe.first + 1, told)]
+
 
 TABLE: Final[Texts] = {
     "gubbe.button": mark("Det blev gubbe"),

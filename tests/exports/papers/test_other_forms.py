@@ -8,8 +8,7 @@ from engine.forms import FORMS, form_named
 from exports.papers.given import Team
 from exports.papers.protocol.content import protocol
 from exports.papers.protocol.drawing import draw_protocols
-from exports.papers.protocol.match import ProtocolMatch
-from exports.papers.protocol.parts import PrintedParti
+from exports.papers.protocol.match import PrintedParti, ProtocolMatch
 from tests.exports.papers.papers import AT, OCCASION, SWEDISH, pages, reader
 
 
