@@ -34,11 +34,9 @@ class DraftLine:
     after: LoggedRound | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedRound:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishedRound(LoggedRound):
     round: int
-    matches: tuple[Sides, ...] = ()
-    byes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 from engine.contest.extras import CountedAdjustment
 from engine.forms import form_named
 from scorer.log.entrants import LoggedAdjustment
-from scorer.log.tournament import LoggedRules, RulesFrom
+from scorer.log.tournament import LoggedRules
 from scorer.models import Match, Round, Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.rules import AgreedRules
@@ -87,7 +87,7 @@ class Naming:
         found = self.entrants.get(entrant_id)
         return str(found.number) if found else "–"
 
-    def rules(self, shown: LoggedRules | RulesFrom) -> str:
+    def rules(self, shown: LoggedRules) -> str:
         agreed = AgreedRules(shown.partier, shown.length, shown.options, shown.stop_when_decided)
         return " ".join(rules_words(self.terms, agreed))
 

@@ -131,7 +131,7 @@ def _meetings(naming: Naming, met: Sequence[rounds.Sides]) -> str:
     return "; ".join(naming.meeting(sides) for sides in met)
 
 
-def _drawn(naming: Naming, shown: rounds.LoggedRound | rounds.PublishedRound | None) -> str:
+def _drawn(naming: Naming, shown: rounds.LoggedRound | None) -> str:
     return _meetings(naming, shown.matches) if shown else ""
 
 
