@@ -14,7 +14,7 @@ from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Tournament
 from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
-from scorer.rows.rounds.rules import AgreedRules
+from scorer.rows.rounds.rules import AgreedRules, first_rules
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice
 from scorer.words.terms import Terms, terms_of
 
@@ -52,32 +52,21 @@ def order_words(system: System) -> tuple[str, Sequence[tuple[Order, str]]]:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The choices of a preset or a tournament. `length`: deals in a parti, where the club decides it."""
+    """The choices of a preset or a tournament."""
 
     terms: Terms
     system: System
     drawn: Options
     scoring: ScoringChoice
-    partier: int
-    length: int = 0
-    options: tuple[str, ...] = ()
-    stop_when_decided: bool = False
-    seating: str = "rotate"
+    rules: AgreedRules
+    seating: str
 
 
 def of_preset(preset: Preset) -> Choices:
     system = SYSTEMS[preset.system]
-    return Choices(
-        Terms(preset.form, system.alone),
-        system,
-        preset.options,
-        preset.choice,
-        preset.partier,
-        preset.length,
-        (),
-        preset.stop_when_decided,
-        preset.seating,
-    )
+    terms = Terms(preset.form, system.alone)
+    rules = AgreedRules(preset.partier, preset.length, (), preset.stop_when_decided)
+    return Choices(terms, system, preset.options, preset.choice, rules, preset.seating)
 
 
 def of_tournament(tournament: Tournament) -> Choices:
@@ -86,10 +75,7 @@ def of_tournament(tournament: Tournament) -> Choices:
         SYSTEMS[tournament.system],
         chosen_options(tournament.system_options),
         scoring_choice(tournament.scoring),
-        tournament.partier,
-        tournament.length,
-        tuple(tournament.options),
-        tournament.stop_when_decided,
+        first_rules(tournament),
         tournament.seating,
     )
 
@@ -108,12 +94,12 @@ def in_words(chosen: Choices) -> Sequence[tuple[str, str]]:
 
 
 def _match(chosen: Choices) -> Iterator[str]:
-    yield f"{chosen.terms.counted('length', chosen.partier)}."
-    if chosen.length:
-        yield ngettext("Ett parti är en giv.", "Ett parti är %(num)s givar.", chosen.length)
-    if chosen.stop_when_decided:
+    yield f"{chosen.terms.counted('length', chosen.rules.partier)}."
+    if chosen.rules.length:
+        yield ngettext("Ett parti är en giv.", "Ett parti är %(num)s givar.", chosen.rules.length)
+    if chosen.rules.stop_when_decided:
         yield gettext("Matchen slutar så snart den är avgjord.")
-    for option in chosen.options:
+    for option in chosen.rules.options:
         yield f"{chosen.terms.option(option)}."
 
 
@@ -248,7 +234,7 @@ def tiebreak_words(terms: Terms, tiebreaks: Sequence[str]) -> str:
 
 def _unplayed(chosen: Choices) -> Iterator[str]:
     scoring = chosen.scoring
-    won = chosen.partier if scoring.walk_over_partier is None else scoring.walk_over_partier
+    won = chosen.rules.partier if scoring.walk_over_partier is None else scoring.walk_over_partier
     yield gettext("Walk-over: %(worth)s.", worth=_worth(chosen, "", won, scoring.walk_over_points))
     if scoring.no_show_partier is not None:
         worth = _worth(chosen, "", scoring.no_show_partier, scoring.no_show_points)
