@@ -79,7 +79,7 @@ def test_a_preset_makes_a_tournament_as_it_stands(organiser: Client, database: D
     """Sent as its page fills it in: no field that it needs is empty, nothing in it is refused."""
     made = made_as_proposed(organiser, database, preset)
     chosen = presets()[preset]
-    assert (made.game, made.form, made.system) == (chosen.game, chosen.form, chosen.system)
+    assert ((made.game, made.form), made.system) == (chosen.plays, chosen.system)
     assert (made.partier, made.length) == (chosen.partier, chosen.length)
     assert made.stop_when_decided == chosen.stop_when_decided
     assert chosen_options(made.system_options) == chosen.options
