@@ -160,7 +160,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
     def _redeal_bar(self, seat: int) -> Objection | None:
         if self.cards or self.past.tricks:
             return LATE_REDEAL
-        return _high_card(seat) if self.hands[seat] & HIGH else None
+        return objection("illegal-redeal", "B2", seat=seat) if self.hands[seat] & HIGH else None
 
     def _play_bar(self) -> Objection | None:
         return QUESTION.answer_due if self.past.stage == ASKED else None
@@ -254,10 +254,6 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
     def _earned(self) -> tuple[Award, ...]:
         return points.meld_awards(self.past.setup.score, self.facts.melds)[1]
-
-
-def _high_card(seat: int) -> Objection:
-    return objection("illegal-redeal", "B2", seat=seat)
 
 
 def start(setup: BondtolvaSetup) -> BondtolvaDeal:

@@ -52,10 +52,6 @@ def slips(score: int, made: int) -> bool:
     return made == 0 and score == SLIP_AT
 
 
-def slip_award(side: int) -> Award:
-    return Award("slip", side, SLIP_TO - SLIP_AT, "B7")
-
-
 def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.redeal:
@@ -82,7 +78,8 @@ def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[tuple[i
         _refuse_slip(score[meld.side], count, meld)
         if meld.suit is not None:
             spent[meld.suit] = meld.slip
-        awards.append(slip_award(meld.side) if meld.slip else melds.meld_award(MELDS, count, meld.side))
+        slip = Award("slip", meld.side, SLIP_TO - SLIP_AT, "B7")
+        awards.append(slip if meld.slip else melds.meld_award(MELDS, count, meld.side))
         count += not meld.slip
         score = add(score, meld.side, awards[-1].points)
     return score, tuple(awards)

@@ -10,7 +10,7 @@ from engine.cards import CARD, SHORT, bits
 from engine.game import Form
 from engine.games.shared.events import UNKNOWN_EVENT, Event, not_now
 from engine.games.tjuv import points
-from engine.games.tjuv.removals import Removals, highest_first, rank
+from engine.games.tjuv.removals import highest_first, rank, removals
 from engine.objection import Objection, Refused, objection
 from engine.parti import SettledDeal, Standing
 
@@ -86,7 +86,7 @@ class TjuvDeal(NamedTuple):
                 lowest = min(map(rank, hand))
                 return tuple(f"out:{SHORT.cards[card]}" for card in hand if rank(card) == lowest)
             case "remove":
-                return Removals(bits(self.open), len(self.hands) - OPEN_CARDS)
+                return removals(bits(self.open), len(self.hands) - OPEN_CARDS)
             case "turn":
                 return tuple(self._turn(card) for card in hand)
             case "fill":
