@@ -4,7 +4,7 @@ A value is a tuple of numbers; the greater is the better. An empty tuple decides
 other. A place, where 1 is the best, is given as a negative number (`TieBreak.is_place`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -40,24 +40,9 @@ class Contest:
         return cup_places(self.results, self.extras.withdrawn, third_place=self.extras.third_place)
 
 
-def score(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.score,) for tally in equals]
-
-
-def partier_won(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.partier_won,) for tally in equals]
-
-
-def matches_won(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.won,) for tally in equals]
-
-
-def point_difference(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.difference,) for tally in equals]
-
-
-def points_for(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.points_for,) for tally in equals]
+def figure(of: Callable[[Tally], Number]) -> Callable[[Sequence[Tally], Contest], Values]:
+    """The measure that is one figure of each tally."""
+    return lambda equals, _contest: [(of(tally),) for tally in equals]
 
 
 def buchholz(equals: Sequence[Tally], contest: Contest) -> Values:

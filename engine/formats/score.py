@@ -1,8 +1,8 @@
 """The answer of `scorer score --json`: a match with its awards and scores."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 
-from engine.awards import Award
 from engine.contest.match import Columns, DealLine, MatchState, PartiLine
 from engine.formats import protocol
 from engine.forms import Form
@@ -39,7 +39,7 @@ def match_json(state: MatchState) -> Json:
 
 def _deal(form: Form, line: DealLine) -> Json:
     head: Json = {"parti": line.parti, "deal": line.deal, "dealer": line.dealer}
-    head |= {"awards": [_award(award) for award in line.awards], "points": list(line.points)}
+    head |= {"awards": [asdict(award) for award in line.awards], "points": list(line.points)}
     head["score"] = list(line.score)
     if form.carries:
         head["carry"] = line.carry
@@ -49,10 +49,6 @@ def _deal(form: Form, line: DealLine) -> Json:
 def _parti(form: Form, line: PartiLine) -> Json:
     figures: Json = {"score": list(line.score), "deals": line.deals}
     return _winners(form, line.winners) | figures | _columns(line.columns)
-
-
-def _award(award: Award) -> Json:
-    return {"kind": award.kind, "side": award.side, "points": award.points, "rule": award.rule}
 
 
 def _columns(columns: Columns) -> Json:

@@ -1,6 +1,5 @@
 """Keys of facts that several games share, as `protokoll/1` writes them, and the check of sums."""
 
-from collections.abc import Iterable
 from random import Random
 from typing import Final
 
@@ -31,10 +30,7 @@ def _vinst(raw: object, key: str, form: Form) -> int:
 
 
 def _numbers(raw: object, key: str, form: Form) -> tuple[int, ...]:
-    numbers = shape.a_list(raw, key)
-    if len(numbers) != form.sides:
-        malformed(key, "numbers", count=form.sides)
-    return tuple(shape.whole(number, key, least=0) for number in numbers)
+    return shape.numbers(raw, key, form.sides, least=0)
 
 
 def _melds(raw: object, key: str, form: Form) -> tuple[Meld, ...]:
@@ -51,10 +47,6 @@ def _meld(meld: Raw, form: Form) -> Meld:
     return Meld(who, suit, shape.only_true(meld["slip"], "slip"))
 
 
-def _melds_json(melds: Iterable[Meld]) -> list[Json]:
-    return [_meld_json(meld) for meld in melds]
-
-
 def _meld_json(meld: Meld) -> Json:
     suit: Json = {} if meld.suit is None else {"suit": meld.suit}
     return {"side": meld.side} | suit | ({"slip": True} if meld.slip else {})
@@ -62,6 +54,6 @@ def _meld_json(meld: Meld) -> Json:
 
 NUMBERS: Final = Key(_numbers, list)
 """Numbers, one for each side."""
-MELDS: Final = Key(_melds, _melds_json, needed=True)
+MELDS: Final = Key(_melds, lambda melds: [_meld_json(meld) for meld in melds], needed=True)
 VINST: Final = Key(_vinst, lambda taker: None if taker == SHARED else taker)
 LAST_TRICK: Final = Key(side, made_up=any_side)

@@ -17,16 +17,11 @@ def dealer(form: Form, record: Raw) -> int:
 
 def score(form: Form, record: Raw) -> tuple[int, ...]:
     """The score before the deal, by side."""
-    numbers = shape.a_list(shape.needed(record, "score"), "score")
-    if len(numbers) != form.sides:
-        malformed("score", "numbers", count=form.sides)
-    return tuple([shape.whole(points, "score") for points in numbers])
+    return shape.numbers(shape.needed(record, "score"), "score", form.sides)
 
 
 def hands(pack: Pack, seats: int, record: Raw) -> list[Texts]:
-    lines = shape.a_list(shape.needed(record, "hands"), "hands")
-    if len(lines) != seats:
-        malformed("hands", "hands", count=seats)
+    lines = shape.list_of(seats, shape.needed(record, "hands"), "hands", "hands")
     return [_cards(pack, line, "hands") for line in lines]
 
 

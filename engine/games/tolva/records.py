@@ -39,9 +39,7 @@ def read(form: Form, record: Raw) -> TolvaDeal:
 
 def _rows(form: Form, record: Raw) -> tuple[Texts, ...]:
     """Bordstolva: the face-down and the face-up cards of seat 0, then those of seat 1."""
-    table = shape.a_list(shape.needed(record, "table"), "table")
-    if len(table) != form.seats:
-        malformed("table", "hands", count=form.seats)
+    table = shape.list_of(form.seats, shape.needed(record, "table"), "table", "hands")
     places = [shape.an_object(place, "table") for place in table]
     return tuple(records.cards(TEN_HIGH, place, row) for place in places for row in ("down", "up"))
 

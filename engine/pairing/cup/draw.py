@@ -1,6 +1,5 @@
 """A cup: a loser is out, or goes on in the B cup, or plays for third place."""
 
-from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engine.contest.stage import Part
@@ -56,30 +55,15 @@ def _first(field: Field, options: Options, seed: int) -> Drawn:
         refuse("too-few-entrants", None, entrants=len(field.in_play))
     if len(field.present) < FEWEST:
         refuse("too-few-present", None, present=len(field.present))
-    places = _LAYOUTS[options.order](field, Random(seed))  # noqa: S311 - a lot is drawn, not a secret
+    places = _laid_out(field, options.order, Random(seed))  # noqa: S311 - a lot is drawn, not a secret
     away = (entrant for entrant in field.in_play if entrant in field.absent)
     notes = tuple(note("absent-not-in-cup", entrant=entrant) for entrant in away)
     return Drawn(together([NextRound(Part.CUP, places)]), notes)
 
 
-def _by_lot(field: Field, random: Random) -> Places:
-    return seeded(_shuffled(field.present, random))
-
-
-def _by_number(field: Field, _random: Random) -> Places:
-    return seeded(field.present)
-
-
-def _by_club(field: Field, random: Random) -> Places:
-    return apart(_shuffled(field.present, random), field.clubs)
-
-
-_LAYOUTS: Mapping[Order, Callable[[Field, Random], Places]] = {
-    Order.DRAWN: _by_lot,
-    Order.NUMBER: _by_number,
-    Order.CLUB: _by_club,
-}
-
-
-def _shuffled(entrants: Sequence[int], random: Random) -> Sequence[int]:
-    return random.sample(entrants, len(entrants))
+def _laid_out(field: Field, order: Order, random: Random) -> Places:
+    """The places of the entrants that are here, by number or by lot."""
+    if order is Order.NUMBER:
+        return seeded(field.present)
+    drawn = random.sample(field.present, len(field.present))
+    return apart(drawn, field.clubs) if order is Order.CLUB else seeded(drawn)
