@@ -7,7 +7,7 @@ is the better (`engine.contest.measures`).
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.contest import measures, mutual
+from engine.contest import measures
 from engine.contest.measures import Contest, Values
 from engine.contest.results import CUP, SCORE, Number
 from engine.contest.tally import Tally
@@ -70,7 +70,7 @@ _ALL = (
             "Bland dem som står lika räknas matcherna dem emellan, om alla har mött alla; "
             "slår de varandra i ring avgör det ingenting."
         ),
-        mutual.mutual_result,
+        measures.mutual_result,
         signed=True,
     ),
     TieBreak(
@@ -119,7 +119,7 @@ _ALL = (
             "De som står lika möts i en avgörande match, och den som vinner går före. "
             "Matchen räknas inte till något annat."
         ),
-        mutual.deciding_match,
+        measures.deciding_match,
         signed=True,
     ),
     TieBreak(
