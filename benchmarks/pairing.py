@@ -15,12 +15,10 @@ from random import Random
 
 from engine.contest.results import MatchResult, SideResult, State
 from engine.pairing.graphs import cheapest
-from engine.pairing.meetings import rounds_met
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound, Field, Match, Pair
+from engine.pairing.history import rounds_met, standing_now
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Pair
 from engine.pairing.swiss.best import costs_of, within_reach
-from engine.pairing.swiss.draw import draw
-from engine.pairing.swiss.table import standing_now, table_of
+from engine.pairing.swiss.draw import draw, table_of
 
 SIZES = (40, 200, 201, 1000)
 EVENINGS = 5

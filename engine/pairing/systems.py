@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from engine.contest.stage import Stage
 from engine.forms import Form
 from engine.marking import mark
-from engine.pairing import byhand
+from engine.pairing import by_hand
 from engine.pairing.at_tables import draw as many_sides
-from engine.pairing.at_tables import sizes as table_sizes
 from engine.pairing.cup import draw as cup
 from engine.pairing.groups import draw as groups
 from engine.pairing.individual import draw as individual
 from engine.pairing.individual import single
-from engine.pairing.options import Options, Order
 from engine.pairing.round_robin import draw as roundrobin
-from engine.pairing.rounds import Drawn, DrawnRound, Field, History
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Options, Order
 from engine.pairing.swiss import draw as swiss
 
 PAIRS_MEET = 2
@@ -162,10 +160,10 @@ _ALL = (
             "Tre eller fler möts vid varje bord. Ingen möter samma igen så länge det går, eller så möts de "
             "som ligger nära varandra i ställningen. Blir någon över står den över, i tur och ordning."
         ),
-        fewest=table_sizes.FEWEST,
+        fewest=many_sides.FEWEST,
         draw=many_sides.draw,
         rounds_needed=many_sides.rounds_needed,
-        suits=table_sizes.suits,
+        suits=many_sides.suits,
         takes=frozenset({"order", "rounds", "size", "by_standing"}),
         orders=(Order.DRAWN, Order.NUMBER),
     ),
@@ -173,9 +171,9 @@ _ALL = (
         id="by-hand",
         name=mark("För hand"),
         explanation=mark("Ni sätter själva ihop varje rond: vilka som möts, och vid vilket bord."),
-        fewest=byhand.FEWEST,
-        draw=byhand.draw,
-        rounds_needed=byhand.rounds_needed,
+        fewest=by_hand.FEWEST,
+        draw=by_hand.draw,
+        rounds_needed=by_hand.rounds_needed,
         suits=any_form,
         by_hand=True,
     ),

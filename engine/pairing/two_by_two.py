@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable
 
 from engine.objection import refuse
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound, Field, History, Pair, ordinary
+from engine.pairing.history import ordinary
+from engine.pairing.rounds import DrawnRound, Field, History, Options, Pair
 
 FEWEST = 2
 

@@ -9,7 +9,8 @@ from typing import Final
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.standings import Row, standings
 from engine.objection import Objection, Refused
-from engine.pairing.rounds import Drawn, DrawnRound, Field, Sitting, results_of
+from engine.pairing.history import results_of
+from engine.pairing.rounds import Drawn, DrawnRound, Field, Sitting
 from engine.pairing.seating import Seating, seat_tables
 from engine.pairing.systems import SYSTEMS
 from engine.simulation.mishaps import DrawnMishaps, fate, field_of

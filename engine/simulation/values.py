@@ -6,8 +6,7 @@ from engine.contest.match import Item
 from engine.contest.results import MatchResult
 from engine.forms import Form
 from engine.objection import Objection
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound
+from engine.pairing.rounds import DrawnRound, Options
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.forms import Form
-from engine.rules import Rule, rules_of
+from engine.games.listed import Rule, rules_of
 from scorer.games import GAMES, form_words
 from scorer.games.words import GameWords, Point
 

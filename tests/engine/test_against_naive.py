@@ -5,10 +5,9 @@ import random
 import pytest
 from naive import games, objections, tricks
 
-from engine.dealing import amid, deal, fresh
-from engine.formats.record import record_json
+from engine.formats.replay import record_json
 from engine.forms import FORMS
-from engine.players import random_player
+from engine.players import amid, deal, fresh, random_player
 
 FORM_LIST = list(FORMS.values())
 IDS = [form.key for form in FORM_LIST]

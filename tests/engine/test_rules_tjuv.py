@@ -6,13 +6,12 @@ import pytest
 from cardtable import answer, last_refused, legal, record, refusal
 
 from engine.contest.match import MatchRules, fold
-from engine.dealing import amid, deal, fresh
 from engine.formats.replay import replay
 from engine.forms import FORMS
 from engine.games.tjuv.points import TjuvFacts
 from engine.objection import Refused
 from engine.parti import Standing
-from engine.players import random_player
+from engine.players import amid, deal, fresh, random_player
 
 FORM = FORMS["tjuv", "tjuv"]
 HANDS = ("S6 SK HA", "S7 HQ SA", "H6 D6 CA")

@@ -7,7 +7,7 @@ from clients import Client
 from evening_pages import text
 
 from engine.forms import FORMS, Form
-from engine.rules import rules_of
+from engine.games.listed import rules_of
 
 ALL = [pytest.param(form, id=form.key) for form in FORMS.values()]
 LONGEST_SHORT_VERSION = 230

@@ -9,13 +9,12 @@ from knockout import SEEDED, entrants, first_of, met, next_of, play, played, res
 from engine.contest.results import MatchResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing.amend import swap
+from engine.pairing.by_hand import swap
 from engine.pairing.cup import draw as cup
 from engine.pairing.cup.decided import Fate
-from engine.pairing.cup.stands import bracket_of
+from engine.pairing.cup.draw import bracket_of
 from engine.pairing.differences import Difference, would_differ
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, Match, players
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, players
 
 FOUR, EIGHT = entrants(4), entrants(8)
 THIRD = Options(order=Order.NUMBER, third_place=True)

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from engine.pairing.at_tables.fitting import fitted
 from engine.pairing.at_tables.mixing import Room, To, mixed, places
+from engine.pairing.at_tables.shared import fitted
 from engine.pairing.rounds import DrawnRound
 
 

@@ -13,11 +13,11 @@ from verify import CheckedRound, verify
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
-from engine.pairing.amend import move_bye
-from engine.pairing.options import Options, Order
+from engine.pairing.by_hand import move_bye
+from engine.pairing.history import times_idle, times_met
 from engine.pairing.round_robin.circle import turns
 from engine.pairing.round_robin.draw import draw, rounds_needed
-from engine.pairing.rounds import DrawnRound, Field, times_idle, times_met
+from engine.pairing.rounds import DrawnRound, Field, Options, Order
 
 ORDERS = st.sampled_from(Order)
 SEEDS = st.integers(0, 2**31 - 1)

@@ -8,8 +8,7 @@ from engine.pairing.cup.bracket import full_size
 from engine.pairing.cup.cups import Cups
 from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, next_rounds
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound, Field, History, Match, players
+from engine.pairing.rounds import DrawnRound, Field, History, Match, Options, players
 
 Stages = tuple[Stage | None, ...]
 

@@ -14,9 +14,9 @@ from engine.objection import Refused, note, refuse
 from engine.pairing.cup.by_hand import Stages, later_stages, opening_stages
 from engine.pairing.cup.cups import Cups
 from engine.pairing.cup.decided import is_over, result_of
+from engine.pairing.cup.draw import draw_next, levels, rounds_left, who_is_in
 from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, together
-from engine.pairing.cup.stands import draw_next, levels, rounds_left, who_is_in
 from engine.pairing.groups.advancing import PlayOff, play_off
 from engine.pairing.groups.members import (
     FEWEST_IN_GROUP,
@@ -26,9 +26,9 @@ from engine.pairing.groups.members import (
     groups_of,
     meetings_left,
 )
-from engine.pairing.options import Options, Order
+from engine.pairing.history import ordinary, results_of
 from engine.pairing.round_robin import draw as roundrobin
-from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, ordinary, players, results_of
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, Options, Order, players
 
 FEWEST = FEWEST_IN_GROUP
 

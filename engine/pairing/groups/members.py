@@ -7,8 +7,8 @@ from random import Random
 
 from engine.contest.stage import CUPS, Part
 from engine.objection import refuse
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, History, pair_of, players, times_met
+from engine.pairing.history import times_met
+from engine.pairing.rounds import DrawnRound, Field, History, Options, Order, pair_of, players
 
 FEWEST_IN_GROUP = 3
 

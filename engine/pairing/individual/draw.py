@@ -11,29 +11,20 @@ from itertools import combinations
 from random import Random
 
 from engine.forms import Form
-from engine.pairing.at_tables.first import (
-    check_enough,
-    dealt,
-    first_order,
-    is_fair,
-    lot,
-    round_of,
-    rounds_left,
-)
-from engine.pairing.at_tables.fitting import fitted
+from engine.pairing.at_tables import shared
 from engine.pairing.at_tables.mixing import Room, mixed, places
 from engine.pairing.findings import findings
 from engine.pairing.graphs import cheapest
 from engine.pairing.individual.partners import Pairs, fewest_repeats, laid_out, longest_layout
 from engine.pairing.individual.single import AT_TABLE, Single, most_rounds, never_stuck, single_of
 from engine.pairing.individual.whist import whist
-from engine.pairing.options import Options
 from engine.pairing.rounds import (
     Drawn,
     DrawnRound,
     Field,
     History,
     Match,
+    Options,
     Pair,
     opponents,
     pair_of,
@@ -57,26 +48,28 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
     Refused: `too-few-for-table`, `rounds-done`, `too-few-here-for-table`.
     """
-    check_enough(field, history, options, AT_TABLE)
-    chance = lot(field, history, seed)
+    shared.check_enough(field, history, options, AT_TABLE)
+    chance = shared.lot(field, history, seed)
     if not history:
-        return Drawn(round_of(_first(field, options, chance), field))
+        return Drawn(shared.round_of(_first(field, options, chance), field))
     single = single_of(field, history)
-    matches = _of_whist(single, history, options) or searched(single, rounds_left(history, options), chance)
-    drawn = round_of(matches, field)
+    matches = _of_whist(single, history, options) or searched(
+        single, shared.rounds_left(history, options), chance
+    )
+    drawn = shared.round_of(matches, field)
     notes = findings(drawn, field, history, None)
-    return Drawn(drawn, tuple(entrant for entrant in notes if entrant.code == "partners-before"))
+    return Drawn(drawn, tuple(warning for warning in notes if warning.code == "partners-before"))
 
 
 def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
     """The rounds that are still to be drawn; None if the club plays as many as it likes."""
-    return rounds_left(history, options)
+    return shared.rounds_left(history, options)
 
 
 def _first(field: Field, options: Options, chance: Random) -> Sequence[Match]:
     """The first round: at each table the best and the last against the two between."""
-    order = first_order(field, options, chance)
-    tables = dealt(order, [AT_TABLE] * (len(order) // AT_TABLE))
+    order = shared.first_order(field, options, chance)
+    tables = shared.dealt(order, [AT_TABLE] * (len(order) // AT_TABLE))
     return [((a, d), (b, c)) for a, b, c, d in tables]
 
 
@@ -88,7 +81,7 @@ def _of_whist(single: Single, history: History, options: Options) -> Sequence[Ma
     entrants = len(single.here)
     if (options.rounds or USUAL_ROUNDS) < entrants - NEARLY_ALL:
         return ()
-    possible = [played for played in fitted(whist(entrants), history[0]) if _goes_on(played, single)]
+    possible = [played for played in shared.fitted(whist(entrants), history[0]) if _goes_on(played, single)]
     return min(
         (played.matches for played in possible),
         key=lambda matches: again(matches, single.opponents),
@@ -97,7 +90,7 @@ def _of_whist(single: Single, history: History, options: Options) -> Sequence[Ma
 
 
 def _goes_on(played: DrawnRound, single: Single) -> bool:
-    if played.entrants != {*single.here} or not is_fair(played.byes, single.here, single.byes):
+    if played.entrants != {*single.here} or not shared.is_fair(played.byes, single.here, single.byes):
         return False
     return not any(single.partners[pair] for match in played.matches for pair in partners(match))
 

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from engine.pairing.at_tables.first import together
-from engine.pairing.byes import times_bye
-from engine.pairing.meetings import rounds_met
+from engine.pairing.at_tables.shared import together
+from engine.pairing.history import rounds_met, times_bye
 from engine.pairing.rounds import Field, History, Pair, partners
 
 AT_TABLE = 4

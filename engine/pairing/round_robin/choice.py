@@ -8,7 +8,7 @@ fewest rounds to play, for all and for those here; then it has fair byes; then m
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.pairing.byes import second_byes
+from engine.pairing.findings import second_byes
 from engine.pairing.graphs import heaviest
 from engine.pairing.round_robin.plan import Plan, degrees, fewest_rounds, planned
 from engine.pairing.rounds import Pair

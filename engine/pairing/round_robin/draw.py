@@ -9,23 +9,13 @@ from itertools import combinations
 from random import Random
 
 from engine.objection import refuse
-from engine.pairing.byes import bye_warnings, times_bye
+from engine.pairing.findings import bye_warnings
 from engine.pairing.graphs import heaviest
-from engine.pairing.options import Options, Order
+from engine.pairing.history import ordinary, times_bye, times_idle, times_met
 from engine.pairing.round_robin.choice import MeetingsLeft, next_pairs
 from engine.pairing.round_robin.circle import Circle, circle_of, fitted, turns
 from engine.pairing.round_robin.plan import degrees, fewest_rounds, planned
-from engine.pairing.rounds import (
-    Drawn,
-    DrawnRound,
-    Field,
-    History,
-    Pair,
-    ordinary,
-    pair_of,
-    times_idle,
-    times_met,
-)
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Options, Order, Pair, pair_of
 from engine.pairing.two_by_two import check_possible, round_of
 
 

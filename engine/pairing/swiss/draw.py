@@ -6,18 +6,20 @@ differences in score; smallest greatest difference. If one of two did not come, 
 match, or one that is played later, counts as a meeting.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import lcm
+from random import Random
 from typing import NoReturn
 
+from engine.contest.results import Number
+from engine.contest.standings import Row
 from engine.objection import Objection, note, refuse
-from engine.pairing.byes import bye_warnings, times_bye
-from engine.pairing.meetings import RoundsOf, rounds_met
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, History, Pair, ordinary, pair_of
+from engine.pairing.findings import bye_warnings
+from engine.pairing.history import RoundsOf, ordinary, rounds_met, standing_now, times_bye
+from engine.pairing.rounds import Drawn, Field, History, Options, Order, Pair, pair_of
 from engine.pairing.swiss.best import best_pairs
 from engine.pairing.swiss.costs import NOBODY, SwissField
 from engine.pairing.swiss.first import drawn_pairs, numbered_pairs
-from engine.pairing.swiss.table import standing_now, table_of
 from engine.pairing.two_by_two import check_possible, round_of
 
 
@@ -89,3 +91,33 @@ def _out_of_turn(found: Iterable[Pair], table: SwissField) -> Iterator[Objection
         if table.bye_turns[entrant]:
             first = min(table.bye_turns, key=table.bye_turns.__getitem__)
             yield note("bye-else-rematch", entrant=entrant, other=first)
+
+
+def table_of(
+    rows: Sequence[Row], met: RoundsOf, field: Field, history: History, options: Options, seed: int
+) -> SwissField:
+    """The table of the entrants in `rows`. Entrants with equal scores are ordered by a new lot each round."""
+    scores = _whole({row.entrant: row.tally.score for row in rows})
+    drawn = [row.entrant for row in rows]
+    Random(seed + len(history)).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
+    return SwissField(
+        order=tuple(sorted(drawn, key=lambda entrant: -scores[entrant])),
+        scores=scores,
+        met={pair: len(rounds) for pair, rounds in met.items()},
+        bye_turns=_turns(rows, times_bye(history)) if len(rows) % 2 else {},
+        clubs=field.clubs if len(history) < options.clubs_apart else {},
+    )
+
+
+def _whole(scores: Mapping[int, Number]) -> Mapping[int, int]:
+    """The scores as whole numbers, in a unit that divides all of them."""
+    unit = lcm(*(score.denominator for score in scores.values()))
+    return {entrant: int(score * unit) for entrant, score in scores.items()}
+
+
+def _turns(rows: Sequence[Row], byes: Mapping[int, int]) -> Mapping[int, int]:
+    """The turn of each entrant to sit out: 0 for the lowest of those with fewest byes (several may share a
+    place), then 1, …"""
+    claims = {row.entrant: (byes.get(row.entrant, 0), -row.place, row.tally.score) for row in rows}
+    turns = {claim: turn for turn, claim in enumerate(sorted({*claims.values()}))}
+    return {entrant: turns[claim] for entrant, claim in claims.items()}

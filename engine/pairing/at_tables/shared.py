@@ -1,14 +1,14 @@
 """What the systems with several entrants at a table share: enough entrants, who sits out, the round as a
-value."""
+value, and a plan of rounds that is fitted to the published first round."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 
 from engine.objection import refuse
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, History, Match, Pair, ordinary, pair_of, players
+from engine.pairing.history import ordinary
+from engine.pairing.rounds import DrawnRound, Field, History, Match, Options, Order, Pair, pair_of, players
 
 
 def check_enough(field: Field, history: History, options: Options, least: int) -> None:
@@ -84,3 +84,48 @@ def round_of(matches: Iterable[Match], field: Field) -> DrawnRound:
     playing = {entrant for match in seated for entrant in players(match)}
     idle = tuple(entrant for entrant in field.in_play if entrant not in playing)
     return DrawnRound(seated, idle, absent=field.absent.intersection(field.in_play))
+
+
+Shape = tuple[int, ...]
+
+
+def fitted(plan: Sequence[DrawnRound], first: DrawnRound) -> tuple[DrawnRound, ...]:
+    """The rounds of the plan after the first. Empty if the published first round has other tables than the
+    plan.
+
+    Entrants that were not in `first` are not in them.
+    """
+    if not plan or not _alike(plan[0], first):
+        return ()
+    names = dict(zip(_places(plan[0]), _places(first), strict=True))
+    return tuple(_named(played, names) for played in plan[1:])
+
+
+def _idle(played: DrawnRound) -> Sequence[int]:
+    return [entrant for entrant in played.byes if entrant not in played.absent]
+
+
+def _shape(match: Match) -> Shape:
+    return tuple(map(len, match))
+
+
+def _by_shape(played: DrawnRound) -> Sequence[Match]:
+    return sorted(played.matches, key=_shape)
+
+
+def _alike(drawn: DrawnRound, published: DrawnRound) -> bool:
+    shapes = [list(map(_shape, _by_shape(played))) for played in (drawn, published)]
+    return shapes[0] == shapes[1] and len(_idle(drawn)) == len(_idle(published))
+
+
+def _places(played: DrawnRound) -> Iterator[int]:
+    for match in _by_shape(played):
+        yield from players(match)
+    yield from _idle(played)
+
+
+def _named(played: DrawnRound, names: dict[int, int]) -> DrawnRound:
+    matches = tuple(
+        tuple(tuple(names[entrant] for entrant in side) for side in match) for match in played.matches
+    )
+    return DrawnRound(matches, tuple(names[entrant] for entrant in played.byes))
