@@ -9,9 +9,8 @@ from random import Random
 from typing import Final
 
 from engine.forms import Form
-from engine.game import Deal, Situation
+from engine.game import Deal, Event, Situation
 from engine.games.listed import GAMES
-from engine.games.shared.events import Event
 
 DEALS: Final = 9
 """The highest number of a random deal in its parti, if the form fixes no length."""

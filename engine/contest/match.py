@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine.awards import Award, leaders, totals
 from engine.formats.summary import PartiScore
 from engine.forms import Form
 from engine.game import Facts
 from engine.objection import Refused, malformed, refuse
-from engine.parti import SettledDeal, Standing
+from engine.parti import Award, SettledDeal, Standing, leaders, totals
 
 Score = tuple[int, ...]
 Columns = tuple[tuple[int, int], ...]

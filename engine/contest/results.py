@@ -28,8 +28,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from engine.awards import leaders
 from engine.contest.stage import Part, Stage
+from engine.parti import leaders
 
 Number = int | Fraction
 """A score. Whole numbers are always `int`."""

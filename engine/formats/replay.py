@@ -8,8 +8,7 @@ from engine.formats import shape
 from engine.forms import form_named
 from engine.game import Deal, Json
 from engine.games.listed import GAMES
-from engine.games.shared.events import UNKNOWN_EVENT
-from engine.objection import Objection, Refused, malformed
+from engine.objection import UNKNOWN_EVENT, Objection, Refused, malformed
 
 FORMAT: Final = "giv/1"
 

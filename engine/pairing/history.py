@@ -3,12 +3,24 @@ not come to a match has met nobody there."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 from engine.contest.results import MEET_AGAIN, MatchResult
 from engine.contest.stage import Part
 from engine.contest.standings import Row, standings
-from engine.pairing.rounds import DrawnRound, Field, History, Match, Options, Pair, opponents, partners
+from engine.pairing.rounds import (
+    DrawnRound,
+    Field,
+    History,
+    Match,
+    Options,
+    Pair,
+    opponents,
+    pair_of,
+    partners,
+    players,
+)
 
 # By pair: the numbers of the rounds.
 RoundsOf = Mapping[Pair, tuple[int, ...]]
@@ -84,3 +96,32 @@ def standing_now(field: Field, history: History, options: Options) -> Sequence[R
     rows = standings(field.entrants, results_of(history), options.scoring, field.extras)
     here = set(field.present)
     return [row for row in rows if row.entrant in here]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """`partners[k]`, `opponents[k]`: the number of pairs that have been that k times.
+
+    The last figure of each is not 0, unless it is also the first.
+    """
+
+    partners: tuple[int, ...]
+    opponents: tuple[int, ...]
+
+
+def spread(history: History) -> Spread:
+    """The spread over everybody in these rounds, as they were drawn."""
+    matches = [match for played in history for match in played.matches]
+    idle = [entrant for played in history for entrant in played.byes]
+    entrants = sorted({*idle, *(entrant for match in matches for entrant in players(match))})
+    every = [pair_of(*pair) for pair in combinations(entrants, 2)]
+    return Spread(
+        partners=_by_times((pair for match in matches for pair in partners(match)), every),
+        opponents=_by_times((pair for match in matches for pair in opponents(match)), every),
+    )
+
+
+def _by_times(met: Iterable[Pair], every: Sequence[Pair]) -> tuple[int, ...]:
+    times = Counter(met)
+    pairs = Counter(times[pair] for pair in every)
+    return tuple(pairs[number] for number in range(max(pairs, default=0) + 1))

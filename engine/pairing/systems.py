@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.contest.stage import Stage
 from engine.forms import Form
 from engine.marking import mark
-from engine.pairing import by_hand
+from engine.pairing import by_hand, shared
 from engine.pairing.at_tables import draw as many_sides
 from engine.pairing.cup import draw as cup
 from engine.pairing.groups import draw as groups
@@ -104,7 +104,7 @@ _ALL = (
         ),
         fewest=2,
         draw=swiss.draw,
-        rounds_needed=swiss.rounds_needed,
+        rounds_needed=shared.rounds_needed,
         takes=frozenset({"order", "rounds", "allow_rematches", "clubs_apart"}),
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
     ),
@@ -130,7 +130,7 @@ _ALL = (
             "Den som förlorar är ute, tills en är kvar. Går det inte jämnt upp är några lediga "
             "i första ronden."
         ),
-        fewest=cup.FEWEST,
+        fewest=shared.FEWEST,
         draw=cup.draw,
         rounds_needed=cup.rounds_needed,
         takes=frozenset({"order"}) | CUP,
@@ -147,7 +147,7 @@ _ALL = (
         ),
         fewest=single.AT_TABLE,
         draw=individual.draw,
-        rounds_needed=individual.rounds_needed,
+        rounds_needed=shared.rounds_needed,
         suits=individual.suits,
         takes=frozenset({"order", "rounds"}),
         orders=(Order.DRAWN, Order.NUMBER),
@@ -162,7 +162,7 @@ _ALL = (
         ),
         fewest=many_sides.FEWEST,
         draw=many_sides.draw,
-        rounds_needed=many_sides.rounds_needed,
+        rounds_needed=shared.rounds_needed,
         suits=many_sides.suits,
         takes=frozenset({"order", "rounds", "size", "by_standing"}),
         orders=(Order.DRAWN, Order.NUMBER),

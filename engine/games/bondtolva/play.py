@@ -4,15 +4,13 @@ import re
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
-from engine.awards import Award, add
 from engine.cards import CARD, TEN_HIGH
-from engine.game import Form
+from engine.game import Event, Form
 from engine.games.bondtolva import points
 from engine.games.shared import pairs
-from engine.games.shared.events import Event, not_now
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, without
-from engine.objection import Objection, objection
-from engine.parti import Standing
+from engine.objection import Objection, not_now, objection
+from engine.parti import Award, Standing, add
 
 HIGH: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "ATKQJ")
 """B2: the cards above a nine."""

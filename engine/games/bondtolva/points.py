@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.awards import Award, add, leaders
 from engine.formats import shape
 from engine.game import Key
 from engine.games.shared import facts as on_paper
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Meld, SettledDeal, Standing
+from engine.parti import SHARED, TWELVE, Award, Meld, SettledDeal, Standing, add, leaders
 
 MELDS: Final = (on_paper.TRUMF, on_paper.TJOG, on_paper.VIV, on_paper.VIV)
 MAKTORER: Final = 8

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from engine.awards import Award
 from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Form, Json, Key
 from engine.objection import malformed, refuse
-from engine.parti import SHARED, Meld
+from engine.parti import SHARED, Award, Meld
 from engine.sheet import MeldValue
 from engine.suits import SUITS
 

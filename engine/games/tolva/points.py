@@ -5,12 +5,11 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from engine.awards import Award, add, leaders
 from engine.formats import shape
 from engine.game import Form, Json, Key
 from engine.games.shared import facts as on_paper
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Gubbe, Meld, SettledDeal, Standing
+from engine.parti import SHARED, TWELVE, Award, Gubbe, Meld, SettledDeal, Standing, add, leaders
 from engine.sheet import GubbeValue
 
 MELDS: Final = (on_paper.TRUMF, on_paper.TJOG, on_paper.VIV, on_paper.MAL)

@@ -6,7 +6,7 @@ from engine.cards import TEN_HIGH, Texts
 from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
-from engine.games.shared import answers, records
+from engine.games.shared import records
 from engine.games.tolva.play import TolvaDeal, start
 from engine.games.tolva.points import GUBBAR
 from engine.games.tolva.setup import SIZES, InHand, OnTable, Places, TolvaSetup, WithStock
@@ -82,10 +82,10 @@ def dealt(situation: Situation, chance: Random) -> TolvaDeal:
 
 def answer(deal: TolvaDeal) -> Json:
     past = deal.past
-    text: Json = {"status": answers.status(past.over), "tricks": answers.tricks(deal)}
-    text["melds"] = answers.melds(past.setup.form, past.melds)
+    text: Json = {"status": records.status(past.over), "tricks": records.tricks(deal)}
+    text["melds"] = records.melds(past.setup.form, past.melds)
     text |= {"penalties": [], "gubbe": _gubbe(deal), "taken": {"card_points": list(deal.card_points)}}
-    return text | answers.worth(deal)
+    return text | records.worth(deal)
 
 
 def _gubbe(deal: TolvaDeal) -> Json | None:

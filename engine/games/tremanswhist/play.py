@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from math import comb
 from typing import Final, NamedTuple, Self
 
-from engine.awards import Award
 from engine.cards import ACE_HIGH, CARD, bits
 from engine.choices import Choices, subset
-from engine.game import Form
-from engine.games.shared.events import Event, not_now
+from engine.game import Event, Form
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
 from engine.games.tremanswhist import points
-from engine.objection import Objection, objection
-from engine.parti import Standing
+from engine.objection import Objection, not_now, objection
+from engine.parti import Award, Standing
 
 RANKINGS: Final = rankings(ACE_HIGH, must_beat=False)
 SEATS: Final = 3

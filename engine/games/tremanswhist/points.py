@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from engine.awards import Award, leaders, totals
 from engine.formats import shape
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
-from engine.parti import SettledDeal, Standing
+from engine.parti import Award, SettledDeal, Standing, leaders, totals
 
 TRICKS: Final = 13
 KINDS: Final = ("plus", "minus")

@@ -12,7 +12,7 @@ from itertools import combinations
 from random import Random
 
 from engine.forms import Form
-from engine.pairing.at_tables import shared
+from engine.pairing import shared
 from engine.pairing.at_tables.mixing import Room, mixed, places
 from engine.pairing.at_tables.turned import Sizes, turned
 from engine.pairing.findings import findings
@@ -94,14 +94,11 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     """
     shared.check_enough(field, history, options, limits(options)[0])
     tables = _tables(field, history, options, shared.lot(field, history, seed))
-    drawn = shared.round_of([tuple((entrant,) for entrant in table) for table in tables], field)
+    drawn = shared.round_of(
+        [tuple((entrant,) for entrant in table) for table in tables], field.entrants, field
+    )
     notes = findings(drawn, field, history)
     return Drawn(drawn, tuple(warning for warning in notes if warning.code == "met-before"))
-
-
-def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
-    """The rounds that are still to be drawn; None if the club plays as many as it likes."""
-    return shared.rounds_left(history, options)
 
 
 def hall_of(field: Field, history: History, options: Options) -> Hall:

@@ -13,8 +13,7 @@ from engine.pairing.cup.decided import Fate
 from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, in_the_way, next_rounds, together
 from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Options, Order
-
-FEWEST = 2
+from engine.pairing.shared import check_possible
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -53,10 +52,7 @@ def stages(drawn: DrawnRound, field: Field, history: History, options: Options, 
 
 
 def _first(field: Field, options: Options, seed: int) -> Drawn:
-    if len(field.in_play) < FEWEST:
-        refuse("too-few-entrants", None, entrants=len(field.in_play))
-    if len(field.present) < FEWEST:
-        refuse("too-few-present", None, present=len(field.present))
+    check_possible(field, (), options)
     places = _laid_out(field, options.order, Random(seed))  # noqa: S311 - a lot is drawn, not a secret
     away = (entrant for entrant in field.in_play if entrant in field.absent)
     notes = tuple(note("absent-not-in-cup", entrant=entrant) for entrant in away)

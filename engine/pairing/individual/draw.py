@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 
 from engine.forms import Form
-from engine.pairing.at_tables import shared
+from engine.pairing import shared
 from engine.pairing.at_tables.mixing import Room, mixed, places
 from engine.pairing.findings import findings
 from engine.pairing.graphs import cheapest
@@ -51,19 +51,14 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     shared.check_enough(field, history, options, AT_TABLE)
     chance = shared.lot(field, history, seed)
     if not history:
-        return Drawn(shared.round_of(_first(field, options, chance), field))
+        return Drawn(shared.round_of(_first(field, options, chance), field.entrants, field))
     single = single_of(field, history)
     matches = _of_whist(single, history, options) or searched(
-        single, shared.rounds_left(history, options), chance
+        single, shared.rounds_needed(field, history, options, seed), chance
     )
-    drawn = shared.round_of(matches, field)
+    drawn = shared.round_of(matches, field.entrants, field)
     notes = findings(drawn, field, history, None)
     return Drawn(drawn, tuple(warning for warning in notes if warning.code == "partners-before"))
-
-
-def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
-    """The rounds that are still to be drawn; None if the club plays as many as it likes."""
-    return shared.rounds_left(history, options)
 
 
 def _first(field: Field, options: Options, chance: Random) -> Sequence[Match]:

@@ -15,12 +15,12 @@ from engine.contest.results import Number
 from engine.contest.standings import Row
 from engine.objection import Objection, note, refuse
 from engine.pairing.findings import bye_warnings
-from engine.pairing.history import RoundsOf, ordinary, rounds_met, standing_now, times_bye
+from engine.pairing.history import RoundsOf, rounds_met, standing_now, times_bye
 from engine.pairing.rounds import Drawn, Field, History, Options, Order, Pair, pair_of
+from engine.pairing.shared import check_possible, round_of_pairs
 from engine.pairing.swiss.best import best_pairs
 from engine.pairing.swiss.costs import NOBODY, SwissField
 from engine.pairing.swiss.first import drawn_pairs, numbered_pairs
-from engine.pairing.two_by_two import check_possible, round_of
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -36,11 +36,6 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     return _by_standing(field, history, options, seed) if history else _first(field, options, seed)
 
 
-def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
-    """The rounds that are still to be drawn; None if the club has not chosen a number."""
-    return None if options.rounds is None else max(0, options.rounds - len(ordinary(history)))
-
-
 def in_the_way(objection: Objection) -> tuple[Pair, ...]:
     """The pairs that a `no-round-without-rematch` names."""
     listed = str(dict(objection.params).get("pairs", ""))
@@ -52,7 +47,7 @@ def in_the_way(objection: Objection) -> tuple[Pair, ...]:
 def _first(field: Field, options: Options, seed: int) -> Drawn:
     pairs_of = numbered_pairs if options.order is Order.NUMBER else drawn_pairs
     pairs = pairs_of(field.present, field.clubs if options.rounds_apart else {}, seed)
-    return Drawn(round_of(_playing(pairs), field.present, field))
+    return Drawn(round_of_pairs(_playing(pairs), field.present, field))
 
 
 def _by_standing(field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -62,7 +57,7 @@ def _by_standing(field: Field, history: History, options: Options, seed: int) ->
     rematches = _rematches(found, met)
     if rematches and not options.allow_rematches:
         _refuse(rematches)
-    drawn = round_of(_playing(found), [row.entrant for row in rows], field)
+    drawn = round_of_pairs(_playing(found), [row.entrant for row in rows], field)
     byes = bye_warnings(drawn, field.present, times_bye(history))
     return Drawn(drawn, (*rematches, *byes, *_out_of_turn(found, table)))
 

@@ -4,8 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.pairing.at_tables.spread import spread
-from engine.pairing.history import times_idle, times_met
+from engine.pairing.history import spread, times_idle, times_met
 from engine.pairing.individual.whist import whist
 from engine.pairing.rounds import DrawnRound, players
 
