@@ -1,4 +1,4 @@
-"""What one match gives each of its sides."""
+"""The gains of the sides of a match."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -11,7 +11,7 @@ Meeting = tuple[int, int]
 
 
 class Gain(NamedTuple):
-    """What one side gets from one match.
+    """The gain of one side from one match.
 
     `worth`: outcome, partier and points of the side. `partier_lost` and `points_against` are the sums of all
     other sides. `met`: every opponent, for the mutual result. `alone`: the side was there but had nobody to
@@ -29,7 +29,7 @@ class Gain(NamedTuple):
 
 
 def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
-    """What the match gives each side, in the order of the sides."""
+    """The gain of each side, in the order of the sides."""
     scoring = scoring.in_round(result.round)
     worths = _worths(result, scoring)
     partier = sum([worth.partier for worth in worths])

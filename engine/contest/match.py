@@ -16,7 +16,7 @@ Item = Facts | PartiScore
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """What was agreed before the match.
+    """The rules that were agreed before the match.
 
     `players` is needed where the form leaves the number of seats open, `length` (deals in a parti) where it
     is agreed.
@@ -138,7 +138,7 @@ class MatchState:
         return replace(fresh, opener=opener, dealer=None if over else opener)
 
     def _next_opener(self) -> int:
-        """Who deals first in the next parti: forehand of this parti's first deal (T15), or the next in turn
+        """The first dealer of the next parti: forehand of this parti's first deal (T15), or the next in turn
         (W10, J8)."""
         form = self.rules.seated
         if form.forehand_opens or not self.deals or self.dealer is None:
@@ -153,7 +153,7 @@ def _decided(won: tuple[int, ...], left: int) -> bool:
 
 
 def _paper_winners(form: Form, parti: PartiScore) -> tuple[int, ...]:
-    """Who won a parti of which only the result is known."""
+    """The winners of a parti of which only the result is known."""
     if len(parti.score) != form.sides:
         malformed("score", "numbers", count=form.sides)
     best = leaders(parti.score)

@@ -1,4 +1,5 @@
-"""What each tie-break counts: for entrants who are equal so far, one value each, in their order.
+"""The measures of the tie-breaks. Each gives the entrants that are equal so far one value each, in their
+order.
 
 A value is a tuple of numbers; the greater is the better. An empty tuple decides nothing and is below every
 other. A place, where 1 is the best, is given as a negative number (`TieBreak.is_place`).
@@ -21,8 +22,7 @@ Values = Sequence[Value]
 
 @dataclass(frozen=True)
 class Contest:
-    """What a tie-break may look at, beside the entrants who are equal. `tallies` has everybody who has had a
-    match."""
+    """The contest around the entrants that are equal. `tallies` has everybody who has had a match."""
 
     tallies: Mapping[int, Tally]
     results: Sequence[MatchResult]

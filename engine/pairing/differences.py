@@ -20,6 +20,7 @@ class Difference:
     would_be: tuple[int, ...]
 
 
+# The four arguments that every system draws from, and the number of the round.
 def would_differ(
     field: Field, history: History, options: Options, seed: int, number: int
 ) -> tuple[Difference, ...]:

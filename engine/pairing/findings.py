@@ -9,6 +9,7 @@ from engine.pairing.history import RoundsOf, rounds_met, rounds_together, times_
 from engine.pairing.rounds import DrawnRound, Field, History, Pair, opponents, pair_of, partners, players
 
 
+# Six parameters: the last three depend on the system, and most callers leave them out.
 def findings(
     drawn: DrawnRound,
     field: Field,

@@ -1,5 +1,5 @@
-"""What the rounds so far say: who has met whom, who has had byes, how everybody stands. An entrant that did
-not come to a match has met nobody there."""
+"""Facts from the rounds so far: meetings, partners, byes, standings. An entrant that did not come to a match
+has met nobody there."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -68,7 +68,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class DrawnRound:
-    """Who meets whom. `byes`: entrants in the round without a match, the absent included.
+    """A round as drawn. `byes`: entrants in the round without a match, the absent included.
 
     `stages`: the stage of each match, in their order; empty if no match has one. `results`: the results of
     the matches, in any order. `absent`: entrants that were not there.

@@ -1,5 +1,5 @@
-"""What the systems share: enough entrants, who sits out, the round as a value, and a plan of rounds that is
-fitted to the published first round."""
+"""Functions that several systems share: checks of the number of entrants, the order in which they sit out,
+the round as a value, and a plan of rounds fitted to the published first round."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -25,6 +25,7 @@ def all_in_play(field: Field, _history: History, _options: Options, _seed: int) 
     return field.in_play
 
 
+# The four arguments that every system draws from, and the changed round (see `System.stages`).
 def as_drawn(
     drawn: DrawnRound, _field: Field, _history: History, _options: Options, _seed: int
 ) -> tuple[Stage | None, ...]:

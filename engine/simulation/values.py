@@ -24,8 +24,8 @@ class Mishaps:
 
 @dataclass(frozen=True, slots=True)
 class SimulationPlan:
-    """What to simulate. `rounds`: the number of rounds, or the most of them if the system decides; None for
-    all.
+    """The tournament to simulate. `rounds`: the number of rounds, or the most of them if the system decides;
+    None for all.
 
     `tables`: their number, 0 for enough. `cards`: deals are played card by card by simple players; otherwise
     facts are made up. `clubs`: the number of clubs, 0 for none.
@@ -56,7 +56,7 @@ class SimulationPlan:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits on a seat: an entrant, and the number (from 0) of one of its people."""
+    """The person on a seat: an entrant, and the number (from 0) of one of its people."""
 
     entrant: int
     person: int

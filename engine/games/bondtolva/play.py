@@ -18,8 +18,8 @@ MAKTORER: Final = tuple(int(card[1] in "AT") for card in TEN_HIGH.cards)
 OGON: Final = tuple({"K": 4, "Q": 3, "J": 2, "A": 1}.get(card[1], 0) for card in TEN_HIGH.cards)
 
 OPEN, ASKED, DECLINED, ANSWERED, STRUCK = range(5)
-"""What has happened at this lead: nothing yet, a question waits, it was declined, it was answered with a
-meld, or there was a slip (B7)."""
+"""The stage of a lead: nothing has happened, a question waits, it was declined, it was answered with a meld,
+there was a slip (B7)."""
 QUESTION: Final = pairs.question("B4")
 ASKED_TWICE: Final = not_now("B4", "asked-twice")
 TRUMP_SET: Final = not_now("B4", "trump-set")

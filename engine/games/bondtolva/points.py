@@ -101,7 +101,7 @@ def first_place(maktorer: tuple[int, ...], ogon: tuple[int, ...] | None) -> tupl
 
 
 def _possible_takers(facts: BondtolvaFacts) -> frozenset[int]:
-    """Who can have taken vinst (B8): several if maktorer are equal and ögon were not counted."""
+    """The sides that can have taken vinst (B8): several if maktorer are equal and ögon were not counted."""
     on_paper.refuse_sum("maktorer", facts.maktorer, MAKTORER, "B8")
     on_paper.refuse_sum("ogon", facts.ogon, OGON, "B8")
     if facts.maktorer is None:

@@ -34,7 +34,7 @@ class Trick(NamedTuple):
 
 
 class Past(Protocol):
-    """What `TrickDeal` needs to know of a deal before the current trick. Each game has its own class."""
+    """The part of a deal before the current trick that `TrickDeal` reads. Each game has its own class."""
 
     @property
     def setup(self) -> Setup: ...

@@ -15,7 +15,7 @@ from engine.objection import Objection, objection
 from engine.parti import Award, Gubbe, add
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
-"""What has happened at this lead: nothing yet, a question waits, it was declined, a meld, a draw or turn."""
+"""The stage of a lead: nothing has happened, a question waits, it was declined, a meld, a draw or turn."""
 STAGE_BARS: Final = {ASKED: no.QUESTION.answer_due, DECLINED: no.QUESTION.asker, MELDED: no.MELDED}
 
 QUESTION: Final[dict[bool, tuple[Event, ...]]] = {True: ("ask",), False: ()}

@@ -97,7 +97,7 @@ def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[Award, 
 
 
 def _possible_takers(facts: TolvaFacts) -> frozenset[int]:
-    """Who took vinst by the card points (T7), as a set of one: a side, or SHARED."""
+    """The side that took vinst by the card points (T7), or SHARED, as a set of one."""
     if facts.card_points is None:
         return frozenset({on_paper.said("vinst", facts.vinst, "T7")})
     on_paper.refuse_sum("card_points", facts.card_points, CARD_POINTS, "T7")

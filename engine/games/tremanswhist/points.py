@@ -21,7 +21,7 @@ UPCARD_PARS: Final[Mapping[str, tuple[int, ...]]] = dict.fromkeys(KINDS, (PAR,) 
 NINE_PARS: Final = {"plus": (6, 5, 2), "minus": (2, 5, 6), "trump": (6, 5, 2)}
 """By kind: the tricks that give no points, from forehand to the dealer (W9)."""
 NINE_KINDS: Final = ("plus",) * 3 + ("minus",) * 3 + ("trump",) * 3
-"""What each of the nine deals is played as (W7)."""
+"""The kind of each of the nine deals (W7)."""
 
 
 def _read_kind(raw: object, key: str, form: Form) -> str:

@@ -83,7 +83,7 @@ class Hall:
         return len(self.here) - sum(self.sizes)
 
     def repeats(self, tables: Tables) -> int:
-        """How many of these meetings have happened before."""
+        """The number of these meetings that have happened before."""
         return sum(self.met.get(pair_of(*pair), 0) for table in tables for pair in combinations(table, 2))
 
 
@@ -162,6 +162,7 @@ def _by_standing(hall: Hall, place: Mapping[int, int], chance: Random) -> Tables
     )
 
 
+# Five parameters: the two callers differ in order, costs and turns.
 def _mixed(
     hall: Hall, order: Sequence[int], costs: Mapping[Pair, int], turns: Mapping[int, int], chance: Random
 ) -> Tables:

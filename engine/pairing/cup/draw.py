@@ -43,6 +43,7 @@ def still_in(field: Field, history: History, options: Options, _seed: int) -> tu
     return who_is_in(cups, field, options) if cups.main.rounds else field.present
 
 
+# The four arguments that every system draws from, and the changed round (see `System.stages`).
 def stages(drawn: DrawnRound, field: Field, history: History, options: Options, _seed: int) -> Stages:
     """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
     cups = cups_of(history, field.withdrawn)

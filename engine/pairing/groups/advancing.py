@@ -51,6 +51,7 @@ class PlayOff:
     notes: tuple[Objection, ...]
 
 
+# Five parameters: the groups and their results, and three of the four that every system draws from.
 def play_off(
     groups: Groups, results: Sequence[MatchResult], field: Field, options: Options, seed: int
 ) -> PlayOff:

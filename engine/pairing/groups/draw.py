@@ -76,6 +76,7 @@ def still_in(field: Field, history: History, options: Options, seed: int) -> tup
     return tuple(entrant for entrant in field.in_play if entrant in inside)
 
 
+# The four arguments that every system draws from, and the changed round (see `System.stages`).
 def stages(drawn: DrawnRound, field: Field, history: History, options: Options, seed: int) -> Stages:
     """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
     evening = _Evening(field, history, options, seed)

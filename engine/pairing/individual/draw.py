@@ -112,7 +112,7 @@ def searched(single: Single, rounds: int | None, chance: Random) -> Sequence[Mat
 
 
 def again(matches: Sequence[Match], met: Mapping[Pair, int]) -> int:
-    """How many of these meetings have happened before."""
+    """The number of these meetings that have happened before."""
     return sum(met.get(pair, 0) for match in matches for pair in opponents(match))
 
 

@@ -19,7 +19,7 @@ BYES_TOLD_APART = 4
 
 @dataclass(frozen=True, slots=True)
 class MeetingsLeft:
-    """What is left to play: the meetings, who is here now, and how many byes each has had."""
+    """The meetings that are left, the entrants that are here now, and how many byes each has had."""
 
     meetings: frozenset[Pair]
     present: tuple[int, ...]

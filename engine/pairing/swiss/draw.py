@@ -52,7 +52,8 @@ def _first(field: Field, options: Options, seed: int) -> Drawn:
 
 def _by_standing(field: Field, history: History, options: Options, seed: int) -> Drawn:
     met, rows = rounds_met(history), standing_now(field, history, options)
-    table = table_of(rows, met, field, history, options, seed)
+    apart = field.clubs if len(history) < options.clubs_apart else {}
+    table = table_of(rows, history, apart, seed)
     found = best_pairs(table, seed + len(history))
     rematches = _rematches(found, met)
     if rematches and not options.allow_rematches:
@@ -88,19 +89,20 @@ def _out_of_turn(found: Iterable[Pair], table: SwissField) -> Iterator[Objection
             yield note("bye-else-rematch", entrant=entrant, other=first)
 
 
-def table_of(
-    rows: Sequence[Row], met: RoundsOf, field: Field, history: History, options: Options, seed: int
-) -> SwissField:
-    """The table of the entrants in `rows`. Entrants with equal scores are ordered by a new lot each round."""
+def table_of(rows: Sequence[Row], history: History, clubs: Mapping[int, str], seed: int) -> SwissField:
+    """The table of the entrants in `rows`. `clubs`: those that are kept apart.
+
+    Entrants with equal scores are ordered by a new lot each round.
+    """
     scores = _whole({row.entrant: row.tally.score for row in rows})
     drawn = [row.entrant for row in rows]
     Random(seed + len(history)).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
     return SwissField(
         order=tuple(sorted(drawn, key=lambda entrant: -scores[entrant])),
         scores=scores,
-        met={pair: len(rounds) for pair, rounds in met.items()},
+        met={pair: len(rounds) for pair, rounds in rounds_met(history).items()},
         bye_turns=_turns(rows, times_bye(history)) if len(rows) % 2 else {},
-        clubs=field.clubs if len(history) < options.clubs_apart else {},
+        clubs=clubs,
     )
 
 
