@@ -26,7 +26,8 @@ def findings(
 
     Codes (parameters): `plays-itself` (entrant), `sits-twice` (entrant), `missing` (entrant),
     `not-in-play` (entrant), `absent-plays` (entrant), `met-before` (entrant, other, round: the last one
-    where they met), `partners-before` (the same), `same-club` (entrant, other), `second-bye` (as in `byes`).
+    where they met), `partners-before` (the same), `same-club` (entrant, other), `second-bye` (as in
+    `bye_warnings`).
     """
     return (
         *_against_themselves(drawn),

@@ -10,6 +10,7 @@ from engine.pairing import by_hand, shared
 from engine.pairing.at_tables import draw as many_sides
 from engine.pairing.cup import draw as cup
 from engine.pairing.groups import draw as groups
+from engine.pairing.groups.members import FEWEST_IN_GROUP
 from engine.pairing.individual import draw as individual
 from engine.pairing.individual import single
 from engine.pairing.round_robin import draw as roundrobin
@@ -116,7 +117,7 @@ _ALL = (
             "Först möter alla varandra i grupper. De bästa ur varje grupp går vidare till ett slutspel, "
             "och där är den som förlorar ute."
         ),
-        fewest=groups.FEWEST,
+        fewest=FEWEST_IN_GROUP,
         draw=groups.draw,
         rounds_needed=groups.rounds_needed,
         takes=frozenset({"order", "meetings", "groups", "group_size"}) | PLAY_OFF,

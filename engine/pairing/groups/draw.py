@@ -18,19 +18,10 @@ from engine.pairing.cup.draw import draw_next, levels, rounds_left, who_is_in
 from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, together
 from engine.pairing.groups.advancing import PlayOff, play_off
-from engine.pairing.groups.members import (
-    FEWEST_IN_GROUP,
-    Groups,
-    check_groups,
-    group_rounds,
-    groups_of,
-    meetings_left,
-)
+from engine.pairing.groups.members import Groups, check_groups, group_rounds, groups_of, meetings_left
 from engine.pairing.history import ordinary, results_of
 from engine.pairing.round_robin import draw as roundrobin
 from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, Options, Order, players
-
-FEWEST = FEWEST_IN_GROUP
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:

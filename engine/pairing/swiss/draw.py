@@ -26,8 +26,8 @@ from engine.pairing.swiss.first import drawn_pairs, numbered_pairs
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     """The next round, the best placed first. The same arguments always give the same round.
 
-    Notes: `rematch` (entrant, other, round: the last one where they met), `second-bye` (as in `byes`),
-    `bye-else-rematch` (entrant: has the bye; other: one whose turn it was).
+    Notes: `rematch` (entrant, other, round: the last one where they met), `second-bye` (as in
+    `bye_warnings`), `bye-else-rematch` (entrant: has the bye; other: one whose turn it was).
 
     Refused: `too-few-entrants`, `rounds-done`, `too-few-present`, `no-round-without-rematch` (rematches: how
     many there are at least, pairs: who meet again in a round with so few, as "3-7 5-9").
