@@ -31,11 +31,3 @@ def register(game: Game[Any]) -> None:
 
 for listed in (tolva.GAME, bondtolva.GAME, tremanswhist.GAME, tjuv.GAME):
     register(listed)
-
-
-__all__ = ["RULES", "Rule", "rules_of"]
-
-
-def rules_of(form: Form) -> tuple[Rule, ...]:
-    """The rules of a form, in the order of their numbers."""
-    return tuple(rule for rule in RULES.values() if form.key in rule.forms)

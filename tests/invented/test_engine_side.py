@@ -13,9 +13,9 @@ from engine.contest.match import MatchRules
 from engine.formats import score
 from engine.formats.replay import answer, parse, record_json, replay
 from engine.formats.summary import deal_json, parse_deal
-from engine.forms import FORMS, form_named
+from engine.forms import FORMS, form_named, rules_of
 from engine.games import listed
-from engine.games.listed import RULES, rules_of
+from engine.games.listed import RULES
 from engine.objection import Refused
 from engine.players import STYLES, amid, deal, fresh, played_out
 from engine.simulation import matches
