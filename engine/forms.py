@@ -3,9 +3,9 @@
 from engine.game import Form, Rule
 from engine.games.listed import FACT_KEYS, FORMS, GAMES, RULES
 from engine.objection import malformed
-from engine.sheet import Count, Sheet
+from engine.sheet import Sheet
 
-__all__ = ["FACT_KEYS", "FORMS", "Count", "Form", "Sheet", "form_named"]
+__all__ = ["FACT_KEYS", "FORMS", "Form", "Sheet", "form_named", "rules_of"]
 
 
 def form_named(game: object, name: object) -> Form:
