@@ -5,7 +5,7 @@ from math import comb, factorial
 from typing import overload
 
 
-class Choices(Sequence[str]):
+class EventChoices(Sequence[str]):
     """`count` events. `event` makes the one with a number, from 0."""
 
     def __init__(self, count: int, event: Callable[[int], str]) -> None:

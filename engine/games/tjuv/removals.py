@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import comb, factorial
 
 from engine.cards import SHORT
-from engine.choices import Choices, combination, permutation
+from engine.choices import EventChoices, combination, permutation
 
 
 def rank(card: int) -> int:
@@ -27,4 +27,4 @@ def removals(open_cards: Sequence[int], count: int) -> Sequence[str]:
         which, order = divmod(number, orders)
         return "remove:" + SHORT.line(permutation(sure + combination(equal, free, which), order))
 
-    return Choices(comb(len(equal), free) * orders, event)
+    return EventChoices(comb(len(equal), free) * orders, event)

@@ -7,7 +7,7 @@ from math import comb
 from typing import Final, NamedTuple, Self
 
 from engine.cards import ACE_HIGH, CARD, bits
-from engine.choices import Choices, subset
+from engine.choices import EventChoices, subset
 from engine.game import Event, Form
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
 from engine.games.tremanswhist import points
@@ -190,7 +190,7 @@ def _exchanges(hand: Sequence[int], stock: int) -> Sequence[Event]:
     def event(number: int) -> Event:
         return "exchange:" + ACE_HIGH.line(subset(hand, number - 1)) if number else "stand"
 
-    return Choices(1 + sum(comb(len(hand), size) for size in range(1, stock + 1)), event)
+    return EventChoices(1 + sum(comb(len(hand), size) for size in range(1, stock + 1)), event)
 
 
 def start(setup: WhistSetup) -> WhistDeal:
