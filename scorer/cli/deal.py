@@ -5,13 +5,12 @@ from random import Random
 
 import click
 
-from engine import dealing
 from engine.formats.documents import write
-from engine.formats.record import record_json
+from engine.formats.replay import record_json
 from engine.forms import FORMS
 from engine.game import Situation
 from engine.objection import Refused
-from engine.players import STYLES, Player, played_out
+from engine.players import STYLES, Player
 from scorer.cli.options import taking
 from scorer.cli.reading import write_all
 
@@ -30,7 +29,7 @@ _chance_options = taking(
 @_chance_options
 def deal(name: str, seed: int | None, players: int, options: tuple[str, ...]) -> None:
     """Deal a random record without events (giv/1), the first deal of a parti."""
-    start = dealing.deal(_situation(name, players, options), _chance(seed))
+    start = dealt(_situation(name, players, options), _chance(seed))
     write_all([write(record_json(start, ()))])
 
 
@@ -46,7 +45,7 @@ def play(name: str, seed: int | None, players: int, options: tuple[str, ...], co
 
 def _records(opening: Situation, player: Player, count: int, chance: Random) -> Iterator[str]:
     for _ in range(count):
-        start = dealing.deal(dealing.amid(opening, chance), chance)
+        start = dealt(amid(opening, chance), chance)
         _, events = played_out(start, player, chance)
         yield write(record_json(start, events))
 
@@ -59,7 +58,7 @@ def _situation(name: str, players: int, options: tuple[str, ...]) -> Situation:
             known = ", ".join(form.options) or "none"
             raise click.BadParameter(f"{name} has no option {option} (it has: {known})")
     try:
-        return dealing.fresh(form, players, frozenset(options))
+        return fresh(form, players, frozenset(options))
     except Refused:
         raise click.BadParameter(f"{name} is for {form.fewest} to {form.most} players") from None
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import click
 
 from engine.contest.match import MatchState
-from engine.formats import protocol
 from engine.formats import replay as replayed
 from engine.formats import score as scored
 from engine.game import Deal
@@ -19,7 +18,7 @@ def _deal(raw: object) -> Deal:
 
 
 def _match(raw: object) -> MatchState:
-    return protocol.parse(raw).played()
+    return scored.parse(raw).played()
 
 
 RECORDS = Reading(

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from wtforms import DateField, Field, RadioField, StringField
 from wtforms.validators import DataRequired, InputRequired, Length
 
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.base import PageForm, at_most, option, whole
 from scorer.forms.rules import RuleFields

@@ -9,7 +9,7 @@ from flask_babel import gettext, ngettext
 from engine.contest.results import Basis
 from engine.contest.tiebreaks import TIEBREAKS
 from engine.marking import mark
-from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Options, Order
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Tournament
 from scorer.presets import Preset

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.awards import Award, totals
 from engine.forms import Form
 from engine.games.shared.tricks import TrickDeal
 from engine.marking import mark
+from engine.parti import Award, totals
 from engine.suits import SYMBOLS
 from scorer.games.words import GameWords
 from scorer.words.catalogues import translations
