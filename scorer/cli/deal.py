@@ -10,7 +10,8 @@ from engine.formats.replay import record_json
 from engine.forms import FORMS
 from engine.game import Situation
 from engine.objection import Refused
-from engine.players import STYLES, Player
+from engine.players import STYLES, Player, amid, fresh, played_out
+from engine.players import deal as dealt
 from scorer.cli.options import taking
 from scorer.cli.reading import write_all
 
