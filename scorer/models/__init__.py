@@ -11,9 +11,8 @@ from scorer.models.entrant import (
     MemberRole,
     Person,
 )
+from scorer.models.installation import SentForm, Setting
 from scorer.models.round import Match, MatchSide, Round, RoundStatus, Seat
-from scorer.models.sent_form import SentForm
-from scorer.models.setting import Setting
 from scorer.models.submission import Confirmation, How, LogEntry, Role, Settlement, Submission
 from scorer.models.tournament import PlayTable, Status, Tournament
 

@@ -1,12 +1,16 @@
-"""A refusal of a service or of the rules becomes a sentence on a page."""
+"""The way from a form or a button to a service and back: it is done once, and a refusal becomes a sentence.
+
+Forms carry an id of their own, so that one that is sent twice is done once.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
+from hashlib import sha256
 from http import HTTPStatus
-from typing import ParamSpec, Protocol
+from typing import ParamSpec, Protocol, TypeVar
 
-from flask import flash, g, redirect, render_template, url_for
+from flask import flash, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
@@ -17,10 +21,13 @@ from engine.objection import Objection, Refusal
 from scorer.forms.base import PageForm
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord
+from scorer.services.change import ORGANISER, Service, act, done_once
+from scorer.session import database
 from scorer.words.language import chosen_language
 from scorer.words.refusals import refusal_sentence, sentence
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def sentence_of(refusal: Refusal, form: GameForm | None = None) -> str:
@@ -101,3 +108,21 @@ def _game() -> GameForm | None:
     """The game of the match that the address names, whose rules a refusal may cite."""
     record: MatchRecord | None = g.named.get("record")
     return record.rules.form if record else None
+
+
+def act_as_organiser(service: Service[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """The service's answer to the organiser, in a change of its own."""
+    return act(database(), ORGANISER, service, *args, **kwargs)
+
+
+def once(service: Service[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """The service's answer to the organiser, or what it answered when this form came first."""
+    if "form_id" not in request.form:
+        return act_as_organiser(service, *args, **kwargs)
+    return act_as_organiser(done_once, _sent(), service, *args, **kwargs)
+
+
+def _sent() -> str:
+    """A hash of the form's id, content and address: a form that was changed since then is another form."""
+    said = sorted((name, value) for name, value in request.form.items(multi=True) if name != "csrf_token")
+    return sha256(repr((request.path, said)).encode()).hexdigest()

@@ -16,8 +16,7 @@ from engine.pairing.rounds import Drawn, DrawnRound, Field, ordinary
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Entrant, Leave, Tournament
 from scorer.models.columns import Json
-from scorer.rows.entrants.extras import extras_of
-from scorer.rows.entrants.leaves import away_from, leaves
+from scorer.rows.entrants.extras import away_from, extras_of, leaves
 from scorer.rows.rounds.stored import StoredRound, absent_by_round
 from scorer.rows.standings.scoring import tournament_scoring
 

@@ -11,7 +11,7 @@ from engine.pairing.cup.cups import Cup
 from engine.pairing.cup.stands import bracket_of
 from engine.pairing.groups.members import groups_of
 from scorer.models import Tournament
-from scorer.rows.entrants.leaves import withdrawn_from
+from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.rounds.drawing import field_of, options_of, system_of
 from scorer.rows.rounds.stored import StoredRound, has_cup_matches

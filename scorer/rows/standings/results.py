@@ -12,7 +12,7 @@ from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Stage
 from engine.pairing.rounds import Side
 from scorer.models import Match, Round, Submission, Tournament
-from scorer.rows.entrants.leaves import struck
+from scorer.rows.entrants.extras import struck
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules, stage_of

@@ -6,7 +6,7 @@ from sqlmodel import Session, select
 
 from scorer.log.rounds import Came, Left, Settled
 from scorer.models import Adjustment, AdjustmentKind, Entrant
-from scorer.rows.entrants.leaves import leaves
+from scorer.rows.entrants.extras import leaves
 from scorer.rows.rounds.stored import StoredRound
 from scorer.services.entrants.adjusting import logged
 

@@ -9,7 +9,7 @@ from scorer.forms.entrant import EntrantForm, NewEntrantForm, PasteForm, entrant
 from scorer.models import Entrant, Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
-from scorer.rows.entrants.leaves import withdrawn_from
+from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import NameWarning, name_warnings
 from scorer.rows.rounds.drawing import entrant_size
@@ -21,10 +21,11 @@ from scorer.services.entrants.registering import (
     set_present,
 )
 from scorer.session import current_session
-from scorer.web.once import act_as_organiser, once
 from scorer.web.refusals import (
+    act_as_organiser,
     button,
     form_page,
+    once,
     page_status,
     refusals_at,
     sentence_of,

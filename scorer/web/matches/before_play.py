@@ -16,11 +16,9 @@ from scorer.services.matches.seats import take_seats
 from scorer.web.addresses import refuse_bye
 from scorer.web.matches.page import form_sides
 from scorer.web.matches.paper_entry import say_outcome
-from scorer.web.matches.view import match_view
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import page_status, refusals_said, sentence_of
+from scorer.web.matches.view import age_warning, match_view
+from scorer.web.refusals import act_as_organiser, page_status, refusals_said, sentence_of
 from scorer.web.rooms import organisers_pages
-from scorer.web.rounds.age import age_warning
 
 blueprint = organisers_pages("before_play", __name__, "/matcher/<row_id:match_id>")
 blueprint.before_request(refuse_bye)

@@ -23,16 +23,13 @@ from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview
 from scorer.session import current_session
-from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, rest_from, struck
-from scorer.web.matches.comparison import compared
+from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, compared, rest_from, struck
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
 from scorer.web.matches.paper_entry import say_outcome
-from scorer.web.matches.view import match_view
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import objection_sentence, page_status, sentence_of
+from scorer.web.matches.view import age_warning, match_view
+from scorer.web.refusals import act_as_organiser, objection_sentence, page_status, sentence_of
 from scorer.web.rooms import organisers_pages
-from scorer.web.rounds.age import age_warning
-from scorer.words.hands import entry_title
+from scorer.words.hands import entry_title, line_of
 from scorer.words.terms import Terms
 
 blueprint = organisers_pages("mending", __name__, "/matcher/<row_id:match_id>")
@@ -144,6 +141,7 @@ def _review(changes: Changes, refusal: str | None = None) -> ResponseReturnValue
         "matches/review.html",
         **_common(changes),
         sides=compared(looked.before, looked.after),
+        line_of=line_of,
         warning=age_warning(record.tournament_id, record.round_number),
         surplus=looked.surplus,
         refusal=refusal,

@@ -26,8 +26,7 @@ from scorer.web.matches.page import (
     words_of,
 )
 from scorer.web.matches.view import match_view
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import button
+from scorer.web.refusals import act_as_organiser, button
 from scorer.web.rooms import open_to_everybody, organisers_pages
 from scorer.words.hands import pieces, step_title
 from scorer.words.terms import Terms

@@ -12,8 +12,7 @@ from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.entrants.held_places import hold_again, hold_place
 from scorer.services.entrants.late import register_late
 from scorer.session import current_session
-from scorer.web.once import once
-from scorer.web.refusals import button, form_page, refusals_at
+from scorer.web.refusals import button, form_page, once, refusals_at
 from scorer.web.rooms import organisers_pages
 from scorer.words.terms import terms_of
 

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.models import Leave, Tournament
-from scorer.rows.entrants.leaves import leaves
+from scorer.rows.entrants.extras import leaves
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.entrants.leaving import (
     change_struck,
@@ -20,8 +20,7 @@ from scorer.services.entrants.leaving import (
 )
 from scorer.session import current_session, database
 from scorer.web.matches.view import match_views
-from scorer.web.once import once
-from scorer.web.refusals import button
+from scorer.web.refusals import button, once
 from scorer.web.rooms import organisers_pages
 
 blueprint = organisers_pages(

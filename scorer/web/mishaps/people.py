@@ -17,8 +17,7 @@ from scorer.services.entrants.substitutes import (
 )
 from scorer.session import current_session
 from scorer.web.addresses import sent_row_id
-from scorer.web.once import once
-from scorer.web.refusals import button
+from scorer.web.refusals import button, once
 from scorer.web.rooms import organisers_pages
 from scorer.words.terms import terms_of
 

@@ -10,8 +10,7 @@ from scorer.services.rounds.postponing import play_postponed, postpone
 from scorer.session import current_session
 from scorer.web.addresses import refuse_bye, sent_row_id
 from scorer.web.matches.view import match_view
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import button
+from scorer.web.refusals import act_as_organiser, button
 from scorer.web.rooms import organisers_pages
 
 blueprint = organisers_pages("postponing", __name__, "/matcher/<row_id:match_id>/senare")

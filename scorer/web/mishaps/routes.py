@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from engine.marking import mark
 from scorer.models import Round, Tournament
-from scorer.rows.entrants.leaves import withdrawn_from
+from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.flagged import flagged_rounds
 from scorer.rows.rounds.published import last_published, published_rounds

@@ -16,8 +16,7 @@ from scorer.services.tournaments.rule_changes import (
 )
 from scorer.session import current_session, database
 from scorer.web.matches.view import match_views
-from scorer.web.once import once
-from scorer.web.refusals import button, form_page, refusals_at
+from scorer.web.refusals import button, form_page, once, refusals_at
 from scorer.web.rooms import organisers_pages
 from scorer.words.choices import rules_words
 from scorer.words.terms import terms_of

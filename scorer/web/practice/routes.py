@@ -25,8 +25,8 @@ from scorer.rows.matches.record import check_id
 from scorer.services.matches.previews import looked_at
 from scorer.web.practice.made_up import new_state, rules_of, story_json
 from scorer.web.rooms import everybodys_pages
+from scorer.web.table.coming import page_data
 from scorer.web.table.folded import fold_json, preview_json
-from scorer.web.table.page import page_data
 from scorer.web.table.routes import HANDS, Body, answers_json, body_of
 from scorer.words.table.practice import practice_texts
 

@@ -21,10 +21,9 @@ from scorer.services.rounds.drawing import (
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session_anew
 from scorer.web.addresses import match_or_404, read_row_id, sent_row_id
-from scorer.web.once import act_as_organiser, once
-from scorer.web.refusals import button, page_status
+from scorer.web.refusals import act_as_organiser, button, once, page_status
 from scorer.web.rooms import organisers_pages
-from scorer.web.rounds.refused import refused_page
+from scorer.web.rounds.draft import refused_page
 
 ASKED = ("by_hand", "allow_rematches", "one_more")
 """Options of a single draw that a button can send."""

@@ -18,8 +18,7 @@ from scorer.services.password import (
     set_first_password,
 )
 from scorer.session import current_session, running_config
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import page_status, sentence_of
+from scorer.web.refusals import act_as_organiser, page_status, sentence_of
 from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.first_code import FirstCode, first_code
 from scorer.web.shell.limits import wrong_tries

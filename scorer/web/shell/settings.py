@@ -8,8 +8,7 @@ from scorer.network.addresses import addresses, chosen_address, url_of
 from scorer.problems import Problem
 from scorer.services.settings import ADDRESS_SETTING, choose_address, get_setting
 from scorer.session import current_session, running_config
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import sentence_of
+from scorer.web.refusals import act_as_organiser, sentence_of
 from scorer.web.rooms import organisers_pages
 
 blueprint = organisers_pages("settings", __name__, "/installningar")

@@ -14,8 +14,7 @@ from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace, version_at
-from scorer.web.table.conflicts import conflicts_json
-from scorer.web.table.folded import match_json
+from scorer.web.table.folded import conflicts_json, match_json
 from scorer.words.language import chosen_language, time_of_day
 
 
