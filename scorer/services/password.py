@@ -72,7 +72,7 @@ def set_password(change: Change, hashed: str) -> str:
 
 
 def hash_password(password: str, cost: PasswordCost) -> str:
-    """What is stored of a password. As slow as `password_is_right`: call it before the transaction begins.
+    """The hash to store. As slow as `password_is_right`: call it before the transaction begins.
 
     Problem: `password-length`.
     """

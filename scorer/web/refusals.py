@@ -31,7 +31,7 @@ R = TypeVar("R")
 
 
 def sentence_of(refusal: Refusal, form: GameForm | None = None) -> str:
-    """What is wrong and what to do, in the language of the page. `form`: see `objection_sentence`."""
+    """A sentence that says what is wrong and what to do. `form`: see `objection_sentence`."""
     return _cited(refusal_sentence(refusal, chosen_language()), refusal.rule, form)
 
 
@@ -81,27 +81,36 @@ def refusals_said(game: GameForm | None = None) -> Iterator[None]:
         flash(sentence_of(refusal, game), "problem")
 
 
-Pressed = Callable[P, ResponseReturnValue | None]
+Pressed = Callable[..., ResponseReturnValue | None]
+Reader = Callable[[str], object]
 
 
-def button(back: str, anchor: str = "") -> Callable[[Pressed[P]], Callable[P, ResponseReturnValue]]:
-    """What a lone button does. The page `back` follows and says how it went, even if it was refused.
+def button(
+    back: str, anchor: str = "", **fields: Reader
+) -> Callable[[Pressed], Callable[..., ResponseReturnValue]]:
+    """Marks the view of a lone button. The page `back` follows and says how it went, even if refused.
 
-    `anchor`: a place on that page, with the ids of the address. If the view returns another page, that one
-    follows.
+    `anchor`: a place on that page, with the ids of the address. `fields`: how each field beside the button is
+    read; the view gets the values by these names. If the view returns another page, that one follows.
     """
 
-    def decorate(view: Pressed[P]) -> Callable[P, ResponseReturnValue]:
+    def decorate(view: Pressed) -> Callable[..., ResponseReturnValue]:
         @wraps(view)
-        def pressed(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
+        def pressed(**kwargs: object) -> ResponseReturnValue:
             answer: ResponseReturnValue | None = None
             with refusals_said(_game()):
-                answer = view(*args, **kwargs)
+                sent = {name: read(request.form.get(name, "")) for name, read in fields.items()}
+                answer = view(**kwargs, **sent)
             return answer or redirect(url_for(back, _anchor=anchor.format(**g.address) or None))
 
         return pressed
 
     return decorate
+
+
+def is_yes(given: str) -> bool:
+    """Whether the field says yes."""
+    return given == "1"
 
 
 def _game() -> GameForm | None:

@@ -1,4 +1,4 @@
-"""What counts in the standings beside the matches: adjustments, drawn lots, and who has left."""
+"""Things that count in the standings beside the matches: adjustments, drawn lots, leaves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class GivenAdjustment:
 
 
 def extras_of(session: Session, tournament_id: int) -> Extras:
-    """As the engine takes them; for a cup also whether a match for third place is played."""
+    """The extras as the engine takes them; for a cup also whether a match for third place is played."""
     lots = select(Entrant.id, Entrant.lot).where(
         Entrant.tournament_id == tournament_id, Entrant.lot.is_not(None)
     )
@@ -83,7 +83,7 @@ def adjustments_of(session: Session, entrant_id: int) -> Sequence[Adjustment]:
 
 
 def _adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
-    """Those that have not been withdrawn, by the numbers of the entrants."""
+    """The adjustments that have not been withdrawn, by the numbers of the entrants."""
     return session.exec(
         select(Adjustment)
         .join(Adjustment.entrant)

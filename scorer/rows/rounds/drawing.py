@@ -1,4 +1,4 @@
-"""How a tournament is drawn, as stored and as the pairing takes it."""
+"""The options and entrants of a draw, as stored and as the pairing takes them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -102,12 +102,12 @@ def system_of(tournament: Tournament) -> System:
 
 
 def entrant_size(tournament: Tournament) -> int:
-    """How many people an entrant has: as many as a side, or one where partners change."""
+    """The number of people in an entrant: as many as a side, or one where partners change."""
     return 1 if system_of(tournament).alone else form_named(tournament.game, tournament.form).side_size
 
 
 def side_size(tournament: Tournament) -> int:
-    """How many entrants a side has: one, or as many as play together where partners change."""
+    """The number of entrants in a side: one, or as many as play together where partners change."""
     return form_named(tournament.game, tournament.form).side_size if system_of(tournament).alone else 1
 
 
@@ -149,7 +149,7 @@ def can_have_one_more(tournament: Tournament, field: Field, earlier: Sequence[St
 
 
 def rounds_beyond(tournament: Tournament, rounds: Sequence[StoredRound]) -> int:
-    """How many rounds there are beyond those that the club has set; 0 if the last one is deciding."""
+    """The number of rounds beyond those that the club has set; 0 if the last one is deciding."""
     wanted = options_of(tournament).rounds
     if wanted is None or rounds[-1].deciding:
         return 0
@@ -184,6 +184,6 @@ def empty_round(tournament: Tournament, field: Field, earlier: Sequence[StoredRo
 
 
 def rounds_left(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> int | None:
-    """How many rounds are still to be drawn; None: the club plays as many as it likes."""
+    """The number of rounds still to be drawn; None: the club plays as many as it likes."""
     history = _history(earlier)
     return system_of(tournament).rounds_needed(field, history, options_of(tournament), tournament.seed)

@@ -36,7 +36,7 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
 
 
 def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
-    """As `match_results`, by the id of the match."""
+    """By the id of the match: its result, see `match_results`."""
     rows = _rows(session, tournament.id)
     sides = match_sides(session, Round.tournament_id == tournament.id)
     folded = _folds(session, folds, tournament, rows, sides)

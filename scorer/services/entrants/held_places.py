@@ -11,10 +11,10 @@ from scorer.services.change import Change
 from scorer.services.entrants.members import delete_members
 from scorer.services.entrants.registering import (
     Registration,
-    entrant_row,
     insert_entrant,
     logged_entrant,
     logged_registration,
+    open_entrant,
     with_numbers,
 )
 from scorer.services.tournaments.making import open_tournament
@@ -38,8 +38,7 @@ def hold_again(change: Change, entrant_id: int, name: str) -> None:
     Refused: `has-sat` once one of them has sat at a table, `still-held` if nobody has been named.
     """
     session = change.session
-    entrant = entrant_row(session, entrant_id)
-    open_tournament(session, entrant.tournament_id)
+    entrant = open_entrant(session, entrant_id)
     if entrant.phantom:
         raise Problem("still-held")
     if _has_sat(session, entrant):

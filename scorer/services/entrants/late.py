@@ -1,28 +1,29 @@
-"""Late entrants come after rounds have been played. They may get compensation for each round they missed."""
+"""Late entrants come after rounds have been played. They may get compensation for each round they missed.
 
-from collections.abc import Callable, Mapping
+A round that was taken back may be published anew with them. Then they did not miss it after all.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final
 
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from engine.contest.gains import worth_score
 from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
 from scorer.log.actions import Action
-from scorer.log.entrants import LateEntrant, LateLine, LoggedAmount
-from scorer.models import Adjustment, AdjustmentKind, Status, Tournament
+from scorer.log.entrants import LateEntrant, LateLine
+from scorer.log.rounds import Came, Left, Settled
+from scorer.models import Adjustment, AdjustmentKind, Entrant, Status, Tournament
 from scorer.problems import Problem
+from scorer.rows.entrants.extras import leaves
 from scorer.rows.rounds.published import last_published
+from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.change import Change
-from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, check_amount
-from scorer.services.entrants.registering import (
-    Registration,
-    check_members,
-    insert_entrant,
-    with_numbers,
-)
+from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, check_amount, logged
+from scorer.services.entrants.registering import Registration, check_members, insert_entrant, with_numbers
 from scorer.services.tournaments.making import open_tournament
 
 CAME_LATE: Final = "late"
@@ -30,7 +31,7 @@ CAME_LATE: Final = "late"
 
 
 class Missed(StrEnum):
-    """What each missed round counts as."""
+    """The result that each missed round counts as."""
 
     NOTHING = "nothing"
     BYE = "bye"
@@ -40,7 +41,7 @@ class Missed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Compensation:
-    """What is given for each missed round. `own`: the figures, if the club decides them itself."""
+    """The compensation for each missed round. `own`: the figures, if the club decides them itself."""
 
     missed: Missed = Missed.NOTHING
     own: Amount = NO_AMOUNT
@@ -69,14 +70,14 @@ def register_late(change: Change, tournament_id: int, registration: Registration
         **asdict(wanted),
         missed=given.missed.value,
         rounds=rounds,
-        each=LoggedAmount(amount.score, amount.partier, amount.points),
+        each=amount,
     )
     change.log(LateLine(Action.REGISTER_LATE, line), of=tournament_id)
     return entrant_id
 
 
 def given_for_a_round(tournament: Tournament, given: Compensation) -> Amount:
-    """What one missed round gives, in the figures of the standings."""
+    """The amount for one missed round, in the figures of the standings."""
     if given.missed == Missed.OWN:
         check_amount(given.own)
         return given.own
@@ -106,3 +107,45 @@ def _give(session: Session, tournament_id: int, entrant_id: int, amount: Amount)
             )
             session.add(row)
     return missed
+
+
+def settle_comers(session: Session, published: StoredRound, tournament_id: int) -> Settled | None:
+    """Entrants in the round count as entered before it and lose any compensation for missing it.
+
+    Entrants that have left count as having left before it. Returns what was changed, for the log; None if no
+    round was taken back.
+    """
+    inside = published.drawn.entrants
+    late = session.exec(
+        select(Entrant).where(Entrant.tournament_id == tournament_id, Entrant.entered > published.number)
+    ).all()
+    came = [entrant for entrant in late if entrant.id in inside]
+    left = [
+        departure
+        for departure in leaves(session, tournament_id)
+        if departure.back_round is None and departure.after_round >= published.number
+    ]
+    missed = _missed(session, came, published.number)
+    settled = Settled(
+        came=tuple(Came(entrant.id, entrant.entered) for entrant in came),
+        not_missed=tuple(map(logged, missed)),
+        left=tuple(Left(departure.entrant_id, departure.after_round) for departure in left),
+    )
+    for entrant in came:
+        entrant.entered = published.number
+    for adjustment in missed:
+        session.delete(adjustment)
+    for leave in left:
+        leave.after_round = published.number - 1
+    return settled if settled != Settled() else None
+
+
+def _missed(session: Session, came: Sequence[Entrant], number: int) -> Sequence[Adjustment]:
+    """The compensation that they were given for this round and later ones."""
+    return session.exec(
+        select(Adjustment).where(
+            Adjustment.entrant_id.in_([entrant.id for entrant in came]),
+            Adjustment.kind == AdjustmentKind.LATE,
+            Adjustment.round >= number,
+        )
+    ).all()

@@ -75,7 +75,7 @@ def _let_count(change: Change, record: MatchRecord, branch: Branch, how: How, re
 
 
 def _to_enter(branch: Branch, how: How) -> Iterator[tuple[str | None, Kind, dict[str, Any]]]:
-    """What to add: the id of the branch's hand, its kind and content.
+    """The entries to add: the id of the branch's hand, its kind and content.
 
     The id is None for the mend that makes room for the hands.
     """

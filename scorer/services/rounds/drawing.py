@@ -26,8 +26,8 @@ from scorer.rows.rounds.drawing import (
 )
 from scorer.rows.rounds.stored import ABSENT, WAITED, StoredRound, logged_round, stored_round
 from scorer.rows.standings.results import played_rounds
-from scorer.services.change import Change
-from scorer.services.entrants.comers import settle_comers
+from scorer.services.change import Change, row_of
+from scorer.services.entrants.late import settle_comers
 from scorer.services.rounds.drafts import delete_matches, insert_draft, rewrite_draft
 from scorer.services.tournaments.making import open_tournament
 
@@ -158,7 +158,7 @@ def publish_round(change: Change, round_id: int) -> None:
 
 
 def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
-    """What `Round.pairing` keeps: the matches without a table and the entrants that were absent."""
+    """The part of `Round.pairing` with the matches without a table and the entrants that were absent."""
     absent = field_of(session, row.tournament_id, row.number).absent
     return {WAITED: [match.number for match in stored.matches if match.table is None], ABSENT: sorted(absent)}
 
@@ -166,8 +166,6 @@ def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
 def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objection, ...]:
     """Warnings to the organiser before a draft is published."""
     stored = stored_round(session, round_id)
-    if stored is None:
-        raise Problem("not-found")
     tournament = _tournament(session, round_id)
     field = field_of(session, tournament.id, stored.number)
     if stored.deciding:
@@ -189,10 +187,7 @@ def _draft(session: Session, round_id: int) -> StoredRound:
 
 def _locked(session: Session, round_id: int) -> StoredRound:
     """The round; its row is held until the transaction ends."""
-    row = session.get(Round, round_id, with_for_update=True)
-    stored = stored_round(session, round_id)
-    if row is None or stored is None:
-        raise Problem("not-found")
+    row, stored = row_of(session, Round, round_id), stored_round(session, round_id)
     if row.taken_back:
         raise Problem("taken-back", number=row.number)
     return stored

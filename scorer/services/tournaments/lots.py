@@ -14,8 +14,7 @@ from scorer.problems import Problem
 from scorer.rows.standings.parts import GroupTable, group_tables
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.rows.standings.table import shared_places, standings_table
-from scorer.services.change import Change
-from scorer.services.entrants.registering import entrant_row
+from scorer.services.change import Change, row_of
 from scorer.services.tournaments.making import open_tournament
 
 LOT: Final = "lot"
@@ -69,7 +68,7 @@ def undo_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> Non
 
 
 def _rows(session: Session, tournament_id: int, entrants: Sequence[int]) -> list[Entrant]:
-    rows = [entrant_row(session, entrant_id) for entrant_id in sorted(set(entrants))]
+    rows = [row_of(session, Entrant, entrant_id) for entrant_id in sorted(set(entrants))]
     if any(row.tournament_id != tournament_id for row in rows):
         raise Problem("not-found")
     return rows

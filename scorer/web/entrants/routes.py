@@ -25,6 +25,7 @@ from scorer.web.refusals import (
     act_as_organiser,
     button,
     form_page,
+    is_yes,
     once,
     page_status,
     refusals_at,
@@ -133,9 +134,9 @@ def _why_it_stays(entrant_id: int) -> str:
 
 
 @blueprint.post("/<row_id:entrant_id>/pa-plats")
-@button(".index", anchor="par-{entrant_id}")
-def mark_present(tournament: Tournament, entrant: EntrantView) -> None:
-    act_as_organiser(set_present, entrant.id, present=request.form.get("present") == "1")
+@button(".index", anchor="par-{entrant_id}", present=is_yes)
+def mark_present(tournament: Tournament, entrant: EntrantView, present: bool) -> None:
+    act_as_organiser(set_present, entrant.id, present=present)
 
 
 @blueprint.get("/<row_id:entrant_id>/ta-bort")

@@ -1,4 +1,4 @@
-"""How far the evening has come: what is done, and what comes next."""
+"""The steps of the evening: which are done, and which comes next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -71,7 +71,7 @@ def _late_rounds(cup: CupView) -> tuple[CupRoundView, ...]:
 
 
 def rows_on_a_page(matches: Sequence[MatchView]) -> int:
-    """How many matches fit on a page: two sides share a line, a stage has its own."""
+    """The number of matches that fit on a page: two sides share a line, a stage has its own."""
     lines = max((-(-len(view.record.sides) // 2) for view in matches), default=1)
     named = any(view.record.stage for view in matches)
     return max(1, ROWS // (lines + named))

@@ -26,7 +26,7 @@ class Undoing:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How lines with an action are undone: on the page `endpoint`, whose address `values` fills in.
+    """The page on which lines of an action are undone: `endpoint`, whose address `values` fills in.
 
     `of`: what the line is about, by its name in the line. A later line of the same thing is undone instead.
     """
@@ -38,7 +38,7 @@ class Way:
 
 
 def _held(line: Line, name: str) -> Any:
-    """What the line holds by that name, of how it is now or, where it is no more, of how it was."""
+    """The value of that name after the change; the value before it, if the line has no state after it."""
     return getattr(line.after or line.before, name, None)
 
 
@@ -61,7 +61,7 @@ def _nothing(line: Line, entry: LogEntry) -> dict[str, Any]:
 _LEAVE: Final = Way("leave", "leaving.show", _entrant)
 _PEOPLE: Final = Way("entrant", "people.show", _entrant)
 _TAKEN_OUT: Final = Way("entrant", "entrants.remove", _entrant)
-_POSTPONING: Final = Way("match", "postponing.show", _match)
+_POSTPONING: Final = Way("match", "before_play.postponing", _match)
 _TO_MATCH: Final = Way("match", "matches.show", _match, mark("Till matchen"))
 _ROUNDS: Final = Way("rounds", "taking_back.show", _nothing)
 _WAYS: Final[Mapping[Action, Way]] = {
@@ -98,7 +98,7 @@ _ENDS: Final[Mapping[Action, str]] = {
     Action.UNDO_RULE_CHANGE: "rules",
     Action.UNDO_LOT: "lot",
 }
-"""What leaves nothing to undo of the lines before it."""
+"""By action: the thing of which nothing earlier can be undone any more."""
 
 
 def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
@@ -132,7 +132,7 @@ def _newest(tournament_id: int) -> Mapping[Hashable, int]:
 
 
 def _thing(line: Line, entry: LogEntry) -> Hashable:
-    """What the line is about, None where it is about nothing that could be undone."""
+    """The thing that the line is about; None if nothing of it can be undone."""
     if isinstance(line, ExchangeLine):
         return ("exchange", *sorted(match.match for match in line.after.matches))
     of = _WAYS[line.action].of if line.action in _WAYS else _ENDS.get(line.action)

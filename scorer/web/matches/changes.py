@@ -26,7 +26,7 @@ AFTER_END: Final = "after-end"
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What is changed in a match, all together or not at all. `preview` checks the changes."""
+    """Changes of one match that are saved together or not at all. `preview` checks them."""
 
     record: MatchRecord
     listed: tuple[Change, ...] = ()

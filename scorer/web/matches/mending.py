@@ -24,13 +24,12 @@ from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview
 from scorer.session import current_session
 from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, compared, rest_from, struck
-from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
+from scorer.web.matches.page import Authors, form_sides, history, seat_names, told
 from scorer.web.matches.paper_entry import say_outcome
 from scorer.web.matches.view import age_warning, match_view
 from scorer.web.refusals import act_as_organiser, objection_sentence, page_status, sentence_of
 from scorer.web.rooms import organisers_pages
 from scorer.words.hands import entry_title, line_of
-from scorer.words.terms import Terms
 
 blueprint = organisers_pages("mending", __name__, "/matcher/<row_id:match_id>")
 
@@ -192,7 +191,7 @@ def _entry_page(changes: Changes, entry: Entry, form: Any, **shown: Any) -> Resp
 
 
 def _common(changes: Changes) -> dict[str, Any]:
-    """What both pages show. `carry` is a form of hidden fields with all changes so far, under a new id."""
+    """The values of both pages. `carry` is a form of hidden fields with all changes, under a new id."""
     record = changes.record
     came = EntryForm(data=builds_on(record))
     values = {
@@ -200,9 +199,4 @@ def _common(changes: Changes) -> dict[str, Any]:
         "after": came.after.data,
         "reason": came.reason.data,
     }
-    return {
-        "carry": ChangesForm(formdata=None, data=values),
-        "shorts": short_sides(record),
-        "terms": Terms(record.rules.form),
-        "words": words_of(record),
-    }
+    return {"carry": ChangesForm(formdata=None, data=values)} | told(record)

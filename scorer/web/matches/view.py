@@ -16,7 +16,7 @@ from scorer.session import current_session, database
 
 
 class MatchSituation(StrEnum):
-    """How far a match has come, from drawn to confirmed."""
+    """The situation of a match, from drawn to confirmed."""
 
     BYE = "bye"
     CONFIRMED = "confirmed"
@@ -70,7 +70,7 @@ class MatchView(Folded):
 
     @property
     def waits(self) -> bool:
-        """It has no table and still needs one."""
+        """Whether the match has no table and still needs one."""
         needs_none = self.fold.over or self.record.bye or self.record.postponed
         return self.record.table is None and not needs_none
 

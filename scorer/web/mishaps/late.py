@@ -1,6 +1,6 @@
 """Entrants who come after rounds were played, and places held for entrants who are named later."""
 
-from flask import flash, redirect, request, url_for
+from flask import flash, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -46,8 +46,8 @@ def hold(tournament: Tournament) -> ResponseReturnValue:
 
 
 @blueprint.post("/<row_id:entrant_id>/reservera")
-@button("entrants.index", anchor="par-{entrant_id}")
-def hold_anew(tournament: Tournament, entrant: EntrantView) -> None:
-    """Those who were named do not come after all: hold their place again."""
-    once(hold_again, entrant.id, request.form.get("name") or gettext("Reserverad plats"))
+@button("entrants.index", anchor="par-{entrant_id}", name=str)
+def hold_anew(tournament: Tournament, entrant: EntrantView, name: str) -> None:
+    """Hold the place again, because the people who were named do not come."""
+    once(hold_again, entrant.id, name or gettext("Reserverad plats"))
     flash(gettext("Platsen är reserverad igen."))

@@ -8,12 +8,7 @@ from scorer.forms.rules import RulesForm
 from scorer.models import Tournament
 from scorer.rows.rounds.published import last_published
 from scorer.rows.rounds.rules import agreed_rules
-from scorer.services.tournaments.rule_changes import (
-    RuleChange,
-    change_rules,
-    preview_rules,
-    undo_rule_change,
-)
+from scorer.services.tournaments.rule_changes import RuleChange, change_rules, preview_rules, undo_rule_change
 from scorer.session import current_session, database
 from scorer.web.matches.view import match_views
 from scorer.web.refusals import button, form_page, once, refusals_at

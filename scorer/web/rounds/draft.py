@@ -56,7 +56,7 @@ def _entrants(views: Iterable[MatchView]) -> Iterator[EntrantView]:
 
 
 def how_often_met(tournament: Tournament) -> Sequence[Reached]:
-    """How often entrants have met in all rounds that stand, the draft too.
+    """Counts of how often entrants have met in all rounds that stand, the draft too.
 
     Empty for systems that do not try to let everybody meet new opponents.
     """

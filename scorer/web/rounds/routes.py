@@ -23,7 +23,7 @@ blueprint = everybodys_pages("rounds", __name__, "/tavlingar/<row_id:tournament_
 
 @blueprint.get("")
 def index(tournament: Tournament) -> ResponseReturnValue:
-    """Who meets whom in the published rounds, the newest first."""
+    """The matches of all published rounds, the newest round first."""
     return live_page("rounds/index.html", tournament, lambda: _all_rounds(tournament))
 
 

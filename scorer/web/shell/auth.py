@@ -22,8 +22,7 @@ from scorer.web.refusals import act_as_organiser, page_status, sentence_of
 from scorer.web.rooms import everybodys_pages
 from scorer.web.shell.first_code import FirstCode, first_code
 from scorer.web.shell.limits import wrong_tries
-from scorer.web.shell.local_path import local_path
-from scorer.web.shell.organiser import is_organiser
+from scorer.web.shell.organiser import is_organiser, local_path
 
 LONGEST_CODE = 40
 blueprint = everybodys_pages("auth", __name__)

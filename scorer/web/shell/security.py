@@ -1,4 +1,4 @@
-"""Which hosts the program answers for, and what a browser may do with its pages."""
+"""The hosts that the program answers for, and the headers that restrict what a browser may do."""
 
 import ipaddress
 import socket

@@ -5,15 +5,7 @@ The page is a small script (`static/table/`); what it asks and sends is JSON, se
 
 from http import HTTPStatus
 
-from flask import (
-    abort,
-    flash,
-    redirect,
-    render_template,
-    request,
-    session,
-    url_for,
-)
+from flask import abort, flash, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 
@@ -25,10 +17,7 @@ from scorer.problems import Problem
 from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor, act
 from scorer.services.tables.codes import read_code, shown_code
-from scorer.services.tables.holding import (
-    held_and_unsettled,
-    sit_at,
-)
+from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table, table_of_code
 from scorer.session import current_session, database
 from scorer.web.refusals import sentence_of
@@ -42,7 +31,7 @@ LONGEST_CODE = 40
 
 @blueprint.get("/b/<code>")
 def scan(code: str) -> ResponseReturnValue:
-    """What the QR code on the table leads to; the code leaves the address bar at once."""
+    """The address in the QR code on the table. It redirects, so that the code leaves the address bar."""
     return _ask_first(code) or move_here(code)
 
 

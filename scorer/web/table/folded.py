@@ -46,7 +46,7 @@ def _person_json(person: PersonView) -> Json:
 
 
 def _seats_json(record: MatchRecord) -> list[Json | None]:
-    """Who sits on each seat, or is proposed to."""
+    """The person on each seat, or the one proposed for it."""
     seats = record.proposed_seats
     short = iter(first_names([person for person in seats if person]))
     return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]
@@ -73,7 +73,7 @@ def fold_json(fold: Fold) -> Json:
 
 
 def preview_json(last: str | None, seen: Preview) -> Json:
-    """What something would lead to that is not saved; `last`: the submission that it builds on."""
+    """The match before and after a change that is not saved; `last`: the submission that it builds on."""
     refused = seen.objection and refusal_json(EntryRefused(seen.entry_id or "", seen.objection))
     return {
         "last": last,
@@ -140,7 +140,7 @@ def _conflict_json(match: Folded, branch: Branch, device_id: str) -> Json:
 
 
 def _both_json(match: Folded, branch: Branch) -> Json:
-    """What would be added if both versions were played, or why that is impossible."""
+    """The hands to add if both versions were played, or why that is impossible."""
     try:
         steps = with_both(match.record, match.fold, branch).steps
     except Refusal as refusal:
