@@ -7,33 +7,3 @@ from scorer.models.installation import SentForm, Setting
 from scorer.models.round import Match, MatchSide, Round, RoundStatus, Seat
 from scorer.models.submission import Confirmation, How, LogEntry, Role, Settlement, Submission
 from scorer.models.tournament import PlayTable, Status, Tournament
-
-__all__ = [
-    "Adjustment",
-    "AdjustmentKind",
-    "Call",
-    "CallReason",
-    "Confirmation",
-    "Device",
-    "Entrant",
-    "Holding",
-    "How",
-    "Leave",
-    "LogEntry",
-    "Match",
-    "MatchSide",
-    "Member",
-    "MemberRole",
-    "Person",
-    "PlayTable",
-    "Role",
-    "Round",
-    "RoundStatus",
-    "Seat",
-    "SentForm",
-    "Setting",
-    "Settlement",
-    "Status",
-    "Submission",
-    "Tournament",
-]

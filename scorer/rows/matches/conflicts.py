@@ -122,6 +122,7 @@ def _place(record: MatchRecord, first: Submission) -> tuple[int, Sequence[Submis
     return places[after] if after is not None else 0, between
 
 
+# Six parameters: the same entries at four moments, which are told apart by name.
 def _compared(
     record: MatchRecord,
     submissions: tuple[Submission, ...],

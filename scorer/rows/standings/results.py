@@ -113,6 +113,7 @@ def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
     )
 
 
+# Five parameters: rows and sides are read already, for all matches in one query each.
 def _folds(
     session: Session,
     folds: FoldCache,

@@ -37,6 +37,7 @@ def check_amount(amount: Amount) -> None:
         raise Problem("amount-wrong", most=MOST_GIVEN)
 
 
+# Six parameters: the change, the entrant, and the four fields of the form.
 def adjust(
     change: Change, entrant_id: int, kind: AdjustmentKind, amount: Amount, reason: str, round_number: int = 0
 ) -> int:

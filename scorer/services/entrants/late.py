@@ -1,6 +1,6 @@
-"""Late entrants come after rounds have been played. They may get compensation for each round they missed.
+"""Late entrants may get compensation for each round they missed; a place is held for people named later.
 
-A round that was taken back may be published anew with them. Then they did not miss it after all.
+A round that was taken back may be published anew with a late entrant, who then did not miss it after all.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,9 +13,10 @@ from sqlmodel import Session, select
 from engine.contest.gains import worth_score
 from engine.contest.results import NOTHING, Basis, Outcome, Scoring, Worth
 from scorer.log.actions import Action
-from scorer.log.entrants import LateEntrant, LateLine
+from scorer.log.entrants import EntrantLine, LateEntrant, LateLine
 from scorer.log.rounds import Came, Left, Settled
-from scorer.models import Adjustment, AdjustmentKind, Entrant, Status, Tournament
+from scorer.models import Adjustment, AdjustmentKind, Entrant, Member, Seat, Status, Tournament
+from scorer.names import clean_name
 from scorer.problems import Problem
 from scorer.rows.entrants.extras import leaves
 from scorer.rows.rounds.published import last_published
@@ -23,7 +24,16 @@ from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.change import Change
 from scorer.services.entrants.adjusting import NO_AMOUNT, Amount, check_amount, logged
-from scorer.services.entrants.registering import Registration, check_members, insert_entrant, with_numbers
+from scorer.services.entrants.members import delete_members
+from scorer.services.entrants.registering import (
+    Registration,
+    check_members,
+    insert_entrant,
+    logged_entrant,
+    logged_registration,
+    open_entrant,
+    with_numbers,
+)
 from scorer.services.tournaments.making import open_tournament
 
 CAME_LATE: Final = "late"
@@ -149,3 +159,38 @@ def _missed(session: Session, came: Sequence[Entrant], number: int) -> Sequence[
             Adjustment.round >= number,
         )
     ).all()
+
+
+def hold_place(change: Change, tournament_id: int, name: str, number: int | None = None) -> int:
+    """Add an entrant without people, called `name` until `edit_entrant` names them. Returns its id."""
+    session = change.session
+    open_tournament(session, tournament_id)
+    wanted = Registration((), clean_name(name), number=number)
+    (held,) = with_numbers(session, tournament_id, [wanted])
+    entrant_id = insert_entrant(session, tournament_id, held, phantom=True)
+    line = EntrantLine(Action.HOLD_PLACE, after=logged_registration(entrant_id, held))
+    change.log(line, of=tournament_id)
+    return entrant_id
+
+
+def hold_again(change: Change, entrant_id: int, name: str) -> None:
+    """The people who were named do not come after all: hold the place again.
+
+    Refused: `has-sat` once one of them has sat at a table, `still-held` if nobody has been named.
+    """
+    session = change.session
+    entrant = open_entrant(session, entrant_id)
+    if entrant.phantom:
+        raise Problem("still-held")
+    if _has_sat(session, entrant):
+        raise Problem("has-sat")
+    before = logged_entrant(session, entrant)
+    delete_members(session, entrant_id)
+    entrant.name, entrant.phantom = clean_name(name), True
+    line = EntrantLine(Action.HOLD_AGAIN, before, logged_entrant(session, entrant))
+    change.log(line, of=entrant.tournament_id)
+
+
+def _has_sat(session: Session, entrant: Entrant) -> bool:
+    people = select(Member.person_id).where(Member.entrant_id == entrant.id)
+    return session.exec(select(Seat.person_id).where(Seat.person_id.in_(people))).first() is not None

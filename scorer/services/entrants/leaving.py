@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from sqlmodel import Session, select
-from sqlmodel.sql.expression import SelectOfScalar
 
 from engine.contest.ledger import Kind
 from engine.contest.results import State
@@ -57,7 +56,7 @@ def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leavin
         struck=2 * played < planned,
         walk_overs=tuple(record.id for record in open_now if len(record.sides) == 2),
         undecided=tuple(record.id for record in open_now if len(record.sides) != 2),
-        draft=_draft_with(session, entrant),
+        draft=next(iter(rounds_with(session, entrant_id, DRAFTED)), None),
     )
 
 
@@ -70,7 +69,8 @@ def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason
     reason = clean_reason(reason)
     session = change.session
     entrant = open_entrant(session, entrant_id)
-    hold_matches(session, Match.id.in_(_matches_of(entrant_id)))
+    own = select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
+    hold_matches(session, Match.id.in_(own))
     seen = preview_leave(session, change.folds, entrant_id)
     _check_struck(session, entrant, struck)
     row = Leave(
@@ -87,10 +87,6 @@ def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason
     line = replace(_logged(row), walk_overs=seen.walk_overs, table_to=table_to)
     change.log(LeaveLine(Action.LEAVE, line), of=entrant.tournament_id, reason=row.reason)
     return row.id
-
-
-def _matches_of(entrant_id: int) -> SelectOfScalar[int]:
-    return select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
 
 
 def come_back(change: Change, leave_id: int) -> None:
@@ -124,7 +120,7 @@ def undo_come_back(change: Change, leave_id: int) -> None:
     row, entrant = _found(session, leave_id)
     if row.back_round is None:
         raise Problem("not-back")
-    if _in_round_since(session, entrant, row.back_round):
+    if max(rounds_with(session, entrant.id, PUBLISHED), default=0) >= row.back_round:
         raise Problem("played-since", number=row.back_round)
     if _leave_now(session, row.entrant_id) is not None:
         raise Problem("left-already")
@@ -180,14 +176,6 @@ def _planned(session: Session, tournament: Tournament) -> int:
     options = options_of(tournament)
     meetings = (len(field_of(session, tournament.id).in_play) - 1) * options.meetings
     return meetings if options.rounds is None else min(meetings, options.rounds)
-
-
-def _draft_with(session: Session, entrant: Entrant) -> int | None:
-    return next(iter(rounds_with(session, entrant.id, DRAFTED)), None)
-
-
-def _in_round_since(session: Session, entrant: Entrant, number: int) -> bool:
-    return any(played >= number for played in rounds_with(session, entrant.id, PUBLISHED))
 
 
 def _walk_over_id(row: Leave, match_id: int) -> str:

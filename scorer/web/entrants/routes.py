@@ -21,17 +21,17 @@ from scorer.services.entrants.registering import (
     set_present,
 )
 from scorer.session import current_session
-from scorer.web.refusals import (
+from scorer.web.pages import (
     act_as_organiser,
     button,
     form_page,
     is_yes,
     once,
+    organisers_pages,
     page_status,
     refusals_at,
     sentence_of,
 )
-from scorer.web.rooms import organisers_pages
 from scorer.words.terms import Terms, terms_of
 
 blueprint = organisers_pages("entrants", __name__, "/tavlingar/<row_id:tournament_id>/par")

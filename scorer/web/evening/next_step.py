@@ -7,9 +7,9 @@ from enum import StrEnum
 from engine.contest.results import SideResult, State
 from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Refused
-from engine.pairing.rounds import Field, Side
+from engine.pairing.rounds import Side
 from scorer.models import Status, Tournament
-from scorer.rows.rounds.drawing import can_have_one_more, field_of, next_round, rounds_left, system_of
+from scorer.rows.rounds.drawing import NextDraw, field_of, system_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.tables.places import tables_in_use
@@ -130,6 +130,7 @@ def evening(tournament: Tournament) -> Evening:
     tournament_id = tournament.id
     field = field_of(session, tournament_id)
     rounds = played_rounds(session, database().folds, tournament)
+    draw = NextDraw(tournament, field, rounds)
     return Evening(
         entrants=len(field.entrants),
         present=len(field.present),
@@ -137,10 +138,10 @@ def evening(tournament: Tournament) -> Evening:
         tables=len(tables_in_use(session, tournament_id)),
         rounds=tuple(_progress(stored) for stored in rounds if stored.published),
         draft=next((stored.number for stored in rounds if not stored.published), None),
-        left=rounds_left(tournament, field, rounds) if field.entrants else None,
+        left=draw.rounds_left() if field.entrants else None,
         status=tournament.status,
-        coming=_coming(tournament, field, rounds),
-        one_more=bool(field.entrants) and can_have_one_more(tournament, field, rounds),
+        coming=_coming(draw),
+        one_more=bool(field.entrants) and draw.can_have_one_more(),
     )
 
 
@@ -160,12 +161,12 @@ def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
     return tuple(side.entrants for side in sides)
 
 
-def _coming(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> Stage | None:
+def _coming(draw: NextDraw) -> Stage | None:
     """The stage of the next round, found by a trial draw. Only cups name their rounds."""
-    if not system_of(tournament).has_cup or any(not stored.published for stored in rounds):
+    if not system_of(draw.tournament).has_cup or any(not stored.published for stored in draw.earlier):
         return None
     try:
-        drawn = next_round(tournament, field, rounds).round
+        drawn = draw.next_round().round
     except Refused:
         return None
     return next((stage for _, stage in drawn.staged), None)

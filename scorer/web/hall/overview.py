@@ -28,8 +28,7 @@ from scorer.web.hall.live_parts import LivePart
 from scorer.web.matches.conflicts import ShownConflict, shown_conflicts
 from scorer.web.matches.page import Authors
 from scorer.web.matches.view import MatchView
-from scorer.web.refusals import act_as_organiser, button
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, button, organisers_pages
 from scorer.words.hands import Words
 from scorer.words.terms import terms_of
 

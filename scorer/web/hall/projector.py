@@ -15,7 +15,7 @@ from scorer.rows.standings.table import StandingsTable
 from scorer.session import current_session
 from scorer.web.hall.live import live_page
 from scorer.web.matches.view import MatchView, round_views
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 from scorer.web.standings.bracket import CupRoundView, CupView, cup_views
 from scorer.web.standings.routes import ranked_groups, table_of
 from scorer.words.terms import Terms, terms_of

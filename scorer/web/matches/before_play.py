@@ -12,16 +12,21 @@ from scorer.problems import Problem
 from scorer.rows.entrants.view import PersonView
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.tables.places import tables_in_use
+from scorer.services.matches.before_play import play_postponed, postpone, take_seats
 from scorer.services.matches.entries import submit
-from scorer.services.matches.seats import take_seats
-from scorer.services.rounds.postponing import play_postponed, postpone
 from scorer.session import current_session
 from scorer.web.addresses import read_row_id_or_none, refuse_bye
 from scorer.web.matches.page import form_sides
 from scorer.web.matches.paper_entry import say_outcome
 from scorer.web.matches.view import age_warning, match_view
-from scorer.web.refusals import act_as_organiser, button, page_status, refusals_said, sentence_of
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import (
+    act_as_organiser,
+    button,
+    organisers_pages,
+    page_status,
+    refusals_said,
+    sentence_of,
+)
 
 blueprint = organisers_pages("before_play", __name__, "/matcher/<row_id:match_id>")
 blueprint.before_request(refuse_bye)

@@ -27,8 +27,7 @@ from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, comp
 from scorer.web.matches.page import Authors, form_sides, history, seat_names, told
 from scorer.web.matches.paper_entry import say_outcome
 from scorer.web.matches.view import age_warning, match_view
-from scorer.web.refusals import act_as_organiser, objection_sentence, page_status, sentence_of
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, objection_sentence, organisers_pages, page_status, sentence_of
 from scorer.words.hands import entry_title, line_of
 
 blueprint = organisers_pages("mending", __name__, "/matcher/<row_id:match_id>")

@@ -19,8 +19,7 @@ from scorer.session import current_session_anew, database
 from scorer.web.addresses import refuse_bye
 from scorer.web.matches.page import form_sides, seat_names, told
 from scorer.web.matches.view import match_view
-from scorer.web.refusals import act_as_organiser, objection_sentence, page_status, sentence_of
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, objection_sentence, organisers_pages, page_status, sentence_of
 from scorer.words.figures import score
 from scorer.words.hands import step_title
 from scorer.words.terms import Terms

@@ -7,8 +7,7 @@ from flask_babel import gettext
 from scorer.models import How, Status, Tournament
 from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.matches.confirming import confirm
-from scorer.services.matches.settling import chosen, settle
+from scorer.services.matches.settling import chosen, confirm, settle
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session
 from scorer.web.addresses import read_row_id_or_none, tournament_of
@@ -16,8 +15,7 @@ from scorer.web.hall.live import live_page
 from scorer.web.matches.conflicts import SETTLED, put_aside, shown_conflicts
 from scorer.web.matches.page import Authors, history, parti_views, plus_and_minus, told, words_of
 from scorer.web.matches.view import match_view
-from scorer.web.refusals import act_as_organiser, button
-from scorer.web.rooms import open_to_everybody, organisers_pages
+from scorer.web.pages import act_as_organiser, button, open_to_everybody, organisers_pages
 from scorer.words.hands import step_title
 
 blueprint = organisers_pages("matches", __name__, "/matcher/<row_id:match_id>")

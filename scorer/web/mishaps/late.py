@@ -9,11 +9,9 @@ from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.scoring import tournament_scoring
-from scorer.services.entrants.held_places import hold_again, hold_place
-from scorer.services.entrants.late import register_late
+from scorer.services.entrants.late import hold_again, hold_place, register_late
 from scorer.session import current_session
-from scorer.web.refusals import button, form_page, once, refusals_at
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import button, form_page, once, organisers_pages, refusals_at
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("late", __name__, "/tavlingar/<row_id:tournament_id>/par")

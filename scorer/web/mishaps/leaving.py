@@ -20,8 +20,7 @@ from scorer.services.entrants.leaving import (
 )
 from scorer.session import current_session, database
 from scorer.web.matches.view import match_views
-from scorer.web.refusals import button, once
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import button, once, organisers_pages
 
 blueprint = organisers_pages(
     "leaving", __name__, "/tavlingar/<row_id:tournament_id>/par/<row_id:entrant_id>/lamnar"

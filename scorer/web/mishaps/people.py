@@ -19,8 +19,7 @@ from scorer.services.entrants.substitutes import (
 )
 from scorer.session import current_session
 from scorer.web.addresses import read_row_id, read_row_id_or_none
-from scorer.web.refusals import button, once
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import button, once, organisers_pages
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages(

@@ -1,6 +1,6 @@
 """A menu of mishaps, each leading to the page that deals with it; a cup that would be drawn otherwise now."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Final
@@ -11,14 +11,14 @@ from flask.typing import ResponseReturnValue
 from engine.contest.stage import Stage
 from engine.marking import mark
 from engine.pairing.differences import Difference
-from scorer.models import Round, Tournament
+from scorer.models import Tournament
 from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.flagged import flagged_rounds
 from scorer.rows.rounds.published import last_published, published_rounds
 from scorer.session import current_session, database
 from scorer.web.matches.view import MatchView, round_views
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import organisers_pages
 
 blueprint = organisers_pages("mishaps", __name__, "/tavlingar/<row_id:tournament_id>")
 
@@ -38,6 +38,10 @@ class OfMatch:
     question: str
     endpoint: str
     open_only: bool = True
+
+    def may_be(self, view: MatchView) -> bool:
+        """Whether it can be this match; never a bye."""
+        return not view.record.bye and not (self.open_only and view.fold.over)
 
 
 WHO: Final[Mapping[str, OfEntrant]] = {
@@ -70,34 +74,18 @@ def who(tournament: Tournament, what: str) -> ResponseReturnValue:
     return render_template(
         "mishaps/who.html",
         asked=asked,
-        entrants=[entrant for entrant in entrants if _may(what, entrant)],
+        # A held place has no players to replace.
+        entrants=[entrant for entrant in entrants if what != "spelare" or not entrant.phantom],
         away=withdrawn_from(current_session(), tournament.id, None),
     )
-
-
-def _may(what: str, entrant: EntrantView) -> bool:
-    """Whether the entrant can be chosen: a held place has no players to replace."""
-    return what != "spelare" or not entrant.phantom
 
 
 @blueprint.get("/hant/match/<what>")
 def which(tournament: Tournament, what: str) -> ResponseReturnValue:
     asked = WHICH.get(what) or abort(HTTPStatus.NOT_FOUND)
-    wanted: Callable[[MatchView], bool] = (lambda view: not view.fold.over) if asked.open_only else bool
-    return render_template("mishaps/which.html", asked=asked, rounds=_matches(tournament, wanted))
-
-
-def _matches(
-    tournament: Tournament, wanted: Callable[[MatchView], bool]
-) -> Sequence[tuple[Round, Sequence[MatchView]]]:
-    """The wanted matches of each published round, the newest round first, without byes."""
     rounds = published_rounds(current_session(), tournament.id)
-    found = [(each, [view for view in round_views(each.id) if _plays(view, wanted)]) for each in rounds]
-    return [(round_, views) for round_, views in found if views]
-
-
-def _plays(view: MatchView, wanted: Callable[[MatchView], bool]) -> bool:
-    return not view.record.bye and wanted(view)
+    found = [(round_, [view for view in round_views(round_.id) if asked.may_be(view)]) for round_ in rounds]
+    return render_template("mishaps/which.html", asked=asked, rounds=[pair for pair in found if pair[1]])
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,7 @@ from scorer.services.rounds.taking_back import (
     take_back_round,
 )
 from scorer.session import current_session, database
-from scorer.web.refusals import act_as_organiser, button, is_yes
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, button, is_yes, organisers_pages
 
 blueprint = organisers_pages("taking_back", __name__, "/tavlingar/<row_id:tournament_id>/aterta")
 

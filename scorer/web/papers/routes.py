@@ -13,7 +13,7 @@ from scorer.papers import Press, bracket_pdf, pairings_pdf, protocol_pdf, round_
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 from scorer.words.language import PaperTexts
 
 blueprint = everybodys_pages("papers", __name__)

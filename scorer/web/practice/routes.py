@@ -23,8 +23,8 @@ from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, fold_chain
 from scorer.rows.matches.record import check_id
 from scorer.services.matches.previews import looked_at
+from scorer.web.pages import everybodys_pages
 from scorer.web.practice.made_up import new_state, rules_of, story_json
-from scorer.web.rooms import everybodys_pages
 from scorer.web.table.coming import page_data
 from scorer.web.table.folded import fold_json, preview_json
 from scorer.web.table.routes import HANDS, Body, answers_json, body_of

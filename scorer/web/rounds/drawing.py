@@ -21,8 +21,7 @@ from scorer.services.rounds.drawing import (
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session_anew
 from scorer.web.addresses import match_or_404, read_row_id, read_row_id_or_none
-from scorer.web.refusals import act_as_organiser, button, once, page_status
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, button, once, organisers_pages, page_status
 from scorer.web.rounds.draft import refused_page
 
 ASKED = ("by_hand", "allow_rematches", "one_more")

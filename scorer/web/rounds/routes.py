@@ -14,7 +14,7 @@ from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.hall.live import live_page
 from scorer.web.matches.view import MatchView, by_stage, round_views
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 from scorer.web.rounds.draft import draft_page, how_often_met
 from scorer.web.shell.organiser import is_organiser
 

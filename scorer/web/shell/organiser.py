@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from flask import Flask, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
-from scorer.services.password import log_in_holds
+from scorer.services.installation import log_in_holds
 from scorer.session import current_session
 
 

@@ -20,8 +20,8 @@ from scorer.services.tables.codes import read_code, shown_code
 from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table, table_of_code
 from scorer.session import current_session, database
-from scorer.web.refusals import sentence_of
-from scorer.web.shell.limits import wrong_tries
+from scorer.web.pages import sentence_of
+from scorer.web.shell.guarding import wrong_tries
 from scorer.web.table.routes import acting_device, blueprint
 from scorer.web.table.state import Asked, table_state
 from scorer.words.table.texts import table_texts

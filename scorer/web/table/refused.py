@@ -7,7 +7,7 @@ from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
-from scorer.web.refusals import sentence_of
+from scorer.web.pages import sentence_of
 
 STATUS: Mapping[str, HTTPStatus] = {
     "no-table": HTTPStatus.UNAUTHORIZED,

@@ -23,11 +23,10 @@ from scorer.problems import Problem
 from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor, Change, Service, act
-from scorer.services.matches.confirming import confirm
+from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
 from scorer.services.matches.previews import preview
-from scorer.services.matches.seats import take_seats
-from scorer.services.matches.settling import chosen, settle
+from scorer.services.matches.settling import chosen, confirm, settle
 from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.holding import heard_from, news_of, take_over, told_of_move
 from scorer.session import current_session, database

@@ -1,4 +1,4 @@
-"""The way from a form or a button to a service and back: it is done once, and a refusal becomes a sentence.
+"""The frame of every page: who may open it, how its forms reach a service, how a refusal becomes a sentence.
 
 Forms carry an id of their own, so that one that is sent twice is done once.
 """
@@ -10,7 +10,7 @@ from hashlib import sha256
 from http import HTTPStatus
 from typing import ParamSpec, Protocol, TypeVar
 
-from flask import flash, g, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, flash, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
@@ -23,11 +23,41 @@ from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.change import ORGANISER, Service, act, done_once
 from scorer.session import database
+from scorer.web.addresses import read_address
+from scorer.web.shell.organiser import ask_to_log_in, is_organiser
 from scorer.words.language import chosen_language
 from scorer.words.refusals import refusal_sentence, sentence
 
 P = ParamSpec("P")
 R = TypeVar("R")
+V = TypeVar("V", bound=Callable[..., ResponseReturnValue])
+_OPEN = "open_to_everybody"
+
+
+def organisers_pages(name: str, module: str, address: str = "") -> Blueprint:
+    """Pages below `address` for the organiser alone, but for those marked `@open_to_everybody`."""
+    blueprint = Blueprint(name, module, url_prefix=address)
+    blueprint.before_request(_let_in)
+    blueprint.before_request(read_address)
+    return blueprint
+
+
+def everybodys_pages(name: str, module: str, address: str = "") -> Blueprint:
+    """Pages below `address` that are open to everybody in the hall."""
+    blueprint = Blueprint(name, module, url_prefix=address)
+    blueprint.before_request(read_address)
+    return blueprint
+
+
+def open_to_everybody(view: V) -> V:
+    """An exception among the organiser's pages. Stands below the route."""
+    setattr(view, _OPEN, True)
+    return view
+
+
+def _let_in() -> ResponseReturnValue | None:
+    view = current_app.view_functions[request.endpoint or ""]
+    return None if hasattr(view, _OPEN) or is_organiser() else ask_to_log_in()
 
 
 def sentence_of(refusal: Refusal, form: GameForm | None = None) -> str:
