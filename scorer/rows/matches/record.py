@@ -119,6 +119,11 @@ class MatchRecord:
         return self.first_dealer is not None and None not in self.seats
 
     @property
+    def sitting(self) -> tuple[int | None, ...]:
+        """By seat: the id of the person on it."""
+        return tuple(person.id if person else None for person in self.seats)
+
+    @property
     def proposed_seats(self) -> tuple[PersonView | None, ...]:
         """The seats as they are taken; before that, each side's persons in the order of registration."""
         if None not in self.seats:

@@ -39,7 +39,7 @@ def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer
     for seat, person_id in enumerate(seats):
         session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
     session.get_one(Match, match_id).first_dealer = first_dealer
-    before = LoggedSeats(tuple(person.id if person else None for person in record.seats), record.first_dealer)
+    before = LoggedSeats(record.sitting, record.first_dealer)
     change.log(SeatsLine(Action.TAKE_SEATS, before, LoggedSeats(tuple(seats), first_dealer)), of=record)
 
 

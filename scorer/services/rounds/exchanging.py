@@ -184,15 +184,10 @@ def _exchange(change: Change, action: ExchangeAction, changes: Sequence[ChangedM
 def _sitters(records: Sequence[MatchRecord]) -> Mapping[int, tuple[int, ...]]:
     """The persons who sit for each entrant, in the order of the seats."""
     return {
-        entrant: tuple(person for seat in seats if (person := _person(record, seat)) is not None)
+        entrant: tuple(person for seat in seats if (person := record.sitting[seat]) is not None)
         for record in records
         for entrant, seats in _places(record).items()
     }
-
-
-def _person(record: MatchRecord, seat: int) -> int | None:
-    person = record.seats[seat]
-    return person.id if person else None
 
 
 def _places(record: MatchRecord) -> Mapping[int, tuple[int, ...]]:
@@ -215,7 +210,7 @@ def _taken(
     """The seats by the persons who sit on them; `usual` if that does not give each entrant its share."""
     own = {
         entrant.id: tuple(
-            seat for seat in seats if _person(record, seat) in {person.id for person in entrant.everybody}
+            seat for seat in seats if record.sitting[seat] in {person.id for person in entrant.everybody}
         )
         for entrant in entrants
     }

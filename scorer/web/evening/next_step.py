@@ -1,13 +1,11 @@
 """The steps of the evening: which are done, and which comes next."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.contest.results import SideResult, State
+from engine.contest.results import State
 from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Refused
-from engine.pairing.rounds import Side
 from scorer.models import Status, Tournament
 from scorer.rows.rounds.drawing import NextDraw, field_of, system_of
 from scorer.rows.rounds.stored import StoredRound
@@ -146,7 +144,8 @@ def evening(tournament: Tournament) -> Evening:
 
 
 def _progress(stored: StoredRound) -> RoundProgress:
-    over = {_sides(result.sides) for result in stored.results if result.state not in IDLE}
+    played = (result.sides for result in stored.results if result.state not in IDLE)
+    over = {tuple(side.entrants for side in sides) for sides in played}
     waiting = [match for match in stored.matches if match.sides not in over]
     return RoundProgress(
         stored.number,
@@ -155,10 +154,6 @@ def _progress(stored: StoredRound) -> RoundProgress:
         sum(match.postponed for match in waiting),
         next((match.stage for match in stored.matches), None),
     )
-
-
-def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
-    return tuple(side.entrants for side in sides)
 
 
 def _coming(draw: NextDraw) -> Stage | None:

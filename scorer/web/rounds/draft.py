@@ -88,12 +88,9 @@ def _match_of(tournament: Tournament, objection: Objection) -> MatchRecord | Non
     entrants = {given.get("entrant"), given.get("other")}
     published = published_rounds(current_session(), tournament.id)
     rounds = [each for each in published if each.number == given.get("round")]
-    records = (view.record for each in rounds for view in round_views(each.id))
-    return next((record for record in records if _ids(record) == entrants), None)
-
-
-def _ids(record: MatchRecord) -> set[int]:
-    return {entrant.id for side in record.sides for entrant in side}
+    views = (view for each in rounds for view in round_views(each.id))
+    found = (view.record for view in views if {entrant.id for entrant in _entrants([view])} == entrants)
+    return next(found, None)
 
 
 def _named(record: MatchRecord) -> str:
