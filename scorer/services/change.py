@@ -51,13 +51,7 @@ class Change:
     copy: Callable[[str], Path | None]
     again: bool = False
 
-    def log(
-        self,
-        line: Line,
-        of: MatchRecord | int | None = None,
-        *,
-        reason: str = "",
-    ) -> None:
+    def log(self, line: Line, of: MatchRecord | int | None = None, *, reason: str = "") -> None:
         """Add a line to the log. It is stored together with the change.
 
         `of`: the match, or the id of the tournament; None for the whole installation.

@@ -75,13 +75,7 @@ def register_late(change: Change, tournament_id: int, registration: Registration
     entrant_id = insert_entrant(session, tournament_id, wanted)
     amount = given_for_a_round(tournament, given)
     rounds = _give(session, tournament_id, entrant_id, amount)
-    line = LateEntrant(
-        entrant_id,
-        **asdict(wanted),
-        missed=given.missed.value,
-        rounds=rounds,
-        each=amount,
-    )
+    line = LateEntrant(entrant_id, **asdict(wanted), missed=given.missed.value, rounds=rounds, each=amount)
     change.log(LateLine(Action.REGISTER_LATE, line), of=tournament_id)
     return entrant_id
 

@@ -94,13 +94,7 @@ def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> 
     """`step`: the line that the form makes, to be saved once `seen`; `refusal`: why there is none."""
     values = {"refusal": None, "step": None} | shown
     form.seen.data = values.pop("seen", "")
-    page = render_template(
-        template,
-        form=form,
-        view=match_view(record),
-        **told(record),
-        **values,
-    )
+    page = render_template(template, form=form, view=match_view(record), **told(record), **values)
     return page, page_status(form.errors or values["refusal"])
 
 
