@@ -11,7 +11,7 @@ from engine.contest.extras import Extras
 from engine.contest.results import MatchResult, Scoring, among
 from engine.contest.standings import Row, standings
 from engine.pairing.cup.cups import Cup
-from engine.pairing.cup.stands import bracket_of
+from engine.pairing.cup.draw import bracket_of
 from engine.pairing.groups.members import groups_of
 from scorer.models import Tournament
 from scorer.rows.entrants.extras import extras_of, withdrawn_from

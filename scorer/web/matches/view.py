@@ -6,9 +6,9 @@ from enum import StrEnum
 
 from flask_babel import gettext, ngettext
 
-from engine.awards import leaders
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
+from engine.parti import leaders
 from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import published_rounds

@@ -6,7 +6,7 @@ from flask import render_template
 from flask_babel import gettext
 
 from engine.objection import Objection
-from engine.pairing.at_tables.spread import spread
+from engine.pairing.history import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
