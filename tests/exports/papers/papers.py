@@ -75,11 +75,14 @@ def pages(pdf: bytes) -> list[str]:
 
 
 def sizes(pdf: bytes) -> list[tuple[str, float]]:
-    """Each piece of text with the size that it is printed in."""
+    """Each line of text with the size that it is printed in."""
     found: list[tuple[str, float]] = []
+    begun = ""
 
     def see(text: str, _cm: object, _tm: object, _font: object, size: float) -> None:
-        found.extend((line.strip(), size) for line in text.splitlines() if line.strip())
+        nonlocal begun
+        *whole, begun = f"{begun}{text}".split("\n")
+        found.extend((line.strip(), size) for line in whole if line.strip())
 
     for page in reader(pdf).pages:
         page.extract_text(visitor_text=see)
