@@ -11,7 +11,7 @@ from fontpkg_atkinson_hyperlegible import ROOT as WORDS
 from fontpkg_sarabun import ROOT as FIGURES
 
 from scorer.games import GAMES
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 
 A_YEAR = 365 * 24 * 3600
 GAME_SCRIPT = "static_game"

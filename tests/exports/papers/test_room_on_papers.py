@@ -11,11 +11,15 @@ from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import Form, form_named
 from exports.papers.drawing.pen import MARGIN, Pen
-from exports.papers.names import Side, Team
-from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
-from exports.papers.protocol import ProtocolMatch, draw_protocols, protocol
+from exports.papers.given import Side, Team
+from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.drawing import draw_poster
+from exports.papers.protocol.content import protocol
+from exports.papers.protocol.drawing import draw_protocols
 from exports.papers.protocol.grid import grid
-from exports.papers.standings import Ranking, draw_standings, standings
+from exports.papers.protocol.match import ProtocolMatch
+from exports.papers.standings.content import Ranking, standings
+from exports.papers.standings.drawing import draw_standings
 from tests.exports.papers.papers import AT, OCCASION, SWEDISH, Line, lines, reader, sizes
 
 NAMES = ("Anna Öberg", "Karl-Erik Johansson-Nyberg", "Bo Ek", "Maj-Britt Söderström", "Ulla Lind")
