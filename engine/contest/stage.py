@@ -18,6 +18,7 @@ class Part(StrEnum):
 CUPS = frozenset({Part.CUP, Part.THIRD, Part.B_CUP, Part.B_THIRD})
 THIRD_OF = {Part.CUP: Part.THIRD, Part.B_CUP: Part.B_THIRD}
 """The match for third place of each cup."""
+FINAL = 2
 EARLY = 0
 """The number of a B cup round that is played before its bracket is laid out: losers of the cup's first round
 meet while the others who will join are not yet known."""
@@ -37,3 +38,7 @@ class Stage:
     part: Part
     number: int = 0
     slot: int = 0
+
+    @property
+    def is_final(self) -> bool:
+        return self.part is Part.CUP and self.number == FINAL

@@ -79,12 +79,16 @@ ENTRANTS: Final[Mapping[str, Two]] = {
         mark("Spelarna «%(name)s» (%(one)s) och «%(other)s» (%(two)s) har nästan samma namn."),
     ),
     "is-free": (mark("Paret är ledigt den här ronden."), mark("Spelaren är ledig den här ronden.")),
-    "swap": (mark("Byt plats på två par"), mark("Byt plats på två spelare")),
+    "swap": (
+        mark("Tryck på två par som ska byta plats. Ett av dem kan vara ledigt."),
+        mark("Tryck på två spelare som ska byta plats. En av dem kan vara ledig."),
+    ),
     "the-one": (mark("Det ena paret"), mark("Den ena spelaren")),
     "the-other": (mark("Det andra paret"), mark("Den andra spelaren")),
-    "free-now": (mark("Ledigt nu"), mark("Ledig nu")),
-    "free-instead": (mark("Ledigt i stället"), mark("Ledig i stället")),
-    "make-free": (mark("Gör paret ledigt"), mark("Gör spelaren ledig")),
+    "swap-with": (
+        mark("Tryck på paret som ska byta plats med %(name)s, eller på %(name)s igen för att ångra dig."),
+        mark("Tryck på spelaren som ska byta plats med %(name)s, eller på %(name)s igen för att ångra dig."),
+    ),
 }
 """By key: the text for pairs, and the text for players who enter alone."""
 

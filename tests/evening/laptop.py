@@ -7,6 +7,7 @@ from io import BytesIO
 from playwright.sync_api import Locator, Page, expect
 from pypdf import PdfReader
 
+from scorer.games import GAMES, presets
 from tests.evening.who_and_what import PATIENCE, Pair
 
 FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
@@ -53,7 +54,8 @@ class Organiser:
     def make_tournament(self, name: str, tables: int, preset: str = "") -> None:
         self.follow("Ny tävling")
         if preset:
-            self.page.locator("summary", has_text="Välj ett annat spel").click()
+            found = next(each for each in presets().values() if each.name == preset)
+            self.follow(GAMES[found.form.game].name)
             self.follow(preset)
         self.page.get_by_label("Tävlingens namn").fill(name)
         self.page.get_by_label("Antal bord").fill(str(tables))
@@ -74,6 +76,7 @@ class Organiser:
     def codes(self) -> list[str]:
         """The code of each table, as it stands on the page and leads from the QR code."""
         self.go("Bord")
+        self.go("Bordskort")
         return [code.replace(" ", "") for code in self.page.locator(".code").all_inner_texts()]
 
     # --- rounds -------------------------------------------------------------------------------------
@@ -96,14 +99,13 @@ class Organiser:
         return int(self.page.locator(FREE).locator(".no").inner_text())
 
     def make_free(self, pair: Pair) -> None:
-        self.page.get_by_label("Ledigt i stället").select_option(label=f"{pair.number}. {pair.label}")
-        self.press("Gör paret ledigt")
+        self.page.locator(".place-in-round").filter(has_text=pair.label).click()
+        self.page.locator(FREE).get_by_role("button").click()
         expect(self.page.locator(FREE)).to_contain_text(pair.label)
 
     def swap(self, one: Pair, other: Pair) -> None:
-        for label, pair in (("Det ena paret", one), ("Det andra paret", other)):
-            self.page.get_by_label(label).select_option(label=f"{pair.number}. {pair.label}")
-        self.press("Byt plats")
+        for pair in (one, other):
+            self.page.locator(".place-in-round").filter(has_text=pair.label).click()
 
     def arrange(self, wanted: Meetings, free: int, pairs: Sequence[Pair]) -> None:
         """Change the draft until it says what the club's own list says."""

@@ -78,6 +78,7 @@ def draw(laptop: Keys) -> None:
 
 def code_of_the_only_table(laptop: Keys) -> str:
     laptop.follow("Bord")
+    laptop.follow("Bordskort")
     return laptop.page.locator(".code").inner_text()
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import sqlalchemy as sa
 from sqlmodel import Session, select
 
+from engine.contest.stage import Stage
 from engine.pairing.rounds import Drawn, DrawnRound, Side
 from engine.pairing.seating import seat_tables
 from scorer.models import Match, MatchSide, Round, Tournament
@@ -22,9 +23,21 @@ def insert_draft(
     session.flush()
     in_use = _ids_by_number(session, tournament.id)
     past = tuple(played.sittings for played in earlier)
-    seated = seat_tables(drawn.round.matches, tuple(in_use), past, tournament.seating)
+    tables = seat_tables(drawn.round.matches, tuple(in_use), past, tournament.seating)
+    seated = _final_first(drawn.round.stages, tables, min(in_use))
     _insert_matches(session, row.id, drawn.round, [_id(in_use, number) for number in seated])
     return row.id
+
+
+def _final_first(
+    stages: Sequence[Stage | None], seated: Sequence[int | None], first: int
+) -> Sequence[int | None]:
+    """The final gets the first table, and the match that would have had it gets that of the final."""
+    final = next((place for place, stage in enumerate(stages) if stage and stage.is_final), None)
+    if final is None:
+        return seated
+    changed = {first: seated[final], seated[final]: first}
+    return [changed.get(table, table) for table in seated]
 
 
 def _insert_matches(session: Session, round_id: int, drawn: DrawnRound, tables: Sequence[int | None]) -> None:

@@ -6,7 +6,7 @@ from scorer.log.actions import Action
 from scorer.log.matches import AtTable, PlaceLine
 from scorer.models import Match, PlayTable, Round, RoundStatus
 from scorer.problems import Problem
-from scorer.rows.matches.folding import is_over
+from scorer.rows.matches.folding import FoldCache, is_over
 from scorer.rows.matches.record import (
     MatchRecord,
     match_record,
@@ -30,15 +30,16 @@ def pass_table_on(change: Change, done: MatchRecord) -> MatchRecord | None:
     """Give the table of a finished match to the first match of its round that waits. Returns that match."""
     if done.table_id is None or not table_free(change, done.table_id):
         return None
-    waiting = (record for record in round_records(change.session, done.round_id) if _waits(record))
-    found = next((record for record in waiting if not is_over(change.folds, record)), None)
+    there = round_records(change.session, done.round_id)
+    found = next((record for record in there if waits(change.folds, record)), None)
     if found is not None:
         change.session.get_one(Match, found.id).table_id = done.table_id
     return found
 
 
-def _waits(record: MatchRecord) -> bool:
-    return record.table_id is None and not record.bye and not record.postponed
+def waits(folds: FoldCache, record: MatchRecord) -> bool:
+    needs_none = record.bye or record.postponed or is_over(folds, record)
+    return record.table_id is None and not needs_none
 
 
 def table_free(change: Change, table_id: int) -> bool:

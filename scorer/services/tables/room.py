@@ -7,10 +7,13 @@ from sqlmodel import Session, select
 
 from scorer.log.actions import Action
 from scorer.log.tables import EnterTableLine, NumberOfTables, TableNumber, TablesLine
-from scorer.models import Device, PlayTable, Role
+from scorer.models import Device, PlayTable, Role, Round, RoundStatus
 from scorer.models.columns import now
 from scorer.problems import Problem
+from scorer.rows.matches.record import round_records
+from scorer.rows.tables.places import tables_in_use
 from scorer.services.change import Actor, Change
+from scorer.services.rounds.waiting import assign_table, put_at_table, waits
 from scorer.services.tables.codes import new_code, read_code
 from scorer.services.tables.holding import hold_if_free, let_go
 from scorer.services.tournaments.making import set_tables, tournament_row
@@ -66,3 +69,22 @@ def change_tables(change: Change, tournament_id: int, wanted: int) -> None:
     tournament_row(change.session, tournament_id)
     set_tables(change, tournament_id, wanted)
     change.log(TablesLine(Action.CHANGE_TABLES, NumberOfTables(wanted)), of=tournament_id)
+
+
+def add_table(change: Change, round_id: int) -> int:
+    """One table more, for the first match of the round that waits. Returns its number.
+
+    Refused: `table-unknown`.
+    """
+    session = change.session
+    row = session.get_one(Round, round_id)
+    number = len(tables_in_use(session, row.tournament_id)) + 1
+    change_tables(change, row.tournament_id, number)
+    waiting = next(
+        (record for record in round_records(session, round_id) if waits(change.folds, record)), None
+    )
+    if waiting is not None and row.status == RoundStatus.DRAFT:
+        put_at_table(change, waiting, number)
+    elif waiting is not None:
+        assign_table(change, waiting.id, number)
+    return number

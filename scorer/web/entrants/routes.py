@@ -46,7 +46,7 @@ def index(tournament: Tournament) -> ResponseReturnValue:
             registration = form.registration()
             once(register, tournament.id, [registration])
             flash(terms("added", name=" – ".join(registration.members)))
-            return redirect(url_for(".index", ny=1))
+            return redirect(url_for(".index", _anchor="anmal"))
     entrants = entrants_of(current_session(), tournament.id)
     return form_page(
         "entrants/index.html",

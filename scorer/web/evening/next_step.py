@@ -88,6 +88,10 @@ class Evening:
         return self.all_drawn and not self.unfinished
 
     @property
+    def anything_played(self) -> bool:
+        return any(progress.over for progress in self.rounds)
+
+    @property
     def unfinished(self) -> int:
         return sum(progress.matches - progress.over for progress in self.rounds)
 

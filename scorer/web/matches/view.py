@@ -134,7 +134,7 @@ Section = tuple[Stage | None, Sequence[MatchView]]
 def by_stage(views: Sequence[MatchView]) -> Sequence[Section]:
     """Matches under headings that say what they are for; a single section if the round has no such stages.
 
-    Groups by number; the cup before the B cup, the match for third place before the final.
+    Groups by number; the cup before the B cup, the match for third place before the final. The final is last.
     """
     found: dict[Stage | None, list[MatchView]] = {}
     for view in views:
@@ -147,8 +147,8 @@ def by_stage(views: Sequence[MatchView]) -> Sequence[Section]:
 _PARTS = (Part.GROUP, Part.THIRD, Part.CUP, Part.B_THIRD, Part.B_CUP, Part.DECIDING)
 
 
-def _place(stage: Stage | None) -> tuple[int, int]:
-    return (-1, 0) if stage is None else (_PARTS.index(stage.part), stage.number)
+def _place(stage: Stage | None) -> tuple[bool, int, int]:
+    return (False, -1, 0) if stage is None else (stage.is_final, _PARTS.index(stage.part), stage.number)
 
 
 def age_warning(tournament_id: int, number: int) -> str:

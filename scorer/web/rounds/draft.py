@@ -1,28 +1,33 @@
 """The page of a draft, and the page that says why a round cannot be drawn and what can be done instead."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
-from flask import render_template
+from flask import render_template, request
 from flask_babel import gettext
 
+from engine.contest.results import Basis
 from engine.objection import Objection
 from engine.pairing.history import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.record import MatchRecord
-from scorer.rows.rounds.drawing import rounds_beyond, side_size
+from scorer.rows.rounds.drawing import options_of, rounds_beyond, side_size
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.rounds.drawing import warnings
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import MatchView, by_stage, round_views
+from scorer.web.standings.routes import table_of
 from scorer.words.drafts import Reached, finding_sentence, reached
+from scorer.words.figures import figure
 from scorer.words.language import chosen_language
 from scorer.words.refusals import sentence
-from scorer.words.terms import terms_of
+from scorer.words.terms import Terms, terms_of
 
+SWISS = "swiss"
 REMATCHES_ONLY = "no-round-without-rematch"
 
 
@@ -32,6 +37,7 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
     registered = entrants_of(session, tournament.id)
     free = _entrants(view for view in views if view.record.bye)
     fewest, most = terms.form.sides_that_meet
+    pressed = request.args.get("byt", type=int)
     found = warnings(session, database().folds, draft.id)
     return render_template(
         "rounds/draft.html",
@@ -40,7 +46,8 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
         views=views,
         sections=by_stage(views),
         reached=how_often_met(tournament),
-        entrants=sorted(_entrants(views), key=lambda entrant: entrant.number),
+        moving=next((each for each in _entrants(views) if each.id == pressed), None),
+        points=_points(tournament),
         free=sorted(free, key=lambda entrant: not entrant.present),
         fewest=fewest,
         most=most,
@@ -49,6 +56,22 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
         findings=[finding_sentence(finding, registered, terms) for finding in found],
         beyond=rounds_beyond(tournament, stored_rounds(session, tournament.id)),
     )
+
+
+def _points(tournament: Tournament) -> Mapping[int, str]:
+    """What each entrant has before the round, where those who have about as much meet."""
+    if tournament.system != SWISS and not options_of(tournament).by_standing:
+        return {}
+    found, terms = table_of(tournament), terms_of(tournament)
+    whole = found.scoring.basis is Basis.PARTIER
+    return {row.entrant: _said(row.tally.score, terms, whole=whole) for row in found.rows}
+
+
+def _said(score: int | Fraction, terms: Terms, *, whole: bool) -> str:
+    """Partier are counted by their name; other points, and halves, have none."""
+    if whole and isinstance(score, int):
+        return terms.counted("partier", score)
+    return str(gettext("%(points)s p", points=figure(score)))
 
 
 def _entrants(views: Iterable[MatchView]) -> Iterator[EntrantView]:

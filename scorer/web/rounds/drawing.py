@@ -19,6 +19,7 @@ from scorer.services.rounds.drawing import (
     swap_in_draft,
 )
 from scorer.services.rounds.waiting import assign_table
+from scorer.services.tables.room import add_table
 from scorer.session import current_session_anew
 from scorer.web.addresses import match_or_404, read_row_id, read_row_id_or_none
 from scorer.web.pages import act_as_organiser, button, once, organisers_pages, page_status
@@ -106,6 +107,14 @@ def publish(tournament: Tournament, round_: Round) -> None:
 def discard(tournament: Tournament, round_: Round) -> None:
     act_as_organiser(discard_draft, round_.id)
     flash(gettext("Förslaget är kastat."))
+
+
+@blueprint.post("/<number:round_number>/nytt-bord")
+@button("rounds.show")
+def new_table(tournament: Tournament, round_: Round) -> None:
+    """A table more, for a match that waits."""
+    number = once(add_table, round_.id)
+    flash(gettext("Bord %(number)s är framme. Skriv ut ett kort till det.", number=number))
 
 
 @blueprint.post("/<number:round_number>/bord")

@@ -117,8 +117,8 @@ def test_the_big_screen_shows_the_bracket_and_what_each_match_is_for(
 
 
 def test_a_cup_has_no_cross_table_in_its_menu(organiser: Client, database: Database) -> None:
-    assert "/korstabell" not in evening_of(organiser, database, "cup", 2).page()
-    assert "/korstabell" in evening_of(organiser, database, "swiss", 2).page()
+    assert "/korstabell" not in evening_of(organiser, database, "cup", 2).page("/stallning")
+    assert "/korstabell" in evening_of(organiser, database, "swiss", 2).page("/stallning")
 
 
 # --- Monrad ---------------------------------------------------------------------------------------------

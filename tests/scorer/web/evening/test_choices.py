@@ -10,7 +10,7 @@ from sqlmodel import select
 from engine.forms import FORMS
 from engine.pairing.systems import SYSTEMS
 from scorer.db import Database
-from scorer.games import presets
+from scorer.games import GAMES, presets
 from scorer.models import Tournament
 from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
@@ -66,12 +66,16 @@ def filled_in(form: str) -> Iterator[tuple[str, str]]:
     yield from re.findall(r'<select[^>]*name="([^"]+)">.*?<option selected value="([^"]*)"', form)
 
 
-def test_every_preset_is_a_card_and_the_usual_one_is_first_and_chosen(organiser: Client) -> None:
+def test_the_game_comes_first_then_its_ways_and_the_usual_one_is_chosen(organiser: Client) -> None:
     page = organiser.get("/tavlingar/ny").text
-    places = [page.index(f"spel={preset}") for preset in presets()]
-    assert places == sorted(places)
-    assert page.count('aria-current="true"><strong>Bondtolva enligt Näs') == 1
-    assert [page.index(f">{game}</h2>") for game in ("Bondtolva", "Tolva", "Svensk tremanswhist", "Tjuv")]
+    games = [page.index(f">{game}</a>") for game in ("Bondtolva", "Tolva", "Svensk tremanswhist", "Tjuv")]
+    assert games == sorted(games)
+    assert page.count('aria-current="true">Bondtolva enligt Näs') == 1
+    for game in GAMES.values():
+        page = organiser.get(f"/tavlingar/ny?spel={game.presets[0].id}").text
+        page = page[page.rindex("<nav", 0, page.index('<form method="post" class="sheet')) :]
+        places = [page.index(f"spel={preset.id}") for preset in game.presets]
+        assert places == sorted(places)
 
 
 @pytest.mark.parametrize("preset", presets())

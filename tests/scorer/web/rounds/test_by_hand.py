@@ -172,5 +172,5 @@ def test_the_draft_of_pairs_speaks_of_pairs(organiser: Client, database: Databas
     hall = new_hall(database, pairs=5)
     hall.draw()
     page = organiser.get(f"/tavlingar/{hall.tournament}/ronder/1").text
-    assert "Byt plats på två par" in page
+    assert "Tryck på två par som ska byta plats." in page
     assert "Ett par är ledigt." in page

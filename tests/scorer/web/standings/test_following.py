@@ -89,6 +89,7 @@ def test_the_organisers_choice_is_not_swept_away_by_what_comes_in(
     one, other = playing.matches(1)
     log_in(page, live_server)
     page.goto(f"{live_server.url}/matcher/{one}")
+    page.locator("#mer").click()
     page.locator("#flytta").focus()
     page.locator("#flytta").select_option("2")
     playing.enter(one, Kind.DEAL, FOUR_POINTS)

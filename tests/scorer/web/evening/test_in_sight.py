@@ -1,0 +1,80 @@
+"""What the organiser needs now stands first and is seen without scrolling (issue 11, point 32)."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorer.games import GAMES
+from tests.clients import PASSWORD, Client
+from tests.scorer.web.shown_hall import Hall
+from tests.scorer.web.test_narrow_pages import win
+from tests.serving import Server
+
+HEIGHT = 768
+"""The height of a tablet lying down; the page's width is 1024."""
+ONE_LINE = 60
+"""The most that a line with something to press is high."""
+MENU = ["Kvällen", "Par", "Bord", "Ronder", "Ställning", "Något har hänt?"]
+
+
+def bottom(page: Page, selector: str) -> float:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+@pytest.fixture
+def organisers(page: Page, live_server: Server) -> Page:
+    page.goto(f"{live_server.url}/logga-in")
+    page.get_by_label("Lösenord").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Logga ut")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("language", ["Svenska", "English"])
+def test_all_of_it_is_in_sight(organisers: Page, live_server: Server, playing: Hall, language: str) -> None:
+    page, evening = organisers, f"{live_server.url}/tavlingar/{playing.tournament}"
+    page.get_by_role("button", name=language).click()
+    page.goto(evening)
+    assert page.locator("nav.menu li").count() == len(MENU)
+    now, first = page.locator(".step.now").bounding_box(), page.locator(".steps").bounding_box()
+    assert now
+    assert first
+    assert now["y"] < first["y"]
+    lines = page.locator(".steps .step").all()
+    assert len(lines) == 5
+    assert all(line.evaluate("one => one.offsetHeight") <= ONE_LINE for line in lines)
+    assert bottom(page, ".steps") <= HEIGHT
+    for game in GAMES.values():
+        page.goto(f"{live_server.url}/tavlingar/ny?spel={game.presets[0].id}")
+        assert bottom(page, "button.main") <= HEIGHT, game.name
+    page.goto(f"{live_server.url}/matcher/{playing.matches(1)[0]}")
+    seen = page.locator("div[data-live] a, div[data-live] button").all()
+    assert [one.get_attribute("id") for one in seen if one.is_visible()] == ["fyll-i", "resultat"]
+    page.locator("#mer").click()
+    for choice in ("#wo", "#platser", "#senare", "#flytta", "#fel", "#hant", "#protokoll"):
+        expect(page.locator(choice)).to_be_visible()
+
+
+def test_the_menu_has_six_entries_and_those_under_the_one_that_is_open(
+    organiser: Client, playing: Hall
+) -> None:
+    address = f"/tavlingar/{playing.tournament}"
+    page = organiser.get(address).text
+    menu = page[page.index('<nav class="menu"') : page.index("</nav>", page.index('<nav class="menu"'))]
+    assert menu.count("<li>") == len(MENU)
+    assert all(name in menu for name in MENU)
+    for path, under in (("stallning", "korstabell"), ("korstabell", "storbild"), ("bord-nu", "bord")):
+        assert f'href="{address}/{under}"' in organiser.get(f"{address}/{path}").text
+
+
+def test_the_end_is_offered_once_something_has_been_played(organiser: Client, playing: Hall) -> None:
+    address = f"/tavlingar/{playing.tournament}"
+    assert f"{address}/avsluta" not in organiser.get(address).text
+    win(playing, 0)
+    assert f"{address}/avsluta" in organiser.get(address).text
+
+
+def test_the_list_stands_above_the_form(organiser: Client, hall: Hall) -> None:
+    page = organiser.get(f"/tavlingar/{hall.tournament}/par").text
+    assert page.index('class="plain people"') < page.index('id="anmal"')
