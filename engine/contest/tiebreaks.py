@@ -133,8 +133,8 @@ _ALL = (
         CUP,
         mark("Plats i cupen"),
         mark(
-            "Den som kommer längst i cupen går före. Efter cupen kommer B-cupen, "
-            "och sist de som inte är med i någon av dem."
+            "Den som kommer längst i cupen går före. Finns det en B-cup kommer den efter cupen, "
+            "och sist kommer de som inte är med."
         ),
         measures.cup,
         leads=True,

@@ -61,14 +61,14 @@ class Words:
         return "; ".join(self._change(change) for change in content["changes"])
 
     def deal(self, deal: Mapping[str, Any]) -> str:
-        """A deal of `protokoll/1`: `3 trumf hjärter, maktorer 5–3, 7 sistan`."""
+        """A deal of `protokoll/1`: `Anna & Nils trumf hjärter, maktorer 5–3, Märta & Göran sistan`."""
         words = [*self._melds(deal), *self._noted(deal), *self._takers(deal)]
         if "gubbe" in deal:
             words.append(self._gubbe(deal["gubbe"]))
         return ", ".join(words) or str(gettext("inget ifyllt"))
 
     def noted(self, deal: Mapping[str, Any]) -> str:
-        """The part of a deal that no award shows: `maktorer 5–3`; `minusspel, stick 4–4–5, 2 köpte`."""
+        """The part of a deal that no award shows: `maktorer 5–3`; `minusspel, stick 4–4–5, Nils köpte`."""
         return ", ".join(self._noted(deal))
 
     def _noted(self, deal: Mapping[str, Any]) -> Iterator[str]:

@@ -257,7 +257,7 @@ class Terms:
         return words.given_amounts(self.form, adjustment, scored, PaperTexts())
 
     def winners(self, sides: Sequence[str]) -> str:
-        """The winners, to stand after the name of a parti: "vanns av 3"; "delades av 3 och 5"."""
+        """The winners, to stand after the name of a parti: "vanns av Anna", "delades av Anna och Nils"."""
         if len(sides) == 1:
             return str(gettext("vanns av %(side)s", side=sides[0]))
         return str(gettext("delades av %(sides)s", sides=listed(sides)))

@@ -29,15 +29,15 @@ def test_twelve_in_three_groups_and_their_play_off(hall: Hall) -> None:
     groups = [numbers(tables.nth(place)) for place in range(3)]
     assert sorted(one for group in groups for one in group) == list(range(1, 13))
     through = {one for group in groups for one in group[:2]}
-    quarter = hall.draw("Lotta slutspelet", 4)
+    quarter = hall.draw("Gör slutspelet", 4)
     mates = [set(group) for group in groups]
     assert all(not any({one, other} <= group for group in mates) for (one,), (other,) in quarter)
     assert {one for sides in quarter for (one,) in sides} | {*hall.free()} == through
     expect(page.get_by_role("heading", name="Kvartsfinal")).to_be_visible()
     hall.publish(4)
     hall.play(4)
-    assert len(hall.round(5, "Lotta rond 5: semifinal")) == 2
-    last = hall.round(6, "Lotta rond 6: final")
+    assert len(hall.round(5, "Gör rond 5: semifinal")) == 2
+    last = hall.round(6, "Gör rond 6: final")
     hall.is_now("Avsluta")
     the_bracket(organiser, {one for sides in last for (one,) in sides})
 

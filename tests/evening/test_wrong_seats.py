@@ -55,7 +55,7 @@ def test_wrong_seats_are_mended_after_four_hands(
     expect(tablet.page.get_by_role("main")).not_to_contain_text(written.short)
     tablet.pairs = {"a": sat, "b": opponent}
     tablet.save(FIFTH, 5)
-    organiser.sees(f"vanns av {sat.number}")
+    organiser.sees(f"vanns av {sat.short}")
 
 
 def change_places(organiser: Organiser, one: Pair, other: Pair) -> None:

@@ -6,7 +6,7 @@ from sqlmodel import Session
 
 from engine.forms import form_named
 from engine.objection import Objection
-from engine.pairing.by_hand import meet, move_bye, part, swap
+from engine.pairing.by_hand import meet, part, swap
 from engine.pairing.findings import findings
 from engine.pairing.rounds import DrawnRound, Side
 from scorer.log.actions import Action
@@ -73,12 +73,6 @@ def swap_in_draft(change: Change, round_id: int, first: int, second: int) -> Non
     """Two entrants change places, in matches or byes."""
     draft = _draft(change.session, round_id)
     _change(change, draft, Action.SWAP_IN_DRAFT, swap(draft.drawn, first, second))
-
-
-def move_bye_in_draft(change: Change, round_id: int, to: int, holder: int | None = None) -> None:
-    """`to` gets the bye, and `holder` plays instead. `holder` says whose bye it is if there are several."""
-    draft = _draft(change.session, round_id)
-    _change(change, draft, Action.MOVE_BYE, move_bye(draft.drawn, to, holder))
 
 
 def meet_in_draft(change: Change, round_id: int, sides: Sequence[Side]) -> None:

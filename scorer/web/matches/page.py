@@ -12,6 +12,7 @@ from engine.contest.ledger import CountedEntry, Entry
 from engine.contest.match import Columns, MatchState, PartiLine
 from scorer.forms.entry import Side
 from scorer.models import LogEntry, Role, Settlement, Submission
+from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.tables.places import table_numbers
@@ -49,15 +50,12 @@ def plus_and_minus(state: MatchState) -> Columns:
 
 
 def short_sides(record: MatchRecord) -> tuple[str, ...]:
-    """Each side by the numbers of its entrants, as on the club's own sheets."""
-    return tuple(" & ".join(str(entrant.number) for entrant in side) for side in record.sides)
+    """Each side by its short names, as on the tablet: a number could be points, cards or a seat."""
+    return short_labels(record.sides)
 
 
 def form_sides(record: MatchRecord) -> Sequence[Side]:
-    return [
-        Side(short, f"{short} {label}")
-        for short, label in zip(short_sides(record), record.labels, strict=True)
-    ]
+    return [Side(short, label) for short, label in zip(short_sides(record), record.labels, strict=True)]
 
 
 def words_of(record: MatchRecord) -> Words:
@@ -77,11 +75,14 @@ def told(record: MatchRecord) -> dict[str, Any]:
 
 
 def seat_names(record: MatchRecord) -> Sequence[str]:
-    """The name of the player on each seat, or the seat's number before the seats are taken."""
-    return [
-        person.name if person else gettext("plats %(seat)s", seat=seat + 1)
-        for seat, person in enumerate(record.seats)
-    ]
+    """The name of the player on each seat; before the seats are taken the side, and which of its chairs."""
+    names = [person.name if person else "" for person in record.seats]
+    for side, short in enumerate(short_sides(record)):
+        own = record.rules.form.seats_of(side)
+        for chair, seat in enumerate(own, start=1):
+            whose = short if len(own) == 1 else gettext("%(side)s, stol %(chair)s", side=short, chair=chair)
+            names[seat] = names[seat] or whose
+    return names
 
 
 @dataclass(frozen=True, slots=True)

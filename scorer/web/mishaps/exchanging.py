@@ -9,7 +9,7 @@ from flask_babel import gettext
 
 from scorer.models import Round, Tournament
 from scorer.problems import Problem
-from scorer.rows.entrants.view import EntrantView
+from scorer.rows.entrants.view import EntrantView, short_labels
 from scorer.rows.rounds.published import published_rounds
 from scorer.services.rounds.exchanging import (
     ChangedMatch,
@@ -115,15 +115,14 @@ def _preview_page(tournament: Tournament, round_: Round, asked: AskedExchange) -
         confirmed=any(match.confirmed for match in changes),
         warning=age_warning(tournament.id, round_.number),
         partier=parti_views,
-        names=_numbers,
+        names=_names,
         reason=request.values.get("reason", ""),
     )
 
 
-def _numbers(changed: Changed, when: str) -> Sequence[str]:
+def _names(changed: Changed, when: str) -> Sequence[str]:
     """A short name of each side, for the line that says who won."""
-    sides = changed.match.before if when == "before" else changed.match.after
-    return [" & ".join(str(entrant.number) for entrant in side) for side in sides]
+    return short_labels(changed.match.before if when == "before" else changed.match.after)
 
 
 def _of_round(changes: tuple[ChangedMatch, ...], round_: Round) -> tuple[ChangedMatch, ...]:

@@ -13,7 +13,6 @@ from scorer.services.rounds.drawing import (
     discard_draft,
     draw_draft,
     meet_in_draft,
-    move_bye_in_draft,
     part_in_draft,
     publish_round,
     swap_in_draft,
@@ -54,16 +53,6 @@ def draft_address(tournament_id: int, round_id: int) -> str:
 @button("rounds.show", one=read_row_id, other=read_row_id)
 def swap(tournament: Tournament, round_: Round, **pair: int) -> None:
     _changed(swap_in_draft, round_, pair["one"], pair["other"])
-
-
-@blueprint.post("/<number:round_number>/ledig")
-@button("rounds.show", to=read_row_id, holder=read_row_id_or_none)
-def move_bye(tournament: Tournament, round_: Round, to: int, holder: int | None) -> None:
-    """Give an entrant the bye; where several are free, `holder` is the one who plays instead."""
-    if holder is not None:
-        _changed(swap_in_draft, round_, to, holder)
-    else:
-        _changed(move_bye_in_draft, round_, to)
 
 
 @blueprint.post("/<number:round_number>/satt-ihop")

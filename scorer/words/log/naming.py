@@ -11,7 +11,7 @@ from engine.forms import form_named
 from scorer.log.entrants import LoggedAdjustment
 from scorer.log.tournament import LoggedRules
 from scorer.models import Match, Round, Tournament
-from scorer.rows.entrants.view import entrants_of
+from scorer.rows.entrants.view import entrants_of, short_labels
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.rounds.stored import match_sides
 from scorer.rows.standings.scoring import tournament_scoring
@@ -79,13 +79,10 @@ class Naming:
 
     def words(self, match_id: int | None) -> Words:
         sides = self.sides.get(match_id or 0, ())
-        shorts = [" & ".join(self._number(entrant) for entrant in side) for side in sides]
+        named = [[self.entrants[entrant] for entrant in side if entrant in self.entrants] for side in sides]
+        shorts = [short or "–" for short in short_labels([tuple(side) for side in named])]
         form = self.form.seated(max(len(shorts), self.form.fewest))
         return Words(form, tuple(shorts))
-
-    def _number(self, entrant_id: int) -> str:
-        found = self.entrants.get(entrant_id)
-        return str(found.number) if found else "–"
 
     def rules(self, shown: LoggedRules) -> str:
         agreed = AgreedRules(shown.partier, shown.length, shown.options, shown.stop_when_decided)

@@ -18,7 +18,7 @@ THE_GAME: Mapping[str, str] = {
     "redeal": mark("Omgiv"),
     "points": mark("poäng"),
     "no_points": mark("inga poäng"),
-    "seat": mark("plats %(number)s"),
+    "seat": mark("stol %(number)s"),
     "list": mark("%(first)s och %(last)s"),
 }
 

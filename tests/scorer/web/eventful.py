@@ -91,12 +91,13 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
 
 
 def _draft(organiser: Client, db: Database) -> None:
-    """Round 2 is a draft, and one of its matches is taken apart."""
-    hall = new_hall(db, pairs=5)
+    """Round 2 is a draft: the match at the only table is taken apart, the other one waits."""
+    hall = new_hall(db, pairs=5, tables=1)
     hall.publish()
     settle_round(hall, 1)
     hall.draw()
-    sides = [side[0].id for side in hall.record(hall.matches(2)[0]).sides]
+    (at_it,) = (match for match in hall.matches(2) if hall.record(match).table)
+    sides = [side[0].id for side in hall.record(at_it).sides]
     _done(organiser, path(hall, "ronder/2/ta-isar"), side=sides)
 
 

@@ -36,9 +36,9 @@ def test_groups_are_played_to_their_end_and_then_the_play_off_is_offered(
     page = evening.page()
     assert step_now(page) == "Lotta Nu"
     assert "Gruppspelet är klart." in page
-    assert ">Lotta slutspelet<" in page
+    assert ">Gör slutspelet<" in page
     assert "Semifinal" in headings(play(evening), 2)
-    assert "Lotta rond 5: final" in evening.page()
+    assert "Gör rond 5: final" in evening.page()
     assert "Final" in headings(play(evening), 2)
     assert step_now(evening.page()) == "Avsluta Nu"
 

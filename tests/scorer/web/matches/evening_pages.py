@@ -142,40 +142,41 @@ GAMES: Mapping[str, tuple[int, int, Sequence[tuple[dict[str, str], str]], str]] 
     "nas": (4, 0, [
         ({"meld_0": "0.H", "maktorer_0": "8", "last_trick": "0"}, "Ställning 4–0"),
         ({"meld_0": "0.H", "maktorer_0": "8", "last_trick": "0"}, "Ställning 8–0"),
-        ({"meld_0": "0.H", "maktorer_0": "8", "last_trick": "0"}, "Ställning 12–0 – tolva 1 vanns av 1"),
-    ], "Tolva 1: 12–0, vanns av 1"),
+        ({"meld_0": "0.H", "maktorer_0": "8", "last_trick": "0"},
+         "Ställning 12–0 – tolva 1 vanns av Anna & Nils"),
+    ], "Tolva 1: 12–0, vanns av Anna & Nils"),
     # three sides share eight maktorer; the number left out is what the others leave (B8, B11)
     "bondtolva-six": (3, 0, [
         ({"meld_0": "2.C", "maktorer_0": "1", "maktorer_1": "1", "last_trick": "2"}, "Ställning 0–0–4"),
         ({"meld_0": "2.C", "maktorer_0": "1", "maktorer_1": "1", "last_trick": "2"}, "Ställning 0–0–8"),
         ({"meld_0": "2.C", "maktorer_0": "1", "maktorer_1": "1", "last_trick": "2"}, "Ställning 0–0–12"),
-    ], "Tolva 1: 0–0–12, vanns av 3"),
+    ], "Tolva 1: 0–0–12, vanns av Kerstin & Åke"),
     # a halv gubbe lost costs 6 (T12); 60-60 gives nobody vinst and is carried (T7); vinst before sistan (T9)
     "tolva-four": (4, 0, [
         ({"gubbe": "half.1.0"}, "Ställning 0 – −6"),
         ({"gubbe": "half.0.1"}, "Ställning 6 – −6"),
         ({"meld_0": "0.H", "meld_1": "0.S", "card_points_0": "60", "last_trick": "0"},
          "Ställning 10 – −6 , nästa vinst 2"),
-        ({"card_points_0": "70", "last_trick": "1"}, "Ställning 12 – −5 – tolva 1 vanns av 1"),
-    ], "Tolva 1: 12 – −5, vanns av 1"),
+        ({"card_points_0": "70", "last_trick": "1"}, "Ställning 12 – −5 – tolva 1 vanns av Anna & Nils"),
+    ], "Tolva 1: 12 – −5, vanns av Anna & Nils"),
     # hel gubbe by one alone wins at once (T13, T16)
-    "tolva-three": (3, 0, [({"gubbe": "whole.2.1"}, "Ställning 0–0–12")], "Tolva 1: 0–0–12, vanns av 3"),
+    "tolva-three": (3, 0, [({"gubbe": "whole.2.1"}, "Ställning 0–0–12")], "Tolva 1: 0–0–12, vanns av Märta"),
     "plocketolva": (2, 0, [
         ({"gubbe": "whole.0.0"}, "Ställning −12 – 0"),
         ({"gubbe": "whole.1.1"}, "Ställning −12 – 12"),
-    ], "Tolva 1: −12 – 12, vanns av 2"),
+    ], "Tolva 1: −12 – 12, vanns av Nils"),
     "bordstolva": (2, 0, [
         ({"meld_0": "1.S", "card_points_1": "100", "last_trick": "1"}, "Ställning 0–4"),
         ({"meld_0": "1.S", "card_points_1": "100", "last_trick": "1"}, "Ställning 0–8"),
         ({"meld_0": "1.S", "card_points_1": "100", "last_trick": "1"}, "Ställning 0–12"),
-    ], "Tolva 1: 0–12, vanns av 2"),
+    ], "Tolva 1: 0–12, vanns av Nils"),
     # plus game tricks - 4, minus game 4 - tricks, buying 1; ten in the plus column ends it (W3, W5, W6)
     "tremanswhist": (3, 2, [
         ({"kind": "plus", "buyer": "", "tricks_0": "10", "tricks_1": "2"},
          "Ställning 6 – −2 – −3 (plus/minus 6/0 · 0/2 · 0/3)"),
         ({"kind": "minus", "buyer": "1", "tricks_0": "0", "tricks_1": "9", "tricks_2": "4"},
-         "Ställning 10 – −8 – −3 (plus/minus 10/0 · 0/8 · 0/3) – parti 1 vanns av 1"),
-    ], "Parti 1: 10 – −8 – −3, vanns av 1"),
+         "Ställning 10 – −8 – −3 (plus/minus 10/0 · 0/8 · 0/3) – parti 1 vanns av Anna"),
+    ], "Parti 1: 10 – −8 – −3, vanns av Anna"),
     # the first seat takes all tricks; forehand 6 2, next 5 5, dealer 2 6 (W9); the third seat deals first
     "nine-deals": (3, 2, [
         ({"tricks_0": "13", "tricks_1": "0"}, score)
@@ -183,15 +184,15 @@ GAMES: Mapping[str, tuple[int, int, Sequence[tuple[dict[str, str], str]], str]] 
             "Ställning 7 – −5 – −2", "Ställning 18 – −11 – −7", "Ställning 26 – −13 – −13",
             "Ställning 15 – −8 – −7", "Ställning 8 – −6 – −2", "Ställning 0–0–0",
             "Ställning 7 – −5 – −2", "Ställning 18 – −11 – −7",
-            "Ställning 26 – −13 – −13 – parti 1 vanns av 1",
+            "Ställning 26 – −13 – −13 – parti 1 vanns av Anna",
         )
-    ], "Parti 1: 26 – −13 – −13, vanns av 1"),
+    ], "Parti 1: 26 – −13 – −13, vanns av Anna"),
     # most cards in two deals; equal totals share the win (J6, J8)
     "tjuv": (4, 0, [
         ({"cards_0": "20", "cards_1": "10", "cards_2": "6", "cards_3": "0"}, "Ställning 20–10–6–0"),
         ({"cards_0": "0", "cards_1": "10", "cards_2": "6", "cards_3": "20"},
-         "Ställning 20–20–12–20 – parti 1 delades av 1, 2 och 4"),
-    ], "Parti 1: delades av 1, 2 och 4"),
+         "Ställning 20–20–12–20 – parti 1 delades av Anna, Nils och Göran"),
+    ], "Parti 1: delades av Anna, Nils och Göran"),
 }  # fmt: skip
 CHOICES: Mapping[str, dict[str, str]] = {
     "tjuv": {"length": "2", "options": "fill_from_stock"},

@@ -58,12 +58,12 @@ def test_w7_the_page_of_a_hand_says_what_the_nine_deals_play(organiser: Client, 
 @pytest.mark.parametrize(
     ("preset", "score", "result"),
     [
-        ("nas", ("12", "7"), "Tolva 1: 12–7, vanns av 1"),
-        ("bondtolva-six", ("3", "12", "7"), "Tolva 1: 3–12–7, vanns av 2"),
-        ("tolva-four", ("-6", "12"), "Tolva 1: −6 – 12, vanns av 2"),
-        ("tremanswhist", ("7", "-3", "7"), "Parti 1: 7 – −3 – 7, delades av 1 och 3"),
-        ("nine-deals", ("26", "-13", "-13"), "Parti 1: 26 – −13 – −13, vanns av 1"),
-        ("tjuv", ("20", "20", "12", "20"), "Parti 1: delades av 1, 2 och 4"),
+        ("nas", ("12", "7"), "Tolva 1: 12–7, vanns av Anna & Nils"),
+        ("bondtolva-six", ("3", "12", "7"), "Tolva 1: 3–12–7, vanns av Märta & Göran"),
+        ("tolva-four", ("-6", "12"), "Tolva 1: −6 – 12, vanns av Märta & Göran"),
+        ("tremanswhist", ("7", "-3", "7"), "Parti 1: 7 – −3 – 7, delades av Anna och Märta"),
+        ("nine-deals", ("26", "-13", "-13"), "Parti 1: 26 – −13 – −13, vanns av Anna"),
+        ("tjuv", ("20", "20", "12", "20"), "Parti 1: delades av Anna, Nils och Göran"),
     ],
 )
 def test_the_result_of_a_whole_parti_from_paper(
@@ -84,7 +84,7 @@ def test_t9_two_at_twelve_and_the_winner_is_asked_for(organiser: Client, databas
     assert refused.status_code == 422
     assert "Flera har nått 12. Ange vem som vann." in refused.text
     evening.enter(match, both | {"winner": "1"}, "tolva")
-    assert "Tolva 1: 12–12, vanns av 2" in evening.match_text(match)
+    assert "Tolva 1: 12–12, vanns av Märta & Göran" in evening.match_text(match)
 
 
 @pytest.mark.parametrize("preset", ["tremanswhist", "nine-deals", "tjuv"])
@@ -112,7 +112,7 @@ def test_w6_those_who_share_are_marked_and_the_third_is_not(organiser: Client, d
     for _ in range(2):
         evening.enter(match, {"kind": "minus", "buyer": "", "tricks_0": "0", "tricks_1": "0"})
     shown = evening.match_text(match)
-    assert "Parti 1: 10 – 10 – −21, delades av 1 och 2" in shown
+    assert "Parti 1: 10 – 10 – −21, delades av Anna och Nils" in shown
     assert shown.count("Delar segern") == 2
     assert "plus 10, minus 0" in shown
 

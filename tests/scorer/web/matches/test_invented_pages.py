@@ -58,7 +58,8 @@ def test_its_script_is_served_as_those_of_the_program_are(client: Client) -> Non
 
 
 def test_a_match_of_it_is_entered_from_paper_and_printed(organiser: Client, database: Database) -> None:
-    assert "Lyktan, alla möter alla" in organiser.get("/tavlingar/ny").text
+    assert "?spel=lyktan" in organiser.get("/tavlingar/ny").text
+    assert "Lyktan, alla möter alla" in organiser.get("/tavlingar/ny?spel=lyktan").text
     evening = new_evening(organiser, database, "lyktan", system="by-hand")
     evening.register(2)
     match = evening.put_together(0, 1)
@@ -71,7 +72,7 @@ def test_a_match_of_it_is_entered_from_paper_and_printed(organiser: Client, data
     shown = evening.match_text(match)
     assert "Matchen är slut." in shown
     assert "stick 8–0" in shown
-    assert "2 tände" in shown
+    assert "Nils tände" in shown
     assert organiser.get(f"{evening.address}/ronder/1/protokoll.pdf?ifyllda=1").data.startswith(b"%PDF")
 
 

@@ -60,7 +60,9 @@ def test_the_bye_is_moved_to_a_pair_that_has_not_come(organiser: Client, odd: Ha
     act(odd.db, ORGANISER, set_present, other.id, present=False)
     page = organiser.get(address(odd)).text
     assert f"Par {other.number} {other.label} är inte på plats men ska spela." in page
-    page = organiser.post(f"{address(odd)}/ledig", data={"to": other.id}, follow_redirects=True).text
+    holder = next(one for one in odd.entrants() if one.number == free)
+    pressed = {"one": other.id, "other": holder.id}
+    page = organiser.post(f"{address(odd)}/byt", data=pressed, follow_redirects=True).text
     assert free_pair(page) == other.number
     assert "är inte på plats men ska spela" not in page
 
