@@ -44,7 +44,7 @@ function dropUntilFound(parent, place, id) {
 }
 
 const HANDLERS = ["onclick", "onsubmit", "ontoggle"];
-const KEPT = { DETAILS: ["open"] };
+const KEPT = { DETAILS: ["open"], FIELDSET: ["data-open"] };
 
 function patchElement(old, node) {
   for (const { name } of [...old.attributes])

@@ -64,6 +64,30 @@ export function numbersOf({ counts }, { key, total }) {
   return key in counts ? completed(counts[key], total) : undefined;
 }
 
+/** Whose number is asked for: that of the side which was tapped, else the first that is not told; null if all are. */
+export function askedFor(draft, count, sides, tapped) {
+  const told = numbersOf(draft, count) ?? Array(sides).fill(null);
+  const first = told.findIndex((number) => number === null);
+  return tapped ?? (first < 0 ? null : first);
+}
+
+/** The greatest number that a side can have, after those of the sides before it. Of two the other follows. */
+export function mostLeft({ counts }, { key, total }, side) {
+  const told = counts[key] ?? [];
+  const before = told.length > 2 ? told.slice(0, side) : [];
+  return total - before.reduce((sum, number) => sum + (number ?? 0), 0);
+}
+
+/** Set the number of a side. Those after it that no longer fit are asked for again. */
+export function setInTurn(draft, sheet, sides, count, side, number) {
+  const changed = setCount(draft, sheet, sides, count.key, side, number);
+  const told = changed.counts[count.key];
+  const kept = told.map((old, place) =>
+    place > side && (old ?? 0) > mostLeft(changed, count, place) ? null : old,
+  );
+  return { ...changed, counts: { ...changed.counts, [count.key]: kept } };
+}
+
 /** Set the number of a side. With two sides the other number follows. */
 export function setCount(draft, sheet, sides, key, side, number) {
   const known = draft.counts[key] ?? Array(sides).fill(null);

@@ -6,12 +6,15 @@ import { practiceDoor } from "./practice_door.js";
 import { drawBar, makeBar } from "./practice_bar.js";
 import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
+import { makeRoom, unfold } from "./views/room.js";
 import { draw } from "./views/whole.js";
 
 /** Interval between new tries to send. */
 const PAUSE = 3000;
 
 tapOnce(document);
+unfold(document);
+addEventListener("resize", () => makeRoom(document.getElementById("work")));
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);

@@ -48,8 +48,7 @@ export const handActions = (page) => {
       keepDraft(blank());
       Object.assign(page, { draft: blank(), asked: null, typing: {}, open: {}, refusal: null });
       page.enqueue({ body, words });
-      page.focusTop();
-      return scrollTo({ top: 0, behavior: "instant" }); // to the score, and that it is saved
+      return page.focusTop();
     },
 
     /** Another tab of the device has written `key`; null where all that the browser kept was thrown away. */

@@ -5,7 +5,7 @@ import { addMeld, isMeldedOut, isSlip, meldOf, removeMeld } from "../draft.js";
 import { meldAwards } from "../points.js";
 import { capital, t } from "../texts.js";
 import { sideName } from "../words.js";
-import { button } from "./choices.js";
+import { button, choice } from "./choices.js";
 
 /** `hand`: {id, match, draft, standing, change, ask, asked, sprite}; see `entry.js`. */
 export function melds(hand) {
@@ -13,13 +13,18 @@ export function melds(hand) {
   if (!match.rules.form.sheet.melds.length) return null;
   return el(
     "fieldset",
-    { class: "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
+    { class: hasGoneOn(hand.draft) ? "ask answered" : "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
     el("legend", { id: `${id}-melds-q` }, t("melds.question")),
-    match.sides.map((_, side) => row(hand, side)),
+    hand.draft.melds.length ? null : choice({ id: `${id}-melds-none`, words: t("nobody"), kind: "none" }),
+    el("div", { class: "meld-rows" }, match.sides.map((_, side) => row(hand, side))),
     hand.asked ? slipQuestion(hand) : null,
     unknownSuits(hand),
   );
 }
+
+/** Something that comes after the melds is answered. */
+const hasGoneOn = ({ vinst, last_trick: last, counts }) =>
+  vinst !== undefined || last !== undefined || Object.keys(counts).length > 0;
 
 function row(hand, side) {
   const { match, id, draft, standing } = hand;

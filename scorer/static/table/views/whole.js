@@ -3,13 +3,14 @@
 import { patch } from "../dom.js";
 import { standingBefore } from "../mending.js";
 import { t } from "../texts.js";
-import { board } from "./board.js";
+import { about, board } from "./board.js";
 import { conflicts } from "./conflicts.js";
 import { linkState, unsentList, waitingNote } from "./contact.js";
 import { confirming, result } from "./ending.js";
 import { hands } from "./hands.js";
 import { mending } from "./mend.js";
 import { refused } from "./notes.js";
+import { makeRoom } from "./room.js";
 import { playing } from "./playing.js";
 import { refusedDraft, refusedHand } from "./refused.js";
 import { seating } from "./seating.js";
@@ -21,12 +22,16 @@ const part = (id) => document.getElementById(id);
 export function draw(page) {
   const { match } = page;
   drawHead(page);
-  patch(part("board"), match ? board(match, aboutBoard(page)) : null);
+  const here = Boolean(match?.waiting) && page.stuck;
+  patch(part("board"), match ? board(match, { here }) : null);
   patch(part("work"), notices(page), work(page, match));
+  patch(part("about"), match ? about(match, { rules: page.rules, more: callButton(page) }) : null);
   const played = match && (match.seated || match.fold.hands.length > 0);
   patch(part("hands"), played ? hands(match, handButtons(page)) : null);
   part("hands").hidden = !played;
-  part("board").hidden = !match;
+  part("board").hidden = part("about").hidden = !match;
+  part("board").className = match?.seated || match?.fold.hands.length ? "" : "unplayed";
+  makeRoom(part("work"));
 }
 
 function drawHead(page) {
@@ -37,12 +42,6 @@ function drawHead(page) {
   patch(part("said"), page.said);
   patch(part("table-title"), t("table", { number: page.state.table }));
 }
-
-const aboutBoard = (page) => ({
-  rules: page.rules,
-  here: Boolean(page.match.waiting) && page.stuck,
-  more: callButton(page),
-});
 
 function notices(page) {
   const waits = page.stuck && !page.listing && (page.queue.lost || !isMended(page));

@@ -1,0 +1,33 @@
+/** Room for the form: the bar at its foot stays in sight, and what is answered folds away where it must. */
+
+/** The part of the height that the bar may cover. Where letters are larger than that it stands at the end. */
+const MOST = 0.5;
+const FOLDED = ".tight .answered:not([data-open])";
+
+/** To be called whenever the page is drawn or has another size. */
+export function makeRoom(work) {
+  const dock = work.querySelector(".dock");
+  work.classList.remove("tight", "docked");
+  const root = document.documentElement.style;
+  root.setProperty("--above", `${work.getBoundingClientRect().top + scrollY}px`);
+  root.setProperty("--dock", "0px");
+  if (!dock) return;
+  const end = dock.previousElementSibling.getBoundingClientRect().bottom + scrollY;
+  work.classList.toggle("tight", end + dock.offsetHeight > innerHeight);
+  if (dock.offsetHeight > MOST * innerHeight) return;
+  root.setProperty("--dock", `${dock.offsetHeight}px`);
+  work.classList.add("docked");
+}
+
+/** A tap on an answered question that is folded opens it. An answer folds it again; melds may be several. */
+export function unfold(root) {
+  const heed = (event) => {
+    const folded = event.target.closest(FOLDED);
+    for (const ask of root.querySelectorAll("[data-open]"))
+      if (!ask.contains(event.target) || !ask.querySelector(".meld-rows")) ask.removeAttribute("data-open");
+    if (!folded) return;
+    folded.setAttribute("data-open", "");
+    event.stopPropagation();
+  };
+  root.addEventListener("click", heed, true);
+}
