@@ -9,16 +9,21 @@ import { draw } from "./views/whole.js";
 
 const PAUSE = 3000;
 
-tapOnce(document);
+const look = tapOnce(document);
 unfold(document);
 addEventListener("resize", () => makeRoom(document.getElementById("work")));
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);
 await loadGame(data.game);
-const page = makePage(data, draw);
-draw(page);
+const page = makePage(data, drawAll);
+drawAll(page);
 if (page.queue.next()) page.drain();
+
+function drawAll(shown) {
+  draw(shown);
+  look();
+}
 
 async function keepAsking() {
   await page.poll();

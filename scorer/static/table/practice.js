@@ -12,7 +12,7 @@ import { draw } from "./views/whole.js";
 /** Interval between new tries to send. */
 const PAUSE = 3000;
 
-tapOnce(document);
+const look = tapOnce(document);
 unfold(document);
 addEventListener("resize", () => makeRoom(document.getElementById("work")));
 
@@ -31,6 +31,7 @@ if (page.queue.next()) page.drain();
 function drawAll(shown) {
   draw(shown);
   drawBar(shown, bar);
+  look();
 }
 
 setInterval(() => page.queue.next() && page.drain(), PAUSE);

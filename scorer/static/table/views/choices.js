@@ -7,7 +7,7 @@ import { el } from "../dom.js";
  * there is no room for all, an answered question shows its answer alone (`room.js`).
  */
 export function choices(id, question, options, ...rest) {
-  const answered = options.some(({ pressed }) => pressed);
+  const answered = options.some(({ pressed }) => pressed) && !rest.some(Boolean);
   return el(
     "fieldset",
     { class: answered ? "ask answered" : "ask", id, "aria-labelledby": `${id}-q` },

@@ -75,7 +75,7 @@ function sums(match, draft, standing, isWhole) {
     return el("p", { class: "stand" }, t("line.redeal", { score: scoreWords(match, score) }));
   return [
     handSums(match, settled, deal, isWhole),
-    isWhole && carry > standing.carry ? el("p", {}, t("line.carry", { worth: sheet.vinst + carry })) : null,
+    carry > standing.carry ? el("p", {}, t("line.carry", { worth: sheet.vinst + carry })) : null,
   ];
 }
 

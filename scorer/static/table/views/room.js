@@ -13,10 +13,23 @@ export function makeRoom(work) {
   root.setProperty("--dock", "0px");
   if (!dock) return;
   const end = dock.previousElementSibling.getBoundingClientRect().bottom + scrollY;
-  work.classList.toggle("tight", end + dock.offsetHeight > innerHeight);
+  work.classList.toggle("tight", isNewHand(work) && end + dock.offsetHeight > innerHeight);
   if (dock.offsetHeight > MOST * innerHeight) return;
   root.setProperty("--dock", `${dock.offsetHeight}px`);
   work.classList.add("docked");
+  bringNext(work);
+}
+
+/** Where an earlier hand is mended any answer may be the wrong one. */
+const isNewHand = (work) => work.querySelector("#save") !== null;
+
+/** What was just answered has folded away: the next question is brought into sight. */
+function bringNext(work) {
+  const asks = [...work.querySelectorAll(":scope.tight .ask")];
+  const answered = asks.filter((ask) => ask.matches(".answered")).length;
+  const next = asks.find((ask, place) => !ask.matches(".answered") && asks[place - 1]?.matches(".answered"));
+  if (answered > (work.dataset.answered ?? 0)) next?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  work.dataset.answered = answered;
 }
 
 /** A tap on an answered question that is folded opens it. An answer folds it again; melds may be several. */

@@ -40,7 +40,7 @@ function totals(match, { awards, score: after, columns }, deal, isWhole = true) 
           "span",
           {},
           el("b", {}, `${sideName(match, side)}: `),
-          sideWords(match, words, deal, side),
+          el("span", { class: "gained" }, sideWords(match, words, deal, side)),
           isWhole && columns?.length ? el("span", { class: "columns" }, columnWords(columns[side])) : null,
         ),
         isWhole && [

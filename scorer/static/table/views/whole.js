@@ -25,7 +25,11 @@ export function draw(page) {
   const here = Boolean(match?.waiting) && page.stuck;
   patch(part("board"), match ? board(match, { here }) : null);
   patch(part("work"), notices(page), work(page, match));
-  patch(part("about"), match ? about(match, { rules: page.rules, more: callButton(page) }) : null);
+  patch(
+    part("about"),
+    isAside(page) ? waits(page) : null,
+    match ? about(match, { rules: page.rules, more: callButton(page) }) : null,
+  );
   const played = match && (match.seated || match.fold.hands.length > 0);
   patch(part("hands"), played ? hands(match, handButtons(page)) : null);
   part("hands").hidden = !played;
@@ -44,16 +48,23 @@ function drawHead(page) {
 }
 
 function notices(page) {
-  const waits = page.stuck && !page.listing && (page.queue.lost || !isMended(page));
   return [
     refused(page),
     moved(page),
-    waits ? waitingNote(page) : null,
+    isAside(page) ? null : waits(page),
     calling(page),
     page.match ? conflicts(page, page.match) : null,
     others(page),
   ];
 }
+
+function waits(page) {
+  const told = page.stuck && !page.listing && (page.queue.lost || !isMended(page));
+  return told ? waitingNote(page) : null;
+}
+
+/** That hands wait comes and goes by itself: while a hand is filled in it moves no field under a finger. */
+const isAside = (page) => page.phase === "play" && page.holds && !page.queue.halted && !page.mend;
 
 /** A refused hand is open before the table, with its reason. */
 const isMended = (page) => page.holds && page.state.phase !== "done" && Boolean(page.refusedHere());
