@@ -43,6 +43,18 @@ export function addMeld(draft, meld) {
   return { ...draft, melds: [...draft.melds, meld] };
 }
 
+/** Another meld in the place of one: it was the other side's, or a mistake (B7). */
+export const replaceMeld = (draft, place, meld) => ({
+  ...draft,
+  melds: draft.melds.map((old, index) => (index === place ? meld : old)),
+});
+
+/** The meld came before the one that stands before it. */
+export const moveSooner = ({ melds, ...draft }, place) => ({
+  ...draft,
+  melds: [...melds.slice(0, place - 1), melds[place], melds[place - 1], ...melds.slice(place + 1)],
+});
+
 export function removeMeld(draft, place) {
   return { ...draft, melds: draft.melds.filter((_, index) => index !== place) };
 }
@@ -51,10 +63,14 @@ export function removeMeld(draft, place) {
 export const isMeldedOut = (draft, sheet) =>
   draft.melds.filter((meld) => !meld.slip).length === sheet.melds.length;
 
-/** B7: the side stands at exactly eleven and no trump is set; then setting it or asking is a mistake. */
-export function isSlip(draft, sheet, standing, side) {
-  if (!sheet.slip || draft.melds.some((meld) => !meld.slip)) return false;
-  return added(standing.score, meldAwards(sheet, draft.melds))[side] === sheet.slip.at;
+/**
+ * B7: the side stands at exactly eleven and no trump is set; then setting it or asking is a mistake. `place`: the
+ * melds before it are made.
+ */
+export function isSlip({ melds }, sheet, standing, side, place = melds.length) {
+  const before = melds.slice(0, place);
+  if (!sheet.slip || before.some((meld) => !meld.slip)) return false;
+  return added(standing.score, meldAwards(sheet, before))[side] === sheet.slip.at;
 }
 
 // --- counts ------------------------------------------------------------------------------------------

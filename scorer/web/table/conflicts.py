@@ -2,7 +2,7 @@
 
 from engine.objection import Refusal
 from scorer.models.columns import Json
-from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away, with_both
 from scorer.rows.matches.folding import Folded
 from scorer.web.table.folded import hand_json
 from scorer.web.table.refused import refusal_json
@@ -12,6 +12,10 @@ NOT_STANDING = ("awards", "points", "score")
 
 def conflicts_json(match: Folded, device_id: str) -> list[Json]:
     return [_conflict_json(match, branch, device_id) for branch in branches(match.record)]
+
+
+def put_away_json(match: Folded, device_id: str) -> list[Json]:
+    return [_conflict_json(match, branch, device_id) for branch in put_away(match.record)]
 
 
 def _conflict_json(match: Folded, branch: Branch, device_id: str) -> Json:

@@ -44,6 +44,7 @@ _SETTLED: Final[Texts] = texts_of(
         Action.CONFLICT_USED: mark("En motstridig uppgift fick gälla i %(match)s."),
         Action.CONFLICT_BOTH: mark("Två olika uppgifter räknas nu båda i %(match)s."),
         Action.CONFLICT_PUT_AWAY: mark("En motstridig uppgift lades undan i %(match)s."),
+        Action.CONFLICT_OPEN: mark("En undanlagd uppgift togs fram igen i %(match)s."),
     },
 )
 _PLACE: Final[Texts] = texts_of(

@@ -34,7 +34,14 @@ export const handActions = (page) => {
       page.focusTop();
     },
 
+    /** A half-filled hand that is cleared away can be taken back. */
+    keepCleared() {
+      const id = newId();
+      page.bin.write(id, { id, at: Date.now(), match: page.match.id, draft: page.draft });
+    },
+
     clearDraft() {
+      page.keepCleared();
       page.setDraft(blank());
       page.focusTop();
     },
@@ -64,7 +71,7 @@ export const handActions = (page) => {
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */
     enqueue(item) {
-      page.queue.add({ ...item, made: page.state.tournament.made });
+      page.queue.add({ ...item, made: page.state.tournament.made, table: page.state.table });
       page.update({ said: "", saved: false });
       page.drain();
     },

@@ -7,16 +7,16 @@ const FOLDED = ".tight .answered:not([data-open])";
 /** To be called whenever the page is drawn or has another size. */
 export function makeRoom(work) {
   const dock = work.querySelector(".dock");
-  work.classList.remove("tight", "docked");
   const root = document.documentElement.style;
   root.setProperty("--above", `${work.getBoundingClientRect().top + scrollY}px`);
-  root.setProperty("--dock", "0px");
-  if (!dock) return;
-  const end = dock.previousElementSibling.getBoundingClientRect().bottom + scrollY;
-  work.classList.toggle("tight", isNewHand(work) && end + dock.offsetHeight > innerHeight);
-  if (dock.offsetHeight > MOST * innerHeight) return;
-  root.setProperty("--dock", `${dock.offsetHeight}px`);
-  work.classList.add("docked");
+  work.classList.remove("tight");
+  if (dock && isNewHand(work)) {
+    const end = dock.previousElementSibling.getBoundingClientRect().bottom + scrollY;
+    work.classList.toggle("tight", end + dock.offsetHeight > innerHeight);
+  }
+  const docked = Boolean(dock) && dock.offsetHeight <= MOST * innerHeight;
+  work.classList.toggle("docked", docked);
+  root.setProperty("--dock", docked ? `${dock.offsetHeight}px` : "0px");
   bringNext(work);
 }
 

@@ -4,8 +4,8 @@ import { patch } from "../dom.js";
 import { standingBefore } from "../mending.js";
 import { t } from "../texts.js";
 import { about, board } from "./board.js";
-import { conflicts } from "./conflicts.js";
-import { linkState, unsentList, waitingNote } from "./contact.js";
+import { conflicts, putAway } from "./conflicts.js";
+import { linkState, thrownAway, unsentList, waitingNote } from "./contact.js";
 import { confirming, result } from "./ending.js";
 import { hands } from "./hands.js";
 import { mending } from "./mend.js";
@@ -25,15 +25,19 @@ export function draw(page) {
   const here = Boolean(match?.waiting) && page.stuck;
   patch(part("board"), match ? board(match, { here }) : null);
   patch(part("work"), notices(page), work(page, match));
+  const thrown = thrownAway(page);
   patch(
     part("about"),
     isAside(page) ? waits(page) : null,
+    thrown,
+    match ? putAway(page, match) : null,
     match ? about(match, { rules: page.rules, more: callButton(page) }) : null,
   );
   const played = match && (match.seated || match.fold.hands.length > 0);
   patch(part("hands"), played ? hands(match, handButtons(page)) : null);
   part("hands").hidden = !played;
-  part("board").hidden = part("about").hidden = !match;
+  part("board").hidden = !match;
+  part("about").hidden = !match && !thrown;
   part("board").className = match?.seated || match?.fold.hands.length ? "" : "unplayed";
   makeRoom(part("work"));
 }
