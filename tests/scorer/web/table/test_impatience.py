@@ -75,6 +75,7 @@ def test_the_second_tap_of_two_is_not_for_what_has_come_under_the_finger(tablet:
     page.mouse.down(click_count=2)
     page.mouse.up(click_count=2)
     expect(answer).to_have_attribute("aria-pressed", "false")
+    tablet.look()
     page.mouse.click(x, y)
     expect(answer).to_have_attribute("aria-pressed", "true")
 
