@@ -57,7 +57,9 @@ THE_HAND: Mapping[str, str] = {
     "suit.label.melded": mark("%(side)s: %(name)s i %(suit)s. Tryck igen för att ta bort."),
     "suit.label.taken": mark("Flytta %(suit)s till %(side)s"),
     "melds.order": mark("Ändra ordningen"),
-    "melds.order.explained": mark("Den första är trumf. Tryck på en som kom tidigare, så flyttas den ett steg fram."),
+    "melds.order.explained": mark(
+        "Den första är trumf. Tryck på en som kom tidigare, så flyttas den ett steg fram."
+    ),
     "meld.bare": mark("%(name)s: %(side)s"),
     "meld.remove": mark("Ta bort"),
     "count.button": mark("Skriv antal %(what)s"),

@@ -1,5 +1,6 @@
 """A tablet in a browser, handled as those at the table would: by what the buttons are."""
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +12,8 @@ from tests.scorer.web.table.wire import Wire
 from tests.serving import Server
 
 PATIENCE = 20_000
-A_LOOK = 650
+ONE_SPOT, A_LOOK = 60, 650
+"""Pixels and milliseconds."""
 SMALLEST_TARGET = 48
 SMALLEST_TEXT = 18
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -26,6 +28,8 @@ TEXTS = """() => { const small = [];
         && !of.closest('script, noscript, style, .unseen')
         && parseFloat(getComputedStyle(of).fontSize) < %d) small.push(walker.currentNode.data.trim()); }
   return small; }"""
+SEEN = "![...document.querySelectorAll('main button, main a')].some(one => one.style.pointerEvents)"
+"""Nothing has come or moved so lately that it is no target yet."""
 COVERED = """() => { const [x, y] = [scrollX, scrollY];
   const found = [...document.querySelectorAll('main button, main summary, main a')].filter(one => {
     if (!one.checkVisibility()) return false;
@@ -47,6 +51,7 @@ class Tablet:
 
     def __init__(self, page: Page, server: Server | Wire, table: Table) -> None:
         self.page, self.server, self.table = page, server, table
+        self.tapped = (0.0, 0.0)
         page.set_default_timeout(PATIENCE)
 
     def scan(self) -> None:
@@ -58,11 +63,14 @@ class Tablet:
         expect(self.page.locator("#hand-title")).to_be_visible()
 
     def tap(self, *ids: str) -> None:
-        """A thing that is tapped twice is looked at in between: of a double tap the second is ignored."""
-        for one, before in zip(ids, ("", *ids), strict=False):
-            if one == before:
+        """What is tapped on the spot of the last tap is looked at first: of a double tap the second is ignored."""
+        for one in ids:
+            thing = self.page.locator(f"#{one}")
+            box = thing.bounding_box()
+            if box and math.dist((box["x"], box["y"]), self.tapped) < ONE_SPOT:
                 self.look()
-            self.page.locator(f"#{one}").click()
+            thing.click()
+            self.tapped = (box["x"], box["y"]) if box else (0, 0)
 
     def look(self) -> None:
         self.page.wait_for_timeout(A_LOOK)
@@ -117,6 +125,7 @@ class Tablet:
         assert self.covered() == []
 
     def covered(self) -> list[str]:
+        self.page.wait_for_function(SEEN)
         found: list[str] = self.page.evaluate(COVERED)
         return found
 

@@ -110,7 +110,9 @@ STORIES = (
     ]),
     Story("tremanswhist", "nine-deals", 3, [["tricks-n0-5", "tricks-n1-4"]] * 9),
     Story("tjuv", "tjuv", 2, [["cards-d2", "cards-d0"]] * 2, length=2),
-    Story("tjuv", "tjuv", 4, [["cards-d9", "cards-next", "cards-d1", "cards-d2", "cards-next", "cards-d6"]] * 2, length=2),
+    Story("tjuv", "tjuv", 4, [
+        ["cards-d9", "cards-next", "cards-d1", "cards-d2", "cards-next", "cards-d6"],
+    ] * 2, length=2),
     Story("tjuv", "tjuv", 11, [
         [tap for _ in range(9) for tap in ("cards-d3", "cards-next")] + ["cards-d4"],
     ], length=1, most_swipes=2),
@@ -123,7 +125,11 @@ def most_swipes(story: Story, size: tuple[int, int]) -> int:
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.name)
 def test_no_hand_takes_more_than_its_facts_and_one_tap_nor_more_swipes_than_asked(
-    story: Story, browser: Browser, browser_context_args: dict[str, Any], live_server: Server, database: Database
+    story: Story,
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    live_server: Server,
+    database: Database,
 ) -> None:
     for size in SIZES:
         context = browser.new_context(**browser_context_args)
@@ -136,7 +142,10 @@ def test_no_hand_takes_more_than_its_facts_and_one_tap_nor_more_swipes_than_aske
         tablet = Tablet(page, live_server, table)
         tablet.scan()
         told = play(story, tablet)
-        print(f"{story.name} {size[0]}x{size[1]}: " + ", ".join(f"{taps} taps {swipes} swipes" for taps, swipes in told))
+        print(
+            f"{story.name} {size[0]}x{size[1]}: "
+            + ", ".join(f"{taps} taps {swipes} swipes" for taps, swipes in told)
+        )
         for facts, (taps, swipes) in zip(story.hands, told[1:-1], strict=True):
             assert taps == len(facts) + 1
             assert swipes <= most_swipes(story, size), (size, told)
@@ -155,8 +164,10 @@ def play(story: Story, tablet: Tablet) -> Sequence[tuple[int, int]]:
         for field in hand:
             finger.tap(f"next-{field}")
         if number == 1:
-            assert page.evaluate("[...document.querySelectorAll('#next-line b, #save')].every(one => "
-                                 "one.getBoundingClientRect().bottom <= innerHeight + 1)")
+            assert page.evaluate(
+                "[...document.querySelectorAll('#next-line b, #save')].every(one => "
+                "one.getBoundingClientRect().bottom <= innerHeight + 1)"
+            )
         finger.tap("save")
         expect(page.locator(".hand")).to_have_count(number)
         told.append(finger.counted())
