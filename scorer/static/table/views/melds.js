@@ -16,10 +16,14 @@ export function melds(hand) {
     { class: hasGoneOn(hand.draft) ? "ask answered" : "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
     el("legend", { id: `${id}-melds-q` }, t("melds.question")),
     choice({ id: `${id}-melds-none`, words: t("nobody"), kind: hand.draft.melds.length ? "none not" : "none" }),
-    el("div", { class: "meld-rows" }, match.sides.map((_, side) => row(hand, side))),
+    el(
+      "div",
+      { class: "meld-rows" },
+      match.sides.map((_, side) => row(hand, side)),
+      hand.draft.melds.length > 1 ? order(hand) : null,
+    ),
     hand.asked ? slipQuestion(hand) : null,
     unknownSuits(hand),
-    hand.draft.melds.length > 1 ? order(hand) : null,
   );
 }
 

@@ -28,7 +28,7 @@ TEXTS = """() => { const small = [];
         && !of.closest('script, noscript, style, .unseen')
         && parseFloat(getComputedStyle(of).fontSize) < %d) small.push(walker.currentNode.data.trim()); }
   return small; }"""
-SEEN = "![...document.querySelectorAll('main button, main a')].some(one => one.style.pointerEvents)"
+SEEN = "() => ![...document.querySelectorAll('main button, main a')].some(one => one.style.pointerEvents)"
 """Nothing has come or moved so lately that it is no target yet."""
 COVERED = """() => { const [x, y] = [scrollX, scrollY];
   const found = [...document.querySelectorAll('main button, main summary, main a')].filter(one => {
