@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.marking import mark
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from scorer.presets import GROUPS, HALF_OF_TWO, INDIVIDUAL, SWISS, TABLES, THE_CUP, Preset, played_on
 
 PRESETS: Final = (
@@ -11,16 +11,14 @@ PRESETS: Final = (
         "nas",
         mark("Bondtolva enligt Näs, alla möter alla"),
         mark("Två par möts vid varje bord i tre tolvor. Alla möter alla."),
-        "bondtolva",
-        "four",
+        ("bondtolva", "four"),
         partier=3,
     ),
     Preset(
         "bondtolva-monrad",
         mark("Bondtolva, Monrad i fem ronder"),
         mark("De som ligger nära varandra möts, i tre tolvor. Blir klart på en kväll hur många ni än är."),
-        "bondtolva",
-        "four",
+        ("bondtolva", "four"),
         partier=3,
         system=SWISS,
         options=Options(rounds=5),
@@ -32,8 +30,7 @@ PRESETS: Final = (
         mark(
             "Grupper om fyra par, där alla möter alla i tre tolvor. De två bästa ur varje går till slutspel."
         ),
-        "bondtolva",
-        "four",
+        ("bondtolva", "four"),
         partier=3,
         system=GROUPS,
         options=Options(group_size=4, advance=2, third_place=True),
@@ -42,8 +39,7 @@ PRESETS: Final = (
         "bondtolva-cup",
         mark("Bondtolva, cup"),
         mark("Bäst av tre tolvor. Den som förlorar är ute, men de som förlorar direkt får spela en B-cup."),
-        "bondtolva",
-        "four",
+        ("bondtolva", "four"),
         partier=3,
         system=THE_CUP,
         options=Options(third_place=True, b_cup=True),
@@ -53,8 +49,7 @@ PRESETS: Final = (
         "bondtolva-partners",
         mark("Bondtolva, byt partner varje rond"),
         mark("Var och en anmäler sig ensam och får en ny partner i varje rond. Två tolvor i varje."),
-        "bondtolva",
-        "four",
+        ("bondtolva", "four"),
         partier=2,
         system=INDIVIDUAL,
         scored=HALF_OF_TWO,
@@ -63,8 +58,7 @@ PRESETS: Final = (
         "bondtolva-six",
         mark("Bondtolva för sex, bord om tre par"),
         mark("Tre par vid varje bord spelar tre tolvor, och möter nya par i varje rond."),
-        "bondtolva",
-        "six",
+        ("bondtolva", "six"),
         partier=3,
         system=TABLES,
     ),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.marking import mark
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from scorer.presets import BY_PLACE_OF_FOUR, BY_TOTAL, TABLES, Preset
 
 PRESETS: Final = (
@@ -11,8 +11,7 @@ PRESETS: Final = (
         "tjuv",
         mark("Tjuv i sex givar, bord om fyra"),
         mark("Helst fyra vid varje bord. Flest kort på sex givar vinner, och korten läggs ihop."),
-        "tjuv",
-        "tjuv",
+        ("tjuv", "tjuv"),
         partier=1,
         system=TABLES,
         options=Options(size=4),
@@ -23,8 +22,7 @@ PRESETS: Final = (
         "tjuv-standing",
         mark("Tjuv i sex givar, bord efter ställningen"),
         mark("Helst fyra vid varje bord. De som ligger nära varandra möts. Plats vid bordet ger poäng."),
-        "tjuv",
-        "tjuv",
+        ("tjuv", "tjuv"),
         partier=1,
         system=TABLES,
         options=Options(size=4, by_standing=True),

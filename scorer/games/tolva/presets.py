@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.marking import mark
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from scorer.presets import HALF_OF_TWO, INDIVIDUAL, SWISS, TABLES, THE_CUP, Preset, played_on
 
 PRESETS: Final = (
@@ -11,16 +11,14 @@ PRESETS: Final = (
         "tolva-four",
         mark("Tolva för fyra, alla möter alla"),
         mark("Två par möts vid varje bord i tre tolvor, med halv och hel gubbe. Alla möter alla."),
-        "tolva",
-        "four",
+        ("tolva", "four"),
         partier=3,
     ),
     Preset(
         "tolva-monrad",
         mark("Tolva för fyra, Monrad i fem ronder"),
         mark("De som ligger nära varandra möts, i tre tolvor. Blir klart på en kväll hur många ni än är."),
-        "tolva",
-        "four",
+        ("tolva", "four"),
         partier=3,
         system=SWISS,
         options=Options(rounds=5),
@@ -30,8 +28,7 @@ PRESETS: Final = (
         "tolva-partners",
         mark("Tolva för fyra, byt partner varje rond"),
         mark("Var och en anmäler sig ensam och får en ny partner i varje rond. Två tolvor i varje."),
-        "tolva",
-        "four",
+        ("tolva", "four"),
         partier=2,
         system=INDIVIDUAL,
         scored=HALF_OF_TWO,
@@ -40,8 +37,7 @@ PRESETS: Final = (
         "tolva-three",
         mark("Tolva för tre, bord om tre"),
         mark("Tre spelare vid varje bord, var och en för sig, i tre tolvor. Nya motståndare i varje rond."),
-        "tolva",
-        "three",
+        ("tolva", "three"),
         partier=3,
         system=TABLES,
     ),
@@ -49,16 +45,14 @@ PRESETS: Final = (
         "plocketolva",
         mark("Plocketolva, alla möter alla"),
         mark("Två spelare möts i tre tolvor och plockar kort ur talongen. Alla möter alla."),
-        "tolva",
-        "plocketolva",
+        ("tolva", "plocketolva"),
         partier=3,
     ),
     Preset(
         "plocketolva-cup",
         mark("Plocketolva, cup"),
         mark("Två spelare möts i bäst av tre tolvor. Den som förlorar är ute."),
-        "tolva",
-        "plocketolva",
+        ("tolva", "plocketolva"),
         partier=3,
         system=THE_CUP,
         options=Options(third_place=True),
@@ -68,8 +62,7 @@ PRESETS: Final = (
         "bordstolva",
         mark("Bordstolva, alla möter alla"),
         mark("Två spelare möts i tre tolvor med kort på bordet. Alla möter alla."),
-        "tolva",
-        "bordstolva",
+        ("tolva", "bordstolva"),
         partier=3,
     ),
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.marking import mark
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from scorer.presets import BY_PLACE, BY_TOTAL, TABLES, Preset
 
 PRESETS: Final = (
@@ -11,8 +11,7 @@ PRESETS: Final = (
         "tremanswhist",
         mark("Tremanswhist, bord om tre"),
         mark("Tre vid varje bord spelar tills någon har tio plus. Nya motståndare i varje rond."),
-        "tremanswhist",
-        "upcard",
+        ("tremanswhist", "upcard"),
         partier=1,
         system=TABLES,
         options=Options(rounds=4),
@@ -22,8 +21,7 @@ PRESETS: Final = (
         "tremanswhist-standing",
         mark("Tremanswhist, bord efter ställningen"),
         mark("Tre vid varje bord spelar tills någon har tio plus. De som ligger nära varandra möts."),
-        "tremanswhist",
-        "upcard",
+        ("tremanswhist", "upcard"),
         partier=1,
         system=TABLES,
         options=Options(rounds=4, by_standing=True),
@@ -35,8 +33,7 @@ PRESETS: Final = (
         mark(
             "Tre vid varje bord: tre givar plus, tre minus och tre plus med trumf. Plus och minus läggs ihop."
         ),
-        "tremanswhist",
-        "nine-deals",
+        ("tremanswhist", "nine-deals"),
         partier=1,
         system=TABLES,
         options=Options(rounds=4),

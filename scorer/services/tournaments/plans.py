@@ -8,9 +8,9 @@ from typing import Any, Final
 from engine.contest.results import CUP, Basis
 from engine.contest.tiebreaks import chosen
 from engine.forms import Form, form_named
-from engine.pairing.at_tables.sizes import FEWEST as FEWEST_AT_TABLE
+from engine.pairing.at_tables.draw import FEWEST as FEWEST_AT_TABLE
 from engine.pairing.groups.members import FEWEST_IN_GROUP
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models.columns import Json
 from scorer.problems import UNFIT, Problem
@@ -92,7 +92,7 @@ def _check_together(form: Form, chosen_: Json, system: System) -> None:
 
 
 def _check_going_on(options: Options) -> None:
-    """What can be checked before anybody has entered."""
+    """The checks that are possible before anybody has entered."""
     advance, following = options.advance, options.best_next
     if options.group_size and advance + (following > 0) > options.group_size:
         raise Problem("advance-many", advance=advance, smallest=options.group_size)

@@ -13,14 +13,14 @@ import pytest
 from engine.contest.results import Later, Scoring
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from engine.simulation.evening import fate_of, simulate, standings_after
 from engine.simulation.values import Mishaps, SimulatedMatch
 from exports.archive.content import Archive
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from exports.check.standings.rows import check_standings
-from scorer.simulations import archive_of
+from scorer.simulated_archives import archive_of
 from scorer.words.archive import FINDINGS, finding_sentence
 from tests.engine.simulation.plans import any_plan
 from tests.engine.simulation.simulated import Json, archived, codes, run
