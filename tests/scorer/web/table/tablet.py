@@ -63,7 +63,7 @@ class Tablet:
         expect(self.page.locator("#hand-title")).to_be_visible()
 
     def tap(self, *ids: str) -> None:
-        """What is tapped on the spot of the last tap is looked at first: of a double tap the second is ignored."""
+        """What lies where the last tap was is looked at first: of a double tap the second is ignored."""
         for one in ids:
             thing = self.page.locator(f"#{one}")
             box = thing.bounding_box()
