@@ -4,14 +4,14 @@ import { loadGame } from "./fold.js";
 import { makePage } from "./page.js";
 import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
-import { makeRoom, unfold } from "./views/room.js";
+import { keepRoom, unfold } from "./views/room.js";
 import { draw } from "./views/whole.js";
 
 const PAUSE = 3000;
 
 const look = tapOnce(document);
 unfold(document);
-addEventListener("resize", () => makeRoom(document.getElementById("work")));
+keepRoom(document.getElementById("work"), document.querySelector(".masthead"), document.getElementById("board"));
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);

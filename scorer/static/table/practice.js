@@ -6,7 +6,7 @@ import { practiceDoor } from "./practice_door.js";
 import { drawBar, makeBar } from "./practice_bar.js";
 import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
-import { makeRoom, unfold } from "./views/room.js";
+import { keepRoom, unfold } from "./views/room.js";
 import { draw } from "./views/whole.js";
 
 /** Interval between new tries to send. */
@@ -14,7 +14,8 @@ const PAUSE = 3000;
 
 const look = tapOnce(document);
 unfold(document);
-addEventListener("resize", () => makeRoom(document.getElementById("work")));
+const above = [".masthead", "#practice", "#board"].map((part) => document.querySelector(part));
+keepRoom(document.getElementById("work"), ...above);
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);

@@ -4,7 +4,14 @@
 const MOST = 0.5;
 const FOLDED = ".tight .answered:not([data-open])";
 
-/** To be called whenever the page is drawn or has another size. */
+/** Make room again whenever the window, or what stands above the form, has another size. */
+export function keepRoom(work, ...above) {
+  const watch = new ResizeObserver(() => makeRoom(work));
+  for (const part of above) watch.observe(part);
+  addEventListener("resize", () => makeRoom(work));
+}
+
+/** To be called whenever the page is drawn. */
 export function makeRoom(work) {
   const dock = work.querySelector(".dock");
   const root = document.documentElement.style;
