@@ -56,7 +56,7 @@ def slip_award(side: int) -> Award:
     return Award("slip", side, SLIP_TO - SLIP_AT, "B7")
 
 
-def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+def settle(standing: Standing, facts: BondtolvaFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.redeal:
         return SettledDeal((), standing.score, void=True)

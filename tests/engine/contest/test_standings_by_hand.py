@@ -248,9 +248,14 @@ def test_no_entrants_give_an_empty_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ids", "code"), [(("partier", "luck"), "unknown-tiebreak"), (("points", "points"), "repeated-tiebreak")]
+    ("ids", "code", "named"),
+    [
+        (("partier", "luck"), "unknown-tiebreak", "luck"),
+        (("points", "points"), "repeated-tiebreak", "points"),
+    ],
 )
-def test_tiebreaks_that_cannot_be_are_refused(ids: tuple[str, ...], code: str) -> None:
+def test_tiebreaks_that_cannot_be_are_refused_by_name(ids: tuple[str, ...], code: str, named: str) -> None:
     with pytest.raises(Refused) as refused:
         standings([1], [], replace(THREE_TOLVOR, tiebreaks=ids))
     assert refused.value.objection.code == code
+    assert dict(refused.value.objection.params) == {"tiebreak": named}

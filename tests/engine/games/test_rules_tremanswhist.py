@@ -96,6 +96,7 @@ def test_w5_tricks_minus_four_or_four_minus_tricks():
     with pytest.raises(Refused) as caught:
         UPCARD.settle(Standing((0, 0, 0), columns=((0, 0),) * 3), UpcardFacts("plus", (4, 4, 4), None), 0, 0)
     assert (caught.value.objection.code, caught.value.objection.rule) == ("sum", "W5")
+    assert dict(caught.value.objection.params) == {"key": "tricks", "sum": 12, "total": 13}
 
 
 def test_w6_until_somebody_has_ten_plus_and_the_best_difference_wins():
