@@ -248,3 +248,11 @@ def test_before_there_is_a_cup_it_decides_nothing() -> None:
 def test_who_has_left_is_out_in_the_standings() -> None:
     rows = standings([1, 3], (*EIGHT, *SEMIS), CUP_FIRST, Extras(withdrawn=frozenset({3})))
     assert column(rows, "cup") == {1: 1, 3: 2}
+
+
+def test_whether_the_standings_know_of_a_match_for_third_place() -> None:
+    """5 and 2 were beaten in the semi-finals, and 5 has left."""
+    gone = Extras(withdrawn=frozenset({5}))
+    for extras, fifth in ((gone, 3), (replace(gone, third_place=True), 4)):
+        rows = standings([2, 5], (*EIGHT, *SEMIS), CUP_FIRST, extras)
+        assert column(rows, "cup") == {2: 3, 5: fifth}

@@ -92,6 +92,23 @@ def test_mutual_result_is_asked_again_of_those_it_leaves_equal() -> None:
     assert [dict(row.values)["mutual"] for row in rows] == [1, 1, -1, -1]
 
 
+def test_only_those_it_leaves_equal_are_asked_again() -> None:
+    """Among the four, 1 stands at +1, 2 and 3 at 0, 4 at -1; and 2 beat 3. With 1, in a ring, or with 4
+    there would be other sums."""
+    results = [
+        played(1, 1, 2, "2-1", "30-30"),
+        played(1, 3, 4, "1-1", "30-30"),
+        played(2, 3, 1, "2-1", "30-30"),
+        played(2, 2, 4, "1-1", "30-30"),
+        played(3, 2, 3, "2-1", "30-30"),
+        played(3, 1, 4, "2-1", "30-30"),
+    ]
+    rows = standings([4, 3, 2, 1], results, replace(THREE_TOLVOR, tiebreaks=("mutual",)))
+    assert [(row.place, row.entrant, dict(row.values)["mutual"]) for row in rows] == [
+        (1, 1, 1), (2, 2, 0), (3, 3, 0), (4, 4, -1),
+    ]  # fmt: skip
+
+
 def test_a_ring_of_three_decides_nothing_and_the_difference_does() -> None:
     # 1: 34-30 and 29-36 = -3; 2: 30-34 and 33-31 = -2; 3: 31-33 and 36-29 = +5.
     results = [
