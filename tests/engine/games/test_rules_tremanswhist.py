@@ -149,6 +149,12 @@ def test_w9_counted_from_six_five_and_two_or_two_five_and_six(deals, points):
     assert settled.score == points
 
 
+def test_w5_w7_w9_the_sheet_says_what_each_deal_is_and_which_tricks_give_nothing():
+    assert UPCARD.sheet.pars == {"plus": (4, 4, 4), "minus": (4, 4, 4)}
+    assert NINE.sheet.deal_kinds == ("plus",) * 3 + ("minus",) * 3 + ("trump",) * 3
+    assert NINE.sheet.pars == {"plus": (6, 5, 2), "minus": (2, 5, 6), "trump": (6, 5, 2)}
+
+
 def test_w9_nine_deals_and_equal_totals_share():
     deals = [NineDealsFacts((5, 4, 4)), NineDealsFacts((4, 5, 4)), NineDealsFacts((4, 4, 5))] * 3
     state = fold(MatchRules(NINE, 1, 2), deals)
