@@ -30,7 +30,7 @@ from scorer.models import PlayTable  # noqa: E402
 from scorer.services.change import LAPTOP as AT_LAPTOP  # noqa: E402
 from scorer.services.change import ORGANISER, act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
-from scorer.services.password import hash_password, set_password  # noqa: E402
+from scorer.services.installation import hash_password, set_password  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft  # noqa: E402
 from scorer.services.tournaments.making import Plan, create_tournament  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402

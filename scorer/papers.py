@@ -30,8 +30,7 @@ from scorer.rows.entrants.extras import all_given
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord, round_records
-from scorer.rows.standings.parts import brackets, group_tables
-from scorer.rows.standings.table import standings_table
+from scorer.rows.standings.table import brackets, group_tables, standings_table
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
 

@@ -14,7 +14,7 @@ from scorer.demo import make_evening
 from scorer.server.only_one import only_one
 from scorer.server.serving import Wishes, serve_until_stopped
 from scorer.services.change import LAPTOP, act
-from scorer.services.password import hash_password, set_password
+from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import upgrade
 
 COOKIE_NAME = "scorer-demo"

@@ -14,7 +14,7 @@ from scorer.rows.matches.folding import FoldCache, is_over
 from scorer.rows.matches.record import published_records
 from scorer.rows.rounds.published import STANDS, drafted, last_published
 from scorer.rows.rounds.rules import AgreedRules, agreed_rules
-from scorer.services.change import Change
+from scorer.services.change import Change, row_of
 from scorer.services.tournaments.making import open_tournament
 from scorer.services.tournaments.plans import check_length
 
@@ -34,10 +34,8 @@ class RuleChange:
 
 
 def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules: AgreedRules) -> RuleChange:
-    """What `change_rules` would do; nothing is stored. Raises as it does."""
-    tournament = session.get(Tournament, tournament_id)
-    if tournament is None:
-        raise Problem("not-found")
+    """The change that `change_rules` would make; nothing is stored. Raises as it does."""
+    tournament = row_of(session, Tournament, tournament_id, lock=False)
     form = form_named(tournament.game, tournament.form)
     check_length(form, rules.partier, rules.options, rules.length)
     number = last_published(session, tournament_id) + 1

@@ -26,9 +26,15 @@ from scorer.rows.tables.places import tables_in_use
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
 from scorer.session import current_session
 from scorer.web.evening.next_step import evening
-from scorer.web.once import act_as_organiser, once
-from scorer.web.refusals import button, page_status, refusals_at
-from scorer.web.rooms import open_to_everybody, organisers_pages
+from scorer.web.pages import (
+    act_as_organiser,
+    button,
+    once,
+    open_to_everybody,
+    organisers_pages,
+    page_status,
+    refusals_at,
+)
 from scorer.web.shell.organiser import is_organiser
 from scorer.words.choices import in_words, of_preset, of_tournament, tiebreak_words
 from scorer.words.terms import Terms, terms_of

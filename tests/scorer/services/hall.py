@@ -34,8 +34,8 @@ from scorer.rows.standings.scoring import ScoringChoice
 from scorer.rows.standings.table import standings_table
 from scorer.services.change import ORGANISER, Actor, Change, act
 from scorer.services.entrants.registering import Registration, register
+from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
-from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tables.room import enter_table
 from scorer.services.tournaments.making import create_tournament
