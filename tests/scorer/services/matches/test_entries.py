@@ -18,9 +18,9 @@ from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches import entries
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome, Kind, submit
 from scorer.services.matches.previews import preview
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.drawing import draw_draft
 from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.tournaments.making import end_tournament
