@@ -207,18 +207,20 @@ def of_entrant(db: Database, entrant: int) -> int:
         return max(session.exec(rows).all())
 
 
-def test_nothing_is_entered_when_the_round_is_taken_back_or_the_tournament_has_ended(
+def test_nobody_sits_down_or_enters_when_the_round_is_taken_back_or_the_tournament_has_ended(
     db: Database, match: int
 ) -> None:
     enter(db, match, QUICK)
     found = record(db, match)
     act(db, ORGANISER, take_back_round, found.round_id, confirm=True)
-    with pytest.raises(Problem, match="taken-back") as raised:
-        enter(db, match, QUICK)
-    assert raised.value.params == {"number": found.round_number}
+    for action in (lambda: enter(db, match, QUICK), lambda: sit_down(db, match)):
+        with pytest.raises(Problem, match="taken-back") as raised:
+            action()
+        assert raised.value.params == {"number": found.round_number}
     later = given_match(db, found.tournament_id, 2, 3)
     act(db, ORGANISER, end_tournament, found.tournament_id, ended=True)
     refused(db, "finished", lambda: enter(db, later, QUICK))
+    refused(db, "finished", lambda: sit_down(db, later))
 
 
 # --- mending ----------------------------------------------------------------------------------------
