@@ -172,7 +172,7 @@ def _draft(database: Database) -> int:
     preset = usual_preset()
     plan = Plan(
         name="Luciabondtolvan", date=dt.date.today() + dt.timedelta(weeks=2), tables=3,
-        game=preset.game, form=preset.form, partier=preset.partier, system=preset.system,
+        game=preset.form.game, form=preset.form.name, partier=preset.partier, system=preset.system,
         scoring=preset.scoring,
     )  # fmt: skip
     tournament = act(database, ORGANISER, create_tournament, plan)

@@ -5,9 +5,8 @@ from flask_wtf.csrf import CSRFProtect
 from jinja2 import StrictUndefined
 
 from scorer import session
-from scorer.config import Config
+from scorer.config import Config, folder
 from scorer.db import Database
-from scorer.folders import folder
 from scorer.web import addresses
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live

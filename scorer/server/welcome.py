@@ -1,4 +1,4 @@
-"""What the window on the laptop shows when the program has started."""
+"""The lines in the window on the laptop when the program has started."""
 
 import sys
 from collections.abc import Iterator

@@ -147,7 +147,7 @@ def publish_round(change: Change, round_id: int) -> None:
     row.status, row.published_at = RoundStatus.PUBLISHED, now()
     tournament.status = Status.PLAYING
     drawn = logged_round(stored.drawn)
-    published = PublishedRound(row.number, drawn.matches, drawn.byes)
+    published = PublishedRound(drawn.matches, drawn.byes, round=row.number)
     change.log(PublishLine(Action.PUBLISH_ROUND, published, settled), of=tournament.id)
 
 

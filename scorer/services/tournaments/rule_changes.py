@@ -60,7 +60,8 @@ def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason:
     agreed = preview_rules(session, change.folds, tournament_id, rules)
     others = [agreement for agreement in tournament.rule_changes if agreement["round"] != agreed.from_round]
     tournament.rule_changes = [*others, {"round": agreed.from_round, **rules.json()}]
-    before, after = LoggedRules(**asdict(agreed.before)), RulesFrom(agreed.from_round, **asdict(rules))
+    before = LoggedRules(**asdict(agreed.before))
+    after = RulesFrom(**asdict(rules), from_round=agreed.from_round)
     change.log(ChangeRulesLine(Action.CHANGE_RULES, before, after), of=tournament_id, reason=reason)
     return agreed.from_round
 
@@ -82,7 +83,7 @@ def undo_rule_change(change: Change, tournament_id: int, from_round: int) -> Non
     before = agreed_rules(tournament, from_round)
     tournament.rule_changes = left
     after = LoggedRules(**asdict(agreed_rules(tournament, from_round)))
-    line = UndoRulesLine(Action.UNDO_RULE_CHANGE, RulesFrom(from_round, **asdict(before)), after)
+    line = UndoRulesLine(Action.UNDO_RULE_CHANGE, RulesFrom(**asdict(before), from_round=from_round), after)
     change.log(line, of=tournament_id)
 
 

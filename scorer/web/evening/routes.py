@@ -8,7 +8,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.tiebreaks import told_by
-from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.plans import (
     edited_plan,
@@ -48,7 +47,7 @@ blueprint = organisers_pages("tournaments", __name__, "/tavlingar")
 def new() -> ResponseReturnValue:
     wanted = request.args.get("spel")
     preset = usual_preset() if wanted is None else presets().get(wanted) or abort(404)
-    terms = Terms(form_named(preset.game, preset.form))
+    terms = Terms(preset.form)
     form = TournamentForm(terms, preset_systems(preset), data=_suggested(preset))
     if form.validate_on_submit():
         with refusals_at(form):
@@ -87,7 +86,7 @@ def _is_wrong(form: TournamentForm) -> bool:
 
 def _suggested(preset: Preset) -> dict[str, object]:
     today = dt.date.today()
-    name = f"{gettext(GAMES[preset.game].name)} {today.day}/{today.month}"
+    name = f"{gettext(GAMES[preset.form.game].name)} {today.day}/{today.month}"
     return {"name": name, "date": today, "tables": USUAL_TABLES} | preset_values(preset)
 
 

@@ -14,8 +14,7 @@ from scorer.web.log.undo import Undoing, undoing
 from scorer.web.matches.page import Authors
 from scorer.web.pages import organisers_pages
 from scorer.words.log.naming import Naming
-from scorer.words.log.telling import tell
-from scorer.words.log.told import Told
+from scorer.words.log.telling import Told, tell
 
 PAGE = 100
 HANDS = (

@@ -17,8 +17,7 @@ from flask_babel import gettext
 from engine.contest.ledger import Entry, Kind
 from engine.objection import Refusal
 from scorer.forms.deal import deal_form, deal_values
-from scorer.forms.entry import ChangesForm, EntryForm, builds_on
-from scorer.forms.parti import parti_form, parti_values
+from scorer.forms.entry import ChangesForm, EntryForm, builds_on, parti_form, parti_values
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview

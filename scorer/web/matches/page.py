@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from engine.contest.ledger import CountedEntry, Entry
 from engine.contest.match import Columns, MatchState, PartiLine
-from scorer.forms.deal import Side
+from scorer.forms.entry import Side
 from scorer.models import LogEntry, Role, Settlement, Submission
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord

@@ -9,8 +9,7 @@ from flask_babel import gettext
 from engine.contest.ledger import Kind
 from engine.objection import Objection, Refusal
 from scorer.forms.deal import deal_form
-from scorer.forms.entry import EntryForm, builds_on
-from scorer.forms.parti import parti_form
+from scorer.forms.entry import EntryForm, builds_on, parti_form
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.matches.entries import EntryOutcome, Sent, submit

@@ -4,7 +4,7 @@ from flask import flash, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.forms.late import HoldForm, LateForm
+from scorer.forms.entrant import HoldForm, LateForm
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.rounds.published import published_rounds

@@ -41,7 +41,7 @@ blueprint = everybodys_pages("practice", __name__, "/ova")
 @blueprint.get("")
 def choose() -> ResponseReturnValue:
     preset = usual_preset()
-    usual = form_named(preset.game, preset.form)
+    usual = preset.form
     titles = {form.key: form_words(form).title for form in FORMS.values()}
     others = [form for form in FORMS.values() if form is not usual]
     return render_template("practice/choose.html", usual=usual, others=others, titles=titles)

@@ -96,7 +96,7 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         entrants = entrant_ids(session, tournament_id)
         for side, place in enumerate((one, other)):
             session.add(MatchSide(match_id=match.id, side=side, entrant_id=entrants[place]))
-        line = PublishLine(Action.PUBLISH_ROUND, PublishedRound(number))
+        line = PublishLine(Action.PUBLISH_ROUND, PublishedRound(round=number))
         Change(session, ORGANISER, db.folds, db.copy).log(line, of=tournament_id)
         return match.id
 
