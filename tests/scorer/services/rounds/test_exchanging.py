@@ -7,6 +7,7 @@ from engine.contest.ledger import Kind
 from engine.contest.stage import Part
 from scorer.db import Database
 from scorer.models import LogEntry, MatchSide, Role, Round
+from scorer.problems import Problem
 from scorer.rows.entrants.view import PersonView, entrants_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.scoring import ScoringChoice
@@ -157,7 +158,9 @@ def test_of_two_matches_only_the_confirmed_one_is_confirmed_by_the_organiser(db:
     tournament_id, (one, _, three, _), first, second = two_matches(db)
     enter(db, first, QUICK)
     act(db, ORGANISER, confirm, first, 1, record(db, first).last)
-    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, three), Said("Fel bord."))
+    at = round_id(db, tournament_id)
+    refused(db, "reason-needed", lambda: act(db, ORGANISER, exchange, at, (one, three)))
+    act(db, ORGANISER, exchange, at, (one, three), Said("Fel bord."))
     assert [row.side for row in record(db, first).confirmed_now] == [None]
     assert record(db, second).confirmations == ()
 
@@ -247,6 +250,9 @@ def test_in_a_round_that_was_taken_back_nobody_changes_places(db: Database) -> N
     tournament_id, (one, two, *_), *matches = two_matches(db)
     at, (first, second) = round_id(db, tournament_id), matches
     act(db, ORGANISER, take_back_round, at, confirm=True)
+    with pytest.raises(Problem, match="taken-back") as raised:
+        act(db, ORGANISER, exchange, at, (one, two))
+    assert raised.value.params == {"number": 1}
     refused(db, "taken-back", lambda: act(db, ORGANISER, exchange, at, (one, two)))
     refused(db, "taken-back", lambda: act(db, ORGANISER, exchange_matches, (first, second)))
     with db.reading() as session:
