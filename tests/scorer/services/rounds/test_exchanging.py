@@ -346,3 +346,15 @@ def test_who_goes_on_to_whom_after_an_exchange_in_the_first_round_of_a_cup(db: D
     ahead = {frozenset({one, four}), frozenset({two, three})}
     crossed = {frozenset({two, four}), frozenset({one, three})}
     assert pairings(next_round(db, tournament_id)) == (ahead if whole else crossed)
+
+
+def test_two_who_are_free_in_the_first_round_of_a_cup_change_places(db: Database) -> None:
+    """Five: 1, 2 and 3 are free, and 1 waits for the winner of 4–5. With 2 in its place that is 2, and 1
+    meets 3."""
+    tournament_id = new_cup(db, 5)
+    one, two, three, four, _ = ids(db, tournament_id)
+    first = next_round(db, tournament_id)
+    act(db, ORGANISER, exchange, first.id, (one, two))
+    assert logged(db)[-1] == "exchange"
+    play_all(db, rounds_of(db, tournament_id)[0])
+    assert pairings(next_round(db, tournament_id)) == {frozenset({two, four}), frozenset({one, three})}
