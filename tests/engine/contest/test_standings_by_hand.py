@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.contest.results import MatchResult, Outcome, SideResult, State, Worth
+from engine.contest.results import MatchResult, Outcome, SideResult, State, Worth, among
 from engine.contest.standings import Row, standings
 from engine.objection import Refused
 from tests.engine.contest.evenings import THREE_TOLVOR, played, unplayed
@@ -258,6 +258,12 @@ def test_three_sides_of_two_entrants_each() -> None:
 def test_matches_against_one_who_has_left_still_count() -> None:
     rows = standings([1], [played(1, 1, 9, "2-1", "36-20")], THREE_TOLVOR)
     assert [(row.entrant, row.tally.partier_won) for row in rows] == [(1, 2)]
+
+
+def test_among_the_entrants_of_a_group_are_its_own_matches_and_byes() -> None:
+    own, crossing, other = (played(1, *pair, "2-1", "36-20") for pair in ((1, 2), (2, 3), (3, 4)))
+    free = unplayed(2, State.BYE, 2)
+    assert among([1, 2], [other, free, crossing, own]) == (free, own)
 
 
 def test_no_entrants_give_an_empty_table() -> None:
