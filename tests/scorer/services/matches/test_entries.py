@@ -418,24 +418,27 @@ def test_no_device_fills_a_match_with_hands_without_end(
 
 
 def test_what_is_answered_without_reading_again_is_what_was_stored(db: Database, match: int) -> None:
-    """A hand, a walk-over, a change of what was confirmed; and a hand beside the others, then one more."""
+    """A hand, a walk-over, a change of what was confirmed; and at table 2 a hand, one beside it, one more."""
 
-    def entered(kind: Kind, content: Mapping[str, Any], **changes: Any) -> None:
-        found = act(db, ORGANISER, entries.enter, sent(db, match, kind, content, **changes))
-        stored, now = found.stored, record(db, match)
+    def entered(at: int, kind: Kind, content: Mapping[str, Any], **changes: Any) -> None:
+        found = act(db, ORGANISER, entries.enter, sent(db, at, kind, content, **changes))
+        stored, now = found.stored, record(db, at)
         if stored is not None:
             rows = [[row.id for row in each.submissions] for each in (stored, now)]
             assert rows[0] == rows[1]
-            assert (stored.confirmed_now, stored.conflicts, stored.table) == ((), (), now.table)
-            assert db.folds.of(stored) == fold(db, match)
+            assert (now.confirmations, now.conflicts, now.table) == ((), (), stored.table)
+            assert db.folds.of(stored) == fold(db, at)
         answered.append(stored is not None)
 
     answered: list[bool] = []
-    entered(Kind.DEAL, QUICK)
-    entered(Kind.WALK_OVER, {"winner": 1})
+    entered(match, Kind.DEAL, QUICK)
+    entered(match, Kind.WALK_OVER, {"winner": 1})
     act(db, ORGANISER, confirm, match, None, record(db, match).last)
     change = {"changes": [{"target": record(db, match).last, "struck": True}]}
-    entered(Kind.MEND, change, reason="De kom till slut.")
-    entered(Kind.DEAL, SMALL, after=None)
-    entered(Kind.DEAL, SMALL)
-    assert answered == [True, False, False, False, False]
+    entered(match, Kind.MEND, change, reason="De kom till slut.")
+    second = given_match(db, record(db, match).tournament_id, 2, 3, table=2)
+    sit_down(db, second)
+    entered(second, Kind.DEAL, QUICK)
+    entered(second, Kind.DEAL, SMALL, after=None)
+    entered(second, Kind.DEAL, SMALL)
+    assert answered == [True, False, False, True, False, False]
