@@ -58,7 +58,7 @@ def test_a_double_tap_says_it_once_and_a_later_tap_takes_it_back(tablet: Tablet)
 
 
 def test_the_second_tap_of_two_is_not_for_what_has_come_under_the_finger(tablet: Tablet) -> None:
-    """The button that saves comes where the one that begins was; pressed too early, it tells what is missing."""
+    """The button that saves comes where the one that begins was. Too early it tells what is missing."""
     page = tablet.page
     tablet.tap("dealer-3")
     page.wait_for_load_state("networkidle")
