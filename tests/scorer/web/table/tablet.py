@@ -66,6 +66,7 @@ class Tablet:
         """What lies where the last tap was is looked at first: of a double tap the second is ignored."""
         for one in ids:
             thing = self.page.locator(f"#{one}")
+            thing.scroll_into_view_if_needed()
             box = thing.bounding_box()
             if box and math.dist((box["x"], box["y"]), self.tapped) < ONE_SPOT:
                 self.look()
