@@ -12,11 +12,9 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from clients import LOW_COST, PASSWORD, Client
 from flask import Flask
 from hypothesis import settings
 from jinja2 import BytecodeCache, FileSystemBytecodeCache
-from serving import HOST, Server, serving
 
 from scorer.app import create_app
 from scorer.config import Config, sqlite_url
@@ -25,6 +23,8 @@ from scorer.services.change import LAPTOP, act
 from scorer.services.password import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
+from tests.clients import LOW_COST, PASSWORD, Client
+from tests.serving import HOST, Server, serving
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",

@@ -1,4 +1,5 @@
 from playwright.sync_api import expect
-from who_and_what import PATIENCE
+
+from tests.evening.who_and_what import PATIENCE
 
 expect.set_options(timeout=PATIENCE)

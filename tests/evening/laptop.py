@@ -6,7 +6,8 @@ from io import BytesIO
 
 from playwright.sync_api import Locator, Page, expect
 from pypdf import PdfReader
-from who_and_what import PATIENCE, Pair
+
+from tests.evening.who_and_what import PATIENCE, Pair
 
 FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
   .then(found => Array.from(new Uint8Array(found)))"""

@@ -4,7 +4,6 @@ import itertools
 import random
 from collections.abc import Mapping, Sequence
 
-from laptop import Organiser
 from playwright.sync_api import Locator, expect
 
 from engine.forms import Form
@@ -14,6 +13,7 @@ from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind, Sent, submit
+from tests.evening.laptop import Organiser
 
 NAMES = (
     "Anna Öberg", "Nils Åkesson", "Märta Lindqvist", "Göran Ek", "Kerstin Holm", "Åke Ström", "Lars Wallin",

@@ -3,7 +3,8 @@
 import re
 
 from playwright.sync_api import Locator, Page, expect
-from who_and_what import OMGIV, PATIENCE, SUITS, Hand, Match, Pair, Tolva
+
+from tests.evening.who_and_what import OMGIV, PATIENCE, SUITS, Hand, Match, Pair, Tolva
 
 MOST_MAKTORER = "Vem tog flest maktorer (ess och tior)?"
 MOST_OGON = "Fyra maktorer var. Vem fick flest ögon?"

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
-from clients import PASSWORD
-from laptop import Meetings, Organiser
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
-from serving import Server
-from tablets import Tablet
-from who_and_what import (
+
+from tests.clients import PASSWORD
+from tests.evening.laptop import Meetings, Organiser
+from tests.evening.tablets import Tablet
+from tests.evening.who_and_what import (
     FREE,
     LAST_ROUND,
     PAIRS,
@@ -24,6 +24,7 @@ from who_and_what import (
     Match,
     Pair,
 )
+from tests.serving import Server
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 1024, "height": 768}

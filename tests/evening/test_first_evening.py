@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from clients import PASSWORD
-from keys import Keys
 from playwright.sync_api import BrowserContext, Page, expect
-from serving import Server
+
+from tests.clients import PASSWORD
+from tests.evening.keys import Keys
+from tests.serving import Server
 
 NewContext = Callable[..., BrowserContext]
 

@@ -1,13 +1,13 @@
 """Groups and a play-off of twelve on the laptop, to the final."""
 
 import pytest
-from clients import PASSWORD
-from laptop import Organiser
 from playwright.sync_api import Locator, Page, expect
-from rounds import PAIRS, Hall
-from serving import Server
 
 from scorer.db import Database
+from tests.clients import PASSWORD
+from tests.evening.laptop import Organiser
+from tests.evening.rounds import PAIRS, Hall
+from tests.serving import Server
 
 
 @pytest.fixture

@@ -3,15 +3,15 @@
 from collections import Counter
 
 import pytest
-from clients import PASSWORD
-from laptop import Organiser
 from playwright.sync_api import Page, expect
-from rounds import PAIRS, Hall
-from serving import Server
 
 from scorer.db import Database
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.leaving import leave
+from tests.clients import PASSWORD
+from tests.evening.laptop import Organiser
+from tests.evening.rounds import PAIRS, Hall
+from tests.serving import Server
 
 
 @pytest.fixture

@@ -5,13 +5,13 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from clients import PASSWORD
-from laptop import Organiser
 from playwright.sync_api import Page, expect
-from rounds import NAMES, Hall
-from serving import Server
 
 from scorer.db import Database
+from tests.clients import PASSWORD
+from tests.evening.laptop import Organiser
+from tests.evening.rounds import NAMES, Hall
+from tests.serving import Server
 
 
 @pytest.fixture

@@ -7,12 +7,13 @@ vinst 1, sistan 1.
 from collections.abc import Callable, Mapping
 
 import pytest
-from clients import PASSWORD
-from laptop import Organiser
 from playwright.sync_api import BrowserContext, Page, expect
-from serving import Server
-from tablets import Tablet
-from who_and_what import PAIRS, Pair, hand
+
+from tests.clients import PASSWORD
+from tests.evening.laptop import Organiser
+from tests.evening.tablets import Tablet
+from tests.evening.who_and_what import PAIRS, Pair, hand
+from tests.serving import Server
 
 FOUR = PAIRS[:4]
 BY_NUMBER: Mapping[int, Pair] = {pair.number: pair for pair in FOUR}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from invented.listed import on_the_lists
+from tests.invented.listed import on_the_lists
 
 
 @pytest.fixture(scope="module")

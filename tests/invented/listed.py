@@ -9,10 +9,10 @@ from pathlib import Path
 
 import scorer.games
 from engine.games import listed
-from invented.engine_side.lyktan import GAME
-from invented.scorer_side.lyktan import WORDS
+from tests.invented.engine_side.lyktan import GAME
+from tests.invented.scorer_side.lyktan import WORDS
 
-TESTS = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def register() -> None:
@@ -37,8 +37,8 @@ def on_the_lists() -> Iterator[None]:
 def command(*arguments: str) -> subprocess.Popen[str]:
     """`scorer …` in a process that registers the game before a command is loaded."""
     return subprocess.Popen(
-        [sys.executable, "-m", "invented.listed", *arguments],
-        env={**os.environ, "PYTHONPATH": f"{TESTS.parent}{os.pathsep}{TESTS}", "PYTHONUNBUFFERED": "1"},
+        [sys.executable, "-m", "tests.invented.listed", *arguments],
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from invented.listed import command
+from tests.invented.listed import command
 
 HANDS = ["R1 R2 R3 R4 G1 G2", "G3 G4 B1 B2 B3 B4", "Y1 Y2 Y3 Y4 V1 V2"]
 RECORD = {

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from plans import any_plan
 
 import engine
 from engine.cards import bits
@@ -25,11 +24,12 @@ from engine.simulation import matches
 from engine.simulation.evening import simulate
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
-from invented.engine_side.lyktan import FORMS as LYKTAN
-from invented.engine_side.lyktan import GAME
-from invented.engine_side.lyktan.play import PACK
-from invented.engine_side.lyktan.points import LyktanFacts
 from scorer.simulations import archive_of
+from tests.engine.simulation.plans import any_plan
+from tests.invented.engine_side.lyktan import FORMS as LYKTAN
+from tests.invented.engine_side.lyktan import GAME
+from tests.invented.engine_side.lyktan.play import PACK
+from tests.invented.engine_side.lyktan.points import LyktanFacts
 
 BY_FORM = pytest.mark.parametrize("form", LYKTAN, ids=[form.key for form in LYKTAN])
 BY_STYLE = pytest.mark.parametrize("style", list(STYLES))

@@ -14,7 +14,7 @@ from typing import Final
 from engine.game import Form, Game, Rule
 from engine.games.shared.rules import shared
 from engine.sheet import Count, Sheet
-from invented.engine_side.lyktan import play, points, records
+from tests.invented.engine_side.lyktan import play, points, records
 
 
 def _form(name: str, seats: int) -> Form:

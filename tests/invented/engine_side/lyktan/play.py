@@ -11,7 +11,7 @@ from engine.games.shared.events import Event, not_now
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
 from engine.objection import Objection
 from engine.parti import Standing
-from invented.engine_side.lyktan import points
+from tests.invented.engine_side.lyktan import points
 
 PACK: Final = Pack("1234", "RGBYV")
 SANG: Final = rankings(PACK, must_beat=False)[None]

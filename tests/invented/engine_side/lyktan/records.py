@@ -7,8 +7,8 @@ from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
 from engine.games.shared import answers, records
-from invented.engine_side.lyktan.play import PACK, LyktanDeal, Setup, start
-from invented.engine_side.lyktan.points import TRICKS
+from tests.invented.engine_side.lyktan.play import PACK, LyktanDeal, Setup, start
+from tests.invented.engine_side.lyktan.points import TRICKS
 
 
 def read(form: Form, record: Raw) -> LyktanDeal:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from invented.engine_side.lyktan.play import LyktanDeal
 from scorer.games.shared.rules import SHARED_SENTENCES
 from scorer.games.shared.telling import Telling
 from scorer.games.words import FormWords, GameWords, NamedWords, Point, Story
 from scorer.presets import Preset
+from tests.invented.engine_side.lyktan.play import LyktanDeal
 
 
 def deal_lines(words: GameWords, deal: LyktanDeal, language: str) -> Iterator[str]:

@@ -1,0 +1,410 @@
+"""From groups to the play-off (issue 4): who goes on, crossing, lots, corrections. Worked out by hand."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from engine.contest.extras import Extras
+from engine.contest.results import State
+from engine.contest.stage import Part, Stage
+from engine.objection import Refused
+from engine.pairing.amend import meet, part, swap
+from engine.pairing.byhand import empty
+from engine.pairing.cup.stands import bracket_of
+from engine.pairing.differences import Difference, would_differ
+from engine.pairing.groups import draw as groups
+from engine.pairing.groups.advancing import play_off
+from engine.pairing.groups.members import Groups, groups_of
+from engine.pairing.options import Options, Order
+from engine.pairing.rounds import DrawnRound, Field, Match, pair_of, players, results_of
+from tests.engine.pairing.knockout import (
+    codes,
+    entrants,
+    group_part,
+    met,
+    play,
+    played,
+    result,
+    ties,
+    with_results,
+)
+
+TWELVE = entrants(12)
+IN_THREE = Options(order=Order.NUMBER, groups=3, best_next=2)
+IN_FOUR = Options(order=Order.NUMBER, groups=4)
+THIRDS = Extras(lots={9: 1, 7: 2, 8: 3})
+"""The three who come third of twelve in three groups, where the better number wins, are equal."""
+
+
+def test_two_of_each_of_four_groups_go_on_and_are_crossed() -> None:
+    """A 1 8 9, B 2 7 10, C 3 6 11, D 4 5 12: A1 - B2 and C1 - D2 above, B1 - A2 and D1 - C2 below."""
+    found = play(groups, TWELVE, IN_FOUR)
+    assert [ties(one) for one in found.rounds[3:]] == [
+        [
+            ("cup", 8, 0, (1, 7)),
+            ("cup", 8, 1, (3, 5)),
+            ("cup", 8, 2, (2, 8)),
+            ("cup", 8, 3, (4, 6)),
+        ],
+        [("cup", 4, 0, (1, 3)), ("cup", 4, 1, (2, 4))],
+        [("cup", 2, 0, (1, 2))],
+    ]
+    assert found.end.code == "cup-over"
+
+
+def test_two_of_each_of_three_groups_go_on_and_the_two_best_of_the_thirds() -> None:
+    """A 1 6 7, B 2 5, C 3 4 9 by the lot between 7, 8 and 9. A1 - B2 and C1 - A3 above, B1 - C2 and A2 - C3
+    below: 1 and 6, 2 and 5, 3 and 4 are in different halves, no group mates meet before the semi-finals."""
+    found = play(groups, replace(TWELVE, extras=THIRDS), IN_THREE)
+    assert met(found.rounds[3]) == {(1, 5), (3, 7), (2, 4), (6, 9)}
+    assert met(found.rounds[4]) == {(1, 3), (2, 6)}
+    assert len(found.rounds) == 6
+
+
+def test_third_place_and_a_b_play_off_for_all_others() -> None:
+    """Beside: 8, 10, 11 and 12, by group and place 12 of A, 8 and 11 of B, 10 of C."""
+    options = replace(IN_THREE, third_place=True, b_cup=True)
+    found = play(groups, replace(TWELVE, extras=THIRDS), options)
+    first, second, third = found.rounds[3:]
+    assert {one for two in met(first, Part.B_CUP) for one in two} == {8, 10, 11, 12}
+    assert (8, 11) not in met(first, Part.B_CUP)
+    assert len(met(second, Part.B_CUP)) == len(met(second, Part.B_THIRD)) == 1
+    assert met(third, Part.THIRD) == {(3, 6)}
+    main, b_cup = bracket_of(found.rounds)
+    assert (main.rounds[0].round, b_cup.rounds[0].round) == (4, 4)
+    assert (main.rounds[-1].winners, b_cup.rounds[-1].winners) == ((1,), (8,))
+
+
+def test_two_groups_are_crossed_and_the_group_winners_meet_in_the_final() -> None:
+    """A 1 4 5 8, B 2 3 6 7: A1 - B2 and B1 - A2."""
+    found = play(groups, entrants(8), Options(order=Order.NUMBER, groups=2))
+    assert [ties(one) for one in found.rounds[3:]] == [
+        [("cup", 4, 0, (1, 3)), ("cup", 4, 1, (2, 4))],
+        [("cup", 2, 0, (1, 2))],
+    ]
+
+
+def test_one_group_and_a_final() -> None:
+    found = play(groups, entrants(4), Options(order=Order.NUMBER, groups=1))
+    assert [len(one.matches) for one in found.rounds] == [2, 2, 2, 1]
+    assert met(found.rounds[3]) == {(1, 2)}
+
+
+def test_the_best_group_winners_have_the_byes() -> None:
+    """Nine in three groups of three, six go on. 2 and 3 have won both their matches, 1 one and shared one."""
+    nine, options = entrants(9), Options(order=Order.NUMBER, groups=3)
+    assert groups_of(nine, (), options, 0) == ((1, 6, 7), (2, 5, 8), (3, 4, 9))
+    rounds = group_part(nine, options)
+    shared: Match = ((1,), (7,))
+    rounds = [with_shared(one, number, shared) for number, one in enumerate(rounds, start=1)]
+    drawn = groups.draw(nine, rounds, options, 0).round
+    assert set(drawn.byes) == {2, 3}
+    assert {one for two in met(drawn) for one in two} == {1, 4, 5, 6}
+    assert (1, 6) not in met(drawn)
+
+
+def with_shared(drawn: DrawnRound, number: int, *shared: Match) -> DrawnRound:
+    results = [
+        result(number, match, None if match in shared else min(players(match)), stage=stage)
+        for match, stage in drawn.staged
+    ]
+    return with_results(drawn, *results)
+
+
+def test_the_best_of_the_next_are_compared_by_match_where_some_have_had_more() -> None:
+    """A 1 4 5, B 2 3 6 7. 4 has won one of two matches, 3 partier in two: 1.5 a match. 3 has won one of three
+    and shared one, 4 partier in three. So 4 goes on, and meets 2 rather than 1, of its own group."""
+    seven, options = entrants(7), Options(order=Order.NUMBER, groups=2, advance=1, best_next=1)
+    assert groups_of(seven, (), options, 0) == ((1, 4, 5), (2, 3, 6, 7))
+    shared = (((3,), (7,)), ((6,), (7,)))
+    rounds = [with_shared(one, at, *shared) for at, one in enumerate(group_part(seven, options), start=1)]
+    assert met(groups.draw(seven, rounds, options, 0).round) == {(2, 4)}
+    assert groups.draw(seven, rounds, options, 0).round.byes == (1,)
+
+
+def test_where_a_lot_decides_who_goes_on_it_is_said_and_always_falls_alike() -> None:
+    """7, 8 and 9 are equal and two go on."""
+    rounds = group_part(TWELVE, IN_THREE)
+    drawn = [groups.draw(TWELVE, rounds, IN_THREE, seed) for seed in (0, 0, *range(1, 12))]
+    assert drawn[0] == drawn[1]
+    assert len({frozenset({7, 8, 9} & going(one.round)) for one in drawn}) == 3
+    for one in drawn:
+        ((code, params),) = codes(one.notes)
+        assert code == "lot-decided"
+        assert params["entrant"] in going(one.round)
+        assert {7, 8, 9} - going(one.round) == {params["other"]}
+
+
+def going(drawn: DrawnRound) -> set[int]:
+    return {*drawn.byes, *(one for match in drawn.matches for one in players(match))}
+
+
+def test_a_lot_that_the_club_has_drawn_needs_no_note() -> None:
+    rounds = group_part(TWELVE, IN_THREE)
+    drawn = groups.draw(replace(TWELVE, extras=THIRDS), rounds, IN_THREE, 0)
+    assert drawn.notes == ()
+    assert {7, 9} == {7, 8, 9} & going(drawn.round)
+
+
+def test_a_lot_within_a_group_is_said_and_a_deciding_match_makes_it_needless() -> None:
+    """A ring: 1 beats 8, 8 beats 9, 9 beats 1, and two go on. Then all three meet again to decide."""
+    ring = {(1, 8): 1, (8, 9): 8, (1, 9): 9}
+    rounds: list[DrawnRound] = []
+    while met(drawn := groups.draw(TWELVE, rounds, IN_FOUR, 0).round, Part.GROUP):
+        rounds.append(played(drawn, len(rounds) + 1, lambda a, b: ring.get(pair_of(a, b), min(a, b))))
+    assert [code for code, _ in codes(groups.draw(TWELVE, rounds, IN_FOUR, 0).notes)] == ["lot-decided"]
+
+    deciding = Stage(Part.DECIDING)
+    match: Match = ((8,), (9,))
+    extra = DrawnRound((match,), (), (deciding,), (result(4, match, 8, stage=deciding),))
+    third: Match = ((1,), (9,))
+    more = DrawnRound((third,), (), (deciding,), (result(5, third, 1, stage=deciding),))
+    last: Match = ((1,), (8,))
+    most = DrawnRound((last,), (), (deciding,), (result(6, last, 1, stage=deciding),))
+    scoring = replace(IN_FOUR.scoring, tiebreaks=(*IN_FOUR.scoring.tiebreaks, "deciding"))
+    options = replace(IN_FOUR, scoring=scoring)
+    decided = groups.draw(TWELVE, [*rounds, extra, more, most], options, 0)
+    assert decided.notes == ()
+    assert {1, 8} <= going(decided.round)
+    assert 9 not in going(decided.round)
+
+
+def test_struck_results_count_in_no_group() -> None:
+    """8 has left and is struck: 1 and 9 have one match each, and both go on."""
+    rounds = [
+        with_results(
+            one,
+            *(
+                replace(it, state=State.STRUCK) if (8,) in [s.entrants for s in it.sides] else it
+                for it in one.results
+            ),
+        )
+        for one in group_part(TWELVE, IN_FOUR)
+    ]
+    drawn = groups.draw(replace(TWELVE, withdrawn=frozenset({8})), rounds, IN_FOUR, 0).round
+    assert {1, 9} <= going(drawn)
+
+
+def test_a_play_off_drawn_from_the_old_table_shows_what_would_be_otherwise() -> None:
+    """9 - 8 was said to be 8's, who went on; it was 9 who had won, and would meet 2."""
+    rounds = group_part(TWELVE, IN_FOUR)
+    quarters = groups.draw(TWELVE, rounds, IN_FOUR, 0).round
+    corrected = [
+        played(one, number, lambda a, b: 9 if {a, b} == {8, 9} else min(a, b))
+        for number, one in enumerate(rounds, start=1)
+    ]
+    assert would_differ(TWELVE, (*rounds, quarters), IN_FOUR, 0, 4) == ()
+    assert would_differ(TWELVE, (*corrected, quarters), IN_FOUR, 0, 4) == (
+        Difference(Stage(Part.CUP, 8, 2), (2, 8), (2, 9)),
+    )
+    assert would_differ(TWELVE, (*corrected, quarters), IN_FOUR, 0, 3) == ()
+
+
+def test_the_first_round_of_the_play_off_changed_by_hand_is_its_bracket() -> None:
+    rounds = group_part(TWELVE, IN_FOUR)
+    changed = swap(groups.draw(TWELVE, rounds, IN_FOUR, 0).round, 7, 8)
+    assert met(changed) == {(1, 8), (3, 5), (2, 7), (4, 6)}
+    won = played(changed, 4, max)
+    assert met(groups.draw(TWELVE, (*rounds, won), IN_FOUR, 0).round) == {(5, 8), (6, 7)}
+
+
+def test_byes_of_both_play_offs_stay_with_their_brackets_when_they_are_swapped() -> None:
+    """Nine in three groups: six go on, of whom two have byes; three are in the B play-off, one has a bye."""
+    nine, options = entrants(9), Options(order=Order.NUMBER, groups=3, b_cup=True)
+    rounds = group_part(nine, options)
+    first = groups.draw(nine, rounds, options, 0).round
+    assert len(first.byes) == 3
+    _, other, third = first.byes
+    won = played(swap(first, other, third), len(rounds) + 1)
+    second = groups.draw(nine, (*rounds, won), options, 0).round
+    assert third in {it for two in met(second) for it in two}
+    assert other in {it for two in met(second, Part.B_CUP) for it in two}
+
+
+# Properties
+
+
+def dealt_at_random(sizes: list[int], seed: int) -> tuple[Field, Groups]:
+    order = Random(seed).sample(range(1, sum(sizes) + 1), sum(sizes))
+    starts = [sum(sizes[:at]) for at in range(len(sizes))]
+    found = tuple(tuple(order[at : at + size]) for at, size in zip(starts, sizes, strict=True))
+    return entrants(sum(sizes)), found
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("advance", range(1, 5))
+def test_no_group_mates_meet_early_in_the_play_off_where_that_can_be_avoided(
+    count: int, advance: int
+) -> None:
+    """Of c of a group no more than c over the number of parts, rounded up, are in any half, quarter, and so
+    on down to a match."""
+    for best_next in range(count + 1):
+        if count * advance + best_next < 2:
+            continue
+        for seed in range(4):
+            field, dealt = dealt_at_random([5] * count, seed)
+            results = [
+                result(1, ((one,), (other,)), Random(f"{seed} {one} {other}").choice((one, other)))
+                for group in dealt
+                for one, other in combinations(group, 2)
+            ]
+            options = Options(groups=count, advance=advance, best_next=best_next)
+            places = play_off(dealt, results, field, options, seed).places
+            of_group = {one: number for number, group in enumerate(dealt) for one in group}
+            inside = Counter(of_group[one] for one in places if one is not None)
+            assert inside.total() == count * advance + best_next
+            width = len(places)
+            while width >= 2:
+                for start in range(0, len(places), width):
+                    here = Counter(of_group[one] for one in places[start : start + width] if one is not None)
+                    for number, times in here.items():
+                        assert times <= -(-inside[number] * width // len(places))
+                width //= 2
+
+
+def test_group_winners_meet_seconds_first() -> None:
+    """Whatever the results, with as many groups as a power of two."""
+    for count, seed in ((2, 1), (4, 2), (8, 3), (16, 4)):
+        field, dealt = dealt_at_random([3] * count, seed)
+        results = [
+            result(1, ((one,), (other,)), min(one, other))
+            for group in dealt
+            for one, other in combinations(group, 2)
+        ]
+        firsts = {min(group) for group in dealt}
+        places = play_off(dealt, results, field, Options(groups=count), seed).places
+        for one, other in zip(places[::2], places[1::2], strict=True):
+            assert (one in firsts) != (other in firsts)
+
+
+@pytest.mark.parametrize("size", [*range(6, 61, 3), 7, 8, 13, 29, 59])
+def test_groups_and_play_off_come_to_an_end_with_one_winner(size: int) -> None:
+    chance = Random(size)
+    for order in Order:
+        options = Options(
+            order=order,
+            group_size=chance.choice([3, 4, 5]) if size % 3 == 0 else 0,
+            groups=0 if size % 3 == 0 else size // chance.choice([3, 4, 5]) or 1,
+            best_next=chance.choice([0, 1]),
+            third_place=chance.random() < 0.5,
+            b_cup=chance.random() < 0.5,
+        )
+        try:
+            groups.draw(entrants(size), (), options, size)
+        except Refused as refused:
+            code, params = refused.objection.code, dict(refused.objection.params)
+            assert (code, params["why"]) in {("groups-unfit", "small"), ("groups-unfit", "advance")}
+            continue
+        found = play(groups, entrants(size), options, lambda a, b: chance.choice((a, b)), size)
+        assert found.end.code == "cup-over"
+        meetings = Counter(two for one in found.rounds for two in met(one, Part.GROUP))
+        dealt = groups_of(entrants(size), found.rounds, options, size)
+        assert set(meetings) == {pair_of(*two) for group in dealt for two in combinations(group, 2)}
+        assert set(meetings.values()) == {1}
+        main = bracket_of(found.rounds)[0]
+        assert main.rounds[-1].winners[0] is not None
+        lost: set[int] = set()
+        for one in found.rounds:
+            for two in met(one):
+                assert not lost.intersection(two)
+            lost |= {
+                it.sides[1 - (it.winner or 0)].entrants[0] for it in results_of((one,)) if it.part is Part.CUP
+            }
+
+
+def by_hand(
+    draft: DrawnRound, field: Field, history: list[DrawnRound], options: Options, *twos: Match
+) -> DrawnRound:
+    """The matches made one after the other, as on the page: after each it is said what they are all for."""
+    for match in twos:
+        draft = meet(draft, match)
+        draft = replace(draft, stages=groups.stages(draft, field, history, options, 0))
+    return draft
+
+
+def from_nothing(field: Field, history: list[DrawnRound], options: Options) -> DrawnRound:
+    return empty(field, groups.still_in(field, history, options, 0)).round
+
+
+def test_a_quarter_final_taken_apart_and_made_anew_is_one_of_the_play_off() -> None:
+    """1 - 7 and 3 - 5 become 1 - 3 and 5 - 7, in the two slots that are free."""
+    rounds = group_part(TWELVE, IN_FOUR)
+    draft = groups.draw(TWELVE, rounds, IN_FOUR, 0).round
+    draft = part(part(draft, ((1,), (7,))), ((3,), (5,)))
+    draft = by_hand(draft, TWELVE, rounds, IN_FOUR, ((1,), (3,)), ((7,), (5,)))
+    assert sorted(ties(draft)) == [
+        ("cup", 8, 0, (1, 3)),
+        ("cup", 8, 1, (7, 5)),
+        ("cup", 8, 2, (2, 8)),
+        ("cup", 8, 3, (4, 6)),
+    ]
+    assert met(groups.draw(TWELVE, (*rounds, played(draft, 4)), IN_FOUR, 0).round) == {(1, 5), (2, 4)}
+
+
+def test_a_play_off_made_from_nothing_has_its_bracket_also_between_group_mates() -> None:
+    """1 and 8 are of one group: a match between them is no group match any more."""
+    rounds = group_part(TWELVE, IN_FOUR)
+    draft = from_nothing(TWELVE, rounds, IN_FOUR)
+    assert draft.byes == (1, 2, 3, 4, 5, 6, 7, 8)
+    draft = by_hand(draft, TWELVE, rounds, IN_FOUR, *(((one,), (9 - one,)) for one in (1, 2, 3, 4)))
+    assert ties(draft) == [("cup", 8, one - 1, (one, 9 - one)) for one in (1, 2, 3, 4)]
+    assert met(groups.draw(TWELVE, (*rounds, played(draft, 4)), IN_FOUR, 0).round) == {(1, 2), (3, 4)}
+
+
+def test_a_play_off_and_its_b_play_off_made_from_nothing_with_byes_in_both() -> None:
+    """Twelve in three groups, two of each go on: 1 - 6 by A 1 6 7 12, B 2 5 8 11, C 3 4 9 10. Two matches and
+    two byes in each of the two."""
+    options = Options(order=Order.NUMBER, groups=3, b_cup=True)
+    rounds = group_part(TWELVE, options)
+    draft = from_nothing(TWELVE, rounds, options)
+    assert draft.byes == tuple(range(1, 13))
+    twos = (((7,), (8,)), ((1,), (2,)), ((3,), (4,)), ((11,), (12,)))
+    draft = by_hand(draft, TWELVE, rounds, options, *twos)
+    assert sorted(ties(draft)) == [
+        ("b-cup", 8, 0, (7, 8)),
+        ("b-cup", 8, 1, (11, 12)),
+        ("cup", 8, 0, (1, 2)),
+        ("cup", 8, 1, (3, 4)),
+    ]
+    assert draft.byes == (5, 6, 9, 10)
+    following = groups.draw(TWELVE, (*rounds, played(draft, 4)), options, 0).round
+    assert (met(following), met(following, Part.B_CUP)) == ({(1, 3), (5, 6)}, {(7, 11), (9, 10)})
+
+
+def full(draft: DrawnRound, cup: set[int], part: Part) -> bool:
+    """As many matches and byes as a round of a bracket has room for."""
+    ties_of = sum(stage is not None and stage.part is part for _, stage in draft.staged)
+    idle = sum((one in cup) == (part is Part.CUP) for one in draft.byes)
+    return ties_of > 0 and (ties_of + idle).bit_count() == 1
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_however_a_play_off_is_changed_by_hand_everybody_has_one_place_in_its_brackets(seed: int) -> None:
+    """Taken apart and put together at random until both are full; nobody changes from one to the other."""
+    random = Random(seed)
+    options = Options(order=Order.NUMBER, groups=3, advance=random.randint(1, 3), b_cup=True)
+    cup = {*range(1, 3 * options.advance + 1)}
+    rounds = group_part(TWELVE, options)
+    draft = groups.draw(TWELVE, rounds, options, seed).round
+    if random.random() < 0.3:
+        draft = from_nothing(TWELVE, rounds, options)
+    changes = 0
+    while changes < 12 or not (full(draft, cup, Part.CUP) and full(draft, cup, Part.B_CUP)):
+        changes += 1
+        in_cup = random.random() < 0.5
+        free = [one for one in draft.byes if (one in cup) == in_cup]
+        if draft.matches and (len(free) < 2 or random.random() < 0.3):
+            draft = part(draft, random.choice(draft.matches))
+            draft = replace(draft, stages=groups.stages(draft, TWELVE, rounds, options, seed))
+        elif len(free) > 1:
+            one, other = random.sample(free, 2)
+            draft = by_hand(draft, TWELVE, rounds, options, ((one,), (other,)))
+    main, b_cup = (its.rounds[0] for its in bracket_of((*rounds, draft)))
+    for played_in, members in ((main, cup), (b_cup, {*range(1, 13)} - cup)):
+        stood = [one for slot in played_in.slots for one in slot.sides if one is not None]
+        assert sorted(stood) == sorted(members)
+        assert all(any(slot.sides) for slot in played_in.slots)
+    assert all(stage is not None for _, stage in draft.staged)

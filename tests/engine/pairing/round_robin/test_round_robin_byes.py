@@ -1,0 +1,64 @@
+"""Byes of a round robin that went otherwise than it was laid out."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.pairing.amend import swap
+from engine.pairing.findings import findings
+from engine.pairing.options import Options, Order
+from engine.pairing.round_robin.draw import draw, rounds_needed
+from engine.pairing.rounds import DrawnRound, Field, times_idle, times_met
+from tests.engine.pairing.everybody import drawn_rounds, in_order
+
+SEEDS = st.integers(0, 2**31 - 1)
+
+
+def test_byes_that_were_given_by_hand_are_made_up_for() -> None:
+    # 1 has had two byes, 2 and 3 have met twice. Two rounds are left, and in both 1 must play.
+    history = [DrawnRound((((2,), (3,)),), (1,)), DrawnRound((((2,), (3,)),), (1,))]
+    history.append(draw(in_order(3), history, Options(), 0).round)
+    history.append(draw(in_order(3), history, Options(), 0).round)
+    assert times_idle(history) == {1: 2, 2: 1, 3: 1}
+    assert rounds_needed(in_order(3), history, Options(), 0) == 0
+
+
+def test_a_second_bye_that_must_be_is_said_with_the_one_who_cannot_have_it() -> None:
+    # Byes of 1, 2 and 3 by number; then 6 comes, meets 4 and 5 in the rounds where these would have had one,
+    # then 1, 2 and 3 one after another: while the first of them plays 6 two have a second bye, then one has a
+    # third. 6 has had no bye and plays in every round.
+    options, field = Options(Order.NUMBER), Field((1, 2, 3, 4, 5, 6))
+    history = drawn_rounds(5, options)[:3]
+    notes = []
+    while rounds_needed(field, history, options, 0):
+        drawn = draw(field, history, options, 0)
+        assert findings(drawn.round, field, history) == drawn.notes
+        notes += [dict(note.params) for note in drawn.notes]
+        history.append(drawn.round)
+    assert [len(drawn.matches) for drawn in history[3:]] == [3, 3, 1, 1, 1]
+    assert [(note["byes"], note["other"]) for note in notes] == [(2, 6), (2, 6), (3, 6)]
+
+
+def test_a_second_bye_is_said_too_of_one_whose_next_meetings_belong_to_the_second_leg() -> None:
+    # 1, 2 and 3 have met once and had a bye each, then 4 and 5 come. While the first leg ends one of 1, 2 and
+    # 3 sits out a second time though 4 and 5, who must play in it, have had no bye.
+    options, field = Options(Order.NUMBER, meetings=2), in_order(5)
+    drawn = draw(field, drawn_rounds(3, options)[:3], options, 0)
+    (out,) = drawn.round.byes
+    assert out in (1, 2, 3)
+    assert [(dict(note.params)["entrant"], dict(note.params)["byes"]) for note in drawn.notes] == [(out, 2)]
+
+
+@given(st.integers(5, 15), SEEDS, st.data())
+@settings(max_examples=60)
+def test_with_everybody_there_byes_differ_by_one_at_most_after_a_hand_changed_round(
+    size: int, seed: int, data: st.DataObject
+) -> None:
+    when = data.draw(st.integers(1, size - 3))
+    history = drawn_rounds(size, Options(), seed)[:when]
+    (one,), (other,) = history[-1].matches[0][0], history[-1].matches[1][0]
+    history[-1] = swap(history[-1], one, other)
+    while rounds_needed(in_order(size), history, Options(), seed):
+        history.append(draw(in_order(size), history, Options(), seed).round)
+    byes = [times_idle(history).get(one, 0) for one in in_order(size).entrants]
+    assert max(byes) - min(byes) <= 1
+    assert len(times_met(history)) == size * (size - 1) // 2

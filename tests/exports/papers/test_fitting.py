@@ -1,0 +1,71 @@
+"""Names of any length: they shrink, then wrap, and are never cut."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from exports.papers.drawing.fitting import fit, largest, wrap
+from exports.papers.drawing.fonts import Face, width
+from exports.papers.drawing.tables import PAD, SMALLEST, Column, even
+from exports.papers.names import NO_BREAK, Team
+from tests.exports.papers.papers import LONG_NAME
+
+WORDS = st.lists(st.text("abcåäöW<&- \u00a0", min_size=1, max_size=30), max_size=8).map(" ".join)
+
+
+def test_what_has_room_stays_as_it_is() -> None:
+    fitted = fit("Anna Öberg", Face.REGULAR, 12, 500, 9)
+    assert (fitted.lines, fitted.size) == (("Anna Öberg",), 12)
+
+
+def test_a_longer_name_shrinks_on_one_line() -> None:
+    whole = width("Anna Öberg", Face.REGULAR, 12)
+    fitted = fit("Anna Öberg", Face.REGULAR, 12, whole * 0.9, 9)
+    assert fitted.lines == ("Anna Öberg",)
+    assert fitted.size == pytest.approx(12 * 0.9)
+
+
+def test_a_much_longer_name_wraps_between_words() -> None:
+    fitted = fit(LONG_NAME, Face.BOLD, 12, 230, 9)
+    assert " ".join(fitted.lines) == LONG_NAME
+    assert len(fitted.lines) == 2
+    assert fitted.size == 9
+
+
+def test_a_pair_is_broken_between_the_persons() -> None:
+    people = Team(1, members=("Anna Maria Öberg", "Nils Åkesson")).label
+    lines = wrap(people, Face.REGULAR, 10, width("Anna Maria Öberg – Nils", Face.REGULAR, 10))
+    assert [line.replace(NO_BREAK, " ") for line in lines] == ["Anna Maria Öberg –", "Nils Åkesson"]
+
+
+def test_a_word_wider_than_the_room_is_broken() -> None:
+    lines = wrap("W" * 50, Face.BOLD, 10, 60)
+    assert "".join(lines) == "W" * 50
+    assert all(width(line, Face.BOLD, 10) <= 60 for line in lines)
+
+
+def test_the_largest_that_goes_into_a_box_breaks_no_word() -> None:
+    fitted = largest("Pensionärsföreningen spelar", Face.REGULAR, 40, 120, 60)
+    assert fitted.lines == ("Pensionärsföreningen", "spelar")
+    assert fitted.height <= 60
+
+
+@settings(deadline=None)
+@given(WORDS, st.floats(20, 300), st.floats(5, 20))
+def test_no_letter_is_lost_and_no_line_too_wide(text: str, room: float, size: float) -> None:
+    def bare(said: str) -> str:
+        return "".join(said.split())
+
+    fitted = fit(text, Face.REGULAR, size, room, size * 0.8)
+    assert bare("".join(fitted.lines)) == bare(text)
+    for line in fitted.lines:
+        assert len(line) == 1 or width(line, Face.REGULAR, fitted.size) <= room + 1e-6
+
+
+def test_a_column_is_as_large_as_the_longest_of_its_names_lets_all_be() -> None:
+    names = ("Kaffeligan", "Ragnhild Carlsson – Karl-Gustaf Jonsson")
+    whole = width(names[1], Face.REGULAR, Column("Par", 0).size)
+    column = Column("Par", whole * 0.9 + 2 * PAD)
+    assert even(column, names).size == pytest.approx(column.size * 0.9)
+    assert even(column, names[:1]) == column
+    assert even(Column("Par", whole * 0.5 + 2 * PAD), names).size == SMALLEST

@@ -1,0 +1,213 @@
+"""Withdrawal between rounds and during one, return, and both undone."""
+
+import pytest
+
+from engine.contest.results import State
+from scorer.db import Database
+from scorer.rows.rounds.stored import StoredRound
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.leaving import (
+    Leaving,
+    change_struck,
+    come_back,
+    leave,
+    preview_leave,
+    undo_come_back,
+    undo_leave,
+)
+from scorer.services.matches.entries import Kind
+from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round, warnings
+from tests.scorer.services.hall import (
+    enter,
+    ids,
+    last_line,
+    logged,
+    next_round,
+    play,
+    play_all,
+    refused,
+    rounds_of,
+    table_of,
+    tournament,
+)
+
+
+def started(db: Database, pairs: int = 4, **changes: object) -> tuple[int, list[int]]:
+    """A tournament of matches of one parti."""
+    tournament_id = tournament(db, pairs, partier=1, system_options={"order": "number"}, **changes)
+    return tournament_id, ids(db, tournament_id)
+
+
+def inside(drawn: StoredRound) -> set[int]:
+    return {*drawn.byes, *(one for match in drawn.matches for side in match.sides for one in side)}
+
+
+def match_of(drawn: StoredRound, entrant: int) -> int:
+    return next(match.id for match in drawn.matches if (entrant,) in match.sides)
+
+
+def states(db: Database, tournament_id: int, entrant: int) -> list[State]:
+    return [
+        result.state
+        for one in rounds_of(db, tournament_id)
+        for result in one.results
+        if any(entrant in side.entrants for side in result.sides)
+    ]
+
+
+def preview(db: Database, entrant: int) -> Leaving:
+    with db.reading() as session:
+        return preview_leave(session, db.folds, entrant)
+
+
+def test_who_leaves_between_rounds_is_not_drawn_and_keeps_its_results(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    act(db, ORGANISER, leave, first, struck=False)
+    assert logged(db)[-1] == "leave"
+    drawn = next_round(db, tournament_id)
+    assert first not in inside(drawn)
+    assert table_of(db, tournament_id)[first].tally.won == 1
+
+
+def test_who_leaves_during_a_round_loses_its_open_match_on_walk_over(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    drawn = next_round(db, tournament_id)
+    own = match_of(drawn, first)
+    (opponent,) = next(
+        side for match in drawn.matches if match.id == own for side in match.sides if side != (first,)
+    )
+    seen = preview(db, first)
+    assert (seen.after_round, seen.played, seen.planned, seen.struck) == (1, 0, 3, True)
+    assert (seen.walk_overs, seen.undecided, seen.draft) == ((own,), (), None)
+    leave_id = act(db, ORGANISER, leave, first, struck=False, reason="Sjuk.")
+    assert states(db, tournament_id, opponent) == [State.WALK_OVER]
+    assert table_of(db, tournament_id)[opponent].tally.partier_won == 1
+    act(db, ORGANISER, undo_leave, leave_id)
+    assert states(db, tournament_id, opponent) == []
+    assert logged(db)[-2:] == ["leave", "undo-leave"]
+    play(db, own)
+    assert states(db, tournament_id, first) == [State.PLAYED]
+
+
+def test_in_a_round_robin_less_than_half_played_is_struck_unless_the_club_chooses(
+    db: Database,
+) -> None:
+    """Four pairs: three matches each. One played is less than half, two are not."""
+    tournament_id, (first, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    assert preview(db, first).struck
+    play_all(db, next_round(db, tournament_id))
+    assert not preview(db, first).struck
+    leave_id = act(db, ORGANISER, leave, first)
+    assert set(states(db, tournament_id, first)) == {State.PLAYED}
+    act(db, ORGANISER, change_struck, leave_id, struck=True)
+    assert set(states(db, tournament_id, first)) == {State.STRUCK}
+    assert table_of(db, tournament_id)[first].tally.played == 0
+
+
+def test_struck_matches_count_for_nobody_and_are_not_played_again(db: Database) -> None:
+    tournament_id, (first, *others) = started(db)
+    drawn = next_round(db, tournament_id)
+    play_all(db, drawn)
+    act(db, ORGANISER, leave, first)
+    winners = [one for one in others if table_of(db, tournament_id)[one].tally.won]
+    assert len(winners) <= 1  # of the two matches one was struck
+    left = [next_round(db, tournament_id) for _ in range(2)]
+    met = {frozenset(one for side in match.sides for one in side) for one in left for match in one.matches}
+    assert all(first not in two for two in met)
+
+
+def test_in_monrad_nothing_is_struck_by_itself(db: Database) -> None:
+    tournament_id = tournament(db, 4, partier=1, system="swiss")
+    play_all(db, next_round(db, tournament_id))
+    seen = preview(db, ids(db, tournament_id)[0])
+    assert (seen.planned, seen.struck) == (0, False)
+
+
+def test_only_where_everybody_meets_everybody_can_what_was_played_be_struck(db: Database) -> None:
+    """In Monrad the opponents would be left with nothing for their round."""
+    tournament_id = tournament(db, 4, partier=1, system="swiss")
+    drawn = next_round(db, tournament_id)
+    gone, opponent = (side[0] for side in drawn.matches[0].sides)
+    refused(db, "struck-unfit", lambda: act(db, ORGANISER, leave, gone, struck=True))
+    leave_id = act(db, ORGANISER, leave, gone)
+    refused(db, "struck-unfit", lambda: act(db, ORGANISER, change_struck, leave_id, struck=True))
+    assert states(db, tournament_id, opponent) == [State.WALK_OVER]
+    assert table_of(db, tournament_id)[opponent].tally.partier_won == 1
+
+
+def test_the_table_of_who_left_goes_to_the_match_that_waits_in_the_same_line_of_the_log(
+    db: Database,
+) -> None:
+    tournament_id, _ = started(db, tables=1)
+    at_table, waiting = sorted(next_round(db, tournament_id).matches, key=lambda match: match.table is None)
+    act(db, ORGANISER, leave, at_table.sides[0][0])
+    assert logged(db)[-2:] == ["publish-round", "leave"]
+    line = last_line(db)
+    assert line is not None
+    assert (line["walk_overs"], line["table_to"]) == ([at_table.id], [waiting.id])
+
+
+def test_who_comes_back_is_drawn_again_and_counts_again(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    leave_id = act(db, ORGANISER, leave, first, struck=True)
+    next_round(db, tournament_id)
+    act(db, ORGANISER, come_back, leave_id)
+    assert states(db, tournament_id, first) == [State.PLAYED]
+    act(db, ORGANISER, undo_come_back, leave_id)
+    assert states(db, tournament_id, first) == [State.STRUCK]
+    act(db, ORGANISER, come_back, leave_id)
+    drawn = next_round(db, tournament_id)
+    assert match_of(drawn, first)
+    refused(db, "played-since", lambda: act(db, ORGANISER, undo_come_back, leave_id))
+
+
+def test_who_left_for_a_round_that_was_published_comes_back_from_the_next_one(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    leave_id = act(db, ORGANISER, leave, first, struck=False)
+    refused(db, "left-already", lambda: act(db, ORGANISER, leave, first))
+    refused(db, "not-back", lambda: act(db, ORGANISER, undo_come_back, leave_id))
+    next_round(db, tournament_id)
+    refused(db, "played-without", lambda: act(db, ORGANISER, undo_leave, leave_id))
+    act(db, ORGANISER, come_back, leave_id)
+    refused(db, "back-already", lambda: act(db, ORGANISER, come_back, leave_id))
+    refused(db, "back-already", lambda: act(db, ORGANISER, undo_leave, leave_id))
+
+
+def test_a_draft_that_holds_somebody_who_left_is_told(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    assert preview(db, first).draft == 1
+    act(db, ORGANISER, leave, first)
+    with db.reading() as session:
+        assert "not-in-play" in {one.code for one in warnings(session, db.folds, draft)}
+    act(db, ORGANISER, publish_round, draft)
+
+
+def test_a_walk_over_that_was_struck_since_is_left_alone_when_the_leave_is_undone(db: Database) -> None:
+    tournament_id, (first, *_) = started(db)
+    own = match_of(next_round(db, tournament_id), first)
+    leave_id = act(db, ORGANISER, leave, first)
+    change = {"changes": [{"target": f"leave-{leave_id}-{own}", "struck": True}]}
+    enter(db, own, change, kind=Kind.MEND)
+    act(db, ORGANISER, undo_leave, leave_id)
+    assert states(db, tournament_id, first) == []
+
+
+def test_a_match_of_three_stays_open_when_one_of_them_leaves(db: Database) -> None:
+    tournament_id = tournament(db, 3, partier=1, system="by-hand", form="six")
+    one, two, three = ids(db, tournament_id)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,), (three,)])
+    act(db, ORGANISER, publish_round, draft)
+    seen = preview(db, one)
+    assert seen.walk_overs == ()
+    assert len(seen.undecided) == 1
+
+
+@pytest.mark.parametrize("action", [leave, preview])
+def test_nobody_who_is_not_there_leaves(db: Database, action: object) -> None:
+    refused(db, "not-found", lambda: act(db, ORGANISER, leave, 77) if action is leave else preview(db, 77))

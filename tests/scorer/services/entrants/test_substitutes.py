@@ -1,0 +1,168 @@
+"""Substitutes, members changed for good, a team of three, and each person's own list."""
+
+import pytest
+from sqlmodel import select
+
+from engine.contest.ledger import Kind
+from scorer.db import Database
+from scorer.models import Person, Tournament
+from scorer.rows.entrants.personal import PersonalList, personal_list
+from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.held_places import hold_place
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.entrants.substitutes import add_regular, add_substitute, remove_member, replace_member
+from scorer.services.matches.seats import take_seats
+from tests.scorer.services.hall import (
+    enter,
+    ids,
+    logged,
+    next_round,
+    play,
+    record,
+    refused,
+    rounds_of,
+    tournament,
+)
+
+
+def team(db: Database, tournament_id: int, entrant: int) -> EntrantView:
+    with db.reading() as session:
+        return next(one for one in entrants_of(session, tournament_id) if one.id == entrant)
+
+
+def names(entrant: EntrantView) -> list[list[str]]:
+    """Its members, its substitutes, and those who were in it."""
+    by_role = (entrant.members, entrant.substitutes, entrant.former)
+    return [[person.name for person in people] for people in by_role]
+
+
+def started(db: Database, pairs: int = 2) -> tuple[int, list[int], int]:
+    """A tournament of matches of one parti, and its first match."""
+    tournament_id = tournament(db, pairs, partier=1, system_options={"order": "number"})
+    return tournament_id, ids(db, tournament_id), next_round(db, tournament_id).matches[0].id
+
+
+def seat(db: Database, match_id: int, *wanted: str) -> None:
+    """Those of these names on the seats, from the first."""
+    with db.reading() as session:
+        found = {one.name: one.id for one in session.exec(select(Person)).all()}
+    act(db, ORGANISER, take_seats, match_id, [found[name] for name in wanted], 3)
+
+
+def personal(db: Database, tournament_id: int) -> PersonalList:
+    with db.reading() as session:
+        return personal_list(session, db.folds, session.get_one(Tournament, tournament_id))
+
+
+def test_a_substitute_sits_in_for_a_round_and_is_no_member(db: Database) -> None:
+    tournament_id, (one, _), match = started(db)
+    act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], ["Vera Vik"], []]
+    assert team(db, tournament_id, one).label == "Anna Asson – Bo Aberg"
+    assert proposed(db, match) == [
+        "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg",
+    ]  # fmt: skip
+    seat(db, match, "Vera Vik", "Anna Bsson", "Bo Aberg", "Bo Bberg")
+    play(db, match)
+    assert logged(db).count("add-substitute") == 1
+
+
+def proposed(db: Database, match_id: int) -> list[str]:
+    return [person.name if person else "" for person in record(db, match_id).proposed_seats]
+
+
+def test_a_substitute_of_the_other_pair_does_not_sit_here(db: Database) -> None:
+    _, (one, _), match = started(db)
+    act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    crossed = ("Anna Asson", "Vera Vik", "Bo Aberg", "Bo Bberg")
+    refused(db, "seats-wrong", lambda: seat(db, match, *crossed))
+
+
+def test_a_substitute_who_never_sat_is_gone_and_one_who_has_is_remembered(db: Database) -> None:
+    tournament_id, (one, _), match = started(db)
+    never = act(db, ORGANISER, add_substitute, one, "Ivar Is")
+    sat = act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    seat(db, match, "Vera Vik", "Anna Bsson", "Bo Aberg", "Bo Bberg")
+    act(db, ORGANISER, remove_member, one, never)
+    act(db, ORGANISER, remove_member, one, sat)
+    assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], [], ["Vera Vik"]]
+    with db.reading() as session:
+        assert session.get(Person, never) is None
+    act(db, ORGANISER, add_substitute, one, sat)
+    assert names(team(db, tournament_id, one))[1:] == [["Vera Vik"], []]
+
+
+def test_a_member_is_replaced_for_good_and_comes_back(db: Database) -> None:
+    tournament_id, (one, _), match = started(db)
+    seat(db, match, "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg")
+    anna = team(db, tournament_id, one).members[0].id
+    new = act(db, ORGANISER, replace_member, one, anna, "Vera Vik")
+    assert names(team(db, tournament_id, one)) == [["Vera Vik", "Bo Aberg"], [], ["Anna Asson"]]
+    assert act(db, ORGANISER, replace_member, one, new, anna) == anna
+    assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], [], []]
+    assert logged(db)[-2:] == ["replace-member", "replace-member"]
+
+
+def test_whoever_is_free_tonight_helps_another_pair(db: Database) -> None:
+    tournament_id, (one, _, three), _ = started(db, 3)
+    helper = team(db, tournament_id, three).members[0].id
+    assert act(db, ORGANISER, add_substitute, one, helper) == helper
+    assert names(team(db, tournament_id, one))[1] == ["Anna Csson"]
+    act(db, ORGANISER, remove_member, one, helper)
+    assert names(team(db, tournament_id, three))[0] == ["Anna Csson", "Bo Cberg"]
+
+
+def test_changes_of_people_that_cannot_be_are_refused(db: Database) -> None:
+    tournament_id, (one, _), _ = started(db)
+    anna = team(db, tournament_id, one).members[0].id
+    stranger = team(db, other := tournament(db, 1), ids(db, other)[0]).members[0].id
+    refused(db, "members-wrong", lambda: act(db, ORGANISER, remove_member, one, anna))
+    refused(db, "member-already", lambda: act(db, ORGANISER, add_regular, one, anna))
+    refused(db, "not-found", lambda: act(db, ORGANISER, add_substitute, one, stranger))
+    refused(db, "not-found", lambda: act(db, ORGANISER, remove_member, one, stranger))
+    refused(db, "name-empty", lambda: act(db, ORGANISER, add_substitute, one, " "))
+    vera = act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    refused(db, "not-regular", lambda: act(db, ORGANISER, replace_member, one, vera, "Ivar Is"))
+    held = act(db, ORGANISER, hold_place, tournament_id, "Plats 3")
+    refused(db, "still-held", lambda: act(db, ORGANISER, add_substitute, held, "Vera Vik"))
+    for number in range(9):
+        act(db, ORGANISER, add_regular, one, f"Nummer {number}")
+    refused(db, "too-many-members", lambda: act(db, ORGANISER, add_regular, one, "En till"))
+
+
+def test_a_team_of_three_has_its_list_beside_that_of_each_who_sat(db: Database) -> None:
+    """Two matches of 12–3: Anna and Bo sit in the first and win, Bo and Cia in the second and lose."""
+    tournament_id = tournament(db, 1, partier=1, system_options={"order": "number", "meetings": 2})
+    act(db, ORGANISER, register, tournament_id, [Registration(("Ada Ek", "Bo Ek", "Cia Ek"), name="Ekarna")])
+    first = next_round(db, tournament_id).matches[0].id
+    seat(db, first, "Anna Asson", "Ada Ek", "Bo Aberg", "Bo Ek")
+    play(db, first, 1)
+    second = next_round(db, tournament_id).matches[0].id
+    seat(db, second, "Anna Asson", "Bo Ek", "Bo Aberg", "Cia Ek")
+    play(db, second, 0)
+    listed = {one.person.name: one for one in personal(db, tournament_id).rows}
+    figures = {
+        name: (one.row.tally.played, one.row.tally.won, one.row.tally.partier_won, one.row.tally.points_for)
+        for name, one in listed.items()
+    }
+    assert figures["Ada Ek"] == (1, 1, 1, 12)
+    assert figures["Bo Ek"] == (2, 1, 1, 15)
+    assert figures["Cia Ek"] == (1, 0, 0, 3)
+    assert listed["Ada Ek"].row.place == 1
+    assert [one.name for one in listed["Bo Ek"].entrants] == ["Ekarna"]
+
+
+def test_a_match_of_which_nobody_wrote_down_who_sat_counts_for_no_person(db: Database) -> None:
+    tournament_id, _, match = started(db)
+    play(db, match)
+    assert (personal(db, tournament_id).rows, personal(db, tournament_id).unknown) == ((), 1)
+
+
+@pytest.mark.parametrize("winner", [0, None])
+def test_a_walk_over_is_nobodys_own(db: Database, winner: int | None) -> None:
+    tournament_id, _, match = started(db)
+    seat(db, match, "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg")
+    enter(db, match, {"winner": winner}, kind=Kind.WALK_OVER)
+    assert personal(db, tournament_id) == PersonalList((), 0)
+    assert len(rounds_of(db, tournament_id)) == 1

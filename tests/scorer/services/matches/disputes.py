@@ -1,0 +1,36 @@
+"""Hands that two have entered, and what is asked about the quarrel."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorer.db import Database
+from scorer.models import How
+from scorer.rows.matches.conflicts import Branch, branches
+from scorer.services.change import Actor, act
+from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
+from tests.scorer.services.hall import fold, record
+
+SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
+"""1-1: vinst to side 1, sistan to side 0. QUICK is 5-0."""
+NONE = {"melds": [], "vinst": None, "last_trick": 1}
+"""0-1"""
+
+
+def send(
+    db: Database, actor: Actor, match: int, hand: str, content: Mapping[str, Any], after: str | None = None
+) -> EntryOutcome:
+    kind = Kind.MEND if "changes" in content else Kind.DEAL
+    return act(db, actor, submit, Sent(hand, match, after, kind, content))
+
+
+def branch(db: Database, match: int) -> Branch:
+    (found,) = branches(record(db, match))
+    return found
+
+
+def scores(db: Database, match: int) -> list[tuple[int, ...]]:
+    return [step.state.score for step in fold(db, match).steps]
+
+
+def settled(db: Database, match: int) -> dict[str, How]:
+    return {one.submission_id: one.how for one in record(db, match).settlements}

@@ -1,0 +1,275 @@
+"""Conflicts: two versions of the same hands, both kept, settled in one piece.
+
+The points are those of B3, B8 and B9: trumf 2, tjog and viv 1, vinst 1, sistan 1.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from scorer.db import Database
+from scorer.models import How
+from scorer.problems import Problem
+from scorer.rows.matches.conflicts import branches, with_both
+from scorer.rows.matches.folding import EntryRefused
+from scorer.services.change import ORGANISER, Actor, act
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
+from scorer.services.matches.settling import CHOICES, settle
+from scorer.services.tournaments.making import end_tournament
+from tests.scorer.services.hall import QUICK, enter, fold, logged, mend, record, refused, tablet
+from tests.scorer.services.matches.disputes import NONE, SMALL, branch, scores, send, settled
+
+
+def test_hands_that_build_on_each_other_are_one_conflict_against_those_in_their_place(
+    db: Database, disputed: int
+) -> None:
+    found = branch(db, disputed)
+    assert (found.id, found.against, found.same) == ("tablet-1", ("laptop-1", "laptop-2"), False)
+    assert [hand.entry.id for hand in found.hands] == ["tablet-1", "tablet-2", "tablet-3"]
+    assert [hand.step and hand.step.state.score for hand in found.hands] == [(1, 1), (1, 2), (1, 3)]
+    assert scores(db, disputed) == [(5, 0), (6, 1)]
+
+
+def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the_rest(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    act(db, device, settle, disputed, "tablet-1", How.USED)
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
+    assert branches(record(db, disputed)) == ()
+    assert set(settled(db, disputed).values()) == {How.USED}
+    assert logged(db).count("conflict-used") == 1
+    entries = fold(db, disputed).entries
+    assert [version.content["last_trick"] for version in entries[0].versions] == [0, 0]
+    assert [entry.versions[0].content for entry in entries[:2]] == [QUICK, SMALL]
+    assert [one.id for one in record(db, disputed).conflicts] == ["tablet-1", "tablet-2", "tablet-3"]
+
+
+def test_putting_it_away_changes_nothing_that_counts_and_keeps_it(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    act(db, device, settle, disputed, "tablet-1", How.PUT_AWAY)
+    assert scores(db, disputed) == [(5, 0), (6, 1)]
+    assert branches(record(db, disputed)) == ()
+    assert len(record(db, disputed).conflicts) == 3
+    assert logged(db)[-1] == "conflict-put-away"
+
+
+@pytest.mark.parametrize("how", CHOICES)
+def test_two_taps_are_one_and_another_way_comes_too_late(
+    db: Database, disputed: int, device: Actor, how: How
+) -> None:
+    for _ in range(2):
+        act(db, device, settle, disputed, "tablet-1", how)
+    stands = scores(db, disputed)
+    for other in set(CHOICES) - {how}:
+        refused(db, "changed-meanwhile", lambda one=other: act(db, device, settle, disputed, "tablet-1", one))
+    assert scores(db, disputed) == stands
+    assert logged(db).count(f"conflict-{how}") == 1
+
+
+def test_a_conflict_that_is_not_there(db: Database, disputed: int, device: Actor) -> None:
+    for unknown in ("tablet-2", "laptop-1", "nobody-knows"):
+        refused(db, "not-found", lambda one=unknown: act(db, device, settle, disputed, one, How.USED))
+
+
+def test_hands_behind_those_that_are_replaced_stay(db: Database, match: int, device: Actor) -> None:
+    for number, deal in enumerate((QUICK, SMALL, NONE)):
+        send(db, device, match, f"stored-{number}", deal, record(db, match).last)
+    send(db, device, match, "late-hand", NONE)
+    act(db, device, settle, match, "late-hand", How.USED)
+    assert scores(db, match) == [(0, 1), (1, 2), (1, 3)]
+
+
+def test_a_hand_against_which_nothing_stands_is_added(db: Database, hall: int, match: int) -> None:
+    """From a device that does not have the table it is kept beside the rest, whatever it builds on."""
+    holder, other = tablet(db, hall), tablet(db, hall)
+    send(db, holder, match, "stored-1", QUICK)
+    assert send(db, other, match, "others-1", SMALL, "stored-1") == EntryOutcome.CONFLICT
+    assert branch(db, match).against == ()
+    act(db, holder, settle, match, "others-1", How.USED)
+    assert scores(db, match) == [(5, 0), (6, 1)]
+
+
+# --- both were played ---------------------------------------------------------------------------------
+
+
+def test_where_both_were_played_its_hands_come_after_those_that_count_in_their_order(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    """5-0 and 1-1 stand at 6-1; then 1-1, 0-1, 0-1."""
+    now = fold(db, disputed)
+    seen = with_both(record(db, disputed), now, branch(db, disputed))
+    act(db, device, settle, disputed, "tablet-1", How.BOTH)
+    assert scores(db, disputed) == [(5, 0), (6, 1), (7, 2), (7, 3), (7, 4)]
+    assert [step.state.score for step in seen.steps] == scores(db, disputed)
+    assert set(settled(db, disputed).values()) == {How.BOTH}
+    assert logged(db)[-1] == "conflict-both"
+    assert send(db, device, disputed, "tablet-4", SMALL, "tablet-3") == EntryOutcome.SAVED
+    assert scores(db, disputed)[-1] == (8, 5)
+
+
+def test_a_hand_that_both_wrote_down_is_not_counted_twice(db: Database, hall: int, match: int) -> None:
+    """Both have the first hand, 5-0; then one has 1-1 and the other 0-1."""
+    holder, other = tablet(db, hall), tablet(db, hall)
+    for device, name, second in ((holder, "stored", SMALL), (other, "others", NONE)):
+        send(db, device, match, f"{name}-1", QUICK)
+        send(db, device, match, f"{name}-2", second, f"{name}-1")
+    act(db, holder, settle, match, "others-2", How.BOTH)
+    assert scores(db, match) == [(5, 0), (6, 1), (6, 2)]
+
+
+def test_b7_both_are_refused_where_the_rules_do_not_let_them_stand(
+    db: Database, match: int, device: Actor
+) -> None:
+    """10-0, then sistan makes 11-0; no trumf can follow that, so QUICK cannot have been played after it."""
+    for number in range(2):
+        send(db, device, match, f"stored-{number}", QUICK, record(db, match).last)
+    eleven = {"melds": [], "vinst": None, "last_trick": 0}
+    act(db, ORGANISER, submit, Sent("laptop-1", match, "stored-1", Kind.DEAL, eleven))
+    send(db, device, match, "tablet-1", QUICK, "stored-1")
+    for attempt in (
+        lambda: act(db, device, settle, match, "tablet-1", How.BOTH),
+        lambda: with_both(record(db, match), fold(db, match), branch(db, match)),
+    ):
+        with pytest.raises(EntryRefused) as raised:
+            attempt()
+        assert raised.value.objection.rule == "B7"
+    assert scores(db, match) == [(5, 0), (10, 0), (11, 0)]
+    assert branch(db, match).id == "tablet-1"
+
+
+def test_two_changes_of_one_hand_cannot_both_be_right(db: Database, match: int, device: Actor) -> None:
+    send(db, device, match, "stored-0", QUICK)
+    mend(db, match, {"target": "stored-0", "deal": NONE})
+    send(db, device, match, "late-mend", {"changes": [{"target": "stored-0", "deal": SMALL}]}, "stored-0")
+    assert branch(db, match).beside == ()
+    refused(db, "changed-meanwhile", lambda: act(db, device, settle, match, "late-mend", How.BOTH))
+    assert scores(db, match) == [(0, 1)]
+
+
+# --- changes of earlier hands -------------------------------------------------------------------------
+
+
+def test_a_change_made_without_contact_stands_against_the_hand_that_it_changes(
+    db: Database, match: int, device: Actor
+) -> None:
+    for number, deal in enumerate((QUICK, SMALL)):
+        send(db, device, match, f"stored-{number}", deal, record(db, match).last)
+    mend(db, match, {"target": "stored-0", "deal": NONE})
+    late = {"changes": [{"target": "stored-0", "deal": SMALL}, {"target": "stored-1", "struck": True}]}
+    assert send(db, device, match, "late-mend", late, "stored-1") == EntryOutcome.CONFLICT
+    found = branch(db, match)
+    assert found.against == ("stored-0", "stored-1")
+    assert [(hand.entry.id, hand.entry.struck) for hand in found.hands] == [
+        ("stored-0", False),
+        ("stored-1", True),
+    ]
+    act(db, device, settle, match, "late-mend", How.USED)
+    assert scores(db, match) == [(1, 1)]
+
+
+def test_a_hand_undone_by_two_at_once_is_undone(db: Database, match: int, device: Actor) -> None:
+    send(db, device, match, "stored-0", QUICK)
+    undo = {"changes": [{"target": "stored-0", "struck": True}]}
+    mend(db, match, *undo["changes"])
+    assert send(db, device, match, "late-undo", undo, "stored-0") == EntryOutcome.CONFLICT
+    assert settled(db, match) == {"late-undo": How.SAME}
+
+
+def test_a_change_of_a_hand_that_is_not_there_can_only_be_put_away(
+    db: Database, match: int, device: Actor
+) -> None:
+    enter(db, match, QUICK)
+    undo = {"changes": [{"target": "nobody-knows", "struck": True}]}
+    assert send(db, device, match, "late-undo", undo) == EntryOutcome.CONFLICT
+    refused(db, "unknown-entry", lambda: act(db, device, settle, match, "late-undo", How.USED))
+    act(db, device, settle, match, "late-undo", How.PUT_AWAY)
+
+
+# --- what cannot stand --------------------------------------------------------------------------------
+
+
+def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stored(
+    db: Database, match: int, device: Actor
+) -> None:
+    """5-0, 10-0; sistan alone makes 11-0, and no trumf can follow. The first one could stand."""
+    for number in range(2):
+        send(db, device, match, f"stored-{number}", QUICK, record(db, match).last)
+    act(db, ORGANISER, submit, Sent("laptop-1", match, "stored-1", Kind.DEAL, SMALL))
+    eleven = {"melds": [], "vinst": None, "last_trick": 0}
+    send(db, device, match, "tablet-1", eleven, "stored-1")
+    send(db, device, match, "tablet-2", QUICK, "tablet-1")
+    assert [hand.step is None for hand in branch(db, match).hands] == [False, True]
+    before = scores(db, match)
+    with pytest.raises(EntryRefused) as raised:
+        act(db, device, settle, match, "tablet-1", How.USED)
+    assert raised.value.objection.rule == "B7"
+    assert scores(db, match) == before == [(5, 0), (10, 0), (11, 1)]
+    assert len(record(db, match).submissions) == 3
+    assert [one.id for one in branch(db, match).submissions] == ["tablet-1", "tablet-2"]
+    enter(db, match, NONE)
+    assert scores(db, match) == [*before, (11, 2)]
+
+
+def test_a_table_does_not_use_what_only_the_organiser_enters(db: Database, match: int, device: Actor) -> None:
+    send(db, device, match, "stored-1", QUICK)
+    act(db, ORGANISER, submit, Sent("on-paper-1", match, None, Kind.PARTI, {"score": [12, 7], "winner": 0}))
+    refused(db, "organiser-only", lambda: act(db, device, settle, match, "on-paper-1", How.USED))
+    act(db, ORGANISER, settle, match, "on-paper-1", How.USED)
+    assert fold(db, match).state.won == (1, 0)
+
+
+def test_after_the_confirmation_only_the_organiser_uses_it_with_a_reason(
+    db: Database, match: int, device: Actor
+) -> None:
+    for lost in (7, 8, 9):
+        enter(db, match, {"score": [12, lost], "winner": 0}, kind=Kind.PARTI)
+    act(db, device, confirm, match, 1, record(db, match).last)
+    first = fold(db, match).entries[0].id
+    undo = {"changes": [{"target": first, "parti": {"score": [12, 3], "winner": 0}}]}
+    act(db, ORGANISER, submit, Sent("late-mend", match, first, Kind.MEND, undo))
+    refused(db, "confirmed", lambda: act(db, device, settle, match, "late-mend", How.USED))
+    refused(db, "reason-needed", lambda: act(db, ORGANISER, settle, match, "late-mend", How.USED))
+    act(db, ORGANISER, settle, match, "late-mend", How.USED, "fel siffra på papperet")
+    assert fold(db, match).state.partier[0].score == (12, 3)
+    assert record(db, match).confirmed_now
+
+
+def test_who_does_not_have_the_table_settles_nothing(db: Database, hall: int, disputed: int) -> None:
+    other = tablet(db, hall)
+    refused(db, "table-held", lambda: act(db, other, settle, disputed, "tablet-1", How.USED))
+    stranger = tablet(db, hall, table=2)
+    refused(db, "not-your-table", lambda: act(db, stranger, settle, disputed, "tablet-1", How.PUT_AWAY))
+
+
+def test_an_ended_tournament_settles_nothing(db: Database, hall: int, disputed: int) -> None:
+    act(db, ORGANISER, end_tournament, hall, ended=True)
+    refused(db, "finished", lambda: act(db, ORGANISER, settle, disputed, "tablet-1", How.USED))
+
+
+def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda one: act(one, device, settle, disputed, "tablet-1", How.USED), [db, other] * 4))
+    other.close()
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
+    assert logged(db).count("conflict-used") == 1
+
+
+def test_no_device_fills_a_match_with_conflicts_without_end(db: Database, match: int, device: Actor) -> None:
+    """Twenty that begin anew; those that go on from one of them are still taken, up to two hundred in all."""
+    enter(db, match, QUICK)
+    for number in range(20):
+        content = SMALL if number % 2 else NONE
+        assert send(db, device, match, f"conflict-{number:08}", content) == EntryOutcome.CONFLICT
+    with pytest.raises(Problem, match="conflicts-many"):
+        send(db, device, match, "conflict-one-too-many", SMALL)
+    assert (
+        send(db, device, match, "conflict-going-on", SMALL, after="conflict-00000000")
+        == EntryOutcome.CONFLICT
+    )
+    act(db, device, settle, match, "conflict-00000001", How.PUT_AWAY)
+    assert send(db, device, match, "conflict-one-too-many", SMALL) == EntryOutcome.CONFLICT

@@ -1,0 +1,285 @@
+"""Wrong seats and wrong tables mended after hands were entered: the hands stay where they were played."""
+
+import pytest
+
+from engine.contest.ledger import Kind
+from engine.contest.stage import Part
+from scorer.db import Database
+from scorer.models import Round
+from scorer.rows.entrants.view import PersonView, entrants_of
+from scorer.rows.rounds.stored import StoredRound
+from scorer.rows.standings.scoring import ScoringChoice
+from scorer.services.change import ORGANISER, act
+from scorer.services.matches.confirming import confirm
+from scorer.services.matches.seats import take_seats
+from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
+from scorer.services.rounds.exchanging import (
+    Said,
+    as_seen,
+    exchange,
+    exchange_matches,
+    preview_exchange,
+    preview_exchange_matches,
+)
+from scorer.services.rounds.taking_back import take_back_round
+from tests.scorer.services.hall import (
+    QUICK,
+    enter,
+    fold,
+    ids,
+    logged,
+    next_round,
+    play,
+    play_all,
+    record,
+    refused,
+    rounds_of,
+    sit_down,
+    table_of,
+    tournament,
+)
+
+
+def two_matches(db: Database, pairs: int = 4) -> tuple[int, list[int], int, int]:
+    """1–2 and 3–4 by hand, all seated, three hands of 5–0 in the first match."""
+    tournament_id = tournament(db, pairs, partier=1, system="by-hand")
+    one, two, three, four, *_ = everybody = ids(db, tournament_id)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,)])
+    act(db, ORGANISER, meet_in_draft, draft, [(three,), (four,)])
+    act(db, ORGANISER, publish_round, draft)
+    first, second = rounds_of(db, tournament_id)[0].matches
+    for match in (first, second):
+        sit_down(db, match.id)
+    for _ in range(2):
+        enter(db, first.id, QUICK)
+    return tournament_id, everybody, first.id, second.id
+
+
+def round_id(db: Database, tournament_id: int) -> int:
+    return rounds_of(db, tournament_id)[0].id
+
+
+def sides(db: Database, match_id: int) -> list[list[int]]:
+    return [[entrant.id for entrant in side] for side in record(db, match_id).sides]
+
+
+def sitting(db: Database, match_id: int) -> list[str]:
+    return [seat.name if isinstance(seat, PersonView) else "" for seat in record(db, match_id).seats]
+
+
+def test_the_sides_of_a_match_change_places_and_the_hands_stay(db: Database) -> None:
+    tournament_id, (one, two, *_), first, _ = two_matches(db)
+    assert sitting(db, first) == ["Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg"]
+    with db.reading() as session:
+        (seen,) = preview_exchange(session, db.folds, round_id(db, tournament_id), (one, two))
+    assert [side[0].id for side in seen.before] == [one, two]
+    assert [side[0].id for side in seen.after] == [two, one]
+    assert seen.fold.state.score == (10, 0)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, two))
+    assert sides(db, first) == [[two], [one]]
+    assert sitting(db, first) == ["Anna Bsson", "Anna Asson", "Bo Bberg", "Bo Aberg"]
+    assert fold(db, first).state.score == (10, 0)
+    enter(db, first, QUICK)
+    assert table_of(db, tournament_id)[two].tally.won == 1
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, two))
+    assert sides(db, first) == [[one], [two]]
+    assert sitting(db, first) == ["Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg"]
+    assert table_of(db, tournament_id)[one].tally.won == 1
+
+
+def test_two_pairs_who_sat_at_each_others_tables_change_matches(db: Database) -> None:
+    """2 and 4 had sat down wrong: the hands of table 1 are those of 1 and 4."""
+    tournament_id, (one, two, three, four), first, second = two_matches(db)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, four))
+    assert (sides(db, first), sides(db, second)) == ([[one], [four]], [[three], [two]])
+    assert sitting(db, first) == ["Anna Asson", "Anna Dsson", "Bo Aberg", "Bo Dberg"]
+    assert sitting(db, second) == ["Anna Csson", "Anna Bsson", "Bo Cberg", "Bo Bberg"]
+    assert (fold(db, first).state.score, fold(db, second).state.score) == ((10, 0), (0, 0))
+    assert logged(db)[-1] == "exchange"
+
+
+def test_two_whole_matches_that_were_played_at_the_wrong_tables(db: Database) -> None:
+    tournament_id, (one, two, three, four), first, second = two_matches(db)
+    with db.reading() as session:
+        seen = preview_exchange_matches(session, db.folds, (first, second))
+    assert [one.record.id for one in seen] == [first, second]
+    act(db, ORGANISER, exchange_matches, (first, second))
+    assert (sides(db, first), sides(db, second)) == ([[three], [four]], [[one], [two]])
+    enter(db, first, QUICK)
+    assert table_of(db, tournament_id)[three].tally.won == 1
+    act(db, ORGANISER, exchange_matches, (first, second))
+    assert table_of(db, tournament_id)[one].tally.won == 1
+
+
+def test_whoever_was_free_had_sat_in_the_place_of_another(db: Database) -> None:
+    tournament_id, (one, two, _, _, free), first, _ = two_matches(db, 5)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, free))
+    assert sides(db, first) == [[one], [free]]
+    assert rounds_of(db, tournament_id)[0].byes == (two,)
+    assert sitting(db, first)[1::2] == ["Anna Esson", "Bo Eberg"]
+
+
+def test_who_has_not_sat_down_is_not_seated_by_it(db: Database) -> None:
+    tournament_id = tournament(db, 2, partier=1)
+    (match,) = next_round(db, tournament_id).matches
+    one, two = ids(db, tournament_id)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, two))
+    assert sitting(db, match.id) == ["", "", "", ""]
+
+
+def test_a_confirmed_match_needs_a_reason_and_is_then_confirmed_as_it_stands(db: Database) -> None:
+    tournament_id, (one, two, *_), first, _ = two_matches(db)
+    enter(db, first, QUICK)
+    for side in (0, 1):
+        act(db, ORGANISER, confirm, first, side, record(db, first).last)
+    at = round_id(db, tournament_id)
+    refused(db, "reason-needed", lambda: act(db, ORGANISER, exchange, at, (one, two)))
+    act(db, ORGANISER, exchange, at, (one, two), Said("De satt på varandras platser."))
+    (only,) = record(db, first).confirmed_now
+    assert only.side is None
+
+
+def test_in_a_match_of_three_the_order_round_the_table_is_mended(db: Database) -> None:
+    tournament_id = tournament(db, 3, partier=1, system="by-hand", form="six")
+    one, two, three = ids(db, tournament_id)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,), (three,)])
+    act(db, ORGANISER, publish_round, draft)
+    match = rounds_of(db, tournament_id)[0].matches[0].id
+    sit_down(db, match, first_dealer=5)
+    play(db, match, 1, sides=3)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, three))
+    assert sides(db, match) == [[one], [three], [two]]
+    assert table_of(db, tournament_id)[three].tally.won == 1
+
+
+def test_partners_of_two_entrants_keep_their_chairs_in_mind(db: Database) -> None:
+    """Of four who play alone, 1 and 2 are partners and have taken each other's chairs."""
+    tournament_id = tournament(db, 4, partier=1, system="individual", game="bondtolva", form="four")
+    one, two, three, four = ids(db, tournament_id)
+    draft = act(db, ORGANISER, draw_draft, tournament_id, by_hand=True)
+    act(db, ORGANISER, meet_in_draft, draft, [(one, two), (three, four)])
+    act(db, ORGANISER, publish_round, draft)
+    match = rounds_of(db, tournament_id)[0].matches[0].id
+    with db.reading() as session:
+        first = {entrant.id: entrant.members[0].id for entrant in entrants_of(session, tournament_id)}
+    act(db, ORGANISER, take_seats, match, [first[two], first[three], first[one], first[four]], 3)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, three))
+    assert sides(db, match) == [[one, three], [two, four]]
+    names = ["Anna Csson", "Anna Bsson", "Anna Asson", "Anna Dsson"]
+    assert sitting(db, match) == names
+
+
+def test_an_exchange_that_cannot_be_leaves_all_as_it_was(db: Database) -> None:
+    tournament_id, (one, two, *_), first, second = two_matches(db)
+    at = round_id(db, tournament_id)
+    refused(db, "nothing-changed", lambda: act(db, ORGANISER, exchange, at, (one, one)))
+    refused(db, "nothing-changed", lambda: act(db, ORGANISER, exchange_matches, (first, first)))
+    refused(db, "not-in-this-round", lambda: act(db, ORGANISER, exchange, at, (one, 99)))
+    refused(db, "not-found", lambda: act(db, ORGANISER, exchange, 99, (one, two)))
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    refused(db, "not-published", lambda: act(db, ORGANISER, exchange, draft, (one, two)))
+    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,)])
+    act(db, ORGANISER, publish_round, draft)
+    later = rounds_of(db, tournament_id)[1].matches[0].id
+    refused(db, "other-round", lambda: act(db, ORGANISER, exchange_matches, (second, later)))
+
+
+def test_in_a_round_that_was_taken_back_nobody_changes_places(db: Database) -> None:
+    tournament_id, (one, two, *_), *matches = two_matches(db)
+    at, (first, second) = round_id(db, tournament_id), matches
+    act(db, ORGANISER, take_back_round, at, confirm=True)
+    refused(db, "taken-back", lambda: act(db, ORGANISER, exchange, at, (one, two)))
+    refused(db, "taken-back", lambda: act(db, ORGANISER, exchange_matches, (first, second)))
+    with db.reading() as session:
+        assert session.get_one(Round, at).taken_back == 1
+
+
+def test_tables_of_different_size_do_not_change_as_a_whole(db: Database) -> None:
+    tournament_id = tournament(db, 7, system="by-hand", game="tjuv", form="tjuv", length=3)
+    everybody = ids(db, tournament_id)
+    draft = act(db, ORGANISER, draw_draft, tournament_id)
+    act(db, ORGANISER, meet_in_draft, draft, [(one,) for one in everybody[:3]])
+    act(db, ORGANISER, meet_in_draft, draft, [(one,) for one in everybody[3:]])
+    act(db, ORGANISER, publish_round, draft)
+    small, large = rounds_of(db, tournament_id)[0].matches
+    refused(db, "sizes-differ", lambda: act(db, ORGANISER, exchange_matches, (small.id, large.id)))
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_a_walk_over_goes_with_the_place(db: Database, winner: int) -> None:
+    tournament_id = tournament(db, 2, partier=1)
+    (match,) = next_round(db, tournament_id).matches
+    enter(db, match.id, {"winner": winner}, kind=Kind.WALK_OVER)
+    one, two = ids(db, tournament_id)
+    other_side = match.sides[1 - winner][0]
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, two))
+    assert table_of(db, tournament_id)[other_side].tally.won == 1
+
+
+def test_pressed_twice_is_changed_once(db: Database) -> None:
+    """What was shown is sent along: another who was first, or a second press, does not undo it."""
+    tournament_id, (one, _two, three, *_), first, second = two_matches(db)
+    of_round = round_id(db, tournament_id)
+    with db.reading() as session:
+        seen = as_seen(preview_exchange(session, db.folds, of_round, (one, three)))
+        both = as_seen(preview_exchange_matches(session, db.folds, (first, second)))
+    act(db, ORGANISER, exchange, of_round, (one, three), Said(seen=seen))
+    there = sides(db, first)
+    refused(
+        db, "seats-changed", lambda: act(db, ORGANISER, exchange, of_round, (one, three), Said(seen=seen))
+    )
+    refused(
+        db, "seats-changed", lambda: act(db, ORGANISER, exchange_matches, (first, second), Said(seen=both))
+    )
+    assert sides(db, first) == there
+
+
+def new_cup(db: Database, pairs: int, **options: object) -> int:
+    """By number, matches of one parti: the best meets the last, and so on."""
+    scoring = ScoringChoice(("cup", "partier")).json()
+    options |= {"order": "number"}
+    return tournament(db, pairs, partier=1, system="cup", system_options=options, scoring=scoring)
+
+
+def pairings(drawn: StoredRound) -> set[frozenset[int]]:
+    """Who meets whom, in matches of two."""
+    return {frozenset(side[0] for side in match.sides) for match in drawn.matches}
+
+
+def test_a_final_that_was_played_at_the_table_of_third_place_is_still_the_final(db: Database) -> None:
+    """What a match is for goes with those who play it: hands entered at one table are those of the other."""
+    tournament_id = new_cup(db, 4, third_place=True)
+    one, two, three, four = ids(db, tournament_id)
+    play_all(db, next_round(db, tournament_id))
+    last = {match.stage.part: match for match in next_round(db, tournament_id).matches if match.stage}
+    final, third = last[Part.CUP], last[Part.THIRD]
+    assert (final.sides, third.sides) == (((one,), (two,)), ((four,), (three,)))
+    play(db, final.id, 1)
+    play(db, third.id, 1)
+    act(db, ORGANISER, exchange_matches, (final.id, third.id))
+    now = {match.id: (match.sides, match.stage) for match in rounds_of(db, tournament_id)[1].matches}
+    assert now == {final.id: (third.sides, third.stage), third.id: (final.sides, final.stage)}
+    places = {entrant: row.place for entrant, row in table_of(db, tournament_id).items()}
+    assert places == {two: 1, one: 2, three: 3, four: 4}
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_who_goes_on_to_whom_after_an_exchange_in_the_first_round_of_a_cup(db: Database, whole: bool) -> None:
+    """1–8, 4–5, 2–7, 3–6, and the winners of the first two meet. Whole matches take their places along; two
+    entrants take each other's: 2–8, 4–5, 1–7, 3–6. The first sides win."""
+    tournament_id = new_cup(db, 8)
+    one, two, three, four, *_ = ids(db, tournament_id)
+    first = next_round(db, tournament_id)
+    if whole:
+        of_one, of_two = (
+            match.id for who in (one, two) for match in first.matches if match.sides[0] == (who,)
+        )
+        act(db, ORGANISER, exchange_matches, (of_one, of_two))
+    else:
+        act(db, ORGANISER, exchange, first.id, (one, two))
+    play_all(db, rounds_of(db, tournament_id)[0])
+    ahead = {frozenset({one, four}), frozenset({two, three})}
+    crossed = {frozenset({two, four}), frozenset({one, three})}
+    assert pairings(next_round(db, tournament_id)) == (ahead if whole else crossed)

@@ -1,0 +1,27 @@
+"""The addresses of the pages that browser tests measure; who may open them."""
+
+FOR_ALL = (
+    "/", "/logga-in", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
+    "/tavlingar/{t}/stallning", "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
+    "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
+    "/regler", "/regler/bondtolva/four",
+)  # fmt: skip
+FOR_THE_ORGANISER = (
+    "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",
+    "/tavlingar/{t}/par/{pair}", "/tavlingar/{t}/par/{pair}/ta-bort", "/tavlingar/{t}/bord",
+    "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
+    "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/walk-over", "/matcher/{open}/platser",
+    "/matcher/{open}/givar/{hand}", "/installningar/adress",
+    "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1",
+)  # fmt: skip
+FOR_MISHAPS = (
+    "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",
+    "/tavlingar/{t}/par/sen", "/tavlingar/{t}/par/reservera", "/tavlingar/{t}/par/{pair}/lamnar",
+    "/tavlingar/{t}/par/{pair}/avdrag", "/tavlingar/{t}/par/{pair}/avdrag/{given}/ta-bort",
+    "/tavlingar/{t}/par/{pair}/spelare",
+    "/tavlingar/{t}/ronder/1/fel-platser",
+    "/tavlingar/{t}/ronder/1/fel-platser?one={pair}&other={another}",
+    "/matcher/{open}/senare", "/tavlingar/{t}/aterta", "/tavlingar/{t}/andra-regler", "/tavlingar/{t}/lika",
+    "/tavlingar/{t}/slutspel-nu", "/tavlingar/{t}/logg", "/tavlingar/{t}/personlista",
+)  # fmt: skip
+"""For the organiser; the last one is for all."""

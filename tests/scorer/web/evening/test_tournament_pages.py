@@ -1,0 +1,139 @@
+"""A tournament is made from the preset or by own choices, followed through the evening, ended."""
+
+import datetime as dt
+
+from sqlmodel import select
+
+from scorer.db import Database
+from scorer.models import PlayTable, Status, Tournament
+from tests.clients import Client
+from tests.scorer.web.shown_hall import Hall, new_hall
+
+USUAL_FORM = {
+    "name": "Julbondtolvan",
+    "date": "2026-12-13",
+    "tables": "4",
+    "seating": "rotate",
+    "partier": "3",
+    "system": "round-robin",
+    "round-robin-order": "drawn",
+    "round-robin-meetings": "1",
+    "basis": "partier",
+    "match_won": "2",
+    "match_drawn": "1",
+    "match_lost": "0",
+    "tiebreak_order": "own",
+    "tiebreaks-0": "partier",
+    "tiebreaks-1": "matches",
+    "walk_over_points": "0",
+    "both_absent_is_lost": "y",
+    "bye_partier": "0",
+    "bye_points": "0",
+}
+
+
+def only_tournament(database: Database) -> Tournament:
+    with database.reading() as session:
+        found = session.exec(select(Tournament)).one()
+        session.expunge(found)
+        return found
+
+
+def test_the_preset_is_one_press_away(organiser: Client, database: Database) -> None:
+    page = organiser.get("/tavlingar/ny").text
+    assert "Bondtolva enligt Näs, alla möter alla" in page
+    answer = organiser.post("/tavlingar/ny", data=USUAL_FORM)
+    assert answer.status_code == 302
+    made = only_tournament(database)
+    assert (made.name, made.date, made.partier) == ("Julbondtolvan", dt.date(2026, 12, 13), 3)
+    assert (made.game, made.form, made.system) == ("bondtolva", "four", "round-robin")
+    with database.reading() as session:
+        codes = session.exec(select(PlayTable.code)).all()
+    assert len(set(codes)) == 4
+
+
+def test_the_form_comes_filled_in_by_the_preset(organiser: Client) -> None:
+    page = organiser.get("/tavlingar/ny").text
+    order = [page.index(f'selected value="{one}"') for one in ("partier", "matches", "mutual", "difference")]
+    assert order == sorted(order)
+
+
+def test_own_choices_are_kept(organiser: Client, database: Database) -> None:
+    own = USUAL_FORM | {"partier": "5", "tiebreaks-0": "points", "tiebreaks-1": "", "seating": "stay",
+                        "walk_over_partier": "2", "bye_is_won": "y", "bye_partier": "1"}  # fmt: skip
+    organiser.post("/tavlingar/ny", data=own)
+    made = only_tournament(database)
+    assert (made.partier, made.seating) == (5, "stay")
+    assert made.scoring["tiebreaks"] == ["points"]
+    assert made.scoring["walk_over_partier"] == 2
+    assert (made.scoring["bye_is_won"], made.scoring["bye_partier"]) == (True, 1)
+
+
+def test_nothing_typed_is_lost_when_a_field_is_wrong(organiser: Client, database: Database) -> None:
+    answer = organiser.post("/tavlingar/ny", data=USUAL_FORM | {"tables": "61", "place": "Bygdegården"})
+    assert answer.status_code == 422
+    assert "Skriv ett tal mellan 1 och 60." in answer.text
+    assert 'value="Julbondtolvan"' in answer.text
+    assert 'value="Bygdegården"' in answer.text
+    with database.reading() as session:
+        assert session.exec(select(Tournament)).all() == []
+
+
+def test_a_tie_break_stands_once(organiser: Client) -> None:
+    answer = organiser.post("/tavlingar/ny", data=USUAL_FORM | {"tiebreaks-1": "partier"})
+    assert "Samma sak står två gånger." in answer.text
+
+
+def test_a_name_that_is_too_long_is_told(organiser: Client) -> None:
+    answer = organiser.post("/tavlingar/ny", data=USUAL_FORM | {"name": "Ö" * 5000})
+    assert "Högst 120 tecken." in answer.text
+
+
+def test_rules_are_settled_once_a_round_is_published(organiser: Client, playing: Hall) -> None:
+    page = organiser.get(f"/tavlingar/{playing.tournament}/andra").text
+    assert "ligger därför fast" in page
+    assert 'name="partier"' not in page
+    organiser.post(
+        f"/tavlingar/{playing.tournament}/andra", data=USUAL_FORM | {"partier": "5", "tables": "3"}
+    )
+    changed = only_tournament(playing.db)
+    assert (changed.name, changed.partier) == ("Julbondtolvan", 3)
+
+
+def test_the_evening_says_where_it_is(organiser: Client, database: Database) -> None:
+    hall = new_hall(database, pairs=0)
+    address = f"/tavlingar/{hall.tournament}"
+    assert step_now(organiser.get(address).text) == "Anmäl par"
+    hall = new_hall(database, pairs=3)
+    address = f"/tavlingar/{hall.tournament}"
+    assert step_now(organiser.get(address).text) == "Lotta"
+    hall.draw()
+    assert "Se förslaget" in organiser.get(address).text
+    organiser.post(f"{address}/ronder/1/publicera")
+    assert step_now(organiser.get(address).text) == "Spela"
+
+
+def step_now(page: str) -> str:
+    at = page.index('aria-current="step"')
+    start = page.index("<h2>", at) + 4
+    return page[start : page.index(" <span", start)]
+
+
+def test_a_tournament_is_ended_and_opened_again(organiser: Client, playing: Hall) -> None:
+    address = f"/tavlingar/{playing.tournament}"
+    assert "2 matcher är inte klara" in organiser.get(f"{address}/avsluta").text
+    organiser.post(f"{address}/avsluta")
+    assert only_tournament(playing.db).status == Status.FINISHED
+    assert "Slutställning" in organiser.get(f"{address}/stallning").text
+    organiser.post(f"{address}/oppna")
+    assert only_tournament(playing.db).status == Status.PLAYING
+
+
+def test_the_front_page_shows_what_goes_on_to_all(
+    client: Client, organiser: Client, database: Database
+) -> None:
+    hall = new_hall(database)
+    assert "Novemberbondtolvan" not in client.get("/").text
+    assert "Novemberbondtolvan" in organiser.get("/").text
+    hall.publish()
+    assert "Novemberbondtolvan" in client.get("/").text

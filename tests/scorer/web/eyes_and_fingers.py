@@ -1,0 +1,130 @@
+"""What a page must be for old eyes, stiff fingers and a keyboard, measured in a browser."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.axe import findings
+from tests.clients import PASSWORD
+from tests.serving import Server
+
+SIZES = {"laptop": {"width": 1024, "height": 768}, "telephone": {"width": 390, "height": 844}}
+AXE_TAGS = (
+    "wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental",
+)  # fmt: skip
+"""Between them every rule that axe has."""
+SMALLEST_TARGET = 48
+PARTS_OF_A_DATE = 5
+
+SMALL_TARGETS = """smallest => {
+  const small = [];
+  const box = one => {
+    const own = one.getBoundingClientRect();
+    if (!one.matches('input, select, textarea')) return own;
+    const labels = [...(one.labels || [])].map(label => label.getBoundingClientRect());
+    const all = [own, ...labels];
+    return { width: Math.max(...all.map(b => b.width)),
+             height: Math.max(...all.map(b => b.bottom)) - Math.min(...all.map(b => b.top)) };
+  };
+  const inText = one => one.tagName === 'A' && getComputedStyle(one).display === 'inline';
+  const all = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+  for (const one of document.querySelectorAll(all)) {
+    if (!one.checkVisibility() || one.closest('.skip') || inText(one)) continue;
+    const { width, height } = box(one);
+    const name = one.outerHTML.slice(0, 90);
+    if (Math.min(width, height) < smallest - 0.5) small.push(`${name} ${width}x${height}`);
+  }
+  return small;
+}"""
+
+FOCUSABLE = """() => {
+  const radios = new Set();
+  const wanted = [...document.querySelectorAll(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]')]
+    .filter(one => one.checkVisibility() && !one.disabled)
+    .filter(one => {
+      if (one.type !== 'radio') return true;
+      const group = [...document.getElementsByName(one.name)];
+      return one === (group.find(other => other.checked) || group[0]);
+    });
+  wanted.forEach((one, place) => one.dataset.place = place);
+  return wanted.map(one => one.outerHTML.slice(0, 90));
+}"""
+
+TO_THE_TOP = """() => {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+  scrollTo(0, 0);
+}"""
+"""Where a form was sent back the focus is at what is wrong; blurred, Tab would go on from there."""
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const looks = one.type === 'radio' || one.type === 'checkbox' ? one.closest('label') : one;
+  const style = getComputedStyle(looks);
+  const seen = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+  const box = one.getBoundingClientRect();
+  const top = document.elementFromPoint(
+    Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
+    Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1));
+  const uncovered = top && (one === top || one.contains(top) || top.contains(one) || looks.contains(top));
+  return { place: Number(one.dataset.place), seen, uncovered: Boolean(uncovered) };
+}"""
+
+
+def axe_findings(page: Page) -> Sequence[tuple[str, Any]]:
+    return findings(page, AXE_TAGS)
+
+
+def small_targets(page: Page) -> Sequence[str]:
+    found: list[str] = page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)
+    return found
+
+
+def scrolls_sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+def next_focus(page: Page, place: int) -> Any:
+    """A press of Tab; a date takes one for each of its parts."""
+    for _ in range(PARTS_OF_A_DATE):
+        page.keyboard.press("Tab")
+        focused = page.evaluate(FOCUSED)
+        if focused is None or focused["place"] != place - 1:
+            break
+    return focused
+
+
+def tab_troubles(page: Page) -> Sequence[str]:
+    """Tab through the page: what is not reached in reading order, not seen when focused, or covered."""
+    page.evaluate(TO_THE_TOP)
+    wanted: list[str] = page.evaluate(FOCUSABLE)
+    troubles: list[str] = []
+    for place, name in enumerate(wanted):
+        focused = next_focus(page, place)
+        if focused is None or focused["place"] != place:
+            return [*troubles, f"out of order at {name}: {focused}"]
+        if not focused["seen"]:
+            troubles.append(f"focus not seen: {name}")
+        if not focused["uncovered"]:
+            troubles.append(f"covered: {name}")
+    return troubles
+
+
+def troubles(page: Page) -> Sequence[object]:
+    """All that is measured, on the page as it now stands."""
+    wide = ["scrolls sideways"] if scrolls_sideways(page) else []
+    return [*axe_findings(page), *small_targets(page), *wide, *tab_troubles(page)]
+
+
+def log_in(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/logga-in")
+    page.get_by_label("Lösenord").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Logga in").click()
+
+
+def open_all_details(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")

@@ -1,0 +1,130 @@
+"""The log as a page: what was done in words, before and after, and the way to undo it."""
+
+import re
+
+import pytest
+import sqlalchemy as sa
+
+from engine.contest.ledger import Kind
+from scorer.db import Database
+from scorer.log.actions import Action
+from scorer.log.lines import actions_of
+from scorer.log.tournament import InstallationLine
+from scorer.models import LogEntry, Role
+from scorer.rows.entrants.view import EntrantView
+from tests.clients import Client
+from tests.scorer.log.stored_lines import STORED
+from tests.scorer.web.mishaps.putting_right import entrant, follow, leaves_of, path, round_id
+from tests.scorer.web.shown_hall import FOUR_POINTS, Hall, new_hall
+
+
+def test_the_log_says_what_was_done_and_leads_to_its_undoing(organiser: Client, playing: Hall) -> None:
+    one = entrant(playing, 1)
+    follow(organiser, path(playing, f"par/{one.id}/lamnar"), results="counts", reason="Ont i ryggen")
+    page = organiser.get(path(playing, "logg")).text
+    assert f"Par 1 {one.label} lämnade tävlingen efter rond 1." in page
+    assert "«Ont i ryggen»" in page
+    assert f'href="{path(playing, f"par/{one.id}/lamnar")}"' in page
+    (row,) = leaves_of(playing)
+    follow(organiser, path(playing, f"par/{one.id}/lamnar/{row.id}/angra"))
+    page = organiser.get(path(playing, "logg")).text
+    assert "lämnade aldrig tävlingen." in page
+    assert f'href="{path(playing, f"par/{one.id}/lamnar")}"' not in page
+
+
+def test_the_log_says_who_got_the_table_and_what_a_new_round_settled(
+    organiser: Client, database: Database
+) -> None:
+    hall = new_hall(database, tables=1)
+    hall.publish()
+    gone = next(one for one in hall.entrants() if at_table(hall, one.id))
+    waiting = next(match for match in hall.matches(1) if hall.record(match).table is None)
+    late = {"first": "Sven Ek", "second": "Ulla Ek", "missed": "own", "partier": "1"}
+    follow(organiser, path(hall, "par/sen"), **late)
+    follow(organiser, path(hall, f"par/{gone.id}/lamnar"), results="counts")
+    page = organiser.get(path(hall, "logg")).text
+    assert f"Bordet gick till {' mot '.join(map(numbered, hall.record(waiting).sides))}, rond 1." in page
+    follow(organiser, path(hall, f"aterta/{round_id(hall)}"), confirm="1")
+    hall.publish()
+    page = organiser.get(path(hall, "logg")).text
+    assert "Par 5 Sven Ek – Ulla Ek är med från rond 1." in page
+    assert "Par 5 Sven Ek – Ulla Ek missade inte rond 1 och får inget för den." in page
+    assert f"Par {numbered((gone,))} är inte med från rond 1." in page
+
+
+def at_table(hall: Hall, entrant_id: int) -> bool:
+    records = [hall.record(match) for match in hall.matches(1)]
+    return any(
+        one.table is not None and entrant_id in {it.id for side in one.sides for it in side}
+        for one in records
+    )
+
+
+def numbered(side: tuple[EntrantView, ...]) -> str:
+    return f"{side[0].number} {side[0].label}"
+
+
+def test_the_log_shows_before_and_after(organiser: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    (one,), (other,) = playing.record(match).sides
+    follow(organiser, path(playing, "ronder/1/fel-platser"), one=one.id, other=other.id)
+    follow(organiser, path(playing, "andra-regler"), partier="2", save="1")
+    page = organiser.get(path(playing, "logg")).text
+    assert f"Före: {one.number} {one.label} mot {other.number} {other.label}" in page
+    assert f"Efter: {other.number} {other.label} mot {one.number} {one.label}" in page
+    assert "Före: 3 tolvor i varje match." in page
+    assert "Efter: 2 tolvor i varje match." in page
+
+
+def test_hands_are_in_the_log_when_they_are_asked_for(organiser: Client, playing: Hall) -> None:
+    playing.enter(playing.matches(1)[0], Kind.DEAL, FOUR_POINTS)
+    assert "Giv i " not in organiser.get(path(playing, "logg")).text
+    assert "Giv i " in organiser.get(path(playing, "logg?allt=1")).text
+
+
+def test_a_long_log_has_pages(organiser: Client, playing: Hall) -> None:
+    with playing.db.writing() as session:
+        session.add_all(
+            LogEntry(role=Role.ORGANISER, action="renew-codes", tournament_id=playing.tournament)
+            for _ in range(150)
+        )
+    first = organiser.get(path(playing, "logg")).text
+    assert first.count("Alla bordskoder byttes.") == 100
+    older = re.findall(r'href="([^"]*fore=\d+[^"]*)"', first)[0]
+    assert organiser.get(older).text.count("Alla bordskoder byttes.") == 50
+
+
+def test_who_has_played_is_not_taken_out_by_the_log(organiser: Client, hall: Hall) -> None:
+    taken_out = path(hall, f"par/{entrant(hall, 1).id}/ta-bort")
+    assert taken_out in organiser.get(path(hall, "logg")).text
+    hall.publish()
+    assert taken_out not in organiser.get(path(hall, "logg")).text
+
+
+OF_NO_TOURNAMENT = actions_of(InstallationLine)
+
+
+@pytest.mark.parametrize("action", sorted(set(Action) - OF_NO_TOURNAMENT))
+def test_each_action_has_its_words(organiser: Client, playing: Hall, action: Action) -> None:
+    before, after = STORED[action]
+    match = playing.matches(1)[0]
+    line = LogEntry(
+        role=Role.ORGANISER,
+        action=action,
+        tournament_id=playing.tournament,
+        match_id=match,
+        before=before,
+        after=after,
+    )
+    with playing.db.writing() as session:
+        session.exec(sa.delete(LogEntry))
+        session.add(line)
+    page = organiser.get(path(playing, "logg?allt=1"))
+    assert page.status_code == 200
+    assert "Något ändrades" not in page.text
+
+
+def test_a_line_of_another_version_is_told_by_its_action(organiser: Client, playing: Hall) -> None:
+    with playing.db.writing() as session:
+        session.add(LogEntry(role=Role.ORGANISER, action="long-gone", tournament_id=playing.tournament))
+    assert "Något ändrades (long-gone)." in organiser.get(path(playing, "logg")).text

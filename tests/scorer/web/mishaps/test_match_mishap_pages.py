@@ -1,0 +1,155 @@
+"""Wrong seats, a match played later, somebody who did not come: by pages, and undone."""
+
+import pytest
+
+from engine.contest.ledger import Kind
+from scorer.db import Database
+from scorer.services.change import ORGANISER, act
+from scorer.services.matches.confirming import confirm
+from tests.clients import Client
+from tests.scorer.web.mishaps.putting_right import follow, path, settle_round
+from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, new_hall
+
+
+def test_wrong_seats_show_before_and_after_and_carry_the_hands(organiser: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    playing.win_tolva(match)
+    (one,), (other,) = playing.record(match).sides
+    address = path(playing, "ronder/1/fel-platser")
+    page = organiser.get(address, query_string={"one": one.id, "other": other.id}).text
+    assert "Så blir bytet i rond 1" in page
+    assert "3 givar" in page
+    assert f"vanns av {one.number}" in page
+    assert f"vanns av {other.number}" in page
+    assert [side[0].id for side in playing.record(match).sides] == [one.id, other.id]
+    page = follow(organiser, address, one=one.id, other=other.id)
+    assert "Bytet är gjort, och givarna följde med." in page
+    assert [side[0].id for side in playing.record(match).sides] == [other.id, one.id]
+    follow(organiser, address, one=one.id, other=other.id)
+    assert [side[0].id for side in playing.record(match).sides] == [one.id, other.id]
+
+
+def test_two_at_different_tables_change_places(organiser: Client, playing: Hall) -> None:
+    first, second = playing.matches(1)
+    playing.win_tolva(first)
+    one, other = playing.record(first).sides[0][0], playing.record(second).sides[0][0]
+    page = organiser.get(path(playing, f"ronder/1/fel-platser?one={one.id}&other={other.id}")).text
+    assert page.count("Efter bytet") == 2
+    follow(organiser, path(playing, "ronder/1/fel-platser"), one=one.id, other=other.id)
+    assert playing.record(first).sides[0][0].id == other.id
+    assert playing.record(second).sides[0][0].id == one.id
+
+
+def test_two_matches_that_were_played_at_one_table_are_told_apart(
+    organiser: Client, database: Database
+) -> None:
+    hall = new_hall(database, tables=1)
+    hall.publish()
+    first, second = sorted(hall.matches(1), key=lambda match: hall.record(match).table is None)
+    hall.enter(first, Kind.WALK_OVER, {"winner": 0})
+    assert hall.record(second).table == 1
+    one, other = (hall.record(match).sides[0][0].id for match in (first, second))
+    page = organiser.get(path(hall, f"ronder/1/fel-platser?one={one}&other={other}")).text
+    numbers = [hall.record(match).number for match in (first, second)]
+    assert all(f"Bord 1, match {number}" in page for number in numbers)
+
+
+def test_whole_matches_change_tables(organiser: Client, playing: Hall) -> None:
+    first, second = playing.matches(1)
+    before = playing.record(first).sides, playing.record(second).sides
+    sent = {"what": "matches", "one": first, "other": second}
+    assert "Så blir bytet" in organiser.get(path(playing, "ronder/1/fel-platser"), query_string=sent).text
+    follow(organiser, path(playing, "ronder/1/fel-platser"), **sent)
+    assert (playing.record(second).sides, playing.record(first).sides) == before
+
+
+def test_a_confirmed_match_is_changed_with_a_reason(organiser: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    for _ in range(3):
+        playing.enter(match, Kind.PARTI, RESULT_ONLY)
+    act(playing.db, ORGANISER, confirm, match, None, playing.record(match).last)
+    (one,), (other,) = playing.record(match).sides
+    address = path(playing, "ronder/1/fel-platser")
+    assert "Skriv varför den ändras" in follow(organiser, address, one=one.id, other=other.id)
+    assert playing.record(match).sides[0][0].id == one.id
+    follow(organiser, address, one=one.id, other=other.id, reason="De satt på varandras plats")
+    assert playing.record(match).sides[0][0].id == other.id
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"one": "", "other": ""}, "Den du valde är inte med i ronden."),
+        ({"one": "1", "other": "1"}, "Ingenting är ändrat."),
+        ({"one": "999999999", "other": "1"}, "Den du valde är inte med i ronden."),
+        ({"one": "ett", "other": "två"}, "Den du valde är inte med i ronden."),
+        ({"what": "matches", "one": "999", "other": "998"}, "Det finns inte längre."),
+    ],
+)
+def test_nothing_changes_places_by_nonsense(
+    organiser: Client, playing: Hall, sent: dict[str, str], said: str
+) -> None:
+    before = [playing.record(match).sides for match in playing.matches(1)]
+    address = path(playing, "ronder/1/fel-platser")
+    assert said in organiser.get(address, query_string=sent).text
+    assert said in follow(organiser, address, **sent)
+    assert [playing.record(match).sides for match in playing.matches(1)] == before
+
+
+def test_danger_grows_with_age(organiser: Client, playing: Hall) -> None:
+    address = path(playing, "ronder/1/fel-platser")
+    assert "note warning" not in organiser.get(address).text
+    settle_round(playing, 1)
+    playing.publish()
+    assert "Rond 2 är redan lottad." in organiser.get(address).text
+    settle_round(playing, 2)
+    playing.publish()
+    assert (
+        "2 ronder är lottade efter den här, och 2 matcher i dem är påbörjade." in organiser.get(address).text
+    )
+
+
+def test_a_match_is_postponed_marked_and_played_later(
+    organiser: Client, client: Client, playing: Hall
+) -> None:
+    match = playing.matches(1)[0]
+    page = follow(organiser, f"/matcher/{match}/senare", reason="Bussen går")
+    assert "Matchen är uppskjuten." in page
+    assert "Uppskjuten" in client.get(path(playing, "ronder/1")).text
+    assert playing.record(match).table is None
+    page = follow(organiser, f"/matcher/{match}/senare/nu", table=1)
+    assert "Matchen spelas nu vid bord 1." in page
+    assert playing.record(match).table == 1
+
+
+def test_a_match_that_is_over_is_not_postponed(organiser: Client, playing: Hall) -> None:
+    settle_round(playing, 1)
+    match = playing.matches(1)[0]
+    assert "finns inget att skjuta upp" in organiser.get(f"/matcher/{match}/senare").text
+    assert "finns inget att skjuta upp" in follow(organiser, f"/matcher/{match}/senare")
+    assert not playing.record(match).postponed
+
+
+def test_a_postponed_match_gets_no_table_that_is_not_there(organiser: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    follow(organiser, f"/matcher/{match}/senare")
+    assert "Bordet finns inte" in follow(organiser, f"/matcher/{match}/senare/nu", table=77)
+    assert playing.record(match).postponed
+
+
+def test_who_did_not_come_is_said_on_the_match(organiser: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    page = follow(organiser, f"/matcher/{match}/walk-over", winner="0", cause="no-show")
+    assert "motståndaren kom inte" in page
+    assert playing.record(match).submissions[-1].content == {"winner": 0, "cause": "no-show"}
+
+
+def test_both_were_absent(organiser: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    assert "Båda uteblev." in follow(organiser, f"/matcher/{match}/walk-over", winner="nobody", cause="")
+
+
+def test_a_cause_that_nobody_knows_is_refused(organiser: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    follow(organiser, f"/matcher/{match}/walk-over", winner="0", cause="regn")
+    assert playing.record(match).submissions == ()

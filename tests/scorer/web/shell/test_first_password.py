@@ -1,0 +1,79 @@
+"""The first password needs the one-time code of the laptop's window."""
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorer.db import Database
+from scorer.services.password import password_is_set
+from scorer.web.shell.first_code import FirstCode
+from tests.clients import PASSWORD, Client
+from tests.scorer.web.shell.private_page import PRIVATE
+
+
+@pytest.fixture
+def code(app: Flask) -> str:
+    first: FirstCode = app.extensions["scorer-first-code"]
+    assert first.code
+    return first.code
+
+
+def _choose(client: Client, code: str, password: str = PASSWORD, again: str | None = None) -> TestResponse:
+    filled = {"code": code, "password": password, "again": password if again is None else again}
+    return client.post("/forsta-losenord", data=filled)
+
+
+def test_the_code_leaves_the_address_bar_and_is_filled_in(client: Client, code: str) -> None:
+    opened = client.get(f"/forsta-losenord/{code}")
+    assert opened.location == "/forsta-losenord"
+    assert f'value="{code}"' in client.get("/forsta-losenord").text
+
+
+def test_the_right_code_sets_the_password_and_logs_in(client: Client, database: Database, code: str) -> None:
+    assert _choose(client, code).status_code == 302
+    assert client.get(PRIVATE).status_code == 200
+    with database.reading() as session:
+        assert password_is_set(session)
+
+
+def test_a_code_read_aloud_is_taken_in_capitals_and_groups(client: Client, code: str) -> None:
+    spoken = f"{code[:3]}-{code[3:6]} {code[6:]}".upper()
+    assert _choose(client, spoken).status_code == 302
+
+
+@pytest.mark.parametrize("wrong", ["", "aaaaaaaaa", "å"])
+def test_a_wrong_code_sets_nothing(client: Client, database: Database, wrong: str) -> None:
+    answer = _choose(client, wrong)
+    assert answer.status_code in (422, 400)
+    assert 'class="error"' in answer.text
+    with database.reading() as session:
+        assert not password_is_set(session)
+
+
+def test_the_code_is_good_for_one_use(app: Flask, code: str) -> None:
+    first: FirstCode = app.extensions["scorer-first-code"]
+    assert first.use(code)
+    assert not first.use(code)
+    assert first.code is None
+    assert not first.use("")
+
+
+def test_the_code_opens_nothing_once_there_is_a_password(app: Flask, organiser: Client, code: str) -> None:
+    other = app.test_client()
+    assert isinstance(other, Client)
+    assert _choose(other, code).location == "/logga-in"
+    assert other.get(PRIVATE).status_code == 302
+
+
+def test_two_unlike_passwords_are_told_and_the_code_lives(client: Client, app: Flask, code: str) -> None:
+    answer = _choose(client, code, again="något annat")
+    assert "Lösenorden är inte lika" in answer.text
+    assert app.extensions["scorer-first-code"].code == code
+
+
+def test_a_short_password_is_told_with_the_length(client: Client, code: str) -> None:
+    assert "mellan 8 och 200 tecken" in _choose(client, code, "kort").text
+
+
+def test_log_in_without_any_password_leads_to_the_first(client: Client) -> None:
+    assert client.get("/logga-in").location == "/forsta-losenord"

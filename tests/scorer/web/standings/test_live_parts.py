@@ -1,0 +1,102 @@
+"""What many spectators follow takes its share of the processor, no more, and is sent only where it is new."""
+
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+
+from scorer.services.matches.entries import Kind
+from scorer.web.hall import live_parts
+from scorer.web.hall.live_parts import Kept, LivePart
+from tests.clients import Client
+from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
+
+
+class Clock:
+    """Time that passes when it is told to; rendering takes a second of the processor each time."""
+
+    def __init__(self) -> None:
+        self.now, self.busy, self.rendered = 100.0, 0.0, 0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def thread_time(self) -> float:
+        return self.busy
+
+    def render(self) -> str:
+        self.busy += 1.0
+        self.rendered += 1
+        return f"rendered {self.rendered}"
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr(live_parts, "time", found)
+    return found
+
+
+def read(kept: Kept, last: int, render: Callable[[], str]) -> str:
+    part = kept.current((last, last), render, wait=True)
+    assert part is not None
+    return str(part.html)
+
+
+def test_it_is_rendered_once_for_each_version(clock: Clock) -> None:
+    kept = Kept()
+    assert [read(kept, last, clock.render) for last in (1, 1, 2, 2, 1)] == [
+        *["rendered 1"] * 2,
+        *["rendered 2"] * 3,
+    ]
+
+
+def test_in_the_long_run_it_takes_a_twentieth_of_the_processor(clock: Clock) -> None:
+    """A second each, and something new every tenth of a second: in 100 seconds five, and the first two."""
+    kept = Kept()
+    for tenth in range(1000):
+        clock.now = 100 + tenth / 10
+        read(kept, tenth, clock.render)
+    assert clock.rendered in (6, 7)
+    clock.now += 20
+    assert read(kept, 2000, clock.render) == f"rendered {clock.rendered}"
+
+
+def test_of_many_that_ask_at_once_one_renders_and_the_others_get_the_last_one() -> None:
+    kept, go_on = Kept(), threading.Event()
+    kept.current((1, 1), lambda: "old", wait=True)
+
+    def slow() -> str:
+        go_on.wait(10)
+        return "new"
+
+    renderer = threading.Thread(target=lambda: kept.current((2, 2), slow, wait=True))
+    renderer.start()
+    while not kept.lock.locked():
+        time.sleep(0.001)
+    asked = kept.current((2, 2), lambda: pytest.fail("rendered twice"), wait=True)
+    assert asked is not None
+    assert asked.html == "old"
+    go_on.set()
+    renderer.join()
+    assert read(kept, 2, lambda: "never") == "new"
+
+
+def test_after_a_start_only_whole_pages_wait_for_the_first_rendering() -> None:
+    kept = Kept()
+    with kept.lock:
+        assert kept.current((1, 1), lambda: "first", wait=False) is None
+    part = kept.current((1, 1), lambda: "first", wait=False)
+    assert isinstance(part, LivePart)
+
+
+def test_a_hand_that_moves_nobody_is_no_news_in_the_standings(client: Client, playing: Hall) -> None:
+    """Only finished matches stand in the table; a match is three tolvor."""
+    address = f"/tavlingar/{playing.tournament}/stallning?del=1"
+    mark = {"If-None-Match": client.get(address).headers["ETag"]}
+    match = playing.matches(1)[0]
+    playing.enter(match, Kind.DEAL, FOUR_POINTS)
+    assert client.get(address, headers=mark).status_code == 304
+    playing.enter(match, Kind.WALK_OVER, {"winner": 1})
+    assert client.get(address, headers=mark).status_code == 200

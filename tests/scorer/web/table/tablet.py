@@ -1,0 +1,147 @@
+"""A tablet in a browser, handled as those at the table would: by what the buttons are."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Error, Page, expect
+
+from tests.axe import findings
+from tests.scorer.web.table.tables import Table
+from tests.scorer.web.table.wire import Wire
+from tests.serving import Server
+
+PATIENCE = 20_000
+SOON = 5_000
+SMALLEST_TARGET = 48
+SMALLEST_TEXT = 18
+AXE_TAGS = ("wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+TARGETS = """() => [...document.querySelectorAll('button, input:not([type=hidden]), summary, a')]
+  .filter(one => one.checkVisibility() && !one.closest('.skip') && getComputedStyle(one).display !== 'inline')
+  .map(one => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < %d && box.top > -50).map(([name]) => name)"""
+TEXTS = """() => { const small = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) { const of = walker.currentNode.parentElement;
+    if (walker.currentNode.data.trim() && of.checkVisibility()
+        && !of.closest('script, noscript, style, .unseen')
+        && parseFloat(getComputedStyle(of).fontSize) < %d) small.push(walker.currentNode.data.trim()); }
+  return small; }"""
+COVERED = """() => { const [x, y] = [scrollX, scrollY];
+  const found = [...document.querySelectorAll('main button, main summary, main a')].filter(one => {
+    if (!one.checkVisibility()) return false;
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = one.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !(one === over || one.contains(over)); });
+  scrollTo({ left: x, top: y, behavior: 'instant' });
+  return found.map(one => one.id || one.textContent.trim()); }"""
+CUT = """() => [...document.querySelectorAll('main *, header *')].filter(one => one.checkVisibility()
+    && !one.closest('.unseen, .skip') && getComputedStyle(one).clipPath === 'none'
+    && getComputedStyle(one).display !== 'inline'
+    && (one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1))
+  .map(one => one.id || one.className || one.tagName)"""
+
+
+class Tablet:
+    """`page` at a table of `server`, or of what stands before it."""
+
+    def __init__(self, page: Page, server: Server | Wire, table: Table) -> None:
+        self.page, self.server, self.table = page, server, table
+        page.set_default_timeout(PATIENCE)
+
+    def scan(self) -> None:
+        self.page.goto(f"{self.server.url}/b/{self.table.code}")
+        expect(self.page.locator("#work > *")).not_to_have_count(0)
+
+    def sit(self, dealer: int = 3) -> None:
+        self.tap(f"dealer-{dealer}", "sit-down")
+        expect(self.page.locator("#hand-title")).to_be_visible()
+
+    def tap(self, *ids: str) -> None:
+        for one in ids:
+            self.page.locator(f"#{one}").click()
+
+    def fill(self, *ids: str) -> None:
+        """Tap fields of the next hand: `fill("meld-0-H", "sistan-1")`."""
+        self.tap(*(f"next-{one}" for one in ids))
+
+    def save(self) -> None:
+        """Save the hand that is filled in, and see that the server has answered."""
+        before = self.said_count()
+        self.tap("save")
+        expect(self.page.locator("#said")).to_contain_text("Sparat: Giv")
+        self._wait_for_more_than(before)
+
+    def put(self, *ids: str) -> None:
+        """Save the hand that is filled in as these taps say, where no answer is to be had.
+
+        That the last one waits is said above the fields and moves them: a tap meanwhile may hit nothing. Then
+        it is tapped once more, as a player does who sees that nothing has happened.
+        """
+        expect(self.page.locator("#link")).not_to_have_class(re.compile("busy"))
+        self.fill(*ids)
+        self.fill(*(field for field in ids if self._is_up(f"next-{field}")))
+        before = self.said_count()
+        self.tap("save")
+        try:
+            self._wait_for_more_than(before, SOON)
+        except Error:  # a timeout
+            self.tap("save")
+            self._wait_for_more_than(before)
+
+    def _is_up(self, field: str) -> bool:
+        return self.page.locator(f"#{field}[aria-pressed='false']").count() > 0
+
+    def _wait_for_more_than(self, hands: int, timeout: float | None = None) -> None:
+        """Until the list has more hands; `timeout` in milliseconds, None for the usual one."""
+        more = "count => document.querySelectorAll('.hand').length > count"
+        self.page.wait_for_function(more, arg=hands, timeout=timeout)
+
+    def said_count(self) -> int:
+        return self.page.locator(".hand").count()
+
+    def hand(self, *ids: str) -> None:
+        self.fill(*ids)
+        self.save()
+
+    def open_hands(self) -> None:
+        self.page.evaluate("document.querySelectorAll('#hands details').forEach(one => one.open = true)")
+
+    def sees(self, place: str, *words: str) -> None:
+        for text in words:
+            expect(self.page.locator(place)).to_contain_text(text)
+
+    @property
+    def score(self) -> list[int]:
+        return [int(text.split()[0]) for text in self.page.locator(".points").all_inner_texts()]
+
+    # --- what it must be for old eyes and stiff fingers ----------------------------------------------
+
+    def check(self) -> None:
+        """No finding of axe; no small target or text; nothing cut or covered, no scrolling sideways."""
+        assert self.findings() == []
+        assert self.small_targets() == []
+        assert self.small_texts() == []
+        assert self.sideways() == []
+        assert self.covered() == []
+
+    def covered(self) -> list[str]:
+        found: list[str] = self.page.evaluate(COVERED)
+        return found
+
+    def small_targets(self) -> list[str]:
+        found: list[str] = self.page.evaluate(TARGETS % SMALLEST_TARGET)
+        return found
+
+    def small_texts(self) -> list[str]:
+        found: list[str] = self.page.evaluate(TEXTS % SMALLEST_TEXT)
+        return found
+
+    def findings(self) -> Sequence[tuple[str, Any]]:
+        return findings(self.page, AXE_TAGS, {"label-content-name-mismatch": {"enabled": True}})
+
+    def sideways(self) -> list[str]:
+        wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        cut: list[str] = self.page.evaluate(CUT)
+        return [*cut, "the page"] if wide else cut

@@ -1,0 +1,102 @@
+"""A plain hand from a tablet: what it costs on its way from the request to the answer."""
+
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Final
+
+import pytest
+import sqlalchemy as sa
+
+import scorer
+from engine.formats.summary import parse_deal
+from scorer.db import Database
+from scorer.rows.matches.record import match_record
+from scorer.rows.tables.places import place_of
+from tests.clients import Client
+from tests.scorer.web.table.hands_sent import SMALL, hand
+from tests.scorer.web.table.tables import Table
+
+HOUSE: Final = Path(scorer.__file__).parents[1]
+OURS: Final = tuple(f"{HOUSE / room}/" for room in ("engine", "exports", "scorer"))
+MOST_FILES: Final = 25
+MOST_STATEMENTS: Final = 12
+"""With the one that begins the transaction."""
+
+
+@pytest.fixture(
+    params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)], ids=["sqlite", "postgresql"]
+)
+def database(request: pytest.FixtureRequest, database: Database) -> Database:
+    """An empty database of each kind that the program runs on."""
+    if request.param == "sqlite":
+        return database
+    found: Database = request.getfixturevalue("pg_db")
+    return found
+
+
+@pytest.fixture
+def send(seated: Client, table: Table) -> Callable[[], None]:
+    """The third hand of a match, ready to be sent: the first of a program look up what then is remembered."""
+    for _ in range(2):
+        _ready(seated, table)()
+    return _ready(seated, table)
+
+
+def _ready(client: Client, table: Table) -> Callable[[], None]:
+    body = hand(table, SMALL)
+
+    def send() -> None:
+        answer = client.post("/bord/givar", json=body)
+        assert (answer.status_code, answer.json["status"]) == (200, "saved")
+
+    return send
+
+
+def our_calls(send: Callable[[], None]) -> Counter[CodeType]:
+    """How often each function of the program is called."""
+    found: Counter[CodeType] = Counter()
+
+    def profile(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(OURS):
+            found[frame.f_code] += 1
+
+    sys.setprofile(profile)
+    try:
+        send()
+    finally:
+        sys.setprofile(None)
+    return found
+
+
+def statements(db: Database, send: Callable[[], None]) -> list[str]:
+    """What the database is asked."""
+    found: list[str] = []
+
+    def listen(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        found.append(statement)
+
+    sa.event.listen(db.engine, "before_cursor_execute", listen)
+    try:
+        send()
+    finally:
+        sa.event.remove(db.engine, "before_cursor_execute", listen)
+    return found
+
+
+def test_a_hand_passes_few_files(send: Callable[[], None]) -> None:
+    files = {code.co_filename for code in our_calls(send)}
+    assert len(files) <= MOST_FILES, sorted(files)
+
+
+def test_a_hand_is_parsed_once_and_its_match_and_place_are_read_once(send: Callable[[], None]) -> None:
+    calls = our_calls(send)
+    assert [calls[one.__code__] for one in (parse_deal, match_record, place_of)] == [1, 1, 1]
+
+
+def test_a_hand_asks_the_database_little(table: Table, send: Callable[[], None]) -> None:
+    asked = statements(table.db, send)
+    assert len(asked) <= MOST_STATEMENTS, asked
+    assert sum(statement.startswith("INSERT") for statement in asked) == 2

@@ -1,0 +1,208 @@
+"""CSRF: every form of every page carries its token, and no POST route does anything without one."""
+
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import time_machine
+from flask import Flask
+from playwright.sync_api import Page
+from sqlmodel import func, select
+from werkzeug.test import TestResponse
+
+from scorer.db import Database
+from scorer.models import LogEntry
+from scorer.web.shell.first_code import FirstCode
+from tests.clients import PASSWORD, Client
+from tests.scorer.services.hall import everything
+from tests.scorer.web.eventful import Eventful, eventful, json_bodies, review_forms
+from tests.scorer.web.walking import Fields, Form, Reader, Walk, endpoint_of, walk
+
+TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
+OF_THE_PAGE = ("csrf_token", "form_id", "entry_id", "next")
+SHOWS = "shows what a change would lead to; another route saves it"
+NO_LINK = {
+    "static": "files, not pages",
+    "fonts.font": "files, not pages",
+    "table.state": "JSON, asked for by a script",
+    "static_game": "files, not pages",
+    "overview.badge": "a part of a page, asked for by a script",
+    "auth.open_with_code": "before there is a password",
+    "auth.first_password": "before there is a password",
+}
+LOGS_NOTHING = {
+    "auth.log_in": "the log-in stands in the visitor's cookie",
+    "auth.log_out": "the log-in stands in the visitor's cookie",
+    "auth.first_password": "before there is a password",
+    "language.choose": "the language stands in the visitor's cookie",
+    "practice.count": "keeps nothing",
+    "table.try_mend": SHOWS,
+    "table.type_code": "the table stands in the visitor's cookie",
+    "mending.edit": SHOWS,
+    "mending.restore": SHOWS,
+    "mending.strike": SHOWS,
+    "mending.strike_rest": SHOWS,
+    "mending.strike_surplus": SHOWS,
+    "mending.undo": SHOWS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A POST request that a page of the program would send, without its token."""
+
+    client: Client
+    address: str
+    fields: Fields | None = None
+    body: Mapping[str, Any] | None = None
+
+    @property
+    def said(self) -> object:
+        """What tells it from others: the tokens, and the page to go back to, are each page's own."""
+        own = [(name, value) for name, value in self.fields or () if name not in OF_THE_PAGE]
+        return self.client, self.address, repr(own)
+
+    def post(self, *, forged: bool) -> TestResponse:
+        said: dict[str, list[str]] = {}
+        for name, value in self.fields or ():
+            if name != "csrf_token":
+                said.setdefault(name, []).append(value)
+        answer: TestResponse = self.client.post(
+            self.address, data=said or None, json=self.body, forged=forged, buffered=True
+        )
+        return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """All pages that the organiser, a tablet and anybody reach, and a copy of the database as it was."""
+
+    app: Flask
+    database: Database
+    walks: Mapping[Client, Walk]
+    eventful: Eventful
+    reader: Reader
+    copy: Path
+
+    def as_it_was(self) -> None:
+        assert self.database.file
+        _copy(self.copy, self.database.file)
+        self.database.folds.clear()
+
+    def lines(self) -> int:
+        """How many lines the log has."""
+        with self.database.reading() as session:
+            return session.exec(select(func.count(LogEntry.id))).one()
+
+    def does(self, sent: Sent) -> bool:
+        """Whether the program does something with it: that is a line of the log. It may be shown first."""
+        self.as_it_was()
+        before = self.lines()
+        answer = sent.post(forged=False)
+        if self.lines() == before and answer.mimetype == "text/html":
+            for form in self.reader.read({sent.address: answer.text})[1]:
+                if form.action == sent.address:
+                    Sent(sent.client, form.action, form.presses[0]).post(forged=False)
+        return self.lines() > before
+
+    def forms(self) -> Iterator[Form]:
+        for found in self.walks.values():
+            yield from found.forms
+
+    def requests(self) -> Iterator[Sent]:
+        for client, found in self.walks.items():
+            for form in found.forms:
+                yield from (Sent(client, form.action, press) for press in form.presses)
+        organiser = next(iter(self.walks))
+        for address, said in review_forms(self.eventful):
+            yield Sent(organiser, address, list(said.items()))
+        for client, address, body in json_bodies(self.eventful):
+            yield Sent(client, address, body=body)
+
+    def by_route(self) -> Mapping[str, Sequence[Sent]]:
+        """The requests that each POST route takes, none twice."""
+        found: dict[str, dict[object, Sent]] = {}
+        for sent in self.requests():
+            route = endpoint_of(self.app, sent.address, "POST") or sent.address
+            found.setdefault(route, {})[sent.said] = sent
+        return {route: list(requests.values()) for route, requests in found.items()}
+
+
+@pytest.fixture
+def evening(app: Flask, database: Database, organiser: Client, page: Page, tmp_path: Path) -> Evening:
+    anybody, *tablets = (_visitor(app) for _ in range(4))
+    made = eventful(organiser, tablets, database)
+    copy = tmp_path / "as-it-was.sqlite3"
+    assert database.file
+    _copy(database.file, copy)
+    codes = [f"/b/{made.hall.code(number)}" for number in (1, 2)]
+    reader = Reader(page)
+    walks = {organiser: walk(app, organiser, reader, ["/"]), anybody: walk(app, anybody, reader, ["/"])}
+    walks |= {tablets[0]: walk(app, tablets[0], reader, ["/", "/bord/kod", *codes])}
+    return Evening(app, database, walks, made, reader, copy)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Of a database that is open."""
+    with closing(sqlite3.connect(source)) as one, closing(sqlite3.connect(target)) as other:
+        one.backup(other)
+
+
+def _visitor(app: Flask) -> Client:
+    client = app.test_client()
+    assert isinstance(client, Client)
+    return client
+
+
+def routes(app: Flask, method: str) -> set[str]:
+    return {rule.endpoint for rule in app.url_map.iter_rules() if method in (rule.methods or set())}
+
+
+def test_every_form_carries_a_token_and_nothing_is_done_without_it(app: Flask, evening: Evening) -> None:
+    """One evening for all of it: to make it and to walk through it takes most of the time."""
+    visited = {route for found in evening.walks.values() for route in found.visited}
+    assert routes(app, "GET") - visited == set(NO_LINK)
+    forms = list(evening.forms())
+    assert len(forms) > 500
+    for form in forms:
+        assert all(dict(press).get("csrf_token") for press in form.presses), (form.page, form.action)
+    by_route = evening.by_route()
+    assert by_route.keys() == routes(app, "POST") - {"auth.first_password"}
+    before = everything(evening.database)
+    for route, requests in by_route.items():
+        for sent in requests:
+            answer = sent.post(forged=True)
+            assert answer.status_code == 400, (route, sent)
+            assert "kände igen" in answer.text or answer.json["error"]["code"] == "csrf", route
+    assert everything(evening.database) == before
+    working = sorted(by_route.keys() - LOGS_NOTHING.keys())
+    assert [route for route in working if not any(map(evening.does, by_route[route]))] == []
+
+
+def test_the_first_password_is_not_chosen_for_the_laptop_by_another_site(
+    app: Flask, client: Client, database: Database
+) -> None:
+    first: FirstCode = app.extensions["scorer-first-code"]
+    chosen = {"code": first.code or "", "password": PASSWORD, "again": PASSWORD}
+    assert TOKEN.search(client.get("/forsta-losenord").text)
+    before = everything(database)
+    answer = client.post("/forsta-losenord", data=chosen, forged=True)
+    assert answer.status_code == 400
+    assert everything(database) == before
+    assert client.post("/forsta-losenord", data=chosen).status_code == 302
+    assert everything(database) != before
+
+
+def test_a_page_that_lay_open_for_four_hours_still_works(client: Client) -> None:
+    with time_machine.travel("2026-11-27 18:00", tick=False) as clock:
+        token = TOKEN.search(client.get("/").text)
+        assert token
+        clock.shift(timedelta(hours=4))
+        answer = client.post("/sprak", data={"language": "en", "csrf_token": token[1]}, forged=True)
+    assert answer.status_code == 302

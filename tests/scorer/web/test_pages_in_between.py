@@ -1,0 +1,181 @@
+"""Pages that come after something was sent: refusals, previews, what a change leads to. None is left out."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page, expect
+
+from scorer.db import Database
+from scorer.models.columns import Json
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.registering import set_present
+from scorer.services.matches.entries import Kind
+from tests.clients import PASSWORD
+from tests.scorer.web.addresses_of_pages import FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
+from tests.scorer.web.eyes_and_fingers import SIZES, troubles
+from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
+from tests.serving import Server
+
+ONE_EACH: Json = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
+ANY = {
+    "t": 1,
+    "played": 1,
+    "open": 2,
+    "walked": 3,
+    "pair": 1,
+    "hand": "any",
+    "first": "any",
+    "another": 2,
+    "given": 1,
+}
+MEASURED_HERE = {"auth.first_password", "table.type_code"}
+MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
+NO_PAGES = {
+    "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
+    "overview.badge", "tables.cards",
+    "mending.leave_changes",
+}  # fmt: skip
+"""Files, figures for scripts, and addresses that lead on to another at once."""
+
+
+@pytest.fixture(params=SIZES)
+def page(
+    request: pytest.FixtureRequest, browser: Browser, browser_context_args: dict[str, object]
+) -> Iterator[Page]:
+    args = {**browser_context_args, "viewport": SIZES[request.param]}
+    context = browser.new_context(**args)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def organiser(page: Page, live_server: Server) -> Page:
+    page.goto(f"{live_server.url}/logga-in")
+    page.get_by_label("Lösenord").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Logga in").click()
+    expect(page.get_by_role("button", name="Logga ut")).to_be_visible()
+    return page
+
+
+def press(page: Page, name: str | re.Pattern[str]) -> None:
+    page.get_by_role("main").get_by_role("button", name=name).click()
+
+
+def test_every_page_is_measured_somewhere(app: Flask) -> None:
+    adapter = app.url_map.bind("tolva.test")
+    walked = {
+        adapter.match(path.format(**ANY).partition("?")[0])[0]
+        for path in (*FOR_ALL, *FOR_THE_ORGANISER, *FOR_MISHAPS)
+        if path != "/finns-inte"
+    }
+    pages = {
+        rule.endpoint
+        for rule in app.url_map.iter_rules()
+        if "GET" in (rule.methods or ()) and not rule.endpoint.startswith("papers.")
+    }
+    assert pages - walked - NO_PAGES == MEASURED_HERE | MEASURED_ELSEWHERE
+
+
+def test_the_first_password(page: Page, unguarded_server: Server) -> None:
+    page.goto(f"{unguarded_server.url}/logga-in")
+    assert troubles(page) == []
+    page.get_by_label("Engångskod").fill("fel")
+    page.get_by_label("Välj ett lösenord").fill("kort")
+    press(page, "Spara lösenordet")
+    expect(page.locator(".error")).to_have_count(2)
+    assert troubles(page) == []
+
+
+def test_a_wrong_password_and_a_wrong_code(page: Page, live_server: Server) -> None:
+    page.goto(f"{live_server.url}/logga-in")
+    page.get_by_label("Lösenord").fill("fel lösenord")
+    press(page, "Logga in")
+    expect(page.get_by_text("Lösenordet stämmer inte.")).to_be_visible()
+    assert troubles(page) == []
+    page.goto(f"{live_server.url}/bord/kod")
+    assert troubles(page) == []
+    page.get_by_label("Bordets kod").fill("ABC")
+    press(page, "Till bordet")
+    expect(page.locator(".error")).to_be_visible()
+    assert troubles(page) == []
+
+
+def test_a_tablet_on_the_pages_for_all(page: Page, live_server: Server, playing: Hall) -> None:
+    page.goto(f"{live_server.url}/b/{playing.code(1)}")
+    for path in ("/", f"/tavlingar/{playing.tournament}/stallning", f"/matcher/{playing.matches(1)[0]}"):
+        page.goto(live_server.url + path)
+        assert troubles(page) == []
+
+
+def test_what_is_wrong_in_a_new_tournament(organiser: Page, live_server: Server) -> None:
+    organiser.goto(f"{live_server.url}/tavlingar/ny")
+    organiser.get_by_label("Tävlingens namn").fill("")
+    organiser.get_by_label("Antal bord").fill("0")
+    press(organiser, "Skapa tävlingen")
+    expect(organiser.locator(".error")).to_have_count(2)
+    assert troubles(organiser) == []
+
+
+def test_a_pasted_list_looked_at(organiser: Page, live_server: Server, hall: Hall) -> None:
+    organiser.goto(f"{live_server.url}/tavlingar/{hall.tournament}/par/klistra")
+    field = organiser.get_by_label("Ett par på varje rad")
+    field.fill("Elsa Norrby, Åke Sundin\nEnsam Svensson")
+    press(organiser, "Titta på listan")
+    expect(organiser.get_by_text("behöver rättas")).to_be_visible()
+    assert troubles(organiser) == []
+    field.fill("Anna Öberg, Nils Åkeson")
+    press(organiser, "Titta på listan")
+    expect(organiser.get_by_text("Ett par hittades")).to_be_visible()
+    assert troubles(organiser) == []
+    press(organiser, "Lägg till paret")
+    expect(organiser.get_by_text("Titta en gång till på namnen")).to_be_visible()
+    assert troubles(organiser) == []
+
+
+def test_a_draft_with_warnings_and_several_free(
+    organiser: Page, live_server: Server, hall: Hall, database: Database
+) -> None:
+    for entrant in hall.entrants()[:2]:
+        act(database, ORGANISER, set_present, entrant.id, present=False)
+    hall.draw()
+    organiser.goto(f"{live_server.url}/tavlingar/{hall.tournament}/ronder/1")
+    expect(organiser.get_by_label("Ledigt nu")).to_be_visible()
+    assert troubles(organiser) == []
+
+
+def test_a_hand_from_paper_refused_and_shown(organiser: Page, live_server: Server, playing: Hall) -> None:
+    organiser.goto(f"{live_server.url}/matcher/{playing.matches(1)[0]}/giv")
+    press(organiser, "Visa raden")
+    expect(organiser.get_by_role("alert")).to_be_visible()
+    assert troubles(organiser) == []
+    organiser.get_by_role("group", name="Vinst").get_by_text("ingen, lika").click()
+    organiser.get_by_role("group", name="Sistan").locator("label").first.click()
+    press(organiser, "Visa raden")
+    expect(organiser.get_by_role("button", name=re.compile("^Spara giv"))).to_be_visible()
+    assert troubles(organiser) == []
+
+
+def test_a_result_from_paper_refused_and_shown(organiser: Page, live_server: Server, playing: Hall) -> None:
+    organiser.goto(f"{live_server.url}/matcher/{playing.matches(1)[0]}/tolva")
+    for numbers, role, said in ((("3", "4"), "alert", "12"), (("12", "4"), "status", "12–4")):
+        for field, number in zip(organiser.get_by_role("spinbutton").all(), numbers, strict=True):
+            field.fill(number)
+        press(organiser, "Visa resultatet")
+        expect(organiser.get_by_role(role).filter(has_text=said).first).to_be_visible()
+        assert troubles(organiser) == []
+
+
+def test_what_a_change_leads_to(organiser: Page, live_server: Server, playing: Hall) -> None:
+    """1, 5, 9, 10, 11: with trumf in the first hand 3, 7, 11, 12, and the fifth is left over."""
+    match = playing.matches(1)[0]
+    hands = (ONE_EACH, FOUR_POINTS, FOUR_POINTS, ONE_EACH, ONE_EACH)
+    first, *_ = [playing.enter(match, Kind.DEAL, hand) for hand in hands]
+    organiser.goto(f"{live_server.url}/matcher/{match}/givar/{first}")
+    organiser.get_by_label("Trumf", exact=True).select_option(index=1)
+    press(organiser, "Visa vad som ändras")
+    expect(organiser.get_by_text("Tolvan slutar nu tidigare.")).to_be_visible()
+    assert troubles(organiser) == []

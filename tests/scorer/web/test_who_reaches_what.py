@@ -1,0 +1,190 @@
+"""Every route, walked as each role: nobody reaches a page or a file without the right that it needs."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from werkzeug.routing import Rule
+
+from scorer.models import AdjustmentKind
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.adjusting import Amount, adjust
+from scorer.services.matches.entries import Kind
+from tests.clients import Client
+from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
+
+FOR_ALL = {
+    "static", "static_game", "fonts.font", "home.index", "language.choose",
+    "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
+    "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
+    "standings.personal", "rules.index", "rules.show",
+    "projector.show", "matches.show",
+    "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol", "papers.round_protocols",
+    "table.move_here", "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
+}  # fmt: skip
+FOR_TABLES = {
+    "table.show",
+    "table.state",
+    "table.enter_hand",
+    "table.try_mend",
+    "table.sit_down",
+    "table.confirm_match",
+    "table.take_table_over",
+    "table.call_organiser",
+    "table.take_call_back",
+    "table.settle_conflict",
+}
+
+
+@pytest.fixture
+def hall(playing: Hall) -> Hall:
+    """Round 1 is published and has a hand, round 2 a draft; somebody has a penalty."""
+    for match in playing.matches(1):
+        playing.enter(match, Kind.WALK_OVER, {"winner": 0})
+    act(
+        playing.db,
+        ORGANISER,
+        adjust,
+        playing.entrants()[0].id,
+        AdjustmentKind.PENALTY,
+        Amount(points=1),
+        "Sen",
+    )
+    playing.draw()
+    return playing
+
+
+def rules(app: Flask) -> Iterator[tuple[Rule, str]]:
+    for rule in app.url_map.iter_rules():
+        for method in sorted((rule.methods or set()) & {"GET", "POST"}):
+            yield rule, method
+
+
+def address(rule: Rule, hall: Hall, number: int) -> str:
+    """The route's address in `hall`, with round `number` and its first match."""
+    match = hall.matches(number)[0]
+    last = hall.record(match).last
+    values = {
+        "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
+        "round_number": number, "from_round": number,
+        "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
+        "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
+        "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
+        "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
+    }  # fmt: skip
+    adapter = rule.map.bind("localhost") if rule.map else None
+    assert adapter
+    return adapter.build(rule.endpoint, {key: values[key] for key in rule.arguments}, method=None)
+
+
+def is_known(rule: Rule) -> bool:
+    return rule.endpoint in FOR_ALL | FOR_TABLES
+
+
+def test_the_organisers_routes_are_closed_to_all_others(app: Flask, client: Client, hall: Hall) -> None:
+    scanned(client, hall)
+    closed = [(rule, method) for rule, method in rules(app) if not is_known(rule)]
+    assert len(closed) > 30
+    for rule, method in closed:
+        path = address(rule, hall, 1)
+        for visitor in (app.test_client(), client):
+            answer = visitor.open(path, method=method)
+            if method == "GET":
+                assert answer.status_code == 302, path
+                assert answer.location.startswith("/logga-in?next="), path
+            else:
+                assert answer.status_code == 401, path
+
+
+def scanned(client: Client, hall: Hall) -> None:
+    assert client.get(f"/b/{hall.code(1)}").status_code == 302
+
+
+def test_nothing_was_changed_by_those_who_tried(app: Flask, client: Client, hall: Hall) -> None:
+    before = everything(hall)
+    scanned(client, hall)
+    for rule, method in rules(app):
+        if not is_known(rule) and method == "POST":
+            client.open(address(rule, hall, 1), method=method)
+    assert everything(hall) == before
+
+
+def everything(hall: Hall) -> object:
+    rounds = [[hall.record(match).submissions for match in hall.matches(number)] for number in (1, 2)]
+    counted = [[len(one) for one in matches] for matches in rounds]
+    return hall.entrants(), counted, hall.code(1), hall.code(2)
+
+
+def test_a_tables_routes_are_closed_to_those_who_have_not_scanned(app: Flask, hall: Hall) -> None:
+    for rule, method in rules(app):
+        if rule.endpoint in FOR_TABLES:
+            path = address(rule, hall, 1)
+            visitor = app.test_client()
+            answer = visitor.open(path, method=method, json={} if method == "POST" else None)
+            assert answer.status_code in {302, 401, 403}, path
+
+
+def test_what_is_for_all_is_open_to_all(app: Flask, client: Client, hall: Hall) -> None:
+    for rule, method in rules(app):
+        if rule.endpoint in FOR_ALL and method == "GET":
+            answer = client.get(address(rule, hall, 1), buffered=True)
+            assert answer.status_code in {200, 302, 404 if rule.endpoint == "table.scan" else 200}, rule
+
+
+def test_a_draft_is_for_the_organiser_alone(
+    app: Flask, client: Client, organiser: Client, hall: Hall
+) -> None:
+    scanned(client, hall)
+    about_a_round = [
+        rule
+        for rule, method in rules(app)
+        if {"number", "round_number", "from_round", "match_id"} & rule.arguments and method == "GET"
+    ]
+    for rule in about_a_round:
+        path = address(rule, hall, 2)
+        assert client.get(path).status_code in {404, 302}, path
+        if rule.endpoint in FOR_ALL:
+            assert client.get(path).status_code == 404, path
+    assert organiser.get(f"/tavlingar/{hall.tournament}/ronder/2").status_code == 200
+
+
+def test_no_public_page_holds_a_code_or_a_name_of_a_draft(app: Flask, client: Client, hall: Hall) -> None:
+    for rule, method in rules(app):
+        if rule.endpoint in FOR_ALL - {"static", "static_game", "fonts.font"} and method == "GET":
+            page = client.get(address(rule, hall, 1)).get_data()
+            assert hall.code(1).encode() not in page, rule
+            assert b"Rond 2" not in page, rule
+
+
+def test_the_organiser_meets_no_closed_door_and_no_error(app: Flask, organiser: Client, hall: Hall) -> None:
+    for rule, method in rules(app):
+        if method == "GET" and not rule.endpoint.startswith(("table.", "auth.")):
+            answer = organiser.get(address(rule, hall, 1), buffered=True, follow_redirects=True)
+            assert answer.status_code in {200, 404}, rule
+            assert answer.status_code == 200 or rule.endpoint.startswith("mending."), rule
+
+
+def test_what_is_not_there_is_a_page_that_says_so(organiser: Client, client: Client) -> None:
+    for path in ("/tavlingar/99", "/tavlingar/99/stallning", "/tavlingar/99/ronder/1", "/matcher/99"):
+        for visitor in (organiser, client):
+            answer = visitor.get(path)
+            assert answer.status_code == 404, path
+            assert "Sidan finns inte" in answer.text
+
+
+def test_no_form_is_taken_without_its_token(app: Flask, organiser: Client, hall: Hall) -> None:
+    for rule, method in rules(app):
+        if method == "POST" and not rule.endpoint.startswith("table."):
+            answer = organiser.open(address(rule, hall, 1), method="POST", forged=True)
+            assert answer.status_code == 400, rule
+            assert "kände igen" in answer.text, rule
+
+
+def test_a_hand_of_a_strangers_table_is_not_taken(client: Client, hall: Hall) -> None:
+    scanned(client, hall)
+    mine = next(match for match in hall.matches(1) if hall.record(match).table == 1)
+    other = next(match for match in hall.matches(1) if match != mine)
+    body = {"id": "forged-hand-1", "match": other, "after": None, "kind": "deal", "deal": FOUR_POINTS}
+    before = len(hall.record(other).submissions)
+    assert client.post("/bord/givar", json=body).status_code in {403, 409, 422}
+    assert len(hall.record(other).submissions) == before
