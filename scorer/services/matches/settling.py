@@ -2,22 +2,26 @@
 
 import secrets
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.contest.ledger import Kind
-from engine.objection import Refused
+from engine.objection import Refusal, Refused
 from scorer.log.matches import CONFLICT_ACTIONS, Chain, ConflictLine, LoggedBranch
 from scorer.models import How
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.conflicts import Branch, branches
+from scorer.rows.matches.folding import Fold, Folded
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.services.change import Change
+from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import Counted, settle_same, store_settled
-from scorer.services.matches.entries import Sent, add_next, check_may_enter
+from scorer.services.matches.entries import EntryOutcome, Sent, add_next, check_may_enter, check_next, row_of
 from scorer.services.rounds.waiting import give_free_table
 
 ID_BYTES = 16
+UNSAVED = "unsaved"
+"""In the place of an id and of a reason, for what is not stored."""
 CHOICES = (How.USED, How.BOTH, How.PUT_AWAY)
 
 
@@ -48,6 +52,28 @@ def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: st
     ids = tuple(submission.id for submission in branch.submissions)
     line = ConflictLine(CONFLICT_ACTIONS[how], Chain(record.last), LoggedBranch(ids, tuple(branch.against)))
     change.log(line, of=record, reason=reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """The match as it would be if a conflict were settled, or why it would be refused."""
+
+    match: Fold | None
+    refused: Refusal | None = None
+
+
+def foreseen(actor: Actor, match: Folded, branch: Branch, how: How) -> Foreseen:
+    """What `settle` would do. Nothing is stored."""
+    record, now = match.record, match.fold
+    try:
+        for own, kind, content in _to_enter(branch, how):
+            sent = Sent(own or UNSAVED, record.id, record.last, kind, content, UNSAVED)
+            now = check_next(actor, record, sent, now)
+            added = row_of(actor, record, sent, EntryOutcome.SAVED)
+            record = replace(record, submissions=(*record.submissions, added))
+    except Refusal as refusal:
+        return Foreseen(None, refusal)
+    return Foreseen(now)
 
 
 def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:

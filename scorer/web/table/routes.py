@@ -33,7 +33,7 @@ from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor, Change, Service, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
-from scorer.services.matches.previews import preview
+from scorer.services.matches.previews import tried
 from scorer.services.matches.seats import take_seats
 from scorer.services.matches.settling import chosen, settle
 from scorer.services.tables.calling import call, take_back_call
@@ -218,7 +218,7 @@ def try_mend() -> ResponseReturnValue:
     record = match_record(current_session(), body.match_id)
     check_may_enter(current_session(), actor, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
-    seen = preview(database().folds, record, sent)
+    seen = tried(database().folds, actor, record, sent)
     return preview_json(record.last, seen)
 
 

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { settle, start } from "../fold.js";
 import { t } from "../texts.js";
-import { handTitle, handWords, ruleNote, scoreWords } from "../words.js";
+import { handTitle, handWords, placed, ruleNote, scoreWords } from "../words.js";
 import { button } from "./choices.js";
 import { storedSums } from "./sums.js";
 
@@ -33,6 +33,18 @@ function explained(page, late) {
   return t(late ? "conflict.late_explained" : "conflict.explained");
 }
 
+/** Nobody is offered what the rules refuse. */
+const use = (page, match, dispute, name) =>
+  dispute.refused
+    ? el("p", {}, t("conflict.not_used", { why: whyNot(match, dispute.refused) }))
+    : choice(page, dispute, name, "used");
+
+function whyNot(match, error) {
+  const hand = match.fold.hands.find(({ id }) => id === error.entry);
+  const sentence = ruleNote(error);
+  return hand ? t("refused.hand", { hand: placed(match, hand), sentence }) : sentence;
+}
+
 /** Only who has the table chooses, and only as long as the match is its own. */
 const choice = (page, dispute, name, how) =>
   page.holds && !isDone(page)
@@ -45,14 +57,14 @@ function versions(page, match, dispute) {
   const standing = match.fold.hands.filter(({ id }) => dispute.against.includes(id));
   return [
     version(match, t("conflict.counts"), standing, choice(page, dispute, "keep", "put-away")),
-    version(match, written(dispute), dispute.hands, choice(page, dispute, "use", "used")),
+    version(match, written(dispute), dispute.hands, use(page, match, dispute, "use")),
     dispute.both ? both(match, dispute.both, choice(page, dispute, "both", "both")) : null,
   ];
 }
 
 const lateVersion = (page, match, dispute) =>
   version(match, written(dispute), dispute.hands, [
-    choice(page, dispute, "add", "used"),
+    use(page, match, dispute, "add"),
     choice(page, dispute, "leave", "put-away"),
   ]);
 

@@ -1,17 +1,16 @@
 /** The next hand: what has just happened, the fields, the line, the button that saves. */
 
 import { el } from "../dom.js";
-import { missing } from "../draft.js";
 import { t, uncapital } from "../texts.js";
 import { dealName, partiWords, tSides, winnerNames } from "../words.js";
 import { dealWords, kindWords, sidesWords } from "./board.js";
 import { button, done } from "./choices.js";
-import { fields, head, line } from "./entry.js";
+import { fields, head, inTheWay, line } from "./entry.js";
 
 const MOST_NAMES = 4;
 
 export function playing(page, match, hand) {
-  const gaps = missing(hand.draft, match.rules.form.sheet);
+  const stop = inTheWay(hand);
   return [
     lately(match),
     page.overtaken ? overtaken(page, match) : null,
@@ -22,7 +21,7 @@ export function playing(page, match, hand) {
     ),
     fields(hand),
     line(hand),
-    el("div", { class: "save" }, done("save", saveWords(match, page.state.table), !gaps.length, () => page.save(gaps))),
+    el("div", { class: "save" }, done("save", saveWords(match, page.state.table), !stop, () => page.save(stop))),
   ];
 }
 

@@ -10,7 +10,7 @@ import pytest
 from scorer.db import Database
 from scorer.models import How
 from scorer.problems import Problem
-from scorer.rows.matches.conflicts import branches, with_both
+from scorer.rows.matches.conflicts import branches
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.confirming import confirm
@@ -18,16 +18,25 @@ from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.settling import CHOICES, settle
 from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import QUICK, enter, fold, logged, mend, record, refused, tablet
-from tests.scorer.services.matches.disputes import NONE, SMALL, branch, scores, send, settled
+from tests.scorer.services.matches.disputes import (
+    NONE,
+    SMALL,
+    branch,
+    scores,
+    seen_before,
+    send,
+    settled,
+    will_come_to,
+)
 
 
 def test_hands_that_build_on_each_other_are_one_conflict_against_those_in_their_place(
-    db: Database, disputed: int
+    db: Database, disputed: int, device: Actor
 ) -> None:
     found = branch(db, disputed)
     assert (found.id, found.against, found.same) == ("tablet-1", ("laptop-1", "laptop-2"), False)
-    assert [hand.entry.id for hand in found.hands] == ["tablet-1", "tablet-2", "tablet-3"]
-    assert [hand.step and hand.step.state.score for hand in found.hands] == [(1, 1), (1, 2), (1, 3)]
+    assert [entry.id for entry in found.entries] == ["tablet-1", "tablet-2", "tablet-3"]
+    assert will_come_to(db, disputed, device) == [(1, 1), (1, 2), (1, 3)]
     assert scores(db, disputed) == [(5, 0), (6, 1)]
 
 
@@ -91,6 +100,59 @@ def test_a_hand_against_which_nothing_stands_is_added(db: Database, hall: int, m
     assert scores(db, match) == [(5, 0), (6, 1)]
 
 
+# --- what is shown before is what comes -------------------------------------------------------------------
+
+
+def hand(melds: str, vinst: int, last_trick: int) -> dict[str, object]:
+    """Melds as their sides in order: "01" is trumf of side 0 and tjog of side 1."""
+    return {"melds": [{"side": int(side)} for side in melds], "vinst": vinst, "last_trick": last_trick}
+
+
+def test_issue_11_point_3_a_hand_that_the_organiser_has_struck_meanwhile_is_not_counted_in(
+    db: Database, match: int, device: Actor
+) -> None:
+    """3-2 and 3-6 are saved, 2-0 and 4-1 wait; without the second they make 5-2 and 9-3."""
+    saved = (hand("01", 0, 1), hand("1", 1, 1))
+    for number, deal in enumerate(saved):
+        send(db, device, match, f"stored-{number}", deal, record(db, match).last)
+    assert scores(db, match) == [(3, 2), (3, 6)]
+    mend(db, match, {"target": "stored-1", "struck": True})
+    send(db, device, match, "waiting-1", hand("", 0, 0), "stored-1")
+    send(db, device, match, "waiting-2", hand("00", 0, 1), "waiting-1")
+    assert will_come_to(db, match, device) == [(5, 2), (9, 3)]
+    act(db, device, settle, match, "waiting-1", How.USED)
+    assert scores(db, match) == [(3, 2), (5, 2), (9, 3)]
+
+
+@pytest.mark.parametrize("how", [How.USED, How.BOTH])
+def test_issue_11_point_3_the_whole_match_that_is_shown_is_the_match_that_comes(
+    db: Database, disputed: int, device: Actor, how: How
+) -> None:
+    """Also where the hand that counted was changed after the conflict came in."""
+    mend(db, disputed, {"target": "laptop-1", "deal": NONE})
+    seen = seen_before(db, disputed, device, how)
+    act(db, device, settle, disputed, "tablet-1", how)
+    assert seen.match
+    assert [step.state.score for step in seen.match.steps] == scores(db, disputed)
+
+
+def test_issue_11_point_3_a_hand_that_counts_after_those_of_the_conflict_refuses_them_before_the_tap(
+    db: Database, match: int, device: Actor
+) -> None:
+    """5-0, 9-1, 12-1; with sistan more in the second, trumf in the third is a mistake (B7)."""
+    third = hand("0", 1, 1)
+    for number, deal in enumerate((QUICK, hand("00", 0, 1), third)):
+        send(db, device, match, f"stored-{number}", deal, record(db, match).last)
+    other = {"melds": [{"side": 0}, {"side": 0}, {"side": 0}, {"side": 0}], "vinst": 1, "last_trick": 0}
+    send(db, device, match, "late-hand", other, "stored-0")
+    seen = seen_before(db, match, device, How.USED)
+    assert isinstance(seen.refused, EntryRefused)
+    assert (seen.refused.entry_id, seen.refused.objection.rule) == ("stored-2", "B7")
+    assert will_come_to(db, match, device) == [None]
+    with pytest.raises(EntryRefused):
+        act(db, device, settle, match, "late-hand", How.USED)
+
+
 # --- both were played ---------------------------------------------------------------------------------
 
 
@@ -98,11 +160,11 @@ def test_where_both_were_played_its_hands_come_after_those_that_count_in_their_o
     db: Database, disputed: int, device: Actor
 ) -> None:
     """5-0 and 1-1 stand at 6-1; then 1-1, 0-1, 0-1."""
-    now = fold(db, disputed)
-    seen = with_both(record(db, disputed), now, branch(db, disputed))
+    seen = seen_before(db, disputed, device, How.BOTH)
+    assert seen.match
     act(db, device, settle, disputed, "tablet-1", How.BOTH)
     assert scores(db, disputed) == [(5, 0), (6, 1), (7, 2), (7, 3), (7, 4)]
-    assert [step.state.score for step in seen.steps] == scores(db, disputed)
+    assert [step.state.score for step in seen.match.steps] == scores(db, disputed)
     assert set(settled(db, disputed).values()) == {How.BOTH}
     assert logged(db)[-1] == "conflict-both"
     assert send(db, device, disputed, "tablet-4", SMALL, "tablet-3") == EntryOutcome.SAVED
@@ -128,13 +190,12 @@ def test_b7_both_are_refused_where_the_rules_do_not_let_them_stand(
     eleven = {"melds": [], "vinst": None, "last_trick": 0}
     act(db, ORGANISER, submit, Sent("laptop-1", match, "stored-1", Kind.DEAL, eleven))
     send(db, device, match, "tablet-1", QUICK, "stored-1")
-    for attempt in (
-        lambda: act(db, device, settle, match, "tablet-1", How.BOTH),
-        lambda: with_both(record(db, match), fold(db, match), branch(db, match)),
-    ):
-        with pytest.raises(EntryRefused) as raised:
-            attempt()
-        assert raised.value.objection.rule == "B7"
+    seen = seen_before(db, match, device, How.BOTH)
+    with pytest.raises(EntryRefused) as raised:
+        act(db, device, settle, match, "tablet-1", How.BOTH)
+    assert raised.value.objection.rule == "B7"
+    assert seen.refused
+    assert seen.refused.objection == raised.value.objection
     assert scores(db, match) == [(5, 0), (10, 0), (11, 0)]
     assert branch(db, match).id == "tablet-1"
 
@@ -161,7 +222,7 @@ def test_a_change_made_without_contact_stands_against_the_hand_that_it_changes(
     assert send(db, device, match, "late-mend", late, "stored-1") == EntryOutcome.CONFLICT
     found = branch(db, match)
     assert found.against == ("stored-0", "stored-1")
-    assert [(hand.entry.id, hand.entry.struck) for hand in found.hands] == [
+    assert [(entry.id, entry.struck) for entry in found.entries] == [
         ("stored-0", False),
         ("stored-1", True),
     ]
@@ -200,11 +261,13 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
     eleven = {"melds": [], "vinst": None, "last_trick": 0}
     send(db, device, match, "tablet-1", eleven, "stored-1")
     send(db, device, match, "tablet-2", QUICK, "tablet-1")
-    assert [hand.step is None for hand in branch(db, match).hands] == [False, True]
+    seen = seen_before(db, match, device, How.USED)
     before = scores(db, match)
     with pytest.raises(EntryRefused) as raised:
         act(db, device, settle, match, "tablet-1", How.USED)
     assert raised.value.objection.rule == "B7"
+    assert seen.refused
+    assert seen.refused.objection == raised.value.objection
     assert scores(db, match) == before == [(5, 0), (10, 0), (11, 1)]
     assert len(record(db, match).submissions) == 3
     assert [one.id for one in branch(db, match).submissions] == ["tablet-1", "tablet-2"]
@@ -215,6 +278,8 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
 def test_a_table_does_not_use_what_only_the_organiser_enters(db: Database, match: int, device: Actor) -> None:
     send(db, device, match, "stored-1", QUICK)
     act(db, ORGANISER, submit, Sent("on-paper-1", match, None, Kind.PARTI, {"score": [12, 7], "winner": 0}))
+    assert seen_before(db, match, device, How.USED).refused
+    assert seen_before(db, match, ORGANISER, How.USED).match
     refused(db, "organiser-only", lambda: act(db, device, settle, match, "on-paper-1", How.USED))
     act(db, ORGANISER, settle, match, "on-paper-1", How.USED)
     assert fold(db, match).state.won == (1, 0)
