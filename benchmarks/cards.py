@@ -18,12 +18,10 @@ from types import ModuleType
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.dealing import amid, deal, fresh
 from engine.formats import documents
-from engine.formats.record import record_json
-from engine.formats.replay import answer
+from engine.formats.replay import answer, record_json
 from engine.forms import FORMS
-from engine.players import played_out, random_player
+from engine.players import amid, deal, fresh, played_out, random_player
 
 ROUNDS = 5
 SECONDS = 1.0

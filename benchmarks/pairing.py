@@ -15,12 +15,10 @@ from random import Random
 
 from engine.contest.results import MatchResult, SideResult, State
 from engine.pairing.graphs import cheapest
-from engine.pairing.meetings import rounds_met
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound, Field, Match, Pair
+from engine.pairing.history import standing_now
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Pair
 from engine.pairing.swiss.best import costs_of, within_reach
-from engine.pairing.swiss.draw import draw
-from engine.pairing.swiss.table import standing_now, table_of
+from engine.pairing.swiss.draw import draw, table_of
 
 SIZES = (40, 200, 201, 1000)
 EVENINGS = 5
@@ -51,7 +49,7 @@ def evening(size: int, seed: int) -> tuple[Field, list[DrawnRound]]:
 def graph(field: Field, history: list[DrawnRound], seed: int) -> Mapping[Pair, int]:
     """All pairs that the eighth round may need, and what they cost."""
     rows = standing_now(field, history, OPTIONS)
-    table = table_of(rows, rounds_met(history), field, history, OPTIONS, seed)
+    table = table_of(rows, history, {}, seed)
     return costs_of(within_reach(table), table)
 
 

@@ -13,9 +13,8 @@ from engine.contest.crosstable import crosstable
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
-from engine.pairing.options import Options
 from engine.pairing.round_robin.draw import draw
-from engine.pairing.rounds import DrawnRound, Field, Match, Sitting
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Sitting
 from engine.pairing.seating import Seating, seat_tables
 
 ENTRANTS = 40

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from engine.awards import Award
 from engine.formats.shape import Raw
-from engine.games.shared.events import Event
 from engine.objection import Objection, malformed
-from engine.parti import Settle, SettledDeal, Standing
+from engine.parti import Award, Settle, SettledDeal, Standing
 from engine.sheet import Sheet
 
 Json = dict[str, object]
+
+Event = str
+"""An event of play as `giv/1` writes it."""
 
 NextDealer = Callable[[int, tuple[int, ...], int], int]
 """From dealer, points by side and number of seats to the dealer of the next deal."""

@@ -5,7 +5,7 @@ Sentences are made at the edge: `scorer.words` reads the overloads below and has
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, NoReturn, ParamSpec, overload
+from typing import Final, Literal, NoReturn, ParamSpec, overload
 
 P = ParamSpec("P")
 
@@ -174,6 +174,15 @@ def note(code: OfTwoInRound, /, *, entrant: int, other: int, round: int) -> Obje
 def note(code: str, /, **params: int) -> Objection:
     """A warning about a drawn round. It breaks no rule and refuses nothing."""
     return Objection(code, None, tuple(params.items()))
+
+
+UNKNOWN_EVENT: Final = misshapen("events", "event")
+"""An event that `giv/1` does not have."""
+
+
+def not_now(rule: str, why: str) -> Objection:
+    """The event exists in this game but is not allowed at this moment."""
+    return objection("not-now", rule, why=why)
 
 
 def _raising(make: Callable[P, Objection]) -> Callable[P, NoReturn]:

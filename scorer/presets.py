@@ -7,7 +7,7 @@ from typing import Final
 from engine.contest.results import CUP, Basis
 from engine.contest.tiebreaks import USUAL_ORDER, order_in
 from engine.forms import Form, form_named
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from scorer.models.columns import Json
 from scorer.rows.standings.scoring import ScoringChoice
 

@@ -40,7 +40,7 @@ OfPartier = Literal["unplayed-unfit", "walk-over-unfit"]
 OfRange = Literal["sides-wrong", "table-size-unfit"]
 
 UNFIT: Final[Mapping[str, Unfit]] = {code.removesuffix("-unfit"): code for code in get_args(Unfit)}
-"""By the name of an option (`engine.pairing.options.Options`): that the system has no such option."""
+"""By the name of an option (`engine.pairing.rounds.Options`): that the system has no such option."""
 
 
 class Problem(Refusal):

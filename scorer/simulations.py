@@ -5,8 +5,8 @@ from typing import Final
 from engine.contest.match import Item
 from engine.contest.standings import Row
 from engine.formats.summary import PartiScore, deal_json, parti_json
-from engine.simulation.evening import after_strike
-from engine.simulation.values import Simulated, SimulatedMatch
+from engine.simulation.evening import Simulated, after_strike
+from engine.simulation.values import SimulatedMatch
 from exports.archive import content
 from exports.archive.document import choices_json
 from exports.archive.shapes import Json
@@ -24,7 +24,7 @@ LEFT: Final = "Måste gå hem"
 
 
 def archive_of(simulated: Simulated) -> content.Archive:
-    plan = simulated.plan
+    plan = simulated.hall.plan
     return content.Archive(
         _tournament(simulated),
         tuple(_entrant(simulated, number) for number in plan.numbers),
@@ -39,14 +39,14 @@ def archive_of(simulated: Simulated) -> content.Archive:
                 partier=given.partier,
                 points=given.points,
             )
-            for given in simulated.penalties
+            for given in simulated.hall.going.penalties
             if given.round <= len(simulated.rounds)
         ),
     )
 
 
 def _tournament(simulated: Simulated) -> content.ArchivedTournament:
-    plan = simulated.plan
+    plan = simulated.hall.plan
     return content.ArchivedTournament(
         name=f"Simulering {plan.seed}",
         game=plan.form.game,
@@ -59,28 +59,28 @@ def _tournament(simulated: Simulated) -> content.ArchivedTournament:
         seed=plan.seed,
         system_options=choices_json(plan.options, leave_out={"scoring"}),
         scoring=choices_json(plan.options.scoring),
-        tables=simulated.tables,
+        tables=simulated.hall.tables,
         finished=simulated.finished,
     )
 
 
 def _entrant(simulated: Simulated, number: int) -> content.ArchivedEntrant:
     people = _people(simulated, number)
-    leave = simulated.leaves.get(number)
+    leave = simulated.hall.going.leaves.get(number)
     return content.ArchivedEntrant(
         number=number,
         name=people[0] if len(people) == 1 else f"Lag {number}",
-        club=simulated.plan.club_of(number),
+        club=simulated.hall.plan.club_of(number),
         members=people,
-        entered=simulated.entered.get(number, 1),
+        entered=simulated.hall.going.entered.get(number, 1),
         leaves=() if leave is None else (content.ArchivedLeave(leave.after, leave.back, leave.struck, LEFT),),
-        lot=simulated.lots.get(number),
+        lot=simulated.hall.going.lots.get(number),
     )
 
 
 def _people(simulated: Simulated, number: int) -> tuple[str, ...]:
     """Everybody in the tournament has a different name."""
-    return tuple(_name(3 * number + place) for place in range(simulated.people[number]))
+    return tuple(_name(3 * number + place) for place in range(simulated.hall.people[number]))
 
 
 def _name(place: int) -> str:
@@ -92,7 +92,7 @@ def _name(place: int) -> str:
 def _round(simulated: Simulated, number: int) -> content.ArchivedRound:
     played = simulated.rounds[number - 1]
     drawn = played.drawn
-    struck = frozenset(entrant for entrant, leave in simulated.leaves.items() if leave.struck)
+    struck = frozenset(entrant for entrant, leave in simulated.hall.going.leaves.items() if leave.struck)
     return content.ArchivedRound(
         number=number,
         matches=tuple(_match(simulated, match, struck) for match in played.matches),

@@ -56,4 +56,4 @@ def _encounters(result: MatchResult, scoring: Scoring) -> Iterator[tuple[int, in
 def _partier(result: MatchResult, scoring: Scoring) -> Sequence[int]:
     if result.state in (State.UNFINISHED, State.STRUCK):
         return [side.partier for side in result.sides]
-    return [gain.partier_won for gain in gains(result, scoring)]
+    return [gain.worth.partier for gain in gains(result, scoring)]

@@ -1,4 +1,4 @@
-"""What counts in the standings beside the matches: penalties, bonuses, what a late entrant is given, lots."""
+"""Extras in the standings, beside the matches: penalties, bonuses, compensation of late entrants, lots."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ class CountedAdjustment:
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What the standings need beside the matches.
+    """The input of the standings beside the matches.
 
     `lots`: by entrant, the place that a drawn lot gave it, 1 the best; an entrant without a lot stands last.
     Only a cup uses the other two. `withdrawn`: entrants who have left. `third_place`: whether a match is

@@ -1,4 +1,4 @@
-"""What one match gives each of its sides."""
+"""The gains of the sides of a match."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -11,47 +11,34 @@ Meeting = tuple[int, int]
 
 
 class Gain(NamedTuple):
-    """What one side gets from one match.
+    """The gain of one side from one match.
 
-    `partier_lost` and `points_against` are the sums of all other sides. `met`: every opponent, for the mutual
-    result. `alone`: the side was there but had nobody to play against.
+    `worth`: outcome, partier and points of the side. `partier_lost` and `points_against` are the sums of all
+    other sides. `met`: every opponent, for the mutual result. `alone`: the side was there but had nobody to
+    play against.
     """
 
     round: int
     state: State
-    outcome: Outcome
+    worth: Worth
     score: Number
-    partier_won: int
     partier_lost: int
-    points_for: int
     points_against: int
     met: tuple[Meeting, ...]
     alone: bool
 
 
 def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
-    """What the match gives each side, in the order of the sides."""
+    """The gain of each side, in the order of the sides."""
     scoring = scoring.in_round(result.round)
     worths = _worths(result, scoring)
     partier = sum([worth.partier for worth in worths])
     points = sum([worth.points for worth in worths])
-    scores = _scores(result, worths, scoring)
+    scores, all_met, all_alone = _scores(result, worths, scoring), _met(result, scoring), _alone(result)
+    number, state = result.round, result.state
     return [
-        Gain(
-            result.round,
-            result.state,
-            worth.outcome,
-            score,
-            worth.partier,
-            partier - worth.partier,
-            worth.points,
-            points - worth.points,
-            met,
-            alone,
-        )
-        for worth, score, met, alone in zip(
-            worths, scores, _met(result, scoring), _alone(result), strict=True
-        )
+        Gain(number, state, worth, score, partier - worth.partier, points - worth.points, met, alone)
+        for worth, score, met, alone in zip(worths, scores, all_met, all_alone, strict=True)
     ]
 
 

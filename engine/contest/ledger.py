@@ -17,7 +17,7 @@ NO_SHOW: Final = "no-show"
 
 
 class Kind(StrEnum):
-    """What a submission says. All but MEND are entries of their own."""
+    """The kinds of submissions. All but MEND are entries of their own."""
 
     DEAL = "deal"
     PARTI = "parti"
@@ -130,7 +130,7 @@ def _changed(entry: Entry, change: Content, by: str) -> EntryVersion:
 
 
 def counting(all_entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Those that are not struck."""
+    """The entries that are not struck."""
     return tuple(entry for entry in all_entries if not entry.struck)
 
 

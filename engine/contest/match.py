@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine.awards import Award, leaders, totals
 from engine.formats.summary import PartiScore
 from engine.forms import Form
 from engine.game import Facts
 from engine.objection import Refused, malformed, refuse
-from engine.parti import SettledDeal, Standing
+from engine.parti import Award, SettledDeal, Standing, leaders, totals
 
 Score = tuple[int, ...]
 Columns = tuple[tuple[int, int], ...]
@@ -17,7 +16,7 @@ Item = Facts | PartiScore
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """What was agreed before the match.
+    """The rules that were agreed before the match.
 
     `players` is needed where the form leaves the number of seats open, `length` (deals in a parti) where it
     is agreed.
@@ -139,7 +138,7 @@ class MatchState:
         return replace(fresh, opener=opener, dealer=None if over else opener)
 
     def _next_opener(self) -> int:
-        """Who deals first in the next parti: forehand of this parti's first deal (T15), or the next in turn
+        """The first dealer of the next parti: forehand of this parti's first deal (T15), or the next in turn
         (W10, J8)."""
         form = self.rules.seated
         if form.forehand_opens or not self.deals or self.dealer is None:
@@ -154,7 +153,7 @@ def _decided(won: tuple[int, ...], left: int) -> bool:
 
 
 def _paper_winners(form: Form, parti: PartiScore) -> tuple[int, ...]:
-    """Who won a parti of which only the result is known."""
+    """The winners of a parti of which only the result is known."""
     if len(parti.score) != form.sides:
         malformed("score", "numbers", count=form.sides)
     best = leaders(parti.score)

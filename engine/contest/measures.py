@@ -1,10 +1,11 @@
-"""What each tie-break counts: for entrants who are equal so far, one value each, in their order.
+"""The measures of the tie-breaks. Each gives the entrants that are equal so far one value each, in their
+order.
 
 A value is a tuple of numbers; the greater is the better. An empty tuple decides nothing and is below every
 other. A place, where 1 is the best, is given as a negative number (`TieBreak.is_place`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -21,8 +22,7 @@ Values = Sequence[Value]
 
 @dataclass(frozen=True)
 class Contest:
-    """What a tie-break may look at, beside the entrants who are equal. `tallies` has everybody who has had a
-    match."""
+    """The contest around the entrants that are equal. `tallies` has everybody who has had a match."""
 
     tallies: Mapping[int, Tally]
     results: Sequence[MatchResult]
@@ -40,24 +40,9 @@ class Contest:
         return cup_places(self.results, self.extras.withdrawn, third_place=self.extras.third_place)
 
 
-def score(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.score,) for tally in equals]
-
-
-def partier_won(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.partier_won,) for tally in equals]
-
-
-def matches_won(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.won,) for tally in equals]
-
-
-def point_difference(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.difference,) for tally in equals]
-
-
-def points_for(equals: Sequence[Tally], _contest: Contest) -> Values:
-    return [(tally.points_for,) for tally in equals]
+def figure(of: Callable[[Tally], Number]) -> Callable[[Sequence[Tally], Contest], Values]:
+    """The measure that is one figure of each tally."""
+    return lambda equals, _contest: [(of(tally),) for tally in equals]
 
 
 def buchholz(equals: Sequence[Tally], contest: Contest) -> Values:
@@ -91,3 +76,43 @@ def lot(equals: Sequence[Tally], contest: Contest) -> Values:
 
 def cup(equals: Sequence[Tally], contest: Contest) -> Values:
     return [(-contest.cup[tally.entrant],) if tally.entrant in contest.cup else () for tally in equals]
+
+
+Verdicts = Callable[[Tally], Mapping[int, int]]
+"""A function from a tally to matches won minus matches lost, by opponent."""
+
+
+def mutual_result(equals: Sequence[Tally], _contest: Contest) -> Values:
+    """Matches won less lost among `equals`, where all of them have met."""
+    return _among(equals, lambda tally: tally.met, all)
+
+
+def deciding_match(equals: Sequence[Tally], _contest: Contest) -> Values:
+    """Deciding matches won less lost among `equals`, where each of them has played one with another."""
+    return _among(equals, lambda tally: tally.deciding, any)
+
+
+def _among(equals: Sequence[Tally], verdicts: Verdicts, needed: Callable[[Sequence[bool]], bool]) -> Values:
+    """Compare the entrants among themselves. Smaller groups that are still equal are compared once more.
+
+    `needed` is `all` if an entrant must have met all others, `any` if one is enough.
+    """
+    if len(equals) < 2 or not _have_met(equals, verdicts, needed):
+        return [()] * len(equals)
+    own = [sum(verdicts(tally).get(opponent.entrant, 0) for opponent in equals) for tally in equals]
+    if len(set(own)) == 1:
+        return [(value,) for value in own]
+    deeper: dict[int, Value] = {}
+    for value in set(own):
+        same = [tally for tally, sum_won in zip(equals, own, strict=True) if sum_won == value]
+        deeper |= {
+            tally.entrant: more for tally, more in zip(same, _among(same, verdicts, needed), strict=True)
+        }
+    return [(value, *deeper[tally.entrant]) for tally, value in zip(equals, own, strict=True)]
+
+
+def _have_met(equals: Sequence[Tally], verdicts: Verdicts, needed: Callable[[Sequence[bool]], bool]) -> bool:
+    entrants = {tally.entrant for tally in equals}
+    return all(
+        needed([opponent in verdicts(tally) for opponent in entrants - {tally.entrant}]) for tally in equals
+    )

@@ -28,8 +28,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from engine.awards import leaders
 from engine.contest.stage import Part, Stage
+from engine.parti import leaders
 
 Number = int | Fraction
 """A score. Whole numbers are always `int`."""
@@ -111,7 +111,7 @@ def among(entrants: Collection[int], results: Iterable[MatchResult]) -> tuple[Ma
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a match that was not played gives a side."""
+    """The worth of a match for a side: the outcome, partier and points that it counts as."""
 
     outcome: Outcome
     partier: int = 0
@@ -122,7 +122,7 @@ NOTHING = Worth(Outcome.NONE)
 
 
 class Basis(StrEnum):
-    """What the score of an entrant in the tournament is made of.
+    """The unit of the score of an entrant in the tournament.
 
     PARTIER: partier won. MATCH: `match_points` for won, drawn and lost. PLACE: `place_points` by the place at
     the table. TOTAL: the game's own total, the points made in all partier (with columns plus less minus).
@@ -136,7 +136,7 @@ class Basis(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What a tournament has chosen: the order of its tie-breaks (ids), and what each kind of match is worth.
+    """The choices of a tournament: the order of its tie-breaks (ids), and what each kind of match is worth.
 
     `match_points`: for a match won, drawn, lost (MATCH). `place_points`: by place at the table, first place
     first (PLACE); sides that share places share their points, and a missing place gives nothing.
@@ -185,7 +185,7 @@ class Scoring:
 
     @property
     def came(self) -> Worth:
-        """What a side gets if its opponent did not come."""
+        """The worth of a match for a side whose opponent did not come."""
         return self.walk_over_won if self.no_show_won is None else self.no_show_won
 
     @property

@@ -1,4 +1,4 @@
-"""What a match is for: its group, or its place in a cup. An ordinary match of a round has no stage."""
+"""The stage of a match: its group, or its place in a cup. An ordinary match of a round has no stage."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -87,7 +87,7 @@ def _take_deciding(taken: Mapping[int, _Taken], result: MatchResult, _scoring: S
 
 
 def _tally(entrant: int, taken: _Taken, wide: int, basis: Basis) -> Tally:
-    outcomes = [gain.outcome for gain in taken.gains]
+    outcomes = [gain.worth.outcome for gain in taken.gains]
     adjusted = added(taken.adjustments, basis)
     steps = tuple(sorted(_steps(taken, basis)))
     return Tally(
@@ -95,9 +95,9 @@ def _tally(entrant: int, taken: _Taken, wide: int, basis: Basis) -> Tally:
         won=outcomes.count(Outcome.WON),
         drawn=outcomes.count(Outcome.DRAWN),
         lost=outcomes.count(Outcome.LOST),
-        partier_won=sum([gain.partier_won for gain in taken.gains]) + adjusted.partier,
+        partier_won=sum([gain.worth.partier for gain in taken.gains]) + adjusted.partier,
         partier_lost=sum([gain.partier_lost for gain in taken.gains]),
-        points_for=sum([gain.points_for for gain in taken.gains]) + adjusted.points,
+        points_for=sum([gain.worth.points for gain in taken.gains]) + adjusted.points,
         points_against=sum([gain.points_against for gain in taken.gains]),
         score=exact(sum(score for _, score in steps)),
         met=_verdicts(meeting for gain in taken.gains for meeting in gain.met),
@@ -129,7 +129,7 @@ def _opponents(entrant: int, taken: Sequence[Gain], wide: int) -> Iterator[Meeti
         if gain.state is State.PLAYED:
             yield from gain.met
         elif gain.alone:
-            yield from [(entrant, _AGAINST_ITSELF[gain.outcome])] * wide
+            yield from [(entrant, _AGAINST_ITSELF[gain.worth.outcome])] * wide
 
 
 _AGAINST_ITSELF: Final[Mapping[Outcome, int]] = {

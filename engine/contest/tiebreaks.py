@@ -7,7 +7,7 @@ is the better (`engine.contest.measures`).
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.contest import measures, mutual
+from engine.contest import measures
 from engine.contest.measures import Contest, Values
 from engine.contest.results import CUP, SCORE, Number
 from engine.contest.tally import Tally
@@ -47,21 +47,21 @@ _ALL = (
         SCORE,
         mark("Poäng i tävlingen"),
         mark("Den som har flest poäng i tävlingen går före."),
-        measures.score,
+        measures.figure(lambda tally: tally.score),
         leads=True,
     ),
     TieBreak(
         "partier",
         mark("Vunna partier"),
         mark("Den som har vunnit flest partier går före."),
-        measures.partier_won,
+        measures.figure(lambda tally: tally.partier_won),
         own_column=False,
     ),
     TieBreak(
         "matches",
         mark("Vunna matcher"),
         mark("Den som har vunnit flest matcher går före."),
-        measures.matches_won,
+        measures.figure(lambda tally: tally.won),
     ),
     TieBreak(
         "mutual",
@@ -70,14 +70,14 @@ _ALL = (
             "Bland dem som står lika räknas matcherna dem emellan, om alla har mött alla; "
             "slår de varandra i ring avgör det ingenting."
         ),
-        mutual.mutual_result,
+        measures.mutual_result,
         signed=True,
     ),
     TieBreak(
         "difference",
         mark("Poängskillnad"),
         mark("Den som har störst skillnad mellan egna och motståndarnas poäng går före."),
-        measures.point_difference,
+        measures.figure(lambda tally: tally.difference),
         signed=True,
         against=True,
     ),
@@ -85,7 +85,7 @@ _ALL = (
         "points",
         mark("Gjorda poäng"),
         mark("Den som har gjort flest poäng går före."),
-        measures.points_for,
+        measures.figure(lambda tally: tally.points_for),
         own_column=False,
     ),
     TieBreak(
@@ -119,7 +119,7 @@ _ALL = (
             "De som står lika möts i en avgörande match, och den som vinner går före. "
             "Matchen räknas inte till något annat."
         ),
-        mutual.deciding_match,
+        measures.deciding_match,
         signed=True,
     ),
     TieBreak(

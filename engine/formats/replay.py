@@ -1,13 +1,42 @@
-"""The answer of `scorer replay --json`: a record played event by event."""
+"""A deal card by card, from and to JSON (`giv/1`), and the answer of `scorer replay --json`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from engine.formats.record import Record, parse
+from engine.formats import shape
+from engine.forms import form_named
 from engine.game import Deal, Json
 from engine.games.listed import GAMES
-from engine.games.shared.events import UNKNOWN_EVENT
-from engine.objection import Objection, Refused
+from engine.objection import UNKNOWN_EVENT, Objection, Refused, malformed
+
+FORMAT: Final = "giv/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A deal before its first event, and its events as written, not checked yet."""
+
+    start: Deal
+    events: Sequence[object]
+
+
+def parse(raw: object) -> Record:
+    """The record. Raise Refused("malformed" or "bad-pack") if the set-up is wrong."""
+    record = shape.an_object(raw, "record")
+    if shape.needed(record, "format") != FORMAT:
+        malformed("format", "one-of", words=FORMAT)
+    form = form_named(record.get("game"), record.get("form"))
+    events = shape.a_list(shape.needed(record, "events"), "events")
+    return Record(GAMES[form.game].start(form, record), events)
+
+
+def record_json(start: Deal, events: Sequence[str]) -> Json:
+    """The record as JSON, hands in the order of the pack. `parse` gives back the same start and events."""
+    form, dealer = start.setup.form, start.setup.dealer
+    head: Json = {"format": FORMAT, "game": form.game, "form": form.name, "dealer": dealer}
+    return head | GAMES[form.game].setup_json(start) | {"events": list(events)}
+
 
 Sentence = Callable[[Objection], str]
 

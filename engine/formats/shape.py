@@ -24,6 +24,19 @@ def a_list(raw: object, key: str) -> Sequence[object]:
     return cast("Sequence[object]", raw)
 
 
+def list_of(count: int, raw: object, key: str, wants: OfCount) -> Sequence[object]:
+    """A list with `count` items."""
+    items = a_list(raw, key)
+    if len(items) != count:
+        malformed(key, wants, count=count)
+    return items
+
+
+def numbers(raw: object, key: str, sides: int, least: int | None = None) -> tuple[int, ...]:
+    """Whole numbers, one for each side."""
+    return tuple([whole(number, key, least) for number in list_of(sides, raw, key, "numbers")])
+
+
 def whole(raw: object, key: str, least: int | None = None) -> int:
     """A JSON integer (not `true`, not `1.0`) of at least `least`."""
     if type(raw) is not int or not -LIMIT < raw < LIMIT:

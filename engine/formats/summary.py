@@ -72,14 +72,9 @@ def parse_parti(form: Form, raw: object, players: int = 0) -> PartiScore:
     it."""
     form = form.seated(players)
     parti = shape.an_object(raw, "parti")
-    score = shape.a_list(shape.needed(parti, "score"), "score")
-    if len(score) != form.sides:
-        malformed("score", "numbers", count=form.sides)
+    score = shape.numbers(shape.needed(parti, "score"), "score", form.sides)
     winner = parti.get("winner")
-    return PartiScore(
-        tuple(shape.whole(points, "score") for points in score),
-        None if winner is None else shape.index(winner, "winner", form.sides, "side"),
-    )
+    return PartiScore(score, None if winner is None else shape.index(winner, "winner", form.sides, "side"))
 
 
 def parti_json(parti: PartiScore) -> Json:

@@ -8,8 +8,7 @@ from engine.objection import Refused
 from engine.pairing.cup import draw as cup
 from engine.pairing.cup.history import has_groups
 from engine.pairing.groups import draw as groups
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound, Field, History, Match, players
+from engine.pairing.rounds import DrawnRound, Field, History, Match, Options, players
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +20,7 @@ class Difference:
     would_be: tuple[int, ...]
 
 
+# The four arguments that every system draws from, and the number of the round.
 def would_differ(
     field: Field, history: History, options: Options, seed: int, number: int
 ) -> tuple[Difference, ...]:

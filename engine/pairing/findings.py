@@ -1,25 +1,15 @@
-"""Warnings for a round that was changed by hand."""
+"""Warnings for a round that was changed by hand, and warnings of a second bye in any round."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from engine.objection import Objection, note
-from engine.pairing.byes import bye_warnings, times_bye
-from engine.pairing.meetings import RoundsOf, rounds_met, rounds_together
-from engine.pairing.rounds import (
-    DrawnRound,
-    Field,
-    History,
-    Pair,
-    opponents,
-    pair_of,
-    partners,
-    players,
-    times_met,
-)
+from engine.pairing.history import RoundsOf, rounds_met, rounds_together, times_bye, times_met
+from engine.pairing.rounds import DrawnRound, Field, History, Pair, opponents, pair_of, partners, players
 
 
+# Six parameters: the last three depend on the system, and most callers leave them out.
 def findings(
     drawn: DrawnRound,
     field: Field,
@@ -36,7 +26,8 @@ def findings(
 
     Codes (parameters): `plays-itself` (entrant), `sits-twice` (entrant), `missing` (entrant),
     `not-in-play` (entrant), `absent-plays` (entrant), `met-before` (entrant, other, round: the last one
-    where they met), `partners-before` (the same), `same-club` (entrant, other), `second-bye` (as in `byes`).
+    where they met), `partners-before` (the same), `same-club` (entrant, other), `second-bye` (as in
+    `bye_warnings`).
     """
     return (
         *_against_themselves(drawn),
@@ -110,3 +101,29 @@ def _unfinished(field: Field, history: History, meetings: int | None) -> frozens
     met = times_met(history)
     left = (pair for pair in combinations(field.in_play, 2) if met.get(pair_of(*pair), 0) < meetings)
     return frozenset(entrant for pair in left for entrant in pair)
+
+
+def second_byes(
+    idle: Iterable[int], playing: Collection[int], byes: Mapping[int, int]
+) -> Iterator[tuple[int, int]]:
+    """Pairs (entrant of `idle`, the first player with fewest byes) for each that has had more byes than that
+    player."""
+    least = min(playing, key=lambda entrant: byes.get(entrant, 0), default=None)
+    if least is not None:
+        yield from ((entrant, least) for entrant in idle if byes.get(entrant, 0) > byes.get(least, 0))
+
+
+def bye_warnings(
+    drawn: DrawnRound, could_play: Collection[int], byes: Mapping[int, int]
+) -> tuple[Objection, ...]:
+    """Warnings `second-bye` (entrant; byes: their number, this one included; other: a player with fewer
+    byes).
+
+    `could_play`: the entrants that are here and have not met everybody. Others get no warning.
+    """
+    playing = [entrant for match in drawn.matches for entrant in players(match)]
+    idle = [entrant for entrant in drawn.byes if entrant in could_play]
+    return tuple(
+        note("second-bye", entrant=entrant, byes=byes.get(entrant, 0) + 1, other=opponent)
+        for entrant, opponent in second_byes(idle, playing, byes)
+    )

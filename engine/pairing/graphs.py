@@ -1,6 +1,5 @@
 """The only module that uses the graph library. Its answers are the same on every machine."""
 
-from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from random import Random
 from typing import TypeVar
@@ -35,15 +34,8 @@ def cheapest(costs: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tup
 def connected_parts(meetings: Collection[Pair]) -> Collection[Collection[Pair]]:
     """The connected components of the graph whose edges are the meetings, each as its meetings."""
     graph, nodes = _graph(meetings, [1] * len(meetings))
-    part_of = {
-        nodes[index]: number
-        for number, part in enumerate(rustworkx.connected_components(graph))
-        for index in part
-    }
-    parts: defaultdict[int, list[Pair]] = defaultdict(list)
-    for entrant, opponent in meetings:
-        parts[part_of[entrant]].append((entrant, opponent))
-    return parts.values()
+    parts = [{nodes[index] for index in part} for part in rustworkx.connected_components(graph)]
+    return [[pair for pair in meetings if pair[0] in part] for part in parts]
 
 
 def _matching(

@@ -1,14 +1,63 @@
-"""The values that all pairing systems share: field, round, match, sitting."""
+"""The values that all pairing systems share: options, field, round, match, sitting."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
 from itertools import combinations, product
 
 from engine.contest.extras import NO_EXTRAS, Extras
-from engine.contest.results import MatchResult
-from engine.contest.stage import Part, Stage
+from engine.contest.results import MatchResult, Scoring
+from engine.contest.stage import Stage
+from engine.contest.tiebreaks import USUAL_ORDER
 from engine.objection import Objection
+
+
+class Order(StrEnum):
+    """The order of the entrants before the first round: by lot, by number (the best first), or by lot with
+    clubmates as far apart as possible."""
+
+    DRAWN = "drawn"
+    NUMBER = "number"
+    CLUB = "club"
+
+
+USUAL_SCORING = Scoring.usual(3, USUAL_ORDER)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The choices. Each system takes some of them: `System.takes`.
+
+    `meetings`: how often each pair meets. `rounds`: the number of rounds; None for all. `allow_rematches`: if
+    every possible round has rematches, draw the one with fewest. `clubs_apart`: for this many rounds from the
+    first, clubmates do not meet if it can be helped. `groups`: the number of groups, or `group_size`: their
+    size (the other is 0). `advance`: how many of each group go on, `best_next`: how many of the best after
+    them. `third_place`, `b_cup`: whether they are played. `size`: sides at a table if the club may choose,
+    else 0. `sides`: the fewest and the most sides that the form lets meet. `by_standing`: entrants with
+    similar standings meet. `scoring`: how the standings for the draw are counted.
+    """
+
+    order: Order = Order.DRAWN
+    meetings: int = 1
+    rounds: int | None = None
+    allow_rematches: bool = False
+    clubs_apart: int = 0
+    groups: int = 0
+    group_size: int = 0
+    advance: int = 2
+    best_next: int = 0
+    third_place: bool = False
+    b_cup: bool = False
+    size: int = 0
+    by_standing: bool = False
+    sides: tuple[int, int] = (2, 2)
+    scoring: Scoring = USUAL_SCORING
+
+    @property
+    def rounds_apart(self) -> int:
+        """For how many rounds, from the first, clubmates are kept apart."""
+        return max(self.clubs_apart, int(self.order is Order.CLUB))
+
 
 Side = tuple[int, ...]
 Match = tuple[Side, ...]
@@ -19,7 +68,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class DrawnRound:
-    """Who meets whom. `byes`: entrants in the round without a match, the absent included.
+    """A round as drawn. `byes`: entrants in the round without a match, the absent included.
 
     `stages`: the stage of each match, in their order; empty if no match has one. `results`: the results of
     the matches, in any order. `absent`: entrants that were not there.
@@ -103,35 +152,3 @@ def opponents(match: Match) -> Iterator[Pair]:
 def partners(match: Match) -> Iterator[Pair]:
     """Every two entrants who sit on the same side."""
     return (pair_of(*pair) for side in match for pair in combinations(side, 2))
-
-
-def results_of(history: Iterable[DrawnRound]) -> tuple[MatchResult, ...]:
-    """All results, in the order of the rounds."""
-    return tuple(result for played in history for result in played.results)
-
-
-def ordinary(history: Iterable[DrawnRound]) -> tuple[DrawnRound, ...]:
-    """The rounds without deciding matches, and without rounds that hold only those."""
-    rounds = ((played, _without_deciding(played)) for played in history)
-    return tuple(left for played, left in rounds if left.matches or not played.matches)
-
-
-def _without_deciding(played: DrawnRound) -> DrawnRound:
-    kept = [
-        (match, stage) for match, stage in played.staged if stage is None or stage.part is not Part.DECIDING
-    ]
-    if len(kept) == len(played.matches):
-        return played
-    return replace(
-        played, matches=tuple(match for match, _ in kept), stages=tuple(stage for _, stage in kept)
-    )
-
-
-def times_met(history: Iterable[DrawnRound]) -> Mapping[Pair, int]:
-    """By pair, how often they have met. Only pairs that have met are in it: ask with `.get(pair, 0)`."""
-    return Counter(pair for played in history for match in played.matches for pair in opponents(match))
-
-
-def times_idle(history: Iterable[DrawnRound]) -> Mapping[int, int]:
-    """By entrant, in how many rounds it was idle, absent or not."""
-    return Counter(entrant for played in history for entrant in played.byes)

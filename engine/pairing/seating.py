@@ -34,6 +34,7 @@ class SeatHistory:
     waits: Mapping[int, int]
 
 
+# Five parameters: the mode is a choice of the club, and the seed makes the answer repeatable.
 def seat_tables(
     matches: Sequence[Match],
     tables: Sequence[int],

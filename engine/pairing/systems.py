@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from engine.contest.stage import Stage
 from engine.forms import Form
 from engine.marking import mark
-from engine.pairing import byhand
+from engine.pairing import by_hand, shared
 from engine.pairing.at_tables import draw as many_sides
-from engine.pairing.at_tables import sizes as table_sizes
 from engine.pairing.cup import draw as cup
 from engine.pairing.groups import draw as groups
+from engine.pairing.groups.members import FEWEST_IN_GROUP
 from engine.pairing.individual import draw as individual
 from engine.pairing.individual import single
-from engine.pairing.options import Options, Order
 from engine.pairing.round_robin import draw as roundrobin
-from engine.pairing.rounds import Drawn, DrawnRound, Field, History
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Options, Order
 from engine.pairing.swiss import draw as swiss
 
 PAIRS_MEET = 2
@@ -27,6 +26,7 @@ def all_in_play(field: Field, _history: History, _options: Options, _seed: int) 
     return field.in_play
 
 
+# The four arguments that every system draws from, and the changed round (see `System.stages`).
 def as_drawn(
     drawn: DrawnRound, _field: Field, _history: History, _options: Options, _seed: int
 ) -> tuple[Stage | None, ...]:
@@ -106,7 +106,7 @@ _ALL = (
         ),
         fewest=2,
         draw=swiss.draw,
-        rounds_needed=swiss.rounds_needed,
+        rounds_needed=shared.rounds_needed,
         takes=frozenset({"order", "rounds", "allow_rematches", "clubs_apart"}),
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
     ),
@@ -117,7 +117,7 @@ _ALL = (
             "Först möter alla varandra i grupper. De bästa ur varje grupp går vidare till ett slutspel, "
             "och där är den som förlorar ute."
         ),
-        fewest=groups.FEWEST,
+        fewest=FEWEST_IN_GROUP,
         draw=groups.draw,
         rounds_needed=groups.rounds_needed,
         takes=frozenset({"order", "meetings", "groups", "group_size"}) | PLAY_OFF,
@@ -132,7 +132,7 @@ _ALL = (
             "Den som förlorar är ute, tills en är kvar. Går det inte jämnt upp är några lediga "
             "i första ronden."
         ),
-        fewest=cup.FEWEST,
+        fewest=shared.FEWEST,
         draw=cup.draw,
         rounds_needed=cup.rounds_needed,
         takes=frozenset({"order"}) | CUP,
@@ -149,7 +149,7 @@ _ALL = (
         ),
         fewest=single.AT_TABLE,
         draw=individual.draw,
-        rounds_needed=individual.rounds_needed,
+        rounds_needed=shared.rounds_needed,
         suits=individual.suits,
         takes=frozenset({"order", "rounds"}),
         orders=(Order.DRAWN, Order.NUMBER),
@@ -162,10 +162,10 @@ _ALL = (
             "Tre eller fler möts vid varje bord. Ingen möter samma igen så länge det går, eller så möts de "
             "som ligger nära varandra i ställningen. Blir någon över står den över, i tur och ordning."
         ),
-        fewest=table_sizes.FEWEST,
+        fewest=many_sides.FEWEST,
         draw=many_sides.draw,
-        rounds_needed=many_sides.rounds_needed,
-        suits=table_sizes.suits,
+        rounds_needed=shared.rounds_needed,
+        suits=many_sides.suits,
         takes=frozenset({"order", "rounds", "size", "by_standing"}),
         orders=(Order.DRAWN, Order.NUMBER),
     ),
@@ -173,9 +173,9 @@ _ALL = (
         id="by-hand",
         name=mark("För hand"),
         explanation=mark("Ni sätter själva ihop varje rond: vilka som möts, och vid vilket bord."),
-        fewest=byhand.FEWEST,
-        draw=byhand.draw,
-        rounds_needed=byhand.rounds_needed,
+        fewest=by_hand.FEWEST,
+        draw=by_hand.draw,
+        rounds_needed=by_hand.rounds_needed,
         suits=any_form,
         by_hand=True,
     ),

@@ -2,19 +2,20 @@
 tournament."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.standings import Row, standings
 from engine.objection import Objection, Refused
-from engine.pairing.rounds import Drawn, DrawnRound, Field, Sitting, results_of
+from engine.pairing.history import results_of
+from engine.pairing.rounds import Drawn, DrawnRound, Field, Sitting
 from engine.pairing.seating import Seating, seat_tables
 from engine.pairing.systems import SYSTEMS
 from engine.simulation.mishaps import DrawnMishaps, fate, field_of
 from engine.simulation.playing import SimulatedHall, play_round
-from engine.simulation.values import Simulated, SimulatedRound, SimulationPlan
+from engine.simulation.values import SimulatedRound, SimulationPlan
 
 GUESS: Final = 5
 """The assumed number of rounds if neither plan nor system gives one."""
@@ -23,36 +24,35 @@ THIRD_MEMBER: Final = 0.1
 LOT: Final = "lot"
 
 
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """The simulated tournament. `standings`: one table for each round. `refused`: why a wanted round could
+    not be drawn. `finished`: no rounds are left to draw."""
+
+    hall: SimulatedHall
+    rounds: tuple[SimulatedRound, ...]
+    standings: tuple[tuple[Row, ...], ...]
+    refused: Objection | None
+    finished: bool
+
+
 def simulate(plan: SimulationPlan) -> Simulated:
     """The tournament. If a wanted round cannot be drawn, it ends there with the reason."""
-    going, hall = fate_of(plan), _hall(plan)
-    rounds, refused = _all_rounds(plan, hall, going)
-    return Simulated(
-        plan,
-        hall.people,
-        hall.tables,
-        going.entered,
-        going.leaves,
-        going.penalties,
-        going.lots,
-        tuple(rounds),
-        tuple(standings_after(plan, going, rounds, number) for number in range(1, len(rounds) + 1)),
-        refused,
-        finished=refused is None and not _needed(plan, going, rounds),
-    )
+    hall = _hall(plan)
+    going = hall.going
+    rounds, refused = _all_rounds(hall)
+    tables = tuple(standings_after(plan, going, rounds, number) for number in range(1, len(rounds) + 1))
+    return Simulated(hall, tuple(rounds), tables, refused, refused is None and not _needed(hall, rounds))
 
 
-def _all_rounds(
-    plan: SimulationPlan, hall: SimulatedHall, going: DrawnMishaps
-) -> tuple[Sequence[SimulatedRound], Objection | None]:
+def _all_rounds(hall: SimulatedHall) -> tuple[Sequence[SimulatedRound], Objection | None]:
     rounds: list[SimulatedRound] = []
-    while _goes_on(plan, going, rounds):
+    while _goes_on(hall, rounds):
         try:
-            drawn = _drawn(plan, going, rounds)
+            drawn = _drawn(hall, rounds)
         except Refused as refusal:
             return rounds, refusal.objection
-        tables = _seated(plan, hall, drawn.round, rounds)
-        rounds.append(play_round(plan, hall, going, drawn, tables, rounds))
+        rounds.append(play_round(hall, len(rounds) + 1, drawn, _seated(hall, drawn.round, rounds)))
     return rounds, None
 
 
@@ -70,39 +70,46 @@ def _hall(plan: SimulationPlan) -> SimulatedHall:
     fewest, _ = plan.form.sides_that_meet
     at_a_table = fewest * (plan.form.side_size if alone else 1)
     return SimulatedHall(
+        plan,
+        fate_of(plan),
         {entrant: size + (size > 1 and chance.random() < THIRD_MEMBER) for entrant in plan.numbers},
         tuple(range(1, (plan.tables or max(1, plan.entrants // at_a_table)) + 1)),
     )
 
 
-def _goes_on(plan: SimulationPlan, going: DrawnMishaps, rounds: Sequence[SimulatedRound]) -> bool:
+def _goes_on(hall: SimulatedHall, rounds: Sequence[SimulatedRound]) -> bool:
     """Whether another round is wanted. There is at least one. If some have left, fewer than planned may be
     enough."""
-    number, takes = len(rounds) + 1, SYSTEMS[plan.system].takes
+    plan, number = hall.plan, len(rounds) + 1
+    takes = SYSTEMS[plan.system].takes
     if plan.rounds is not None and number > plan.rounds:
         return False
-    if number == 1 or (plan.rounds is not None and "rounds" in takes and not going.leaves):
+    if number == 1 or (plan.rounds is not None and "rounds" in takes and not hall.going.leaves):
         return True
-    needed = _needed(plan, going, rounds)
+    needed = _needed(hall, rounds)
     return number <= (plan.rounds or GUESS) if needed is None else needed > 0
 
 
-def _needed(plan: SimulationPlan, going: DrawnMishaps, rounds: Sequence[SimulatedRound]) -> int | None:
-    """The rounds that the system still has to draw; None if it can always draw another."""
+def _before(hall: SimulatedHall, rounds: Sequence[SimulatedRound]) -> tuple[Field, tuple[DrawnRound, ...]]:
+    """The field and the history that the next round is drawn from."""
     number = len(rounds) + 1
-    field, history = field_of(plan, going, number), _history(going, rounds, number)
+    return field_of(hall.plan, hall.going, number), _history(hall.going, rounds, number)
+
+
+def _needed(hall: SimulatedHall, rounds: Sequence[SimulatedRound]) -> int | None:
+    """The rounds that the system still has to draw; None if it can always draw another."""
+    plan, (field, history) = hall.plan, _before(hall, rounds)
     return SYSTEMS[plan.system].rounds_needed(field, history, plan.options, plan.seed)
 
 
-def _drawn(plan: SimulationPlan, going: DrawnMishaps, rounds: Sequence[SimulatedRound]) -> Drawn:
-    number = len(rounds) + 1
-    field, history = field_of(plan, going, number), _history(going, rounds, number)
+def _drawn(hall: SimulatedHall, rounds: Sequence[SimulatedRound]) -> Drawn:
+    plan, (field, history) = hall.plan, _before(hall, rounds)
     drawn = SYSTEMS[plan.system].draw(field, history, plan.options, plan.seed)
     return replace(drawn, round=replace(drawn.round, absent=field.absent))
 
 
 def _seated(
-    plan: SimulationPlan, hall: SimulatedHall, drawn: DrawnRound, rounds: Sequence[SimulatedRound]
+    hall: SimulatedHall, drawn: DrawnRound, rounds: Sequence[SimulatedRound]
 ) -> tuple[tuple[int | None, bool], ...]:
     """The table of each match, and whether it waited. A match that waits gets the next free table."""
     sittings = [
@@ -112,7 +119,7 @@ def _seated(
         ]
         for seated in rounds
     ]
-    found = seat_tables(drawn.matches, hall.tables, sittings, Seating.ROTATE, plan.seed)
+    found = seat_tables(drawn.matches, hall.tables, sittings, Seating.ROTATE, hall.plan.seed)
     free = iter(hall.tables * len(found))
     return tuple((next(free), True) if table is None else (table, False) for table in found)
 

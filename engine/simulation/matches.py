@@ -6,12 +6,11 @@ from random import Random
 from typing import Final
 
 from engine.contest.match import Item, MatchRules, MatchState, start
-from engine.dealing import deal
 from engine.formats.summary import PartiScore, parse_deal
 from engine.forms import Form
 from engine.game import Situation
 from engine.objection import Refused
-from engine.players import played_out, sensible_player
+from engine.players import deal, played_out, sensible_player
 
 Next = tuple[Item, MatchState]
 """The next thing that happened, and the match after it."""

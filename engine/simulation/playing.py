@@ -1,7 +1,7 @@
 """A simulated round: its matches, and those that somebody does not come to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -14,14 +14,17 @@ from engine.simulation.mishaps import DrawnMishaps
 from engine.simulation.values import Seated, SimulatedMatch, SimulatedRound, SimulationPlan
 
 FORFEITS: Final = (State.WALK_OVER, State.WALK_OVER, State.NO_SHOW, State.NO_SHOW, State.BOTH_ABSENT)
+Staged = tuple[Match, Stage | None]
 TRIES: Final = 100
 """The most times that a drawn cup match is replayed."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedHall:
-    """The number of people of each entrant, and the numbers of the tables."""
+    """A tournament before its first round. `people`: how many each entrant has. `tables`: their numbers."""
 
+    plan: SimulationPlan
+    going: DrawnMishaps
     people: Mapping[int, int]
     tables: tuple[int, ...]
 
@@ -33,36 +36,29 @@ class Forfeit:
 
 
 def play_round(
-    plan: SimulationPlan,
-    hall: SimulatedHall,
-    going: DrawnMishaps,
-    drawn: Drawn,
-    tables: Sequence[tuple[int | None, bool]],
-    before: Sequence[SimulatedRound],
+    hall: SimulatedHall, number: int, drawn: Drawn, tables: Sequence[tuple[int | None, bool]]
 ) -> SimulatedRound:
-    """The played round. Each match has random numbers of its own."""
-    number, forfeits = len(before) + 1, _forfeits(plan, going, drawn, len(before) + 1)
-    stages = drawn.round.stages or (None,) * len(drawn.round.matches)
+    """Round `number`, played. `tables`: where each match sits, and whether it waited. Each match has random
+    numbers of its own."""
+    forfeits = _forfeits(hall, drawn, number)
     played = []
-    for index, (match, stage, (table, waited)) in enumerate(
-        zip(drawn.round.matches, stages, tables, strict=True)
-    ):
-        chance = Random(f"match {plan.seed} {number} {index}")  # noqa: S311 - a game, no secret
+    for index, (staged, (table, waited)) in enumerate(zip(drawn.round.staged, tables, strict=True)):
+        chance = Random(f"match {hall.plan.seed} {number} {index}")  # noqa: S311 - a game, no secret
         if index in forfeits:
-            result = _forfeited(number, match, stage, forfeits[index])
-            played.append(SimulatedMatch(result, table, waited))
+            match = _forfeited(number, staged, forfeits[index])
         else:
-            played.append(_played(plan, hall, number, match, stage, (table, waited), chance))
+            match = _played(hall, number, staged, chance)
+        played.append(replace(match, table=table, waited=waited))
     return SimulatedRound(drawn.round, drawn.notes, tuple(played))
 
 
-def _forfeits(plan: SimulationPlan, going: DrawnMishaps, drawn: Drawn, number: int) -> Mapping[int, Forfeit]:
+def _forfeits(hall: SimulatedHall, drawn: Drawn, number: int) -> Mapping[int, Forfeit]:
     """The matches, by place in the round, that somebody does not come to."""
-    chance = Random(f"forfeits {plan.seed} {number}")  # noqa: S311 - a game, no secret
+    chance = Random(f"forfeits {hall.plan.seed} {number}")  # noqa: S311 - a game, no secret
     found = dict(_missing(drawn.round.matches, drawn.round.absent, State.NO_SHOW))
-    found |= dict(_missing(drawn.round.matches, going.leaving(number), State.WALK_OVER))
+    found |= dict(_missing(drawn.round.matches, hall.going.leaving(number), State.WALK_OVER))
     free = [index for index in range(len(drawn.round.matches)) if index not in found]
-    for index in chance.sample(free, min(going.forfeits.get(number, 0), len(free))):
+    for index in chance.sample(free, min(hall.going.forfeits.get(number, 0), len(free))):
         state = chance.choice(FORFEITS)
         sides = len(drawn.round.matches[index])
         found[index] = Forfeit(state, None if state is State.BOTH_ABSENT else chance.randrange(sides))
@@ -79,20 +75,14 @@ def _missing(
             yield index, Forfeit(state, there[0]) if there else Forfeit(State.BOTH_ABSENT, None)
 
 
-def _forfeited(number: int, match: Match, stage: Stage | None, forfeit: Forfeit) -> MatchResult:
+def _forfeited(number: int, staged: Staged, forfeit: Forfeit) -> SimulatedMatch:
+    match, stage = staged
     sides = tuple(SideResult(side, 0, 0) for side in match)
-    return MatchResult(number, forfeit.state, sides, forfeit.winner, stage)
+    return SimulatedMatch(MatchResult(number, forfeit.state, sides, forfeit.winner, stage))
 
 
-def _played(
-    plan: SimulationPlan,
-    hall: SimulatedHall,
-    number: int,
-    match: Match,
-    stage: Stage | None,
-    where: tuple[int | None, bool],
-    chance: Random,
-) -> SimulatedMatch:
+def _played(hall: SimulatedHall, number: int, staged: Staged, chance: Random) -> SimulatedMatch:
+    plan, (match, stage) = hall.plan, staged
     form = plan.form.seated(len(match))
     dealer = chance.randrange(form.seats)
     rules = MatchRules(
@@ -102,7 +92,8 @@ def _played(
     points = [sum(parti.score[side] for parti in state.partier) for side in range(form.sides)]
     sides = tuple(map(SideResult, match, state.won, points))
     result = MatchResult(number, State.PLAYED, sides, state.winner, stage)
-    return SimulatedMatch(result, *where, dealer, _seats(rules, match, hall, chance), items)
+    seats = _seats(rules, match, hall, chance)
+    return SimulatedMatch(result, first_dealer=dealer, seats=seats, items=items)
 
 
 def _until_won(

@@ -1,16 +1,12 @@
-"""The plan of a simulated tournament, and the tournament that came of it."""
+"""The plan of a simulated tournament, and what happens in it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.contest.extras import CountedAdjustment
 from engine.contest.match import Item
 from engine.contest.results import MatchResult
-from engine.contest.standings import Row
 from engine.forms import Form
 from engine.objection import Objection
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound
+from engine.pairing.rounds import DrawnRound, Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +24,8 @@ class Mishaps:
 
 @dataclass(frozen=True, slots=True)
 class SimulationPlan:
-    """What to simulate. `rounds`: the number of rounds, or the most of them if the system decides; None for
-    all.
+    """The tournament to simulate. `rounds`: the number of rounds, or the most of them if the system decides;
+    None for all.
 
     `tables`: their number, 0 for enough. `cards`: deals are played card by card by simple players; otherwise
     facts are made up. `clubs`: the number of clubs, 0 for none.
@@ -60,7 +56,7 @@ class SimulationPlan:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits on a seat: an entrant, and the number (from 0) of one of its people."""
+    """The person on a seat: an entrant, and the number (from 0) of one of its people."""
 
     entrant: int
     person: int
@@ -71,7 +67,7 @@ class SimulatedMatch:
     """A match and what happened in it. `seats` and `first_dealer` are set only if something was played."""
 
     result: MatchResult
-    table: int | None
+    table: int | None = None
     waited: bool = False
     first_dealer: int | None = None
     seats: tuple[Seated, ...] = ()
@@ -97,25 +93,3 @@ class SimulatedLeave:
 
     def out_in(self, number: int) -> bool:
         return self.after < number and (self.back is None or number < self.back)
-
-
-@dataclass(frozen=True, slots=True)
-class Simulated:
-    """The simulated tournament. `people`: how many each entrant has. `entered`: the first round of late
-    entrants.
-
-    `standings`: one table for each round. `refused`: why a wanted round could not be drawn. `finished`: no
-    rounds are left to draw.
-    """
-
-    plan: SimulationPlan
-    people: Mapping[int, int]
-    tables: tuple[int, ...]
-    entered: Mapping[int, int]
-    leaves: Mapping[int, SimulatedLeave]
-    penalties: tuple[CountedAdjustment, ...]
-    lots: Mapping[int, int]
-    rounds: tuple[SimulatedRound, ...]
-    standings: tuple[tuple[Row, ...], ...]
-    refused: Objection | None = None
-    finished: bool = True

@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 import click
 
-from engine.dealing import fresh
 from engine.forms import FORMS, Form
 from engine.game import Situation
 from engine.objection import Refused
+from engine.players import fresh
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 NAMES = tuple(form.key for form in FORMS.values())

@@ -2,9 +2,9 @@
 
 import click
 
-from engine.dealing import deal as dealt
 from engine.formats.documents import write
-from engine.formats.record import record_json
+from engine.formats.replay import record_json
+from engine.players import deal as dealt
 from scorer.cli.chance import chance_of, chance_options, situation
 from scorer.cli.reading import write_all
 

@@ -5,11 +5,10 @@ from random import Random
 
 import click
 
-from engine.dealing import amid, deal
 from engine.formats.documents import write
-from engine.formats.record import record_json
+from engine.formats.replay import record_json
 from engine.game import Situation
-from engine.players import STYLES, Player, played_out
+from engine.players import STYLES, Player, amid, deal, played_out
 from scorer.cli.chance import chance_of, chance_options, situation
 from scorer.cli.reading import write_all
 

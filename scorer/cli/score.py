@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import click
 
 from engine.contest.match import MatchState
-from engine.formats.protocol import parse
-from engine.formats.score import error_json, match_json
+from engine.formats.score import error_json, match_json, parse
 from engine.marking import mark
 from scorer.cli.reading import Reading, reading_options, show
 from scorer.words.transcripts import match_lines

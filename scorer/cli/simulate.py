@@ -10,10 +10,9 @@ from engine.contest.results import CUP, Basis, Scoring
 from engine.contest.tiebreaks import TIEBREAKS, order_in
 from engine.formats import documents
 from engine.forms import FORMS, Form
-from engine.pairing.at_tables.sizes import FEWEST as FEWEST_AT_TABLE
+from engine.pairing.at_tables.draw import FEWEST as FEWEST_AT_TABLE
 from engine.pairing.groups.members import FEWEST_IN_GROUP
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Field
+from engine.pairing.rounds import Field, Options, Order
 from engine.pairing.swiss.draw import in_the_way
 from engine.pairing.systems import SYSTEMS, System
 from engine.simulation.evening import simulate as simulated

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.forms import Form, form_named
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from scorer.forms.scoring import scoring_values
 from scorer.forms.tournament import TournamentForm
 from scorer.models import Tournament

@@ -9,7 +9,7 @@ from wtforms import BooleanField, RadioField
 
 from engine.forms import Form as GameForm
 from engine.marking import mark
-from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Options, Order
 from engine.pairing.systems import System
 from scorer.forms.base import PageForm, option
 from scorer.forms.numbers import whole, whole_or_none

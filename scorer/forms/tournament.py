@@ -9,7 +9,7 @@ from wtforms import BooleanField, DateField, Field, RadioField, SelectMultipleFi
 from wtforms.validators import DataRequired, InputRequired, Length
 from wtforms.widgets import CheckboxInput
 
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.base import PageForm, option
 from scorer.forms.numbers import whole

@@ -6,8 +6,7 @@ The folders have the names of the games' folders in `engine/games/`.
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from engine.forms import FORMS, Form
-from engine.rules import rules_of
+from engine.forms import FORMS, Form, rules_of
 from scorer.games.bondtolva import WORDS as BONDTOLVA
 from scorer.games.tjuv import WORDS as TJUV
 from scorer.games.tolva import WORDS as TOLVA

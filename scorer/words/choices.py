@@ -10,7 +10,7 @@ from engine.contest.results import Basis
 from engine.contest.tiebreaks import TIEBREAKS
 from engine.forms import form_named
 from engine.marking import mark
-from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Options, Order
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Tournament
 from scorer.presets import Preset

@@ -8,7 +8,7 @@ from flask_babel import gettext, ngettext
 
 from engine.marking import mark
 from engine.objection import Objection, note
-from engine.pairing.at_tables.spread import Spread
+from engine.pairing.history import Spread
 from scorer.rows.entrants.view import EntrantView
 from scorer.words.complete import check_complete
 from scorer.words.terms import Terms

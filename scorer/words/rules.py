@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.forms import Form
-from engine.rules import Rule, rules_of
+from engine.forms import Form, rules_of
+from engine.game import Rule
 from scorer.games import GAMES, form_words
 from scorer.games.words import GameWords, Point
 

@@ -10,16 +10,14 @@ import pytest
 import engine
 from engine.cards import bits
 from engine.contest.match import MatchRules
-from engine.dealing import amid, deal, fresh
 from engine.formats import score
-from engine.formats.record import parse, record_json
-from engine.formats.replay import answer, replay
+from engine.formats.replay import answer, parse, record_json, replay
 from engine.formats.summary import deal_json, parse_deal
-from engine.forms import FORMS, form_named
+from engine.forms import FORMS, form_named, rules_of
 from engine.games import listed
+from engine.games.listed import RULES
 from engine.objection import Refused
-from engine.players import STYLES, played_out
-from engine.rules import RULES, rules_of
+from engine.players import STYLES, amid, deal, fresh, played_out
 from engine.simulation import matches
 from engine.simulation.evening import simulate
 from exports.archive.document import archive_json, read

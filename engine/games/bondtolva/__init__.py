@@ -1,9 +1,11 @@
-"""Bondtolva as at Näs: four and six players."""
+"""Bondtolva as at Näs, for four and six players: its forms, its rules, a simple player."""
 
 from typing import Final
 
-from engine.game import Form, Game, Rule
-from engine.games.bondtolva import player, points, records
+from engine.game import Event, Form, Game, Rule
+from engine.games.bondtolva import points, records
+from engine.games.bondtolva.play import BondtolvaDeal
+from engine.games.shared import players
 from engine.games.shared.rules import shared
 from engine.parti import TWELVE
 from engine.sheet import Count, Sheet
@@ -45,6 +47,15 @@ RULES: Final = (
     Rule("B13", _ALL, ruling=True),
 )
 
-GAME: Final = Game(
-    FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, player.sensible
-)
+
+def sensible(deal: BondtolvaDeal) -> Event:
+    """The event of a simple player: redeal, meld unless that is a slip (B7), ask, or take a trick cheaply."""
+    events, past = deal.legal(), deal.past
+    said = [event for event in events if event not in deal.pack.numbers]
+    plays = [event for event in events if event not in said]
+    mistake = points.slips(past.score[deal.seat % len(past.score)], past.melds)
+    kinds = ("redeal",) if mistake else ("redeal", "meld", "partner", "ask")
+    return players.first_of(said, kinds) or players.card(plays, deal)
+
+
+GAME: Final = Game(FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, sensible)

@@ -4,15 +4,13 @@ import re
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
-from engine.awards import Award, add
 from engine.cards import CARD, TEN_HIGH
-from engine.game import Form
+from engine.game import Event, Form
 from engine.games.bondtolva import points
 from engine.games.shared import pairs
-from engine.games.shared.events import Event, not_now
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, without
-from engine.objection import Objection, objection
-from engine.parti import Standing
+from engine.objection import Objection, not_now, objection
+from engine.parti import Award, Standing, add
 
 HIGH: Final = TEN_HIGH.mask(card for card in TEN_HIGH.cards if card[1] in "ATKQJ")
 """B2: the cards above a nine."""
@@ -20,8 +18,8 @@ MAKTORER: Final = tuple(int(card[1] in "AT") for card in TEN_HIGH.cards)
 OGON: Final = tuple({"K": 4, "Q": 3, "J": 2, "A": 1}.get(card[1], 0) for card in TEN_HIGH.cards)
 
 OPEN, ASKED, DECLINED, ANSWERED, STRUCK = range(5)
-"""What has happened at this lead: nothing yet, a question waits, it was declined, it was answered with a
-meld, or there was a slip (B7)."""
+"""The stage of a lead: nothing has happened, a question waits, it was declined, it was answered with a meld,
+there was a slip (B7)."""
 QUESTION: Final = pairs.question("B4")
 ASKED_TWICE: Final = not_now("B4", "asked-twice")
 TRUMP_SET: Final = not_now("B4", "trump-set")
@@ -160,7 +158,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
     def _redeal_bar(self, seat: int) -> Objection | None:
         if self.cards or self.past.tricks:
             return LATE_REDEAL
-        return _high_card(seat) if self.hands[seat] & HIGH else None
+        return objection("illegal-redeal", "B2", seat=seat) if self.hands[seat] & HIGH else None
 
     def _play_bar(self) -> Objection | None:
         return QUESTION.answer_due if self.past.stage == ASKED else None
@@ -254,10 +252,6 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
     def _earned(self) -> tuple[Award, ...]:
         return points.meld_awards(self.past.setup.score, self.facts.melds)[1]
-
-
-def _high_card(seat: int) -> Objection:
-    return objection("illegal-redeal", "B2", seat=seat)
 
 
 def start(setup: BondtolvaSetup) -> BondtolvaDeal:

@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.awards import Award, add, leaders
 from engine.formats import shape
 from engine.game import Key
 from engine.games.shared import facts as on_paper
-from engine.games.shared import melds
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Meld, SettledDeal, Standing
+from engine.parti import SHARED, TWELVE, Award, Meld, SettledDeal, Standing, add, leaders
 
-MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.VIV)
+MELDS: Final = (on_paper.TRUMF, on_paper.TJOG, on_paper.VIV, on_paper.VIV)
 MAKTORER: Final = 8
 OGON: Final = 40
 SLIP_AT: Final = 11
@@ -52,23 +50,19 @@ def slips(score: int, made: int) -> bool:
     return made == 0 and score == SLIP_AT
 
 
-def slip_award(side: int) -> Award:
-    return Award("slip", side, SLIP_TO - SLIP_AT, "B7")
-
-
 def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.redeal:
         return SettledDeal((), standing.score, void=True)
     score, awards = meld_awards(standing.score, facts.melds)
     possible = _possible_takers(facts)
-    last_trick = melds.said("last_trick", facts.last_trick, "B9")
-    taker = melds.agreed(facts.vinst, possible, "B8")
+    last_trick = on_paper.said("last_trick", facts.last_trick, "B9")
+    taker = on_paper.agreed(facts.vinst, possible, "B8")
     if taker != SHARED:
-        awards += (Award("vinst", taker, melds.VINST, "B8"),)
-        score = add(score, taker, melds.VINST)
-    awards += (Award("sistan", last_trick, melds.SISTAN, "B9"),)
-    score = add(score, last_trick, melds.SISTAN)
+        awards += (Award("vinst", taker, on_paper.VINST_POINTS, "B8"),)
+        score = add(score, taker, on_paper.VINST_POINTS)
+    awards += (Award("sistan", last_trick, on_paper.SISTAN_POINTS, "B9"),)
+    score = add(score, last_trick, on_paper.SISTAN_POINTS)
     return SettledDeal(awards, score, winners=_winners(score, taker))
 
 
@@ -78,11 +72,12 @@ def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[tuple[i
     spent: dict[str, bool] = {}
     count = 0
     for meld in made:
-        melds.refuse_repeats(MELDS, meld, count, spent)
+        on_paper.refuse_repeats(MELDS, meld, count, spent)
         _refuse_slip(score[meld.side], count, meld)
         if meld.suit is not None:
             spent[meld.suit] = meld.slip
-        awards.append(slip_award(meld.side) if meld.slip else melds.meld_award(MELDS, count, meld.side))
+        slip = Award("slip", meld.side, SLIP_TO - SLIP_AT, "B7")
+        awards.append(slip if meld.slip else on_paper.meld_award(MELDS, count, meld.side))
         count += not meld.slip
         score = add(score, meld.side, awards[-1].points)
     return score, tuple(awards)
@@ -106,16 +101,16 @@ def first_place(maktorer: tuple[int, ...], ogon: tuple[int, ...] | None) -> tupl
 
 
 def _possible_takers(facts: BondtolvaFacts) -> frozenset[int]:
-    """Who can have taken vinst (B8): several if maktorer are equal and ögon were not counted."""
+    """The sides that can have taken vinst (B8): several if maktorer are equal and ögon were not counted."""
     on_paper.refuse_sum("maktorer", facts.maktorer, MAKTORER, "B8")
     on_paper.refuse_sum("ogon", facts.ogon, OGON, "B8")
     if facts.maktorer is None:
-        return frozenset({melds.said("vinst", facts.vinst, "B8")})
+        return frozenset({on_paper.said("vinst", facts.vinst, "B8")})
     first = first_place(facts.maktorer, facts.ogon)
     if facts.ogon is None and len(first) > 1:
-        melds.said("ogon", facts.vinst, "B8")
+        on_paper.said("ogon", facts.vinst, "B8")
         return frozenset({*first, SHARED})
-    return frozenset({melds.alone(first)})
+    return frozenset({on_paper.alone(first)})
 
 
 def _winners(score: tuple[int, ...], vinst: int) -> tuple[int, ...]:

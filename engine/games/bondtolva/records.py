@@ -8,7 +8,7 @@ from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
 from engine.games.bondtolva.play import HAND_SIZES, BondtolvaDeal, BondtolvaSetup, start
 from engine.games.bondtolva.points import SLIP_AT, SLIP_TO
-from engine.games.shared import answers, records
+from engine.games.shared import records
 
 
 def read(form: Form, record: Raw) -> BondtolvaDeal:
@@ -35,13 +35,13 @@ def dealt(situation: Situation, chance: Random) -> BondtolvaDeal:
 def answer(deal: BondtolvaDeal) -> Json:
     past = deal.past
     sides = len(past.score)
-    status = answers.status(past.over) if past.redealer is None else "void"
-    text: Json = {"status": status, "tricks": answers.tricks(deal)}
-    text["melds"] = answers.melds(past.setup.form, past.shown)
+    status = records.status(past.over) if past.redealer is None else "void"
+    text: Json = {"status": status, "tricks": records.tricks(deal)}
+    text["melds"] = records.melds(past.setup.form, past.shown)
     text["penalties"] = [
         {"trick": shown.trick, "side": shown.seat % sides, "from": SLIP_AT, "to": SLIP_TO}
         for shown in past.shown
         if shown.slip
     ]
     text |= {"gubbe": None, "taken": {"maktorer": list(deal.maktorer), "ogon": list(deal.ogon)}}
-    return text | answers.worth(deal)
+    return text | records.worth(deal)

@@ -1,6 +1,6 @@
-"""Keys of facts that several games share, as `protokoll/1` writes them, and the check of sums."""
+"""Facts that several games share: their keys in `protokoll/1`, the check of sums, melds (C6) and vinst."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -8,7 +8,8 @@ from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Form, Json, Key
 from engine.objection import malformed, refuse
-from engine.parti import SHARED, Meld
+from engine.parti import SHARED, Award, Meld
+from engine.sheet import MeldValue
 from engine.suits import SUITS
 
 
@@ -31,10 +32,7 @@ def _vinst(raw: object, key: str, form: Form) -> int:
 
 
 def _numbers(raw: object, key: str, form: Form) -> tuple[int, ...]:
-    numbers = shape.a_list(raw, key)
-    if len(numbers) != form.sides:
-        malformed(key, "numbers", count=form.sides)
-    return tuple(shape.whole(number, key, least=0) for number in numbers)
+    return shape.numbers(raw, key, form.sides, least=0)
 
 
 def _melds(raw: object, key: str, form: Form) -> tuple[Meld, ...]:
@@ -51,10 +49,6 @@ def _meld(meld: Raw, form: Form) -> Meld:
     return Meld(who, suit, shape.only_true(meld["slip"], "slip"))
 
 
-def _melds_json(melds: Iterable[Meld]) -> list[Json]:
-    return [_meld_json(meld) for meld in melds]
-
-
 def _meld_json(meld: Meld) -> Json:
     suit: Json = {} if meld.suit is None else {"suit": meld.suit}
     return {"side": meld.side} | suit | ({"slip": True} if meld.slip else {})
@@ -62,6 +56,49 @@ def _meld_json(meld: Meld) -> Json:
 
 NUMBERS: Final = Key(_numbers, list)
 """Numbers, one for each side."""
-MELDS: Final = Key(_melds, _melds_json, needed=True)
+MELDS: Final = Key(_melds, lambda melds: [_meld_json(meld) for meld in melds], needed=True)
 VINST: Final = Key(_vinst, lambda taker: None if taker == SHARED else taker)
 LAST_TRICK: Final = Key(side, made_up=any_side)
+
+
+TRUMF: Final = MeldValue("trumf", 2)
+TJOG: Final = MeldValue("tjog", 1)
+VIV: Final = MeldValue("viv", 1)
+MAL: Final = MeldValue("mäl", 1)
+VINST_POINTS: Final = 1
+SISTAN_POINTS: Final = 1
+
+
+def meld_award(values: Sequence[MeldValue], made: int, side: int) -> Award:
+    """The award of a meld after `made` earlier melds."""
+    return Award(values[made].name, side, values[made].points, "C6")
+
+
+def refuse_repeats(values: Sequence[MeldValue], meld: Meld, made: int, spent: dict[str, bool]) -> None:
+    """Refuse a meld too many and a suit shown twice. `spent`: the suits shown so far, True if by a slip."""
+    if made == len(values) and not meld.slip:
+        refuse("too-many-melds", "C6", side=meld.side)
+    if meld.suit is not None and meld.suit in spent:
+        refuse("suit-twice", "B7" if spent[meld.suit] else "C6", suit=meld.suit, side=meld.side)
+
+
+def said(key: str, side: int | None, rule: str) -> int:
+    """The side written down. Raise Refused("missing") if there is none."""
+    if side is None:
+        refuse("missing", rule, key=key)
+    return side
+
+
+def agreed(vinst: int | None, possible: frozenset[int], rule: str) -> int:
+    """The side that took vinst. Refused if `vinst` is not among `possible`, which has one member if `vinst`
+    is None."""
+    if vinst is None:
+        (vinst,) = possible
+    elif vinst not in possible:
+        refuse("contradiction", rule, side=vinst)
+    return vinst
+
+
+def alone(sides: tuple[int, ...]) -> int:
+    """The only side in `sides`, or SHARED if there are several."""
+    return sides[0] if len(sides) == 1 else SHARED

@@ -3,9 +3,8 @@
 from typing import Final, NamedTuple
 
 from engine.cards import TEN_HIGH
-from engine.games.shared.events import not_now
 from engine.games.shared.tricks import rankings
-from engine.objection import Objection, objection
+from engine.objection import Objection, not_now, objection
 from engine.parti import Meld
 from engine.suits import SUITS
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from engine.games.shared.events import Event
+from engine.game import Event
 from engine.games.shared.tricks import TrickDeal
 
 WORTH: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}

@@ -10,12 +10,10 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from engine.awards import Award
 from engine.cards import Pack
-from engine.game import Facts, Setup
-from engine.games.shared.events import UNKNOWN_EVENT, Event
-from engine.objection import Objection, OfLead, Refused, objection
-from engine.parti import SettledDeal
+from engine.game import Event, Facts, Setup
+from engine.objection import UNKNOWN_EVENT, Objection, OfLead, Refused, objection
+from engine.parti import Award, SettledDeal
 
 new = tuple.__new__
 
@@ -36,7 +34,7 @@ class Trick(NamedTuple):
 
 
 class Past(Protocol):
-    """What `TrickDeal` needs to know of a deal before the current trick. Each game has its own class."""
+    """The part of a deal before the current trick that `TrickDeal` reads. Each game has its own class."""
 
     @property
     def setup(self) -> Setup: ...

@@ -1,9 +1,12 @@
-"""Tjuv: two to eleven players."""
+"""Tjuv for two to eleven players: its form, its rules, a simple player."""
 
 from typing import Final
 
-from engine.game import Form, Game, Rule
-from engine.games.tjuv import player, points, records
+from engine.cards import SHORT, bits
+from engine.game import Event, Form, Game, Rule
+from engine.games.tjuv import points, records
+from engine.games.tjuv.play import REMOVE, TURN, TjuvDeal
+from engine.games.tjuv.removals import rank
 from engine.sheet import Count, Sheet
 
 FORM: Final = Form(
@@ -24,6 +27,19 @@ RULES: Final = (
     Rule("J8", _ALL, ruling=True),
 )
 
-GAME: Final = Game(
-    (FORM,), RULES, records.dealt, records.read, records.setup_json, records.answer, player.sensible
-)
+
+def sensible(deal: TjuvDeal) -> Event:
+    """The event of a simple player: the capture that takes most cards, else the lowest card."""
+    hand = sorted(bits(deal.hands[deal.seat]), key=rank)
+    if deal.stage == REMOVE:
+        return deal.legal()[0]
+    if deal.stage != TURN:
+        return f"{deal.stage}:{SHORT.cards[hand[0]]}"
+    events = deal.legal()
+    captures = [event for event in events if event.startswith("capture")]
+    if captures:
+        return max(captures, key=lambda event: deal.apply(event).cards[deal.seat])
+    return next(f"lay:{SHORT.cards[card]}" for card in hand if f"lay:{SHORT.cards[card]}" in events)
+
+
+GAME: Final = Game((FORM,), RULES, records.dealt, records.read, records.setup_json, records.answer, sensible)

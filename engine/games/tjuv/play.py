@@ -5,14 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from engine.awards import Award
 from engine.cards import CARD, SHORT, bits
-from engine.game import Form
-from engine.games.shared.events import UNKNOWN_EVENT, Event, not_now
+from engine.game import Event, Form
 from engine.games.tjuv import points
-from engine.games.tjuv.removals import Removals, highest_first, rank
-from engine.objection import Objection, Refused, objection
-from engine.parti import SettledDeal, Standing
+from engine.games.tjuv.removals import highest_first, rank, removals
+from engine.objection import UNKNOWN_EVENT, Objection, Refused, not_now, objection
+from engine.parti import Award, SettledDeal, Standing
 
 OPEN_CARDS: Final = 3
 """The number of open cards on the table (J2, J5)."""
@@ -86,7 +84,7 @@ class TjuvDeal(NamedTuple):
                 lowest = min(map(rank, hand))
                 return tuple(f"out:{SHORT.cards[card]}" for card in hand if rank(card) == lowest)
             case "remove":
-                return Removals(bits(self.open), len(self.hands) - OPEN_CARDS)
+                return removals(bits(self.open), len(self.hands) - OPEN_CARDS)
             case "turn":
                 return tuple(self._turn(card) for card in hand)
             case "fill":

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.awards import Award, leaders
 from engine.game import Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
-from engine.parti import SettledDeal, Standing
+from engine.parti import Award, SettledDeal, Standing, leaders
 
 CARDS: Final = 36
 

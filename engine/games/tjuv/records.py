@@ -6,7 +6,7 @@ from engine.cards import SHORT
 from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
-from engine.games.shared import answers, records
+from engine.games.shared import records
 from engine.games.tjuv.play import OPEN_CARDS, Capture, TjuvDeal, TjuvSetup, start
 
 
@@ -39,7 +39,7 @@ def answer(deal: TjuvDeal) -> Json:
     setup, settled = deal.setup, deal.settled
     following = setup.form.next_dealer(setup.dealer, deal.cards, setup.form.seats)
     return {
-        "status": answers.status(settled is not None),
+        "status": records.status(settled is not None),
         "captures": [_capture(capture) for capture in deal.captures],
         "taken": {"cards": list(deal.cards)},
         "next_dealer": following if settled else None,

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from engine.games.shared.events import not_now
 from engine.games.shared.pairs import question
-from engine.objection import objection
+from engine.objection import not_now, objection
 
 MELDED: Final = not_now("T3", "melded-at-lead")
 QUESTION: Final = question("T5")

@@ -3,20 +3,19 @@
 import re
 from typing import Final, NamedTuple, Self
 
-from engine.awards import Award, add
 from engine.cards import CARD, TEN_HIGH
+from engine.game import Event
 from engine.games.shared import pairs
-from engine.games.shared.events import Event
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, new, without
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
 from engine.games.tolva.setup import TolvaSetup
 from engine.objection import Objection, objection
-from engine.parti import Gubbe
+from engine.parti import Award, Gubbe, add
 
 OPEN, ASKED, DECLINED, MELDED, REFILLED = range(5)
-"""What has happened at this lead: nothing yet, a question waits, it was declined, a meld, a draw or turn."""
+"""The stage of a lead: nothing has happened, a question waits, it was declined, a meld, a draw or turn."""
 STAGE_BARS: Final = {ASKED: no.QUESTION.answer_due, DECLINED: no.QUESTION.asker, MELDED: no.MELDED}
 
 QUESTION: Final[dict[bool, tuple[Event, ...]]] = {True: ("ask",), False: ()}

@@ -5,16 +5,14 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from engine.awards import Award, add, leaders
 from engine.formats import shape
 from engine.game import Form, Json, Key
 from engine.games.shared import facts as on_paper
-from engine.games.shared import melds
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Gubbe, Meld, SettledDeal, Standing
+from engine.parti import SHARED, TWELVE, Award, Gubbe, Meld, SettledDeal, Standing, add, leaders
 from engine.sheet import GubbeValue
 
-MELDS: Final = (melds.TRUMF, melds.TJOG, melds.VIV, melds.MAL)
+MELDS: Final = (on_paper.TRUMF, on_paper.TJOG, on_paper.VIV, on_paper.MAL)
 MELD_LIMITS: Final = (*(TWELVE - meld.points for meld in MELDS), float("-inf"))
 """By the number of earlier melds: a side may meld if its score is below this (T6). After four melds nobody
 may."""
@@ -75,12 +73,12 @@ def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int =
         return _settle_gubbe(standing, facts, facts.gubbe)
     awards = meld_awards(standing.score, facts.melds)
     possible = _possible_takers(facts)
-    last_trick = melds.said("last_trick", facts.last_trick, "T8")
-    taker = melds.agreed(facts.vinst, possible, "T7")
+    last_trick = on_paper.said("last_trick", facts.last_trick, "T8")
+    taker = on_paper.agreed(facts.vinst, possible, "T7")
     carry = standing.carry + 1 if taker == SHARED else 0
     if taker != SHARED:
-        awards += (Award("vinst", taker, melds.VINST + standing.carry, "T7"),)
-    awards += (Award("sistan", last_trick, melds.SISTAN, "T8"),)
+        awards += (Award("vinst", taker, on_paper.VINST_POINTS + standing.carry, "T7"),)
+    awards += (Award("sistan", last_trick, on_paper.SISTAN_POINTS, "T8"),)
     return _close(standing.score, awards, carry)
 
 
@@ -88,22 +86,22 @@ def meld_awards(score: tuple[int, ...], made: tuple[Meld, ...]) -> tuple[Award, 
     awards: list[Award] = []
     spent: dict[str, bool] = {}
     for meld in made:
-        melds.refuse_repeats(MELDS, meld, len(awards), spent)
+        on_paper.refuse_repeats(MELDS, meld, len(awards), spent)
         if not may_meld(score[meld.side], len(awards)):
             refuse("score-limit", "T6", side=meld.side, score=score[meld.side])
         if meld.suit is not None:
             spent[meld.suit] = False
-        awards.append(melds.meld_award(MELDS, len(awards), meld.side))
+        awards.append(on_paper.meld_award(MELDS, len(awards), meld.side))
         score = add(score, meld.side, awards[-1].points)
     return tuple(awards)
 
 
 def _possible_takers(facts: TolvaFacts) -> frozenset[int]:
-    """Who took vinst by the card points (T7), as a set of one: a side, or SHARED."""
+    """The side that took vinst by the card points (T7), or SHARED, as a set of one."""
     if facts.card_points is None:
-        return frozenset({melds.said("vinst", facts.vinst, "T7")})
+        return frozenset({on_paper.said("vinst", facts.vinst, "T7")})
     on_paper.refuse_sum("card_points", facts.card_points, CARD_POINTS, "T7")
-    return frozenset({melds.alone(leaders(facts.card_points))})
+    return frozenset({on_paper.alone(leaders(facts.card_points))})
 
 
 def _settle_gubbe(standing: Standing, facts: TolvaFacts, gubbe: Gubbe) -> SettledDeal:

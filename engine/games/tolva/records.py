@@ -6,7 +6,7 @@ from engine.cards import TEN_HIGH, Texts
 from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
-from engine.games.shared import answers, records
+from engine.games.shared import records
 from engine.games.tolva.play import TolvaDeal, start
 from engine.games.tolva.points import GUBBAR
 from engine.games.tolva.setup import SIZES, InHand, OnTable, Places, TolvaSetup, WithStock
@@ -39,9 +39,7 @@ def read(form: Form, record: Raw) -> TolvaDeal:
 
 def _rows(form: Form, record: Raw) -> tuple[Texts, ...]:
     """Bordstolva: the face-down and the face-up cards of seat 0, then those of seat 1."""
-    table = shape.a_list(shape.needed(record, "table"), "table")
-    if len(table) != form.seats:
-        malformed("table", "hands", count=form.seats)
+    table = shape.list_of(form.seats, shape.needed(record, "table"), "table", "hands")
     places = [shape.an_object(place, "table") for place in table]
     return tuple(records.cards(TEN_HIGH, place, row) for place in places for row in ("down", "up"))
 
@@ -84,10 +82,10 @@ def dealt(situation: Situation, chance: Random) -> TolvaDeal:
 
 def answer(deal: TolvaDeal) -> Json:
     past = deal.past
-    text: Json = {"status": answers.status(past.over), "tricks": answers.tricks(deal)}
-    text["melds"] = answers.melds(past.setup.form, past.melds)
+    text: Json = {"status": records.status(past.over), "tricks": records.tricks(deal)}
+    text["melds"] = records.melds(past.setup.form, past.melds)
     text |= {"penalties": [], "gubbe": _gubbe(deal), "taken": {"card_points": list(deal.card_points)}}
-    return text | answers.worth(deal)
+    return text | records.worth(deal)
 
 
 def _gubbe(deal: TolvaDeal) -> Json | None:

@@ -1,10 +1,12 @@
-"""Svensk tremanswhist: to ten plus by upcards, or nine deals."""
+"""Svensk tremanswhist, to ten plus by upcards or nine deals: its forms, its rules, a simple player."""
 
 from typing import Final
 
-from engine.game import Form, Game, Rule
+from engine.game import Event, Form, Game, Rule
+from engine.games.shared import players
 from engine.games.shared.rules import shared
-from engine.games.tremanswhist import player, points, records
+from engine.games.tremanswhist import points, records
+from engine.games.tremanswhist.play import WhistDeal
 from engine.sheet import Count, Sheet
 
 _TRICKS: Final = Count("tricks", points.TRICKS, needed=True)
@@ -40,6 +42,22 @@ RULES: Final = (
     Rule("W10", _ALL, ruling=True),
 )
 
-GAME: Final = Game(
-    FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, player.sensible
-)
+POOR: Final = 2
+"""In a plus game a hand of thirteen is poor with at most this many court cards and aces."""
+
+
+def sensible(deal: WhistDeal) -> Event:
+    """The event of a simple player: buy for a poor hand, exchange low cards, win in plus games only."""
+    plus = deal.past.setup.kind == "plus"
+    if not deal.past.buying:
+        return players.card(deal.legal(), deal, wants=plus)
+    hand = deal.pack.texts(deal.hands[deal.seat])
+    if deal.past.setup.buys_all:
+        high = sum(card[1] in "AKQJ" for card in hand)
+        poor = high <= POOR if plus else high >= len(hand) - 2 * POOR
+        return "buy" if poor else "stand"
+    away = [card for card in hand if card[1] in "23456"][: len(deal.past.stock)]
+    return "exchange:" + " ".join(away) if away and plus else "stand"
+
+
+GAME: Final = Game(FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, sensible)

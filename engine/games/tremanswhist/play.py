@@ -3,17 +3,16 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import comb
 from typing import Final, NamedTuple, Self
 
-from engine.awards import Award
 from engine.cards import ACE_HIGH, CARD, bits
-from engine.game import Form
-from engine.games.shared.events import Event, not_now
+from engine.choices import EventChoices, subset
+from engine.game import Event, Form
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
 from engine.games.tremanswhist import points
-from engine.games.tremanswhist.exchanges import Exchanges
-from engine.objection import Objection, objection
-from engine.parti import Standing
+from engine.objection import Objection, not_now, objection
+from engine.parti import Award, Standing
 
 RANKINGS: Final = rankings(ACE_HIGH, must_beat=False)
 SEATS: Final = 3
@@ -53,7 +52,7 @@ class WhistSetup:
         """`plus` or `minus`. An upcard of 2-7 is a minus game (W2), and so are the deals 4-6 of the nine
         (W7)."""
         if self.upcard is None:
-            return "minus" if points.is_minus_deal(self.deal) else "plus"
+            return "minus" if points.NINE_KINDS[self.deal - 1] == "minus" else "plus"
         return "minus" if ACE_HIGH.cards[self.upcard][1] in "234567" else "plus"
 
     @property
@@ -104,7 +103,7 @@ class WhistDeal(TrickDeal[WhistPast]):
             return self.plays
         if past.setup.buys_all:
             return ("stand", "buy")
-        return Exchanges(bits(self.hands[self.seat]), len(past.stock))
+        return _exchanges(bits(self.hands[self.seat]), len(past.stock))
 
     def _grammar(self) -> re.Pattern[str]:
         return UPCARD if self.past.setup.buys_all else NINE_DEALS
@@ -182,6 +181,16 @@ class WhistDeal(TrickDeal[WhistPast]):
     def columns(self) -> tuple[tuple[int, int], ...]:
         """The plus and minus points of this deal, a pair for each seat (W5)."""
         return points.add_columns(NO_COLUMNS, self.awards)
+
+
+def _exchanges(hand: Sequence[int], stock: int) -> Sequence[Event]:
+    """`stand`, then the exchanges of 1 to `stock` cards (W8), made on demand: a hand of thirteen has up to
+    8,191."""
+
+    def event(number: int) -> Event:
+        return "exchange:" + ACE_HIGH.line(subset(hand, number - 1)) if number else "stand"
+
+    return EventChoices(1 + sum(comb(len(hand), size) for size in range(1, stock + 1)), event)
 
 
 def start(setup: WhistSetup) -> WhistDeal:

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from engine.awards import Award, leaders, totals
 from engine.formats import shape
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
-from engine.parti import SettledDeal, Standing
+from engine.parti import Award, SettledDeal, Standing, leaders, totals
 
 TRICKS: Final = 13
 KINDS: Final = ("plus", "minus")
@@ -18,22 +17,11 @@ PRICE: Final = -1
 """The points for buying the stock (W3)."""
 TEN: Final = 10
 NINE: Final = 9
-MINUS_DEALS: Final = range(4, 7)
-TRUMP_DEALS: Final = range(7, 10)
-PLUS_PARS: Final = (6, 5, 2)
-"""The tricks that give no points in a plus game, from forehand to the dealer (W9)."""
-MINUS_PARS: Final = (2, 5, 6)
 UPCARD_PARS: Final[Mapping[str, tuple[int, ...]]] = dict.fromkeys(KINDS, (PAR,) * 3)
-NINE_PARS: Final[Mapping[str, tuple[int, ...]]] = {
-    "plus": PLUS_PARS,
-    "minus": MINUS_PARS,
-    "trump": PLUS_PARS,
-}
-NINE_KINDS: Final = tuple(
-    "minus" if deal in MINUS_DEALS else "trump" if deal in TRUMP_DEALS else "plus"
-    for deal in range(1, NINE + 1)
-)
-"""What each of the nine deals is played as (W7)."""
+NINE_PARS: Final = {"plus": (6, 5, 2), "minus": (2, 5, 6), "trump": (6, 5, 2)}
+"""By kind: the tricks that give no points, from forehand to the dealer (W9)."""
+NINE_KINDS: Final = ("plus",) * 3 + ("minus",) * 3 + ("trump",) * 3
+"""The kind of each of the nine deals (W7)."""
 
 
 def _read_kind(raw: object, key: str, form: Form) -> str:
@@ -106,14 +94,9 @@ def add_columns(
     return tuple((p + more, m - less) for (p, m), more, less in zip(columns, plus, minus, strict=True))
 
 
-def is_minus_deal(deal: int) -> bool:
-    """Whether the deal with this number, from 1, is a minus deal (W7)."""
-    return deal in MINUS_DEALS
-
-
 def is_trump_deal(deal: int) -> bool:
-    """Whether trump is drawn for the deal with this number, from 1 (W7)."""
-    return deal in TRUMP_DEALS
+    """Whether trump is drawn for the deal with this number, from 1 (W7); 0 is a deal with an upcard."""
+    return deal > 0 and NINE_KINDS[deal - 1] == "trump"
 
 
 def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> SettledDeal:
@@ -127,5 +110,6 @@ def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, le
 
 
 def _nine_deals_points(seat: int, tricks: int, dealer: int, deal: int) -> int:
-    place = (seat - dealer - 1) % len(PLUS_PARS)
-    return MINUS_PARS[place] - tricks if is_minus_deal(deal) else tricks - PLUS_PARS[place]
+    kind = NINE_KINDS[deal - 1]
+    par = NINE_PARS[kind][(seat - dealer - 1) % 3]
+    return par - tricks if kind == "minus" else tricks - par

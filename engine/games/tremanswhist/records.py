@@ -2,15 +2,15 @@
 
 from random import Random
 
-from engine.awards import totals
 from engine.cards import ACE_HIGH
 from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
-from engine.games.shared import answers, records
+from engine.games.shared import records
 from engine.games.tremanswhist.play import HAND, WhistDeal, WhistSetup, start
 from engine.games.tremanswhist.points import NINE, is_trump_deal
 from engine.objection import malformed, refuse
+from engine.parti import totals
 from engine.suits import SUITS
 
 
@@ -73,7 +73,7 @@ def dealt(situation: Situation, chance: Random) -> WhistDeal:
 def answer(deal: WhistDeal) -> Json:
     past = deal.past
     setup, settled = past.setup, deal.settled
-    text: Json = {"status": answers.status(past.over), "tricks": answers.tricks(deal)}
+    text: Json = {"status": records.status(past.over), "tricks": records.tricks(deal)}
     text["taken"] = {"tricks": list(deal.trick_counts)}
     text["points"] = list(totals(deal.awards, len(deal.hands)))
     if setup.form.columns:

@@ -6,31 +6,60 @@ as possible. The entrant with fewest byes sits out. A late entrant has had none,
 round if somebody must.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
-from engine.pairing.at_tables.first import (
-    check_enough,
-    dealt,
-    first_order,
-    is_fair,
-    lot,
-    round_of,
-    rounds_left,
-    turn_order,
-)
-from engine.pairing.at_tables.fitting import fitted
+from engine.forms import Form
+from engine.pairing import shared
 from engine.pairing.at_tables.mixing import Room, mixed, places
-from engine.pairing.at_tables.sizes import limits, table_sizes
 from engine.pairing.at_tables.turned import Sizes, turned
-from engine.pairing.byes import times_bye
 from engine.pairing.findings import findings
-from engine.pairing.meetings import rounds_met
-from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, Pair, pair_of, players
-from engine.pairing.swiss.table import standing_now
+from engine.pairing.history import rounds_met, standing_now, times_bye
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, Options, Pair, pair_of, players
+
+FEWEST = 3
+"""The fewest sides at a table of several."""
+USUAL = 4
+"""The preferred size if the form leaves the choice to the club and the club has not chosen."""
+
+
+def suits(form: Form) -> bool:
+    return form.sides_that_meet[1] >= FEWEST
+
+
+def limits(options: Options) -> tuple[int, int]:
+    """The fewest and the most that may sit at a table."""
+    fewest, most = options.sides
+    return max(FEWEST, fewest), most
+
+
+def preferred(options: Options) -> int:
+    fewest, most = limits(options)
+    return min(max(options.size or USUAL, fewest), most)
+
+
+def table_sizes(entrants: int, options: Options) -> tuple[int, ...]:
+    """The sizes of the tables, the largest first. As few as possible sit out; then all sizes are as near the
+    preferred one as possible.
+
+    10 with 4 preferred: 4 + 3 + 3; 5: one table of 5; 5 with 3 and no other size allowed: one of 3, two out.
+    """
+    size = preferred(options)
+    for playing in range(entrants, 0, -1):
+        splits = list(_splits(playing, *limits(options)))
+        if splits:
+            return min(splits, key=lambda split: (sum((seats - size) ** 2 for seats in split), -len(split)))
+    return ()
+
+
+def _splits(playing: int, fewest: int, most: int) -> Iterator[tuple[int, ...]]:
+    """For each possible number of tables, the most even sizes."""
+    for tables in range(-(-playing // most), playing // fewest + 1):
+        least, larger = divmod(playing, tables)
+        yield (least + 1,) * larger + (least,) * (tables - larger)
+
 
 USUAL_ROUNDS = 8
 """The number of rounds that is planned if the club has not chosen one."""
@@ -54,7 +83,7 @@ class Hall:
         return len(self.here) - sum(self.sizes)
 
     def repeats(self, tables: Tables) -> int:
-        """How many of these meetings have happened before."""
+        """The number of these meetings that have happened before."""
         return sum(self.met.get(pair_of(*pair), 0) for table in tables for pair in combinations(table, 2))
 
 
@@ -63,16 +92,13 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
     Refused: `too-few-for-table`, `rounds-done`, `too-few-here-for-table`.
     """
-    check_enough(field, history, options, limits(options)[0])
-    tables = _tables(field, history, options, lot(field, history, seed))
-    drawn = round_of([tuple((warning,) for warning in table) for table in tables], field)
+    shared.check_enough(field, history, options, limits(options)[0])
+    tables = _tables(field, history, options, shared.lot(field, history, seed))
+    drawn = shared.round_of(
+        [tuple((entrant,) for entrant in table) for table in tables], field.entrants, field
+    )
     notes = findings(drawn, field, history)
     return Drawn(drawn, tuple(warning for warning in notes if warning.code == "met-before"))
-
-
-def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
-    """The rounds that are still to be drawn; None if the club plays as many as it likes."""
-    return rounds_left(history, options)
 
 
 def hall_of(field: Field, history: History, options: Options) -> Hall:
@@ -83,7 +109,7 @@ def hall_of(field: Field, history: History, options: Options) -> Hall:
 def _tables(field: Field, history: History, options: Options, chance: Random) -> Tables:
     hall = hall_of(field, history, options)
     if not history:
-        return dealt(first_order(field, options, chance), hall.sizes)
+        return shared.dealt(shared.first_order(field, options, chance), hall.sizes)
     if options.by_standing:
         standing = standing_now(field, history, options)
         return _by_standing(hall, {row.entrant: row.place for row in standing}, chance)
@@ -95,9 +121,9 @@ def _planned(hall: Hall, first: DrawnRound, options: Options) -> Tables:
     if first.entrants - first.absent != {*hall.here}:
         return ()
     plan = turned(hall.sizes, hall.idle, options.rounds or USUAL_ROUNDS)
-    for played in fitted(plan, first):
+    for played in shared.fitted(plan, first):
         tables = [[*players(match)] for match in played.matches]
-        if is_fair(played.byes, hall.here, hall.byes) and not hall.repeats(tables):
+        if shared.is_fair(played.byes, hall.here, hall.byes) and not hall.repeats(tables):
             return tables
     return ()
 
@@ -106,7 +132,7 @@ def _searched(hall: Hall, chance: Random) -> Tables:
     """As few repeated meetings as possible, and those between the pairs that have met least."""
     best: Tables = ()
     for _ in range(SEARCHES):
-        order = turn_order(chance.sample(hall.here, len(hall.here)), hall.byes)
+        order = shared.turn_order(chance.sample(hall.here, len(hall.here)), hall.byes)
         tried = _mixed(hall, order, hall.met, hall.byes, chance)
         best = min(best or tried, tried, key=hall.repeats)
         if not hall.repeats(best):
@@ -120,7 +146,7 @@ def _by_standing(hall: Hall, place: Mapping[int, int], chance: Random) -> Tables
     Of the entrants with fewest byes the lowest sit out, unless that makes more meetings repeat.
     """
     order = sorted(chance.sample(hall.here, len(hall.here)), key=place.__getitem__)
-    out = turn_order(order, hall.byes)[sum(hall.sizes) :]
+    out = shared.turn_order(order, hall.byes)[sum(hall.sizes) :]
     gaps = {pair_of(*pair): (place[pair[0]] - place[pair[1]]) ** 2 for pair in combinations(order, 2)}
     dear = 1 + sum(gaps.values())
     costs = {pair: gap + dear * hall.met.get(pair, 0) for pair, gap in gaps.items()}
@@ -136,6 +162,7 @@ def _by_standing(hall: Hall, place: Mapping[int, int], chance: Random) -> Tables
     )
 
 
+# Five parameters: the two callers differ in order, costs and turns.
 def _mixed(
     hall: Hall, order: Sequence[int], costs: Mapping[Pair, int], turns: Mapping[int, int], chance: Random
 ) -> Tables:

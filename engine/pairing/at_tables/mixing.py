@@ -19,7 +19,7 @@ TABU_MORE = 6
 
 
 class To(IntEnum):
-    """What two people at a table are to each other."""
+    """The relation of two people at a table."""
 
     PARTNER = 0
     OPPONENT = 1
@@ -34,7 +34,7 @@ Mates = Sequence[Sequence[tuple[int, To]]]
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What the search needs. People are numbered from 0, and there is one place for each.
+    """The input of the search. People are numbered from 0, and there is one place for each.
 
     `mates`: for each place, the other places at its table. `costs`: by `To`, what a meeting costs. `turns`: a
     person who sits out may change only with a person of the same turn.

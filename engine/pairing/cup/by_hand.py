@@ -8,8 +8,7 @@ from engine.pairing.cup.bracket import full_size
 from engine.pairing.cup.cups import Cups
 from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, next_rounds
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound, Field, History, Match, players
+from engine.pairing.rounds import DrawnRound, Field, History, Match, Options, players
 
 Stages = tuple[Stage | None, ...]
 
@@ -39,6 +38,7 @@ def _slots(before: Sequence[Stage | None], room: int) -> Sequence[int]:
     return [next(free) if slot is None else slot for slot in kept]
 
 
+# Five parameters: three of the four that every system draws from, the changed round, and the cups before it.
 def later_stages(cups: Cups, drawn: DrawnRound, field: Field, history: History, options: Options) -> Stages:
     """The stages of a later round. `cups`: as they stood before it."""
     main, b_cup = next_rounds(cups, options, field.withdrawn, field.absent)

@@ -1,4 +1,4 @@
-"""Who goes on from a match of a cup."""
+"""The outcome of a cup match: one of the two goes on, or it is not decided yet."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

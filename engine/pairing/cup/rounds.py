@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from engine.contest.stage import EARLY, THIRD_OF, Part, Stage
 from engine.pairing.cup.bracket import Place, Places, full_size, seed_numbers, seeded
 from engine.pairing.cup.cups import FINAL_PLACES, SEMI_FINAL_PLACES, Cup, CupRound, Cups, Slot
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound, Match
+from engine.pairing.rounds import DrawnRound, Match, Options
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from engine.contest.standings import Row, standings
 from engine.objection import Objection, note
 from engine.pairing.cup.bracket import Places, apart, full_size
 from engine.pairing.groups.members import Groups
-from engine.pairing.options import Options
-from engine.pairing.rounds import Field
+from engine.pairing.rounds import Field, Options
 
 SUMS = frozenset({"score", "partier", "matches", "difference", "points"})
 """The tie-breaks that are sums over an entrant's matches. Only these can be compared between groups."""
@@ -52,6 +51,7 @@ class PlayOff:
     notes: tuple[Objection, ...]
 
 
+# Five parameters: the groups and their results, and three of the four that every system draws from.
 def play_off(
     groups: Groups, results: Sequence[MatchResult], field: Field, options: Options, seed: int
 ) -> PlayOff:

@@ -14,23 +14,14 @@ from engine.objection import Refused, note, refuse
 from engine.pairing.cup.by_hand import Stages, later_stages, opening_stages
 from engine.pairing.cup.cups import Cups
 from engine.pairing.cup.decided import is_over, result_of
+from engine.pairing.cup.draw import draw_next, levels, rounds_left, who_is_in
 from engine.pairing.cup.history import cups_of
 from engine.pairing.cup.rounds import NextRound, together
-from engine.pairing.cup.stands import draw_next, levels, rounds_left, who_is_in
 from engine.pairing.groups.advancing import PlayOff, play_off
-from engine.pairing.groups.members import (
-    FEWEST_IN_GROUP,
-    Groups,
-    check_groups,
-    group_rounds,
-    groups_of,
-    meetings_left,
-)
-from engine.pairing.options import Options, Order
+from engine.pairing.groups.members import Groups, check_groups, group_rounds, groups_of, meetings_left
+from engine.pairing.history import ordinary, results_of
 from engine.pairing.round_robin import draw as roundrobin
-from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, ordinary, players, results_of
-
-FEWEST = FEWEST_IN_GROUP
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, Options, Order, players
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -76,6 +67,7 @@ def still_in(field: Field, history: History, options: Options, seed: int) -> tup
     return tuple(entrant for entrant in field.in_play if entrant in inside)
 
 
+# The four arguments that every system draws from, and the changed round (see `System.stages`).
 def stages(drawn: DrawnRound, field: Field, history: History, options: Options, seed: int) -> Stages:
     """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""
     evening = _Evening(field, history, options, seed)

@@ -7,8 +7,8 @@ from random import Random
 
 from engine.contest.stage import CUPS, Part
 from engine.objection import refuse
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, History, pair_of, players, times_met
+from engine.pairing.history import times_met
+from engine.pairing.rounds import DrawnRound, Field, History, Options, Order, pair_of, players
 
 FEWEST_IN_GROUP = 3
 
@@ -89,36 +89,25 @@ def _dealt(entrants: Sequence[int], field: Field, options: Options, seed: int) -
     count = group_count(len(entrants), options)
     if not 1 <= count <= len(entrants):
         return ()
-    random = Random(seed)  # noqa: S311 - a lot is drawn, not a secret
-    ordered = _ORDERS[options.order](entrants, field.clubs, random)
+    ordered = _ordered(entrants, field.clubs, options.order, seed)
     groups: list[list[int]] = [[] for _ in range(count)]
     for place, entrant in enumerate(ordered):
         groups[_group_at(place, count, options.order)].append(entrant)
     return tuple(tuple(group) for group in groups)
 
 
-def _by_lot(entrants: Sequence[int], _clubs: Mapping[int, str], random: Random) -> Sequence[int]:
-    return random.sample(entrants, len(entrants))
-
-
-def _by_number(entrants: Sequence[int], _clubs: Mapping[int, str], _random: Random) -> Sequence[int]:
-    return entrants
-
-
-def _by_club(entrants: Sequence[int], clubs: Mapping[int, str], random: Random) -> Sequence[int]:
-    """A random order with clubmates side by side. Dealt out in turn, they are spread over the groups."""
-    drawn = random.sample(entrants, len(entrants))
+def _ordered(entrants: Sequence[int], clubs: Mapping[int, str], order: Order, seed: int) -> Sequence[int]:
+    """The entrants by number or by lot. Clubmates that are kept apart stand side by side: dealt out in turn,
+    they are spread over the groups."""
+    if order is Order.NUMBER:
+        return entrants
+    drawn = Random(seed).sample(entrants, len(entrants))  # noqa: S311 - a lot is drawn, not a secret
+    if order is Order.DRAWN:
+        return drawn
     first = {clubs[entrant]: place for place, entrant in reversed([*enumerate(drawn)]) if entrant in clubs}
     return sorted(
         drawn, key=lambda entrant: first[clubs[entrant]] if entrant in clubs else drawn.index(entrant)
     )
-
-
-_ORDERS: Mapping[Order, Callable[[Sequence[int], Mapping[int, str], Random], Sequence[int]]] = {
-    Order.DRAWN: _by_lot,
-    Order.NUMBER: _by_number,
-    Order.CLUB: _by_club,
-}
 
 
 def _group_at(place: int, groups: int, order: Order) -> int:

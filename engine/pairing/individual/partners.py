@@ -4,10 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 
-from engine.pairing.at_tables.first import turn_order
 from engine.pairing.graphs import cheapest
 from engine.pairing.individual.single import Single, most_rounds
 from engine.pairing.rounds import Pair, pair_of
+from engine.pairing.shared import turn_order
 
 STEPS_A_PAIR = 40
 LEAST_STEPS = 2_000

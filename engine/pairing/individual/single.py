@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from engine.pairing.at_tables.first import together
-from engine.pairing.byes import times_bye
-from engine.pairing.meetings import rounds_met
+from engine.pairing.history import rounds_met, times_bye
 from engine.pairing.rounds import Field, History, Pair, partners
+from engine.pairing.shared import together
 
 AT_TABLE = 4
 

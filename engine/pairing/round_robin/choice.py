@@ -8,7 +8,7 @@ fewest rounds to play, for all and for those here; then it has fair byes; then m
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.pairing.byes import second_byes
+from engine.pairing.findings import second_byes
 from engine.pairing.graphs import heaviest
 from engine.pairing.round_robin.plan import Plan, degrees, fewest_rounds, planned
 from engine.pairing.rounds import Pair
@@ -19,7 +19,7 @@ BYES_TOLD_APART = 4
 
 @dataclass(frozen=True, slots=True)
 class MeetingsLeft:
-    """What is left to play: the meetings, who is here now, and how many byes each has had."""
+    """The meetings that are left, the entrants that are here now, and how many byes each has had."""
 
     meetings: frozenset[Pair]
     present: tuple[int, ...]

@@ -9,24 +9,14 @@ from itertools import combinations
 from random import Random
 
 from engine.objection import refuse
-from engine.pairing.byes import bye_warnings, times_bye
+from engine.pairing.findings import bye_warnings
 from engine.pairing.graphs import heaviest
-from engine.pairing.options import Options, Order
+from engine.pairing.history import ordinary, times_bye, times_idle, times_met
 from engine.pairing.round_robin.choice import MeetingsLeft, next_pairs
 from engine.pairing.round_robin.circle import Circle, circle_of, fitted, turns
 from engine.pairing.round_robin.plan import degrees, fewest_rounds, planned
-from engine.pairing.rounds import (
-    Drawn,
-    DrawnRound,
-    Field,
-    History,
-    Pair,
-    ordinary,
-    pair_of,
-    times_idle,
-    times_met,
-)
-from engine.pairing.two_by_two import check_possible, round_of
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Options, Order, Pair, pair_of
+from engine.pairing.shared import check_possible, round_of_pairs
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
@@ -39,7 +29,7 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     left = MeetingsLeft(_meetings(field, history, options), field.present, times_idle(history))
     pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
     every = _unmet(field, times_met(history), options.meetings - 1)
-    drawn = round_of((*pairs, *_ahead(pairs, every, field, seed)), field.entrants, field)
+    drawn = round_of_pairs((*pairs, *_ahead(pairs, every, field, seed)), field.entrants, field)
     unfinished = degrees(every).keys()
     return Drawn(drawn, bye_warnings(drawn, unfinished & set(left.present), times_bye(history)))
 

@@ -6,37 +6,34 @@ differences in score; smallest greatest difference. If one of two did not come, 
 match, or one that is played later, counts as a meeting.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import lcm
+from random import Random
 from typing import NoReturn
 
+from engine.contest.results import Number
+from engine.contest.standings import Row
 from engine.objection import Objection, note, refuse
-from engine.pairing.byes import bye_warnings, times_bye
-from engine.pairing.meetings import RoundsOf, rounds_met
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, Field, History, Pair, ordinary, pair_of
+from engine.pairing.findings import bye_warnings
+from engine.pairing.history import RoundsOf, rounds_met, standing_now, times_bye
+from engine.pairing.rounds import Drawn, Field, History, Options, Order, Pair, pair_of
+from engine.pairing.shared import check_possible, round_of_pairs
 from engine.pairing.swiss.best import best_pairs
 from engine.pairing.swiss.costs import NOBODY, SwissField
 from engine.pairing.swiss.first import drawn_pairs, numbered_pairs
-from engine.pairing.swiss.table import standing_now, table_of
-from engine.pairing.two_by_two import check_possible, round_of
 
 
 def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     """The next round, the best placed first. The same arguments always give the same round.
 
-    Notes: `rematch` (entrant, other, round: the last one where they met), `second-bye` (as in `byes`),
-    `bye-else-rematch` (entrant: has the bye; other: one whose turn it was).
+    Notes: `rematch` (entrant, other, round: the last one where they met), `second-bye` (as in
+    `bye_warnings`), `bye-else-rematch` (entrant: has the bye; other: one whose turn it was).
 
     Refused: `too-few-entrants`, `rounds-done`, `too-few-present`, `no-round-without-rematch` (rematches: how
     many there are at least, pairs: who meet again in a round with so few, as "3-7 5-9").
     """
     check_possible(field, history, options)
     return _by_standing(field, history, options, seed) if history else _first(field, options, seed)
-
-
-def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
-    """The rounds that are still to be drawn; None if the club has not chosen a number."""
-    return None if options.rounds is None else max(0, options.rounds - len(ordinary(history)))
 
 
 def in_the_way(objection: Objection) -> tuple[Pair, ...]:
@@ -50,17 +47,18 @@ def in_the_way(objection: Objection) -> tuple[Pair, ...]:
 def _first(field: Field, options: Options, seed: int) -> Drawn:
     pairs_of = numbered_pairs if options.order is Order.NUMBER else drawn_pairs
     pairs = pairs_of(field.present, field.clubs if options.rounds_apart else {}, seed)
-    return Drawn(round_of(_playing(pairs), field.present, field))
+    return Drawn(round_of_pairs(_playing(pairs), field.present, field))
 
 
 def _by_standing(field: Field, history: History, options: Options, seed: int) -> Drawn:
     met, rows = rounds_met(history), standing_now(field, history, options)
-    table = table_of(rows, met, field, history, options, seed)
+    apart = field.clubs if len(history) < options.clubs_apart else {}
+    table = table_of(rows, history, apart, seed)
     found = best_pairs(table, seed + len(history))
     rematches = _rematches(found, met)
     if rematches and not options.allow_rematches:
         _refuse(rematches)
-    drawn = round_of(_playing(found), [row.entrant for row in rows], field)
+    drawn = round_of_pairs(_playing(found), [row.entrant for row in rows], field)
     byes = bye_warnings(drawn, field.present, times_bye(history))
     return Drawn(drawn, (*rematches, *byes, *_out_of_turn(found, table)))
 
@@ -89,3 +87,34 @@ def _out_of_turn(found: Iterable[Pair], table: SwissField) -> Iterator[Objection
         if table.bye_turns[entrant]:
             first = min(table.bye_turns, key=table.bye_turns.__getitem__)
             yield note("bye-else-rematch", entrant=entrant, other=first)
+
+
+def table_of(rows: Sequence[Row], history: History, clubs: Mapping[int, str], seed: int) -> SwissField:
+    """The table of the entrants in `rows`. `clubs`: those that are kept apart.
+
+    Entrants with equal scores are ordered by a new lot each round.
+    """
+    scores = _whole({row.entrant: row.tally.score for row in rows})
+    drawn = [row.entrant for row in rows]
+    Random(seed + len(history)).shuffle(drawn)  # noqa: S311 - a lot is drawn, not a secret
+    return SwissField(
+        order=tuple(sorted(drawn, key=lambda entrant: -scores[entrant])),
+        scores=scores,
+        met={pair: len(rounds) for pair, rounds in rounds_met(history).items()},
+        bye_turns=_turns(rows, times_bye(history)) if len(rows) % 2 else {},
+        clubs=clubs,
+    )
+
+
+def _whole(scores: Mapping[int, Number]) -> Mapping[int, int]:
+    """The scores as whole numbers, in a unit that divides all of them."""
+    unit = lcm(*(score.denominator for score in scores.values()))
+    return {entrant: int(score * unit) for entrant, score in scores.items()}
+
+
+def _turns(rows: Sequence[Row], byes: Mapping[int, int]) -> Mapping[int, int]:
+    """The turn of each entrant to sit out: 0 for the lowest of those with fewest byes (several may share a
+    place), then 1, …"""
+    claims = {row.entrant: (byes.get(row.entrant, 0), -row.place, row.tally.score) for row in rows}
+    turns = {claim: turn for turn, claim in enumerate(sorted({*claims.values()}))}
+    return {entrant: turns[claim] for entrant, claim in claims.items()}

@@ -23,7 +23,7 @@ def drawn_pairs(here: Sequence[int], clubs: Mapping[int, str], seed: int) -> Ite
     by_club = _by_club(drawn, clubs)
     if len(drawn) % 2 == 0:
         return _halves(by_club)
-    out = drawn[-1] if _needless(drawn, clubs) else by_club[0]
+    out = drawn[-1] if _must_meet(drawn, clubs) == 0 else by_club[0]
     return (NOBODY, out), *_halves([entrant for entrant in by_club if entrant != out])
 
 
@@ -51,10 +51,6 @@ def _must_meet(playing: Sequence[int], clubs: Mapping[int, str]) -> int:
     """The least possible number of matches between clubmates."""
     largest = max(Counter(clubs[entrant] for entrant in playing if entrant in clubs).values(), default=0)
     return max(0, largest - len(playing) // 2)
-
-
-def _needless(drawn: Sequence[int], clubs: Mapping[int, str]) -> bool:
-    return _must_meet(drawn, clubs) == 0
 
 
 def _halves(ordered: Sequence[int]) -> Iterable[Pair]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.marking import mark
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from scorer.presets import GROUPS, HALF_OF_TWO, INDIVIDUAL, SWISS, TABLES, THE_CUP, Preset, played_on
 
 PRESETS: Final = (

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.awards import Award, totals
 from engine.games.shared.tricks import TrickDeal
 from engine.marking import mark
+from engine.parti import Award, totals
 from engine.suits import SYMBOLS
 from scorer.games.shared.telling import Telling, cards, table
 from scorer.words.figures import score

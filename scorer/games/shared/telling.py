@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.awards import Award
 from engine.forms import Form
 from engine.marking import mark
+from engine.parti import Award
 from scorer.games.words import GameWords
 from scorer.words.catalogues import translations
 from scorer.words.figures import card, signed

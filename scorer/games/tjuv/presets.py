@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.marking import mark
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from scorer.presets import BY_PLACE_OF_FOUR, BY_TOTAL, TABLES, Preset
 
 PRESETS: Final = (

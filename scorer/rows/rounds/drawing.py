@@ -9,10 +9,10 @@ from sqlmodel import Session, select
 from engine.contest.extras import Extras
 from engine.forms import form_named
 from engine.objection import Objection
-from engine.pairing.byhand import empty
+from engine.pairing.by_hand import empty
 from engine.pairing.findings import findings
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import Drawn, DrawnRound, Field, ordinary
+from engine.pairing.history import ordinary
+from engine.pairing.rounds import Drawn, DrawnRound, Field, Options, Order
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Entrant, Leave, Tournament
 from scorer.models.columns import Json

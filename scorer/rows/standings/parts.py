@@ -8,7 +8,7 @@ from sqlmodel import Session
 from engine.contest.results import among
 from engine.contest.standings import Row, standings
 from engine.pairing.cup.cups import Cup
-from engine.pairing.cup.stands import bracket_of
+from engine.pairing.cup.draw import bracket_of
 from engine.pairing.groups.members import groups_of
 from scorer.models import Tournament
 from scorer.rows.entrants.leaves import withdrawn_from

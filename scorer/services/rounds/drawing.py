@@ -6,7 +6,7 @@ from sqlmodel import Session
 
 from engine.forms import form_named
 from engine.objection import Objection
-from engine.pairing.amend import meet, move_bye, part, swap
+from engine.pairing.by_hand import meet, move_bye, part, swap
 from engine.pairing.findings import findings
 from engine.pairing.rounds import DrawnRound, Side
 from scorer.log.actions import Action

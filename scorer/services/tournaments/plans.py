@@ -8,9 +8,9 @@ from typing import Any, Final
 from engine.contest.results import CUP, Basis
 from engine.contest.tiebreaks import chosen
 from engine.forms import Form, form_named
-from engine.pairing.at_tables.sizes import FEWEST as FEWEST_AT_TABLE
+from engine.pairing.at_tables.draw import FEWEST as FEWEST_AT_TABLE
 from engine.pairing.groups.members import FEWEST_IN_GROUP
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models.columns import Json
 from scorer.problems import UNFIT, Problem

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.awards import leaders
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
+from engine.parti import leaders
 from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.session import current_session, database

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from flask import render_template
 
-from engine.pairing.at_tables.spread import spread
+from engine.pairing.history import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of

@@ -103,7 +103,7 @@ class _Drawing:
         partier = (
             [side.partier for side in result.sides]
             if counted
-            else [gain.partier_won for gain in gains(result, self.scoring)]
+            else [gain.worth.partier for gain in gains(result, self.scoring)]
         )
         return {
             entrant: str(number)

@@ -13,7 +13,7 @@ from engine.contest.results import SCORE, Number
 from engine.contest.standings import SHARED, Row
 from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
 from engine.marking import mark
-from engine.pairing.meetings import rounds_together
+from engine.pairing.history import rounds_together
 from engine.pairing.rounds import pair_of
 from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.entrants.extras import GivenAdjustment, all_given

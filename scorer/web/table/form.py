@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engine.contest.match import MatchRules
 from engine.forms import Form, Sheet
-from engine.games.shared.melds import SISTAN, VINST
+from engine.games.shared.facts import SISTAN_POINTS, VINST_POINTS
 from engine.suits import SUITS
 from scorer.models.columns import Json
 
@@ -46,8 +46,8 @@ def sheet_json(sheet: Sheet) -> Json:
         "slip": {"at": sheet.slip, "to": sheet.slip_to} if sheet.slip else None,
         "gubbar": [asdict(value) for value in sheet.gubbar],
         "counts": [asdict(count) for count in sheet.counts],
-        "vinst": VINST if sheet.vinst else None,
-        "sistan": SISTAN if sheet.vinst else None,
+        "vinst": VINST_POINTS if sheet.vinst else None,
+        "sistan": SISTAN_POINTS if sheet.vinst else None,
         "redeal": sheet.redeal,
         "kinds": list(sheet.kinds),
         "deal_kinds": list(sheet.deal_kinds),

@@ -1,7 +1,6 @@
 """Deals worked out by hand, in short: cards as texts, events in one string."""
 
-from engine.formats.record import parse
-from engine.formats.replay import deal_json, replay
+from engine.formats.replay import deal_json, parse, replay
 from engine.objection import Refused
 
 SUITED = (

@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from engine.dealing import amid, deal, fresh
-from engine.formats.record import record_json
+from engine.formats.replay import record_json
 from engine.forms import FORMS
-from engine.players import random_player
+from engine.players import amid, deal, fresh, random_player
 from tests.engine.games.naive import games, objections, tricks
 
 FORM_LIST = list(FORMS.values())

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.formats.record import parse
+from engine.formats.replay import parse
 from engine.forms import FORMS
 
 FOLDER = Path(__file__).parent / "perft"

@@ -7,15 +7,13 @@ import pytest
 
 from engine.cards import ACE_HIGH, SHORT, TEN_HIGH, bits
 from engine.contest.match import MatchRules, start
-from engine.dealing import amid, deal, fresh
-from engine.formats.record import parse, record_json
-from engine.formats.replay import deal_json, replay
+from engine.formats.replay import deal_json, parse, record_json, replay
 from engine.formats.summary import deal_json as facts_json
 from engine.formats.summary import parse_deal
 from engine.forms import FORMS
 from engine.objection import Refused
 from engine.parti import SHARED, Standing
-from engine.players import random_player, sensible_player
+from engine.players import amid, deal, fresh, random_player, sensible_player
 from scorer.words.refusals import sentence
 
 FORM_LIST = list(FORMS.values())

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.forms import FORMS
-from engine.rules import RULES, rules_of
+from engine.forms import FORMS, rules_of
+from engine.games.listed import RULES
 from scorer.games import GAMES
 from scorer.words.rules import rule_page
 

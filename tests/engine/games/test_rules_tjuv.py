@@ -5,13 +5,12 @@ import random
 import pytest
 
 from engine.contest.match import MatchRules, fold
-from engine.dealing import amid, deal, fresh
 from engine.formats.replay import replay
 from engine.forms import FORMS
 from engine.games.tjuv.points import TjuvFacts
 from engine.objection import Refused
 from engine.parti import Standing
-from engine.players import random_player
+from engine.players import amid, deal, fresh, random_player
 from tests.engine.games.cardtable import answer, last_refused, legal, record, refusal
 
 FORM = FORMS["tjuv", "tjuv"]

@@ -1,8 +1,7 @@
 """A round robin in which nothing happens."""
 
-from engine.pairing.options import Options
 from engine.pairing.round_robin.draw import draw, rounds_needed
-from engine.pairing.rounds import DrawnRound, Field
+from engine.pairing.rounds import DrawnRound, Field, Options
 
 
 def in_order(size: int) -> Field:

@@ -9,8 +9,7 @@ from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
 from engine.pairing.cup import draw as cup
 from engine.pairing.groups import draw as groups
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, Match, players
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, players
 
 SEEDED = Options(order=Order.NUMBER)
 MOST_ROUNDS = 100

@@ -5,8 +5,7 @@ import pytest
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing.amend import meet, move_bye, part, swap
-from engine.pairing.byhand import empty
+from engine.pairing.by_hand import empty, meet, move_bye, part, swap
 from engine.pairing.findings import findings
 from engine.pairing.rounds import DrawnRound, Field
 

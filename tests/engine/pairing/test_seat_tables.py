@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.objection import Refused
-from engine.pairing.options import Options
 from engine.pairing.round_robin.draw import draw
-from engine.pairing.rounds import DrawnRound, Field, Match, Sitting, players
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Sitting, players
 from engine.pairing.seating import Seating, seat_tables
 
 

@@ -1,6 +1,6 @@
 """What was reached: partners and opponents 0, 1, 2 … times (issue 4: "The page says what was reached")."""
 
-from engine.pairing.at_tables.spread import Spread, spread
+from engine.pairing.history import Spread, spread
 from engine.pairing.rounds import DrawnRound
 
 

@@ -3,11 +3,10 @@
 from dataclasses import dataclass, field
 
 from engine.objection import Objection, Refused
-from engine.pairing.amend import swap
+from engine.pairing.by_hand import swap
 from engine.pairing.findings import findings
-from engine.pairing.options import Options
 from engine.pairing.round_robin.draw import draw
-from engine.pairing.rounds import DrawnRound, Field
+from engine.pairing.rounds import DrawnRound, Field, Options
 from tests.engine.pairing.verify import CheckedRound, verify
 
 MOST_ROUNDS = 200

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.contest.results import CUP, Basis, Outcome, Scoring, Worth
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.forms import FORMS
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from engine.pairing.systems import SYSTEMS, System
 from engine.simulation.values import Mishaps, SimulationPlan
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.contest.results import Scoring
 from engine.objection import Refused
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from exports.archive.content import STATES
 from exports.archive.document import archive_json, read
 from exports.check.checking import check

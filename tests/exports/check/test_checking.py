@@ -13,7 +13,7 @@ import pytest
 from engine.contest.results import Later, Scoring
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection
-from engine.pairing.options import Options
+from engine.pairing.rounds import Options
 from engine.simulation.evening import fate_of, simulate, standings_after
 from engine.simulation.values import Mishaps, SimulatedMatch
 from exports.archive.content import Archive

@@ -7,9 +7,9 @@ import pytest
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import EARLY, Part, Stage
 from engine.pairing.cup import draw as cup
-from engine.pairing.cup.stands import bracket_of
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, players, results_of
+from engine.pairing.cup.draw import bracket_of
+from engine.pairing.history import results_of
+from engine.pairing.rounds import DrawnRound, Field, Options, Order, players
 from exports.papers.bracket import Bracket, Knockout, bracket, draw_bracket
 from exports.papers.names import Team
 from exports.papers.words import stage_title

@@ -65,16 +65,23 @@ def test_axe_targets_and_width(paths: Sequence[str], page: Page, request: pytest
 
 
 def test_the_standings_need_no_scrolling(
-    database: Database, page: Page, request: pytest.FixtureRequest
+    database: Database,
+    browser: Browser,
+    browser_context_args: dict[str, object],
+    request: pytest.FixtureRequest,
 ) -> None:
+    """At both sizes of one evening, which takes long to make."""
     tournament = make_evening(database)
     server: Server = request.getfixturevalue("live_server")
-    page.goto(f"{server.url}/tavlingar/{tournament}/stallning")
-    last = page.locator(".standings tbody tr").first.locator("td:visible").last.bounding_box()
-    assert last
-    assert page.viewport_size
-    assert last["x"] + last["width"] <= page.viewport_size["width"]
-    assert page.evaluate(OVERFLOW) is False
+    with browser.new_context(**browser_context_args) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        for size in SIZES.values():
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.goto(f"{server.url}/tavlingar/{tournament}/stallning")
+            last = page.locator(".standings tbody tr").first.locator("td:visible").last.bounding_box()
+            assert last
+            assert last["x"] + last["width"] <= size["width"]
+            assert page.evaluate(OVERFLOW) is False
 
 
 def test_the_head_of_the_page_is_one_line(page: Page, live_server: Server) -> None:

@@ -7,9 +7,9 @@ import json
 import random
 from pathlib import Path
 
-from engine.dealing import amid, deal, fresh
-from engine.formats.record import record_json
+from engine.formats.replay import record_json
 from engine.forms import FORMS
+from engine.players import amid, deal, fresh
 from tests.engine.games.naive.games import perft, start
 
 FOLDER = Path(__file__).parents[1] / "perft"

@@ -9,11 +9,11 @@ import pytest
 
 from engine.contest.results import MatchResult, SideResult, State
 from engine.objection import Refused
-from engine.pairing.amend import swap
-from engine.pairing.at_tables.draw import draw, rounds_needed
-from engine.pairing.at_tables.spread import spread
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, Match, players, times_idle, times_met
+from engine.pairing.at_tables.draw import draw
+from engine.pairing.by_hand import swap
+from engine.pairing.history import spread, times_idle, times_met
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, players
+from engine.pairing.shared import rounds_needed
 
 THREES = Options(sides=(3, 3))
 FOURS = Options(sides=(2, 11), size=4)

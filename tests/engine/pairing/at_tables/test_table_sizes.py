@@ -3,8 +3,8 @@
 import pytest
 
 from engine.forms import FORMS, form_named
-from engine.pairing.at_tables.sizes import suits, table_sizes
-from engine.pairing.options import Options
+from engine.pairing.at_tables.draw import suits, table_sizes
+from engine.pairing.rounds import Options
 
 TJUV = form_named("tjuv", "tjuv").sides_that_meet
 THREE = form_named("tremanswhist", "upcard").sides_that_meet

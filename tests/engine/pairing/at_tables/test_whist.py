@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from engine.pairing.at_tables.spread import spread
+from engine.pairing.history import spread, times_idle, times_met
 from engine.pairing.individual.whist import whist
-from engine.pairing.rounds import DrawnRound, players, times_idle, times_met
+from engine.pairing.rounds import DrawnRound, players
 
 KNOWN = (4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 37, 41, 53)
 

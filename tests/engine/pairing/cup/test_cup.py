@@ -9,8 +9,7 @@ from engine.contest.stage import EARLY, Part
 from engine.objection import Objection, Refused
 from engine.pairing.cup import draw as cup
 from engine.pairing.cup.bracket import full_size
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, players
+from engine.pairing.rounds import DrawnRound, Field, Options, Order, players
 from tests.engine.pairing.knockout import (
     SEEDED,
     Tournament,

@@ -3,11 +3,9 @@
 from dataclasses import replace
 
 from engine.contest.stage import EARLY, Part, Stage
-from engine.pairing.amend import meet, part, swap
-from engine.pairing.byhand import empty
+from engine.pairing.by_hand import empty, meet, part, swap
 from engine.pairing.cup import draw as cup
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field
+from engine.pairing.rounds import DrawnRound, Field, Options, Order
 from tests.engine.pairing.knockout import SEEDED, entrants, first_of, met, next_of, played, ties
 
 EIGHT = entrants(8)

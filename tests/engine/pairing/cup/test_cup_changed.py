@@ -8,13 +8,12 @@ import pytest
 from engine.contest.results import MatchResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing.amend import swap
+from engine.pairing.by_hand import swap
 from engine.pairing.cup import draw as cup
 from engine.pairing.cup.decided import Fate
-from engine.pairing.cup.stands import bracket_of
+from engine.pairing.cup.draw import bracket_of
 from engine.pairing.differences import Difference, would_differ
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, Match, players
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, players
 from tests.engine.pairing.knockout import (
     SEEDED,
     entrants,

@@ -8,12 +8,10 @@ import pytest
 
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
-from engine.pairing.amend import meet, part, swap
-from engine.pairing.byhand import empty
+from engine.pairing.by_hand import empty, meet, part, swap
 from engine.pairing.groups import draw as groups
 from engine.pairing.groups.members import groups_of
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, pair_of, players
+from engine.pairing.rounds import DrawnRound, Field, Options, Order, pair_of, players
 from tests.engine.pairing.knockout import codes, entrants, group_part, met, played, with_results
 
 TWELVE = entrants(12)

@@ -11,15 +11,14 @@ from engine.contest.extras import Extras
 from engine.contest.results import State
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
-from engine.pairing.amend import meet, part, swap
-from engine.pairing.byhand import empty
-from engine.pairing.cup.stands import bracket_of
+from engine.pairing.by_hand import empty, meet, part, swap
+from engine.pairing.cup.draw import bracket_of
 from engine.pairing.differences import Difference, would_differ
 from engine.pairing.groups import draw as groups
 from engine.pairing.groups.advancing import play_off
 from engine.pairing.groups.members import Groups, groups_of
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, Match, pair_of, players, results_of
+from engine.pairing.history import results_of
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, pair_of, players
 from tests.engine.pairing.knockout import (
     codes,
     entrants,

@@ -9,11 +9,11 @@ import pytest
 
 from engine.forms import FORMS
 from engine.objection import Refused
-from engine.pairing.amend import swap
-from engine.pairing.at_tables.spread import Spread, spread
-from engine.pairing.individual.draw import draw, rounds_needed, suits
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, partners, players, times_idle
+from engine.pairing.by_hand import swap
+from engine.pairing.history import Spread, spread, times_idle
+from engine.pairing.individual.draw import draw, suits
+from engine.pairing.rounds import DrawnRound, Field, Options, Order, partners, players
+from engine.pairing.shared import rounds_needed
 
 OPEN = Options()
 

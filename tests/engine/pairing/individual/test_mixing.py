@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from engine.pairing.at_tables.fitting import fitted
 from engine.pairing.at_tables.mixing import Room, To, mixed, places
 from engine.pairing.rounds import DrawnRound
+from engine.pairing.shared import fitted
 
 
 def test_places_of_a_table_of_two_against_two_and_one_to_sit_out() -> None:

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
-from engine.pairing.amend import move_bye
-from engine.pairing.options import Options, Order
+from engine.pairing.by_hand import move_bye
+from engine.pairing.history import times_idle, times_met
 from engine.pairing.round_robin.circle import turns
 from engine.pairing.round_robin.draw import draw, rounds_needed
-from engine.pairing.rounds import DrawnRound, Field, times_idle, times_met
+from engine.pairing.rounds import DrawnRound, Field, Options, Order
 from tests.engine.pairing.everybody import drawn_rounds, in_order
 from tests.engine.pairing.verify import CheckedRound, verify
 from tests.engine.pairing.with_mishaps import Mishaps, play

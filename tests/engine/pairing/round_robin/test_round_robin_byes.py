@@ -3,11 +3,11 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.pairing.amend import swap
+from engine.pairing.by_hand import swap
 from engine.pairing.findings import findings
-from engine.pairing.options import Options, Order
+from engine.pairing.history import times_idle, times_met
 from engine.pairing.round_robin.draw import draw, rounds_needed
-from engine.pairing.rounds import DrawnRound, Field, times_idle, times_met
+from engine.pairing.rounds import DrawnRound, Field, Options, Order
 from tests.engine.pairing.everybody import drawn_rounds, in_order
 
 SEEDS = st.integers(0, 2**31 - 1)

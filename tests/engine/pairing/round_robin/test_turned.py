@@ -6,7 +6,8 @@ from itertools import combinations
 import pytest
 
 from engine.pairing.at_tables.turned import most_rounds, turned
-from engine.pairing.rounds import players, times_idle, times_met
+from engine.pairing.history import times_idle, times_met
+from engine.pairing.rounds import players
 
 REACHED = {
     3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 4, 9: 4, 10: 4, 11: 5, 12: 4, 13: 6, 14: 7, 15: 7, 16: 7,

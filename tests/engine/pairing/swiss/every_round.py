@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.contest.results import MatchResult, State
 from engine.contest.standings import standings
-from engine.pairing.options import Options
-from engine.pairing.rounds import DrawnRound, Field
+from engine.pairing.rounds import DrawnRound, Field, Options
 
 Pairs = tuple[tuple[int, int], ...]
 # Rematches, (byes of who sits out, how low it does not stand), meetings before, clubmates, sum, greatest.

@@ -6,8 +6,7 @@ from random import Random
 
 from engine.contest.results import MatchResult, SideResult, State
 from engine.objection import Refused
-from engine.pairing.options import Options
-from engine.pairing.rounds import Drawn, DrawnRound, Field, Match
+from engine.pairing.rounds import Drawn, DrawnRound, Field, Match, Options
 from engine.pairing.swiss.draw import draw
 
 STATES = (State.WALK_OVER, State.NO_SHOW, State.BOTH_ABSENT)

@@ -14,10 +14,10 @@ from engine.contest.stage import Part, Stage
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.objection import Objection, Refused
 from engine.pairing.findings import findings
-from engine.pairing.meetings import rounds_met
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, Match
-from engine.pairing.swiss.draw import draw, in_the_way, rounds_needed
+from engine.pairing.history import rounds_met
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order
+from engine.pairing.shared import rounds_needed
+from engine.pairing.swiss.draw import draw, in_the_way
 from engine.pairing.systems import SYSTEMS
 from tests.engine.pairing.swiss.monrad import pairs, played, rounds
 from tests.engine.pairing.verify import CheckedRound, verify

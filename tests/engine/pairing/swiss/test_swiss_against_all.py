@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from engine.objection import Refused
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, pair_of
+from engine.pairing.rounds import DrawnRound, Field, Options, Order, pair_of
 from engine.pairing.swiss.best import best_of, best_pairs
 from engine.pairing.swiss.costs import SwissField, cost, prices
 from engine.pairing.swiss.draw import draw

@@ -4,13 +4,11 @@ import re
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
-from engine.awards import Award
 from engine.cards import Pack
-from engine.game import Form
-from engine.games.shared.events import Event, not_now
+from engine.game import Event, Form
 from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
-from engine.objection import Objection
-from engine.parti import Standing
+from engine.objection import Objection, not_now
+from engine.parti import Award, Standing
 from tests.invented.engine_side.lyktan import points
 
 PACK: Final = Pack("1234", "RGBYV")

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from engine.awards import Award, leaders, totals
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum, side
-from engine.parti import SettledDeal, Standing
+from engine.parti import Award, SettledDeal, Standing, leaders, totals
 
 TRICKS: Final = {2: 8, 3: 6}
 """Cards in a hand by players (L1)."""

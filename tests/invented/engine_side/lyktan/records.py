@@ -2,11 +2,11 @@
 
 from random import Random
 
-from engine.awards import totals
 from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Form, Json, Situation
-from engine.games.shared import answers, records
+from engine.games.shared import records
+from engine.parti import totals
 from tests.invented.engine_side.lyktan.play import PACK, LyktanDeal, Setup, start
 from tests.invented.engine_side.lyktan.points import TRICKS
 
@@ -38,8 +38,8 @@ def dealt(situation: Situation, chance: Random) -> LyktanDeal:
 def answer(deal: LyktanDeal) -> Json:
     past, settled = deal.past, deal.settled
     return {
-        "status": answers.status(past.over),
-        "tricks": answers.tricks(deal),
+        "status": records.status(past.over),
+        "tricks": records.tricks(deal),
         "lit": past.lit,
         "points": list(totals(deal.awards, len(deal.hands))),
         "score": list(settled.score) if settled else None,

@@ -6,7 +6,7 @@ import pytest
 
 from engine.contest.results import Basis, Outcome, Worth
 from engine.objection import Refused
-from engine.pairing.options import Options, Order
+from engine.pairing.rounds import Options, Order
 from scorer.db import Database
 from scorer.models import Tournament
 from scorer.rows.rounds.drawing import chosen_options, entrant_size, options_of, stored_options

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from engine.forms import FORMS, Form
-from engine.rules import rules_of
+from engine.forms import FORMS, Form, rules_of
 from tests.clients import Client
 from tests.scorer.web.matches.evening_pages import text
 

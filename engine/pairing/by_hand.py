@@ -1,14 +1,14 @@
-"""Changes by hand in a drawn round. Nothing is refused because it is unwise: `findings` warns.
+"""Rounds and changes by hand. Nothing is refused because it is unwise: `findings` warns.
 
 The stage of a match stays with its place in the round, whoever plays in it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.contest.stage import Part
 from engine.objection import refuse
-from engine.pairing.rounds import DrawnRound, Match, players
+from engine.pairing.rounds import Drawn, DrawnRound, Field, History, Match, Options, players
 
 
 def swap(drawn: DrawnRound, player: int, exchanged: int) -> DrawnRound:
@@ -79,3 +79,25 @@ def _renamed(drawn: DrawnRound, names: Mapping[int, int]) -> DrawnRound:
 
     matches = tuple(tuple(renamed(side) for side in match) for match in drawn.matches)
     return replace(drawn, matches=matches, byes=renamed(drawn.byes))
+
+
+FEWEST = 2
+
+
+def draw(field: Field, _history: History, _options: Options, _seed: int) -> Drawn:
+    """A round without matches. Refused: `too-few-entrants`."""
+    return empty(field)
+
+
+def empty(field: Field, still_in: Sequence[int] | None = None) -> Drawn:
+    """An empty round in any system. `still_in`: the entrants that belong in it (`System.still_in`); None for
+    all in play."""
+    entrants = field.in_play if still_in is None else tuple(still_in)
+    if len(entrants) < FEWEST:
+        refuse("too-few-entrants", None, entrants=len(entrants))
+    return Drawn(DrawnRound((), entrants, absent=field.absent.intersection(entrants)))
+
+
+def rounds_needed(_field: Field, _history: History, _options: Options, _seed: int) -> None:
+    """None: the club plays as many rounds as it likes."""
+    return

@@ -1,14 +1,31 @@
-"""What the systems with several entrants at a table share: enough entrants, who sits out, the round as a
-value."""
+"""Functions that several systems share: checks of the number of entrants, the order in which they sit out,
+the round as a value, and a plan of rounds fitted to the published first round."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 
 from engine.objection import refuse
-from engine.pairing.options import Options, Order
-from engine.pairing.rounds import DrawnRound, Field, History, Match, Pair, ordinary, pair_of, players
+from engine.pairing.history import ordinary
+from engine.pairing.rounds import DrawnRound, Field, History, Match, Options, Order, Pair, pair_of, players
+
+FEWEST = 2
+
+
+def check_possible(field: Field, history: History, options: Options) -> None:
+    """Refused: `too-few-entrants`, `rounds-done`, `too-few-present`."""
+    if len(field.in_play) < FEWEST:
+        refuse("too-few-entrants", None, entrants=len(field.in_play))
+    if options.rounds is not None and len(ordinary(history)) >= options.rounds:
+        refuse("rounds-done", None, rounds=options.rounds)
+    if len(field.present) < FEWEST:
+        refuse("too-few-present", None, present=len(field.present))
+
+
+def round_of_pairs(pairs: Iterable[Pair], order: Iterable[int], field: Field) -> DrawnRound:
+    """The round in which each of these pairs meets, in the order `order`."""
+    return round_of([((entrant,), (opponent,)) for entrant, opponent in pairs], order, field)
 
 
 def check_enough(field: Field, history: History, options: Options, least: int) -> None:
@@ -22,8 +39,8 @@ def check_enough(field: Field, history: History, options: Options, least: int) -
         refuse("too-few-here-for-table", None, present=len(field.present), least=least)
 
 
-def rounds_left(history: History, options: Options) -> int | None:
-    """Still to be drawn; None where the club plays as many as it likes."""
+def rounds_needed(_field: Field, history: History, options: Options, _seed: int) -> int | None:
+    """The rounds that are still to be drawn; None if the club plays as many as it likes."""
     return None if options.rounds is None else max(0, options.rounds - len(ordinary(history)))
 
 
@@ -72,9 +89,9 @@ def together(pairs: Iterable[Pair], here: Iterable[int]) -> Mapping[Pair, int]:
     return {pair: times[pair] for pair in (pair_of(*both) for both in combinations(here, 2))}
 
 
-def round_of(matches: Iterable[Match], field: Field) -> DrawnRound:
-    """The round, with sides, matches and byes in the order of the field."""
-    place = {entrant: index for index, entrant in enumerate(field.entrants)}
+def round_of(matches: Iterable[Match], order: Iterable[int], field: Field) -> DrawnRound:
+    """The round. Matches and sides are in the order `order`, the byes in the order of the field."""
+    place = {entrant: index for index, entrant in enumerate(order)}
 
     def ordered(match: Match) -> Match:
         sides = (tuple(sorted(side, key=place.__getitem__)) for side in match)
@@ -84,3 +101,48 @@ def round_of(matches: Iterable[Match], field: Field) -> DrawnRound:
     playing = {entrant for match in seated for entrant in players(match)}
     idle = tuple(entrant for entrant in field.in_play if entrant not in playing)
     return DrawnRound(seated, idle, absent=field.absent.intersection(field.in_play))
+
+
+Shape = tuple[int, ...]
+
+
+def fitted(plan: Sequence[DrawnRound], first: DrawnRound) -> tuple[DrawnRound, ...]:
+    """The rounds of the plan after the first. Empty if the published first round has other tables than the
+    plan.
+
+    Entrants that were not in `first` are not in them.
+    """
+    if not plan or not _alike(plan[0], first):
+        return ()
+    names = dict(zip(_places(plan[0]), _places(first), strict=True))
+    return tuple(_named(played, names) for played in plan[1:])
+
+
+def _idle(played: DrawnRound) -> Sequence[int]:
+    return [entrant for entrant in played.byes if entrant not in played.absent]
+
+
+def _shape(match: Match) -> Shape:
+    return tuple(map(len, match))
+
+
+def _by_shape(played: DrawnRound) -> Sequence[Match]:
+    return sorted(played.matches, key=_shape)
+
+
+def _alike(drawn: DrawnRound, published: DrawnRound) -> bool:
+    shapes = [list(map(_shape, _by_shape(played))) for played in (drawn, published)]
+    return shapes[0] == shapes[1] and len(_idle(drawn)) == len(_idle(published))
+
+
+def _places(played: DrawnRound) -> Iterator[int]:
+    for match in _by_shape(played):
+        yield from players(match)
+    yield from _idle(played)
+
+
+def _named(played: DrawnRound, names: dict[int, int]) -> DrawnRound:
+    matches = tuple(
+        tuple(tuple(names[entrant] for entrant in side) for side in match) for match in played.matches
+    )
+    return DrawnRound(matches, tuple(names[entrant] for entrant in played.byes))
