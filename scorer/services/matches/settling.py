@@ -33,20 +33,35 @@ def chosen(raw: object) -> How:
     raise Problem("malformed-request")
 
 
-def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: str = "") -> None:
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """How a conflict is to be settled, and why.
+
+    `seen`: the last submission of the chain when somebody chose, "" if there was none; None if it is not
+    known. What was shown of the choice is true of that chain only.
+    """
+
+    how: How
+    reason: str = ""
+    seen: str | None = None
+
+
+def settle(change: Change, match_id: int, conflict_id: str, choice: Choice) -> None:
     """`conflict_id`: the first submission of the branch. Settling it again in the same way changes nothing.
 
     Raises EntryRefused or Refused if its hands cannot stand, Problem as `submit` does, `not-found`, and
-    `changed-meanwhile` if it was settled in another way or if both versions cannot have been played. Then
-    nothing is changed.
+    `changed-meanwhile` if it was settled in another way, if both versions cannot have been played, or if the
+    chain has grown since it was seen. Then nothing is changed.
     """
-    reason = clean_reason(reason)
+    how, reason = choice.how, clean_reason(choice.reason)
     record = match_record(change.session, match_id, lock=True)
     check_may_enter(change.session, change.actor, record)
     branch = next((found for found in branches(record) if found.id == conflict_id), None)
     if branch is None:
         _check_settled(record, conflict_id, how)
         return
+    if choice.seen not in (None, record.last or ""):
+        raise Problem("changed-meanwhile")
     store_settled(change, branch, how, _let_count(change, record, branch, how, reason))
     settle_same(change, match_id)
     ids = tuple(submission.id for submission in branch.submissions)

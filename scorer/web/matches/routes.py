@@ -10,7 +10,7 @@ from scorer.models import Status, Tournament
 from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.matches.confirming import confirm
-from scorer.services.matches.settling import chosen, settle
+from scorer.services.matches.settling import Choice, chosen, settle
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session
 from scorer.web.addresses import sent_row_id, tournament_of
@@ -80,7 +80,8 @@ def settle_conflict(record: MatchRecord) -> None:
     """The hands of a conflict replace others, are added after them, or are put away."""
     conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
     how = chosen(request.form.get("how"))
-    act_as_organiser(settle, record.id, conflict, how, reason)
+    choice = Choice(how, reason, request.form.get("last"))
+    act_as_organiser(settle, record.id, conflict, choice)
     flash(gettext(SETTLED[how]))
 
 

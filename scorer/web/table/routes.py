@@ -35,7 +35,7 @@ from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
 from scorer.services.matches.previews import tried
 from scorer.services.matches.seats import take_seats
-from scorer.services.matches.settling import chosen, settle
+from scorer.services.matches.settling import Choice, chosen, settle
 from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.holding import (
     heard_from,
@@ -264,8 +264,8 @@ def take_call_back() -> ResponseReturnValue:
 def settle_conflict() -> ResponseReturnValue:
     """The hands of a conflict replace others, are added after them, or are put away."""
     actor, body = acting_device(), body_of(request)
-    conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
-    return _saved(actor, body.match_id, settle, body.match_id, conflict, how)
+    conflict, choice = check_id(body.get("conflict")), Choice(chosen(body.get("how")), seen=body.get("last"))
+    return _saved(actor, body.match_id, settle, body.match_id, conflict, choice)
 
 
 def _sent(body: Body) -> Sent:

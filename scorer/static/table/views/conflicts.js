@@ -33,11 +33,11 @@ function explained(page, late) {
   return t(late ? "conflict.late_explained" : "conflict.explained");
 }
 
-/** Nobody is offered what the rules refuse. */
-const use = (page, match, dispute, name) =>
-  dispute.refused
-    ? el("p", {}, t("conflict.not_used", { why: whyNot(match, dispute.refused) }))
-    : choice(page, dispute, name, "used");
+/** Nobody is offered what will be refused. */
+function use(page, match, dispute, name) {
+  if (!dispute.refused || !chooses(page)) return choice(page, dispute, name, "used");
+  return el("p", {}, t("conflict.not_used", { why: whyNot(match, dispute.refused) }));
+}
 
 function whyNot(match, error) {
   const hand = match.fold.hands.find(({ id }) => id === error.entry);
@@ -46,8 +46,10 @@ function whyNot(match, error) {
 }
 
 /** Only who has the table chooses, and only as long as the match is its own. */
+const chooses = (page) => page.holds && !isDone(page);
+
 const choice = (page, dispute, name, how) =>
-  page.holds && !isDone(page)
+  chooses(page)
     ? button(`conflict-${name}-${dispute.id}`, t(`conflict.${name}`), () => page.settleConflict(dispute, how))
     : null;
 
@@ -58,7 +60,7 @@ function versions(page, match, dispute) {
   return [
     version(match, t("conflict.counts"), standing, choice(page, dispute, "keep", "put-away")),
     version(match, written(dispute), dispute.hands, use(page, match, dispute, "use")),
-    dispute.both ? both(match, dispute.both, choice(page, dispute, "both", "both")) : null,
+    dispute.both && !isDone(page) ? both(match, dispute.both, choice(page, dispute, "both", "both")) : null,
   ];
 }
 

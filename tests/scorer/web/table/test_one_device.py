@@ -12,7 +12,7 @@ from scorer.models import CallReason, How, LogEntry, Role
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
-from scorer.services.matches.settling import settle
+from scorer.services.matches.settling import Choice, settle
 from scorer.services.tables.holding import release_table
 from scorer.services.tables.room import renew_codes
 from tests.clients import Client
@@ -122,7 +122,7 @@ def test_the_organiser_settles_it_too_and_the_table_hears(
 ) -> None:
     second.post("/bord/givar", json=hand(table, id="other-hand"))
     mark = {"If-None-Match": seated.get("/bord/lage").headers["ETag"]}
-    act(table.db, ORGANISER, settle, table.match, "other-hand", How.PUT_AWAY)
+    act(table.db, ORGANISER, settle, table.match, "other-hand", Choice(How.PUT_AWAY))
     assert seated.get("/bord/lage", headers=mark).json["conflicts"] == []
 
 
