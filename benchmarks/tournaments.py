@@ -17,9 +17,9 @@ from engine.objection import Objection
 from engine.simulation.evening import simulate
 from engine.simulation.values import Mishaps
 from exports.check.checking import check
-from scorer.simulations import archive_of
+from scorer.simulated_archives import archive_of
 from scorer.words.archive import finding_sentence
-from tests.plans import any_plan
+from tests.engine.simulation.plans import any_plan
 
 MANY = 5000
 STEP = 500

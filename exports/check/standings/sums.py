@@ -1,18 +1,10 @@
-"""What each match gave its sides, and the sum of it for each entrant."""
+"""The gain of each side from each match, and the sums for each entrant."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from exports.archive.content import (
-    NO_SHOW,
-    PLAYED,
-    WALK_OVER,
-    Archive,
-    ArchivedAdjustment,
-    ArchivedMatch,
-    ArchivedRound,
-)
+from exports.archive.content import Archive, ArchivedAdjustment, ArchivedMatch, ArchivedRound, ArchivedState
 from exports.archive.shapes import Number
 from exports.check.standings.scoring import (
     ABSENT,
@@ -27,9 +19,9 @@ from exports.check.standings.scoring import (
 )
 
 DECIDING: Final = "deciding"
-MET: Final = frozenset({PLAYED, WALK_OVER})
-CAME: Final = frozenset({WALK_OVER, NO_SHOW})
-DECIDED: Final = frozenset({PLAYED, WALK_OVER, NO_SHOW})
+MET: Final = frozenset({ArchivedState.PLAYED, ArchivedState.WALK_OVER})
+CAME: Final = frozenset({ArchivedState.WALK_OVER, ArchivedState.NO_SHOW})
+DECIDED: Final = frozenset({ArchivedState.PLAYED, ArchivedState.WALK_OVER, ArchivedState.NO_SHOW})
 
 Figure = tuple[int, ...]
 """The figures by which the sides of a match are ranked, the greatest first."""
@@ -40,7 +32,7 @@ Verdict = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """What an entrant got from one match, bye or absence.
+    """The gain of an entrant from one match, bye or absence.
 
     `met`: for the mutual result. `played`: it was; `alone`: one was there, and had nobody to play against.
     """
@@ -118,7 +110,7 @@ def _count(own: Sum, part: SideInRound, scoring: ArchivedScoring) -> None:
 
 def _worths(match: ArchivedMatch, given: Given) -> list[ArchivedWorth]:
     """The worth of the match for each side; empty if the match does not count (yet)."""
-    if match.state == PLAYED:
+    if match.state == ArchivedState.PLAYED:
         return [
             ArchivedWorth(lead, *figures)
             for lead, *figures in zip(_leads(match), match.partier, match.points, strict=True)
@@ -131,7 +123,7 @@ def _worths(match: ArchivedMatch, given: Given) -> list[ArchivedWorth]:
 
 def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedScoring) -> Take:
     match, side = part.match, part.side
-    played, own = match.state == PLAYED, worths[side]
+    played, own = match.state == ArchivedState.PLAYED, worths[side]
     by_place = played and scoring.basis == PLACE
     figures = _figures(match) if by_place else _by_winning(match)
     return Take(
@@ -154,13 +146,13 @@ def _leads(match: ArchivedMatch) -> list[str]:
 
 def _by_winning(match: ArchivedMatch) -> list[Figure]:
     """1 for the winner, else 0. Played without a winner: 1 for those with most partier (W6, J8)."""
-    if match.winner is not None or match.state != PLAYED:
+    if match.winner is not None or match.state != ArchivedState.PLAYED:
         return [(int(side == match.winner),) for side in range(len(match.sides))]
     return [(int(partier == max(match.partier)),) for partier in match.partier]
 
 
 def _figures(match: ArchivedMatch) -> list[Figure]:
-    """What decides the places at a table: the win, then partier, then points."""
+    """The figures that decide the places at a table: the win, then partier, then points."""
     first = [int(side == match.winner) for side in range(len(match.sides))]
     return list(zip(first, match.partier, match.points, strict=True))
 

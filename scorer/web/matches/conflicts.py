@@ -17,7 +17,7 @@ from scorer.services.change import ORGANISER
 from scorer.services.matches.settling import foreseen
 from scorer.web.matches.page import Authors, words_of
 from scorer.web.matches.view import MatchView
-from scorer.web.refusals import sentence_of
+from scorer.web.pages import sentence_of
 from scorer.words.hands import Words, line_of, step_title
 
 SETTLED: Final = {

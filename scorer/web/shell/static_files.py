@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from fontpkg_atkinson_hyperlegible import ROOT
 
 from scorer.games import GAMES
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
 A_YEAR = 365 * 24 * 3600

@@ -1,12 +1,17 @@
-"""A match as plain JSON: who sits, each hand with its awards, the partier, who deals."""
+"""A match as plain JSON: who sits, each hand with its awards, the partier, the conflicts."""
 
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import DealLine, PartiLine
+from engine.objection import Refusal
+from scorer.models import How
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import PersonView, first_names, short_labels
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches
 from scorer.rows.matches.folding import EntryRefused, Fold, Folded
 from scorer.rows.matches.record import MatchRecord
+from scorer.services.change import Actor
 from scorer.services.matches.previews import Preview
+from scorer.services.matches.settling import foreseen
 from scorer.web.table.form import rules_json
 from scorer.web.table.refused import refusal_json
 
@@ -44,7 +49,7 @@ def _person_json(person: PersonView) -> Json:
 
 
 def _seats_json(record: MatchRecord) -> list[Json | None]:
-    """Who sits on each seat, or is proposed to."""
+    """The person on each seat, or the one proposed for it."""
     seats = record.proposed_seats
     short = iter(first_names([person for person in seats if person]))
     return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]
@@ -71,7 +76,7 @@ def fold_json(fold: Fold) -> Json:
 
 
 def preview_json(last: str | None, seen: Preview) -> Json:
-    """What something would lead to that is not saved; `last`: the submission that it builds on."""
+    """The match before and after a change that is not saved; `last`: the submission that it builds on."""
     refused = seen.objection and refusal_json(EntryRefused(seen.entry_id or "", seen.objection))
     return {
         "last": last,
@@ -117,3 +122,41 @@ def _deal_json(line: DealLine) -> Json:
         "columns": line.columns,
         "winners": line.winners,
     }
+
+
+NOT_STANDING = ("awards", "points", "score")
+
+
+def conflicts_json(match: Folded, device: Actor) -> list[Json]:
+    return [_conflict_json(match, branch, device) for branch in branches(match.record)]
+
+
+def _conflict_json(match: Folded, branch: Branch, device: Actor) -> Json:
+    used = foreseen(device, match, branch, How.USED)
+    return {
+        "id": branch.id,
+        "mine": branch.submissions[0].device_id == device.device_id,
+        "hands": [_hand_json(hand) for hand in branch.hands_in(used.match)],
+        "refused": _refused_json(used.refused),
+        "against": branch.against,
+        "same": branch.same,
+        "both": _both_json(match, branch, device) if branch.beside else None,
+    }
+
+
+def _both_json(match: Folded, branch: Branch, device: Actor) -> Json:
+    """What would be added if both versions were played, or why that is impossible."""
+    both = foreseen(device, match, branch, How.BOTH)
+    steps = both.match.steps[len(match.fold.steps) :] if both.match else ()
+    return {"hands": [hand_json(step) for step in steps], "refused": _refused_json(both.refused)}
+
+
+def _refused_json(refused: Refusal | None) -> Json | None:
+    return refusal_json(refused) if refused else None
+
+
+def _hand_json(hand: BranchHand) -> Json:
+    """A hand as it would count, and whether the branch strikes it; without points if it counts nowhere."""
+    entry = {"id": hand.entry.id, "kind": hand.entry.kind, "content": hand.entry.content}
+    shown = dict.fromkeys(NOT_STANDING) if hand.step is None else hand_json(hand.step)
+    return shown | entry | {"struck": hand.entry.struck}

@@ -1,4 +1,4 @@
-"""What the tablet at a table shows, as JSON: its match, the score, and what to do now."""
+"""The state of a table as JSON: its match, the score, and what the tablet asks for now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,13 +16,12 @@ from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace, version_at
 from scorer.services.change import Actor
 from scorer.web.shell.static_files import version_of_rules
-from scorer.web.table.conflicts import conflicts_json
-from scorer.web.table.folded import match_json
+from scorer.web.table.folded import conflicts_json, match_json
 from scorer.words.language import chosen_language, time_of_day
 
 
 class Phase(StrEnum):
-    """What the table has to do now."""
+    """The next thing to do at the table."""
 
     IDLE = "idle"
     ENDED = "ended"
@@ -34,7 +33,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a device asks for: the match `wanted`, or the one that its table plays now.
+    """A device asks for the match `wanted`, or for the one that its table plays now.
 
     `known`: a match that need not be read again.
     """

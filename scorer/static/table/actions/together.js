@@ -6,7 +6,7 @@ import { t } from "../texts.js";
 const shown = ({ match }) => (match ? { match: match.id } : {});
 
 /** What was shown of a choice is true after this submission only. */
-const seen = ({ state }) => state.match.last ?? "";
+const seen = ({ state }) => state.match.last;
 
 export const togetherActions = (page) => ({
   takeOver: () => page.tell("/bord/ta-over", shown(page), { listing: false }, t("said.taken")),
