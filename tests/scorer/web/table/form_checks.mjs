@@ -136,6 +136,7 @@ test("B7 at exactly eleven trump is set by mistake only, and at no other score i
   assert.equal(said(slip, [11, 0]), null);
   assert.equal(said(slip, [10, 0]), "not-now B7");
   assert.equal(said(draft.addMeld(slip, { side: 1, suit: "H" }), [11, 0]), "suit-twice B7");
+  assert.equal(said(draft.addMeld(slip, { side: 1, suit: "S" }), [11, 11]), "score-limit B7", "a slip sets no trump");
 });
 
 test("seats go clockwise from the nearest: up the left side, over the top, down the right", () => {
