@@ -9,7 +9,7 @@ from engine.formats import shape
 from engine.game import Form, Json, Key
 from engine.games.shared import facts as on_paper
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Award, Gubbe, Meld, SettledDeal, Standing, add, leaders
+from engine.parti import SHARED, TWELVE, Award, Gubbe, Meld, SettledDeal, Standing, add, leaders, refuse_above
 from engine.sheet import GubbeValue
 
 MELDS: Final = (on_paper.TRUMF, on_paper.TJOG, on_paper.VIV, on_paper.MAL)
@@ -125,3 +125,15 @@ def _close(score: tuple[int, ...], awards: tuple[Award, ...], carry: int) -> Set
         if not winners and score[award.side] >= TWELVE:
             winners = (award.side,)
     return SettledDeal(awards, score, 0 if winners else carry, winners=winners)
+
+
+def check_result(score: tuple[int, ...], winners: tuple[int, ...], length: int) -> None:
+    """Raise Refused if no deals can have led to the result of a whole parti.
+
+    Besides the winner, only the side that took sistan can be at twelve, and not above (T6, T8, T9). The
+    winner has no limit: the carry may be any number (T7).
+    """
+    lost = sorted(points for side, points in enumerate(score) if side not in winners)
+    refuse_above(lost[-1], TWELVE, "T9")
+    for points in lost[:-1]:
+        refuse_above(points, TWELVE - 1, "T9")

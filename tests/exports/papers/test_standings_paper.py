@@ -89,7 +89,7 @@ def test_title(values: dict[str, object], title: str) -> None:
     assert sheet(ranking(**values)).title == title
 
 
-@pytest.mark.parametrize(("pairs", "expected"), [(0, 1), (1, 1), (2, 1), (5, 1), (8, 1), (40, 2), (300, 11)])
+@pytest.mark.parametrize(("pairs", "expected"), [(0, 1), (1, 1), (2, 1), (5, 1), (8, 1), (40, 2), (300, 9)])
 def test_page_count_and_the_head_on_every_page_of_the_table(pairs: int, expected: int) -> None:
     found = texts_of(ranking(pairs, ()))
     assert len(found) == expected
@@ -97,7 +97,7 @@ def test_page_count_and_the_head_on_every_page_of_the_table(pairs: int, expected
         assert f"Sida {number} av {expected}" in text
         assert ("Plats" in text) == ("Anna" in text)
     for number in range(1, pairs + 1):
-        assert sum(f"Anna {number} – Bo {number}\n" in text for text in found) == 1
+        assert sum(f"Anna {number} – Bo {number} " in " ".join(text.split()) for text in found) == 1
 
 
 def test_without_pairs_it_says_so() -> None:

@@ -26,6 +26,7 @@ from tests.scorer.services.hall import (
     given_match,
     mend,
     record,
+    refused,
     sent,
     sit_down,
     tablet,
@@ -273,6 +274,16 @@ def test_b10_the_result_of_a_tolva_from_paper(db: Database, match: int) -> None:
 def test_b10_a_result_that_cannot_be_is_refused(db: Database, match: int, content: dict[str, object]) -> None:
     with pytest.raises(EntryRefused):
         enter(db, match, content, kind=Kind.PARTI)
+
+
+def test_a_result_that_no_deals_can_give_is_refused_also_as_a_change_b9(db: Database, match: int) -> None:
+    """Eleven and the seven points of the last deal are eighteen."""
+    refused(db, "points-high", lambda: enter(db, match, {"score": [19, 7], "winner": 0}, kind=Kind.PARTI))
+    enter(db, match, {"score": [18, 7], "winner": 0}, kind=Kind.PARTI)
+    stored = first_ids(db, match)[0]
+    change = {"target": stored, "parti": {"score": [19, 7], "winner": 0}}
+    refused(db, "points-high", lambda: mend(db, match, change))
+    assert fold(db, match).state.partier[0].score == (18, 7)
 
 
 @pytest.mark.parametrize(
