@@ -71,11 +71,12 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
         newest = _newest_round(session, table.tournament_id)
         if shown is None or shown.record.round_id != newest.id:
             return state | _nothing(Phase.IDLE, *_idle_sentences(session, newest))
+    device = Actor(Role.TABLE, asked.place.device.id)
     return state | {
         "phase": _phase(shown),
         "sentences": _sentences(shown),
         "match": match_json(shown),
-        "conflicts": conflicts_json(shown, Actor(Role.TABLE, asked.place.device.id)),
+        "conflicts": conflicts_json(shown, device) if shown.record.open_conflicts else [],
         "others": [_other_json(match) for match in matches if match is not shown and not match.settled],
     }
 
