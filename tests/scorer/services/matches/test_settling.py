@@ -376,5 +376,5 @@ def test_no_device_goes_on_from_a_conflict_without_end(
         assert send(db, device, match, hand, SMALL, after) == EntryOutcome.CONFLICT
         after = hand
     refused(db, "conflicts-many", lambda: send(db, device, match, "conflict-4", SMALL, after))
-    act(db, device, settle, match, "conflict-1", How.PUT_AWAY)
+    act(db, device, settle, match, "conflict-1", Choice(How.PUT_AWAY))
     assert send(db, device, match, "conflict-4", SMALL, after) == EntryOutcome.CONFLICT
