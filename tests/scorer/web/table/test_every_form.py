@@ -69,6 +69,7 @@ def test_tolva_on_four_with_carry_gubbe_and_a_meld_too_many(come: Sit) -> None:
     expect(tablet.page.locator("#next-refused a")).to_have_attribute("href", "/regler/tolva/four#T6")
     expect(tablet.page.locator("#save")).to_have_attribute("aria-disabled", "true")
     tablet.check()
+    tablet.fill("melds-q")  # what is answered has folded away
     tablet.hand("meld-0-H")
     tablet.sees("#work", "Anna & Bo vann")
     tablet.check()
