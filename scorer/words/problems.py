@@ -196,4 +196,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
 }
 """By code."""
+AT_TABLE: Final[Mapping[str, str]] = {
+    "taken-back": mark(
+        "Arrangören har tagit tillbaka rond %(number)s. Givarna finns kvar på plattan och sparas av sig "
+        "själva om ronden får gälla igen. Fråga arrangören vad som gäller."
+    ),
+}
+"""By code: what is said to players, where the sentence for the organiser does not help them."""
 check_complete(SENTENCES, Problem.__init__)

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from http import HTTPStatus
 
+from flask_babel import gettext
+
 from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
 from scorer.web.pages import sentence_of
+from scorer.words.problems import AT_TABLE
 
 STATUS: Mapping[str, HTTPStatus] = {
     "no-table": HTTPStatus.UNAUTHORIZED,
@@ -25,7 +28,13 @@ STATUS: Mapping[str, HTTPStatus] = {
 def refusal_json(refusal: Refusal) -> Json:
     """`entry` is the hand that cannot stand, null where it is the one that was sent."""
     entry = refusal.entry_id if isinstance(refusal, EntryRefused) else None
-    return {"code": refusal.code, "rule": refusal.rule, "sentence": sentence_of(refusal), "entry": entry}
+    return {"code": refusal.code, "rule": refusal.rule, "sentence": _said(refusal), "entry": entry}
+
+
+def _said(refusal: Refusal) -> str:
+    if isinstance(refusal, Problem) and refusal.code in AT_TABLE:
+        return str(gettext(AT_TABLE[refusal.code], **refusal.params))
+    return sentence_of(refusal)
 
 
 def status_of(refusal: Refusal) -> HTTPStatus:

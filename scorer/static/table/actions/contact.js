@@ -21,6 +21,7 @@ export const contactActions = (page) => ({
     const reopened = page.state.phase === "ended" && answer.data && answer.data.phase !== "ended";
     if (answer.kind === "ok") page.heard(answer.data, answer.etag);
     if (reopened) page.forgive();
+    else if (answer.kind === "ok") page.forgive(({ code }) => code === "taken-back");
     if (answer.kind !== "lost") page.foundAgain();
     if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
     page.stale = Date.now() - page.heardAt > STALE_AFTER;
@@ -49,9 +50,10 @@ export const contactActions = (page) => ({
     return page.drain();
   },
 
-  /** What was refused may be taken now. */
-  forgive() {
-    page.queue.become(page.queue.items.map((item) => (item.refused ? { ...item, refused: null } : item)));
+  /** What was refused may be taken now: all of it, or what the organiser may have allowed again. */
+  forgive(which = () => true) {
+    const anew = (item) => (item.refused && which(item.refused) ? { ...item, refused: null } : item);
+    page.queue.become(page.queue.items.map(anew));
   },
 
   /** The server has answered for a hand, or for a change of hands. */

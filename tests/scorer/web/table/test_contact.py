@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
+from scorer.services.rounds.taking_back import bring_back_round, take_back_round
 from scorer.services.tables.room import renew_codes
 from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import QUICK, enter, given_match, record
@@ -295,6 +296,24 @@ def test_a_hand_that_came_after_the_end_is_sent_when_the_tournament_is_opened_ag
     act(table.db, ORGANISER, end_tournament, table.tournament, ended=False)
     playing.sees("#link", "Allt är sparat")
     assert submissions(playing) == 1
+
+
+def test_issue_11_a_hand_of_a_round_taken_back_is_sent_when_it_is_brought_back(
+    playing: Tablet,
+) -> None:
+    """What is said is said to those at the table, and they need press nothing."""
+    table = playing.table
+    round_id = record(table.db, table.match).round_id
+    playing.hand("maktorer-0", "sistan-1")
+    fill_hand(playing)
+    act(table.db, ORGANISER, take_back_round, round_id, confirm=True)
+    playing.tap("save")
+    playing.sees("#link", "väntar (1)")
+    expect(playing.page.locator("body")).to_contain_text("Arrangören har tagit tillbaka rond 1.")
+    expect(playing.page.locator("body")).not_to_contain_text("Låt den gälla igen först")
+    act(table.db, ORGANISER, bring_back_round, round_id)
+    playing.sees("#link", "Allt är sparat")
+    assert submissions(playing) == 2
 
 
 def test_a_call_that_cannot_be_made_says_to_go_there(page: Page, playing: Tablet) -> None:
