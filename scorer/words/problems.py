@@ -18,6 +18,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Ett par har två namn. På raden «%(line)s» hittade vi %(found)s. Är de tre som turas om, så skriv "
         "ett plus före den tredje: Anna, Nils + Vera."
     ),
+    "column-unknown": mark("Vad är «%(cell)s»? Välj det ovanför kolumnen, eller rätta raden."),
     "one-name": mark("Skriv en spelare på varje rad. På raden «%(line)s» hittade vi %(found)s namn."),
     "names-wrong": mark("Antalet namn stämmer inte. På raden «%(line)s» hittade vi %(found)s."),
     "members-wrong": mark("Här behövs %(size)s namn: så många spelar på samma sida."),
