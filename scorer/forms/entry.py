@@ -115,7 +115,7 @@ def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
         f"score_{side}": WholeField(
             named.label,
             [InputRequired(gettext("Skriv poängen.")), NumberRange(-MOST, MOST, between)],
-            render_kw={"inputmode": "numeric", "autocomplete": "off"},
+            render_kw={"class": "signed", "autocomplete": "off"},  # some telephones' figures lack a minus
         )
         for side, named in enumerate(sides)
     }

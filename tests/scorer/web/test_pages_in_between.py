@@ -162,7 +162,7 @@ def test_a_hand_from_paper_refused_and_shown(organiser: Page, live_server: Serve
 def test_a_result_from_paper_refused_and_shown(organiser: Page, live_server: Server, playing: Hall) -> None:
     organiser.goto(f"{live_server.url}/matcher/{playing.matches(1)[0]}/tolva")
     for numbers, role, said in ((("3", "4"), "alert", "12"), (("12", "4"), "status", "12–4")):
-        for field, number in zip(organiser.get_by_role("spinbutton").all(), numbers, strict=True):
+        for field, number in zip(organiser.locator("input.signed").all(), numbers, strict=True):
             field.fill(number)
         press(organiser, "Visa resultatet")
         expect(organiser.get_by_role(role).filter(has_text=said).first).to_be_visible()
