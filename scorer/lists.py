@@ -18,6 +18,8 @@ from scorer.problems import OfLine, Problem
 from scorer.services.entrants.members import MOST_MEMBERS
 from scorer.services.entrants.registering import LARGEST_NUMBER, MOST_ENTRANTS, Registration
 
+MOST_COLUMNS = 40
+
 
 class Column(StrEnum):
     """NAME: one name or several. FIRST, LAST: the parts of a name. ASK: we do not know. OUT: left out."""
@@ -110,8 +112,10 @@ class ReadList:
 def read_list(rows: Sequence[Cells], size: int = 2, called: Mapping[int, Column] | None = None) -> ReadList:
     """Each row is an entrant of `size` persons or more. `called`: the columns that people have named.
 
-    An error in a row stands in its `ReadRow`. Refused: `too-many-entrants`.
+    An error in a row stands in its `ReadRow`. Refused: `too-many-columns`, `too-many-entrants`.
     """
+    if any(len(row) > MOST_COLUMNS for row in rows):
+        raise Problem("too-many-columns", most=MOST_COLUMNS)
     heads, rows = _without_heads(_numbers_apart(_in_line(rows)))
     if len(rows) > MOST_ENTRANTS:
         raise Problem("too-many-entrants", most=MOST_ENTRANTS)

@@ -32,7 +32,7 @@ OfNumber = Literal[
     "not-last", "number-taken", "played-since", "played-without", "round-has-hands", "round-replaced",
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
-OfMost = Literal["amount-wrong", "partier-unfit", "too-many-entrants", "too-many-members"]
+OfMost = Literal["amount-wrong", "partier-unfit", "too-many-columns", "too-many-entrants", "too-many-members"]
 OfLength = Literal["name-long", "text-long"]
 OfLine = Literal["names-wrong", "one-name", "two-names"]
 OfSize = Literal["members-wrong", "partners-wrong"]

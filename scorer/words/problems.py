@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling."),
+    "too-many-columns": mark("Fler än %(most)s kolumner går inte att läsa. Kopiera bara dem som behövs."),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark("Tävlingen har börjat. Det går bara att ändra innan första ronden är publicerad."),
     "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),

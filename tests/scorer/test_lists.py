@@ -1,6 +1,11 @@
 """Lists of entrants, as typed or as copied from a spreadsheet: who is meant, and what is asked about."""
 
+import time
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorer.lists import Column, ReadRow, read_list
 from scorer.pasting import rows_of
@@ -88,6 +93,46 @@ def test_11_29_a_title_above_the_headings_is_a_row_that_is_not_understood() -> N
     title, pair = read_pasted("Höstens tävling\nNamn\tNamn\nAnna Ek\tBo Al")
     assert title.problem is not None
     assert pair.registration == Registration(("Anna Ek", "Bo Al"))
+
+
+SIGNS = ["Anna", "Ek", "Näs", "12", "Nr", "Namn", "och", " ", "    ", *',;|\t\n\r"+&/-.•(=']
+MORE_SIGNS = ["sep=;", "Ã…", "\ufeff", "\x0b"]
+
+
+@given(st.lists(st.sampled_from(SIGNS + MORE_SIGNS), max_size=40).map("".join), st.sampled_from([1, 2]))
+def test_11_29_whatever_is_pasted_every_row_is_read_or_asked_about(text: str, size: int) -> None:
+    found = read_list(rows_of(text), size)
+    for row in found.rows:
+        assert (row.registration is None) != (row.problem is None)
+        assert len(row.cells) == len(found.columns) == len(found.heads)
+        if row.registration:
+            members = " ".join(row.registration.members)
+            there = [column for column, cell in zip(found.columns, row.cells, strict=True) if cell]
+            assert Column.ASK not in there
+            kept = [
+                cell
+                for column, cell in zip(found.columns, row.cells, strict=True)
+                if column in (Column.NAME, Column.FIRST, Column.LAST)
+            ]
+            assert members.count("Anna") == "".join(kept).count("Anna")
+
+
+LONG = [" ", "a", "1", "-", ".", "+", "&", '"', "(", "\xa0", "Ã", "a,", "a;b\t", " -", "och "]
+
+
+@pytest.mark.parametrize("sign", LONG)
+@pytest.mark.parametrize("around", ["{}", "Anna Ek{}Bo Al", "Anna Ek{}, Bo Al", "{}Anna Ek;Bo Al"])
+def test_11_29_a_long_line_is_read_at_once(around: str, sign: str) -> None:
+    began = time.process_time()
+    with suppress(Problem):
+        read_pasted(around.format(sign * 100_000))
+    assert time.process_time() - began < 3
+
+
+def test_11_29_a_list_of_more_columns_than_people_look_at_is_refused_as_a_whole() -> None:
+    assert read_pasted("Anna Ek;Bo Al" + ";a" * 38)
+    with pytest.raises(Problem, match="too-many-columns"):
+        read_pasted("Anna Ek;Bo Al" + ";a" * 39)
 
 
 def only(text: str) -> Registration:

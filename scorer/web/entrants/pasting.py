@@ -83,6 +83,15 @@ class Looked:
         return not any(row.wrong and not row.out for row in self.rows)
 
     @property
+    def left_out(self) -> list[str]:
+        """What the columns are called that are not added."""
+        return [
+            head or gettext("Kolumn %(number)s", number=number)
+            for number, (head, column) in enumerate(zip(self.found.heads, self.found.columns, strict=True), 1)
+            if column is Column.OUT
+        ]
+
+    @property
     def registrations(self) -> list[Registration]:
         there = sorted((row for row in self.rows if not row.out), key=lambda row: row.place)
         return [row.read.registration for row in there if row.read.registration]
@@ -131,7 +140,7 @@ def _add(tournament: Tournament, looked: Looked) -> None:
 
 
 def _look(tournament: Tournament, text: str) -> Looked:
-    """Refused: `nothing-pasted`, `too-many-entrants`."""
+    """Refused: `nothing-pasted`, or as by `read_list`."""
     rows, size = rows_of(text), entrant_size(tournament)
     if not rows:
         raise Problem("nothing-pasted")

@@ -46,6 +46,7 @@ def test_each_column_stands_under_its_heading_and_what_it_is(organiser: Client, 
         "number", "name", "name", "club", "out"
     ]  # fmt: skip
     assert rows(page) == ["Rad 1 Anna Ek – Bo Al 3 Anna Ek Bo Al Näs 1204"]
+    assert "Tas inte med: Licens." in page
 
 
 def test_a_column_is_called_something_else_and_the_list_is_read_anew(organiser: Client, empty: Hall) -> None:
