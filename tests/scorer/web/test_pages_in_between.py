@@ -127,6 +127,12 @@ def test_a_pasted_list_looked_at(organiser: Page, live_server: Server, hall: Hal
     press(organiser, "Titta på listan")
     expect(organiser.get_by_text("behöver rättas")).to_be_visible()
     assert troubles(organiser) == []
+    field.fill("Nr;Namn;Namn;Klubb;Licens;Betalt\n11;Elsa Norrby;Åke Sundin;Näs kortklubb;1204;ja\n11;A;B;;;")
+    press(organiser, "Titta på listan")
+    organiser.get_by_label("Vad är kolumn 6?").select_option("Tas inte med")
+    press(organiser, "Titta igen")
+    expect(organiser.get_by_text("Tas inte med: Nr, Licens, Betalt.")).to_be_visible()
+    assert troubles(organiser) == []
     field.fill("Anna Öberg, Nils Åkeson")
     press(organiser, "Titta på listan")
     expect(organiser.get_by_text("Ett par hittades")).to_be_visible()
