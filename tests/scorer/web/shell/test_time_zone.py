@@ -69,6 +69,14 @@ def test_times_of_day_on_pages_and_in_answers_are_the_clubs(
     assert screen.get("X-Clock") in {None, *near}
 
 
+def test_a_page_that_follows_is_answered_anew_in_a_new_zone(organiser: Client, playing: Hall) -> None:
+    page = f"/tavlingar/{playing.tournament}/ronder/1?del=1"
+    known = {"If-None-Match": organiser.get(page).headers["ETag"]}
+    assert organiser.get(page, headers=known).status_code == 304
+    choose(organiser, EARLIEST)
+    assert organiser.get(page, headers=known).status_code == 200
+
+
 def test_a_call_at_the_practice_table_too(page: Page, live_server: Server, database: Database) -> None:
     act(database, ORGANISER, choose_zone, EARLIEST)
     page.goto(f"{live_server.url}/ova/bondtolva/four")
