@@ -13,6 +13,7 @@ _SAID = re.compile(r"sep=([\t;|,])", re.IGNORECASE)
 _LIST_MARK = re.compile(r"^\s*[-–—•·*▪◦‣\uf0b7]\s+(?=\S)")
 _GAP = re.compile(r"(?<=\S)[ \xa0]{3,}(?=[^\W_])")
 """Columns in a letter stand apart by blanks."""
+_QUOTED = re.compile(r"[“”„»«\"][^“”„»«\"]*[“”„»«\"]|['’‘][^'’‘]*['’‘]")
 _BROKEN = re.compile("[ÃÂâï]")
 
 
@@ -67,4 +68,4 @@ def _ended(lines: Sequence[str]) -> Iterator[str]:
 def _bare(cell: str) -> str:
     """Without needless blanks, and without the quotes that a letter puts around it."""
     cell = re.sub(r"[^\S\n]+", " ", cell).strip()
-    return cell[1:-1].strip() if re.fullmatch(r"[“”„»«\"][^“”„»«\"]*[“”„»«\"]", cell) else cell
+    return cell[1:-1].strip() if _QUOTED.fullmatch(cell) else cell

@@ -104,6 +104,7 @@ PAIRS: Final = {
         "Par\tKlubb\nAnna Ek – Bo Al\tNäs\nEva Ek – Per Al\tVallby", (AT_NAS, AT_VALLBY)
     ),
     "Word, quotes of a letter": ClubsList("”Anna Ek”, ”Bo Al”\n”Eva Ek”, ”Per Al”", (ANNA_BO, EVA_PER)),
+    "single quotes": ClubsList("'Anna Ek','Bo Al'\n'Eva Ek','Per Al'", (ANNA_BO, EVA_PER)),
     "Word, line breaks in a paragraph": ClubsList("Anna Ek, Bo Al\x0bEva Ek, Per Al", (ANNA_BO, EVA_PER)),
     "a cell of two lines": ClubsList('1\t"Anna Ek\nBo Al"\n2\t"Eva Ek\nPer Al"', (ANNA_BO_1, EVA_PER_2)),
     "letter, columns of blanks": ClubsList(
