@@ -112,6 +112,7 @@ def _match(simulated: Simulated, played: SimulatedMatch, struck: frozenset[int])
         partier=tuple(side.partier for side in result.sides),
         points=tuple(side.points for side in result.sides),
         winner=result.winner,
+        absent=result.absent,
         table=played.table,
         waited=played.waited,
         stage=None if stage is None else content.ArchivedStage(stage.part.value, stage.number, stage.slot),

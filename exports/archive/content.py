@@ -141,7 +141,8 @@ class ArchivedSeat:
 class ArchivedMatch:
     """A match. `table`: None if it has none yet. `waited`: it had no table when its round began.
 
-    `winner`: a side, or None. `partier`, `points`: by side. `first_dealer`, `seats`: None and empty if nobody
+    `winner`: a side, or None. `absent`: the sides that did not come, if known.
+    `partier`, `points`: by side. `first_dealer`, `seats`: None and empty if nobody
     sat down. `entries`: `{"deal": …}` and `{"parti": …}` in order, as in `protokoll/1`.
     """
 
@@ -152,6 +153,7 @@ class ArchivedMatch:
     stage: ArchivedStage | None = None
     state: Annotated[str, one_of(*STATES)]
     winner: Side = None
+    absent: Many[Side] = ()
     partier: OneASide
     points: OneASide
     first_dealer: FromZero | None = None

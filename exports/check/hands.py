@@ -19,6 +19,7 @@ from exports.archive.content import (
     ArchivedTournament,
 )
 from exports.check.findings import Findings, finding, inside, struck
+from exports.check.standings.sums import came
 
 COUNTED: Final = frozenset({PLAYED, UNFINISHED})
 """States in which the figures of a match are those of its deals."""
@@ -122,12 +123,15 @@ def _item(form: Form, entry: Mapping[str, object]) -> Item:
 
 
 def _states(match: ArchivedMatch, state: MatchState, where: Mapping[str, int]) -> Findings:
-    """The state agrees with the deals; a walk-over has a winner, and a match of two absent sides has none."""
+    """The state agrees with the deals. Who came alone to a walk-over has won it; nobody came to a match of
+    absent sides."""
     if match.state == PLAYED and not state.complete:
         yield finding("not-over", **where)
     if match.state == UNFINISHED and state.complete:
         yield finding("is-over", **where)
-    if match.state in GIVEN and match.winner is None:
+    there = came(match)
+    alone = there[0] if len(there) == 1 else None
+    if match.state in GIVEN and not (there and match.winner == alone):
         yield finding("walk-over-winner", **where)
     if match.state == BOTH_ABSENT and match.winner is not None:
         yield finding("walk-over-winner", **where)

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask_babel import lazy_gettext as _l
-from wtforms import HiddenField, RadioField, StringField
+from wtforms import HiddenField, RadioField, SelectMultipleField, StringField
+from wtforms.validators import InputRequired
+from wtforms.widgets import CheckboxInput
 
 from engine.contest.ledger import NO_SHOW, Kind
+from engine.pairing.systems import PAIRS_MEET
 from scorer.forms.base import PageForm, new_id, option
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
@@ -51,7 +54,10 @@ class ChangesForm(EntryForm):
 
 
 class WalkOverForm(EntryForm):
+    """With two sides, who came is chosen; with more, those who did not are ticked."""
+
     winner = RadioField(_l("Vem var på plats?"))
+    absent = SelectMultipleField(_l("Vilka saknades?"), coerce=int, option_widget=CheckboxInput())
     cause = RadioField(
         _l("Och de andra?"),
         choices=[option("", _l("De lämnade walk-over")), option(NO_SHOW, _l("De kom inte"))],
@@ -62,12 +68,24 @@ class WalkOverForm(EntryForm):
         super().__init__(**kwargs)
         nobody = option(NOBODY, _l("Ingen av dem"))
         self.winner.choices = [*(option(str(side), name) for side, name in enumerate(sides)), nobody]
+        self.absent.choices = list(enumerate(sides))
+        self.sides = len(sides)
+        self.several = self.sides > PAIRS_MEET
+        if self.several:
+            del self.winner
+            self.absent.validators = [InputRequired()]
+        else:
+            del self.absent
 
     @property
     def content(self) -> dict[str, object]:
         """The content of a walk-over as `engine.contest.ledger` reads it."""
+        if self.several:
+            return {"absent": self.absent.data, "cause": self.cause.data}
         return {"winner": None if self.nobody_came else int(self.winner.data), "cause": self.cause.data}
 
     @property
     def nobody_came(self) -> bool:
+        if self.several:
+            return len(self.absent.data or ()) == self.sides
         return bool(self.winner.data == NOBODY)

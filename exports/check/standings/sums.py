@@ -1,7 +1,7 @@
 """What each match gave its sides, and the sum of it for each entrant."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from exports.archive.content import (
@@ -67,7 +67,7 @@ class SideInRound:
     def alone(self) -> bool:
         """Whether the side was there and had nobody to play against."""
         match = self.match
-        return match.state == BYE or (match.state in CAME and self.side == match.winner)
+        return match.state == BYE or (match.state in CAME and self.side in came(match))
 
 
 @dataclass(slots=True)
@@ -126,14 +126,26 @@ def _worths(match: ArchivedMatch, given: Given) -> list[ArchivedWorth]:
     if match.state not in given:
         return []
     won, lost = given[match.state]
-    return [won if place == match.winner else lost for place in range(len(match.sides))]
+    there = came(match)
+    if len(there) > 1 and won.outcome == WON:
+        won = replace(won, outcome=DRAWN)
+    return [won if place in there else lost for place in range(len(match.sides))]
+
+
+def came(match: ArchivedMatch) -> tuple[int, ...]:
+    """The sides that were there for a match that was not played."""
+    if match.state not in CAME:
+        return ()
+    if match.absent:
+        return tuple(side for side in range(len(match.sides)) if side not in match.absent)
+    return () if match.winner is None else (match.winner,)
 
 
 def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedScoring) -> Take:
     match, side = part.match, part.side
-    played, own = match.state == PLAYED, worths[side]
-    by_place = played and scoring.basis == PLACE
-    figures = _figures(match) if by_place else _by_winning(match)
+    played, own, there = match.state == PLAYED, worths[side], came(match)
+    by_place = scoring.basis == PLACE and (played or (len(there) > 1 and side in there))
+    figures = _figures(match) if by_place and played else _by_winning(match)
     return Take(
         part.round,
         own,
@@ -153,7 +165,10 @@ def _leads(match: ArchivedMatch) -> list[str]:
 
 
 def _by_winning(match: ArchivedMatch) -> list[Figure]:
-    """1 for the winner, else 0. Played without a winner: 1 for those with most partier (W6, J8)."""
+    """1 for the winner, else 0. Played without a winner: 1 for those with most partier (W6, J8). Not played:
+    1 for who came."""
+    if match.state in CAME:
+        return [(int(side in came(match)),) for side in range(len(match.sides))]
     if match.winner is not None or match.state != PLAYED:
         return [(int(side == match.winner),) for side in range(len(match.sides))]
     return [(int(partier == max(match.partier)),) for partier in match.partier]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.contest.ledger import NO_SHOW, Kind
+from engine.contest.ledger import NO_SHOW, Kind, WalkOver
 from engine.formats.summary import deal_json, parse_deal
 from scorer.models.columns import Json
 from scorer.problems import Problem
@@ -41,7 +41,17 @@ def _walk_over(record: MatchRecord, content: Mapping[str, Any]) -> Json:
     winner, cause = _side(record, content.get("winner")), content.get("cause", "")
     if cause not in ("", NO_SHOW):
         raise Problem("malformed-request")
-    return {"winner": winner} | ({"cause": cause} if cause and winner is not None else {})
+    sides, absent = len(record.sides), _absent(record, content.get("absent", []))
+    there = WalkOver(winner, absent=absent).came(sides)
+    found: Json = {"winner": there[0] if len(there) == 1 else None}
+    found |= {"cause": cause} if cause and there else {}
+    return found | ({"absent": list(absent)} if absent else {})
+
+
+def _absent(record: MatchRecord, raw: object) -> tuple[int, ...]:
+    if not isinstance(raw, list):
+        raise Problem("malformed-request")
+    return tuple(sorted({side for side in (_side(record, side) for side in raw) if side is not None}))
 
 
 def _side(record: MatchRecord, raw: object) -> int | None:

@@ -8,7 +8,7 @@ from engine.forms import FORMS
 from scorer.db import Database
 from scorer.games import presets
 from tests.clients import Client
-from tests.scorer.web.matches.evening_pages import GAMES, Evening, begun, new_evening
+from tests.scorer.web.matches.evening_pages import GAMES, Evening, begun, new_evening, text
 
 
 def test_every_form_of_a_preset_is_played() -> None:
@@ -160,3 +160,28 @@ def test_before_the_first_hand_the_sides_may_sit_in_another_order(
     order = {f"seat_{seat}": str(people[place].id) for seat, place in enumerate((2, 0, 1))}
     organiser.post(f"/matcher/{match}/platser", data=order | {"dealer": "0"})
     assert f"{people[2].name} ger." in evening.match_text(match)
+
+
+def test_a_walk_over_at_a_table_of_three_says_who_did_not_come(
+    organiser: Client, client: Client, database: Database
+) -> None:
+    evening, match = begun(organiser, database, "tremanswhist")
+    first, second, _ = (entrant.label for entrant in evening.entrants())
+    address = f"/matcher/{match}/walk-over"
+    page = organiser.get(address).text
+    assert [f'type="checkbox" value="{side}"' in page for side in range(3)] == [True] * 3
+    nobody = organiser.post(address, data={"after": "", "entry_id": "walk-over-1"})
+    assert (nobody.status_code, "Kryssa för dem som saknades." in nobody.text) == (422, True)
+    organiser.post(address, data={"absent": "2", "cause": "no-show", "after": "", "entry_id": "walk-over-1"})
+    said = evening.match_text(match)
+    assert re.search(r"Walk-over till [^.:,]+, [^.:,]+: [^.:,]+ kom inte\.", said)
+    # a match is one parti: both who came have it, and they share the first place
+    table = text(client.get(f"{evening.address}/stallning").text)
+    assert f"{first} och {second} är lika på allt och delar platsen." in table
+
+
+def test_nobody_came_to_a_table_of_three(organiser: Client, database: Database) -> None:
+    evening, match = begun(organiser, database, "tremanswhist")
+    sent = {"absent": ["0", "1", "2"], "cause": "", "after": "", "entry_id": "walk-over-1"}
+    organiser.post(f"/matcher/{match}/walk-over", data=sent)
+    assert "Ingen av dem kom." in evening.match_text(match)
