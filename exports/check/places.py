@@ -4,6 +4,7 @@ from collections import Counter
 
 from exports.archive.content import PLAYED, Archive, ArchivedRound
 from exports.check.findings import Findings, finding, in_play, playing
+from exports.check.rounds.meetings import before, drawn
 
 
 def check_entrants(archive: Archive) -> Findings:
@@ -48,13 +49,21 @@ def _twice(this_round: ArchivedRound) -> Findings:
             yield finding("sits-twice", round=this_round.number, entrant=entrant)
 
 
-def check_everybody(archive: Archive) -> Findings:
-    """For systems that keep all entrants in. Code: `missing` (round, entrant)."""
+def check_everybody(archive: Archive, meetings: int | None = None) -> Findings:
+    """For systems that keep all entrants in. Code: `missing` (round, entrant).
+
+    `meetings`: how often any two are to meet. An entrant that has met everybody so often may be missing.
+    """
     for this_round in archive.rounds:
         seen = {*playing(this_round), *this_round.byes}
-        for entrant in archive.entrants:
-            if in_play(entrant, this_round.number) and entrant.number not in seen:
-                yield finding("missing", round=this_round.number, entrant=entrant.number)
+        here = [entrant.number for entrant in archive.entrants if in_play(entrant, this_round.number)]
+        met = drawn(before(archive, this_round.number))
+        for entrant in here:
+            unmet = meetings is None or any(
+                met[frozenset((entrant, opponent))] < meetings for opponent in here if opponent != entrant
+            )
+            if unmet and entrant not in seen:
+                yield finding("missing", round=this_round.number, entrant=entrant)
 
 
 def check_tables(archive: Archive) -> Findings:

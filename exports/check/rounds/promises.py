@@ -27,6 +27,7 @@ class Promise:
 
 def _round_robin(archive: Archive) -> Findings:
     meetings = option(archive, "meetings", 1)
+    yield from check_everybody(archive, meetings)
     yield from check_once_each(archive, meetings)
     yield from check_byes(archive, meetings)
     played_out = archive.tournament.finished and option(archive, "rounds", 0) == 0
@@ -72,7 +73,7 @@ def _groups(archive: Archive) -> Findings:
 
 
 PROMISES: Final[Mapping[str, Promise]] = {
-    "round-robin": Promise((check_everybody, _round_robin)),
+    "round-robin": Promise((_round_robin,)),
     "swiss": Promise((check_everybody, _swiss)),
     "individual": Promise((check_everybody, _individual), alone=True),
     "cup": Promise((_cup,)),
