@@ -15,8 +15,8 @@ class Gain(NamedTuple):
     """The gain of one side from one match.
 
     `worth`: outcome, partier and points of the side. `partier_lost` and `points_against` are the sums of all
-    other sides. `met`: every opponent, for the mutual result. `alone`: the side was there but had nobody to
-    play against.
+    other sides. `met`: every opponent, for the mutual result. `opponents`: how many were drawn against it.
+    `alone`: the side was there but had nobody to play against.
     """
 
     round: int
@@ -26,6 +26,7 @@ class Gain(NamedTuple):
     partier_lost: int
     points_against: int
     met: tuple[Meeting, ...]
+    opponents: int
     alone: bool
 
 
@@ -38,9 +39,17 @@ def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
     scores, all_met, all_alone = _scores(result, worths, scoring), _met(result, scoring), _alone(result)
     number, state = result.round, result.state
     return [
-        Gain(number, state, worth, score, partier - worth.partier, points - worth.points, met, alone)
-        for worth, score, met, alone in zip(worths, scores, all_met, all_alone, strict=True)
+        Gain(number, state, worth, score, partier - worth.partier, points - worth.points, met, beside, alone)
+        for worth, score, met, beside, alone in zip(
+            worths, scores, all_met, opponents(result), all_alone, strict=True
+        )
     ]
+
+
+def opponents(result: MatchResult) -> Sequence[int]:
+    """The number of opponents of each side, whether they came or not."""
+    everybody = sum(len(side.entrants) for side in result.sides)
+    return [everybody - len(side.entrants) for side in result.sides]
 
 
 def verdicts(result: MatchResult, levels: Sequence[int]) -> Sequence[tuple[Meeting, ...]]:
@@ -59,10 +68,9 @@ def verdicts(result: MatchResult, levels: Sequence[int]) -> Sequence[tuple[Meeti
     ]
 
 
-def won_levels(result: MatchResult) -> Sequence[int]:
-    """Levels for `verdicts`: 1 for a side that won the match, else 0."""
-    ahead = result.ahead
-    return [side in ahead for side in range(len(result.sides))]
+def levels(result: MatchResult) -> Sequence[int]:
+    """Levels for `verdicts`. Those who share the win are level; who of the others is ahead goes by place."""
+    return [-before if before >= len(result.ahead) else 0 for before, _ in _places(result)]
 
 
 _MEETINGS: Final = (State.PLAYED, State.WALK_OVER)
@@ -70,13 +78,12 @@ _GIVEN: Final = (State.WALK_OVER, State.NO_SHOW)
 
 
 def _met(result: MatchResult, scoring: Scoring) -> Sequence[tuple[Meeting, ...]]:
-    """The meetings of each side. If the score goes by place, second is ahead of third; otherwise all losers
-    are level."""
+    """The meetings of each side. If the score goes by place, so do those who share the win."""
     if result.state not in _MEETINGS:
         return [()] * len(result.sides)
     if scoring.basis is Basis.PLACE and result.state is State.PLAYED:
         return verdicts(result, [-before for before, _ in _places(result)])
-    return verdicts(result, won_levels(result))
+    return verdicts(result, levels(result))
 
 
 def _alone(result: MatchResult) -> Sequence[bool]:

@@ -4,7 +4,13 @@ from engine.objection import Objection
 from exports.archive.content import Archive
 from exports.check.findings import Findings, finding
 from exports.check.hands import check_hands
-from exports.check.places import check_entrants, check_places, check_tables
+from exports.check.places import (
+    check_entrants,
+    check_free_tables,
+    check_persons,
+    check_places,
+    check_tables,
+)
 from exports.check.rounds.promises import PROMISES
 from exports.check.standings.rows import check_standings, check_tiebreaks
 
@@ -23,7 +29,9 @@ def _check(archive: Archive) -> Findings:
     if any(this_round.number != place for place, this_round in enumerate(archive.rounds, start=1)):
         return
     yield from check_places(archive)
+    yield from check_persons(archive)
     yield from check_tables(archive)
+    yield from check_free_tables(archive)
     if promise is None:
         yield finding("unknown-system", system=archive.tournament.system)
         return

@@ -82,6 +82,34 @@ def check_tables(archive: Archive) -> Findings:
             yield from _known_tables(this_round, tables)
 
 
+def check_persons(archive: Archive) -> Findings:
+    """Nobody sits at two tables of a round, unless one match is played on another day.
+
+    A person is known by the name. Two entrants with a member of that name have two persons of it. Code
+    (round, entrant): `person-twice`.
+    """
+    named = Counter(name for entrant in archive.entrants for name in set(entrant.members))
+    for this_round in archive.rounds:
+        at_once = [match for match in this_round.matches if not match.postponed]
+        seated = Counter[str]()
+        for match in at_once:
+            for name, entrant in {seat.name: seat.entrant for seat in match.seats}.items():
+                seated[name] += 1
+                if seated[name] > max(1, named[name]):
+                    yield finding("person-twice", round=this_round.number, entrant=entrant)
+
+
+def check_free_tables(archive: Archive) -> Findings:
+    """No match waits for a table while one is free as the round begins. Code (round, table): `table-free`."""
+    for this_round in archive.rounds:
+        at_once = [match for match in this_round.matches if not match.postponed]
+        waiting = [match for match in at_once if match.waited or match.table is None]
+        used = {match.table for match in at_once if match not in waiting}
+        free = sorted({*archive.tournament.tables} - used)
+        if waiting and free:
+            yield finding("table-free", round=this_round.number, table=free[0])
+
+
 def _known_tables(this_round: ArchivedRound, tables: frozenset[int]) -> Findings:
     for place, match in enumerate(this_round.matches, start=1):
         if match.table is None and match.state == PLAYED:

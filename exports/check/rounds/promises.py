@@ -9,8 +9,9 @@ from exports.check.bracket import B_CUP, CUP, members, ties
 from exports.check.findings import Findings, finding, inside, option, playing
 from exports.check.places import check_everybody
 from exports.check.rounds.byes import check_byes, check_excuses
+from exports.check.rounds.clubs import check_clubs, check_clubs_in_groups
 from exports.check.rounds.cups import check_cups
-from exports.check.rounds.groups import check_groups, check_play_off
+from exports.check.rounds.groups import check_groups, check_play_off, groups_of
 from exports.check.rounds.meetings import check_all_met, check_once_each, check_partners, check_rematches
 from exports.check.rounds.several import AT_TABLE, check_new_partners, check_tables_of_several
 
@@ -36,6 +37,7 @@ def _round_robin(archive: Archive) -> Findings:
 
 def _swiss(archive: Archive) -> Findings:
     yield from check_rematches(archive)
+    yield from check_clubs(archive)
     yield from check_byes(archive, None)
     yield from check_excuses(archive)
 
@@ -55,6 +57,7 @@ def _cup(archive: Archive) -> Findings:
     """Codes: `late-in-cup` (round, entrant), `b-cup-wrongly` (entrant): was not beaten in its first
     match; and those of `check_cups`."""
     yield from check_cups(archive)
+    yield from check_clubs(archive)
     began = {entrant for first in archive.rounds[:1] for entrant in (*playing(first), *first.byes)}
     cup = ties(archive.rounds, CUP)
     for tie in cup:
@@ -68,6 +71,7 @@ def _cup(archive: Archive) -> Findings:
 
 def _groups(archive: Archive) -> Findings:
     yield from check_groups(archive)
+    yield from check_clubs_in_groups(archive, groups_of(archive))
     yield from check_play_off(archive)
     yield from check_cups(archive)
 

@@ -54,8 +54,7 @@ def exact(number: Number) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def figures(own: Sum, scoring: ArchivedScoring, wide: int) -> Figures:
-    """`wide`: the number of opponents in a match."""
+def figures(own: Sum, scoring: ArchivedScoring) -> Figures:
     outcomes = [take.worth.outcome for take in own.takes]
     given = [_given(adjustment, scoring.basis) for adjustment in own.given]
     by_round = [(take.round, take.score) for take in own.takes]
@@ -79,7 +78,7 @@ def figures(own: Sum, scoring: ArchivedScoring, wide: int) -> Figures:
         tuple(by_round),
         _added(verdict for take in own.takes for verdict in take.met),
         _added(own.deciding),
-        tuple(verdict for take in own.takes for verdict in _counted(own.entrant, take, wide)),
+        tuple(verdict for take in own.takes for verdict in _counted(own.entrant, take)),
     )
 
 
@@ -99,13 +98,13 @@ def _added(verdicts: Iterable[Verdict]) -> Mapping[int, int]:
     return found
 
 
-def _counted(entrant: int, take: Take, wide: int) -> Iterable[Verdict]:
+def _counted(entrant: int, take: Take) -> Iterable[Verdict]:
     """The verdicts that count for Buchholz: one's own score stands for each missing opponent."""
     if take.played:
         return take.met
     if take.alone:
         own = {WON: 1, DRAWN: 0}.get(take.worth.outcome, -1)
-        return [(entrant, own)] * wide
+        return [(entrant, own)] * take.expected
     return ()
 
 

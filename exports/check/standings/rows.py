@@ -53,7 +53,6 @@ def _check(
 def tables(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedScoring) -> All:
     """The figures of all entrants after these rounds."""
     found = sums(archive, rounds, scoring)
-    wide = max([1, *(len(take.met) for own in found.values() for take in own.takes)])
     begun = [
         played.number
         for played in rounds
@@ -61,7 +60,7 @@ def tables(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedS
     ]
     after = len(rounds) + 1
     return All(
-        {entrant: figures(own, scoring, wide) for entrant, own in found.items()},
+        {entrant: figures(own, scoring) for entrant, own in found.items()},
         max(begun, default=0),
         {entrant.number: entrant.lot for entrant in archive.entrants if entrant.lot is not None},
         cup_places(

@@ -43,6 +43,7 @@ class Take:
     """What an entrant got from one match, bye or absence.
 
     `met`: for the mutual result. `played`: it was; `alone`: one was there, and had nobody to play against.
+    `expected`: how many opponents it should have had, for a bye as many as at the fullest table of the round.
     """
 
     round: int
@@ -53,15 +54,17 @@ class Take:
     met: tuple[Verdict, ...]
     played: bool
     alone: bool
+    expected: int
 
 
 @dataclass(frozen=True, slots=True)
 class SideInRound:
-    """A side of a match. `round`: the number of the round."""
+    """A side of a match. `round`: the number of the round. `fullest`: the most opponents in a match of it."""
 
     round: int
     match: ArchivedMatch
     side: int
+    fullest: int
 
     @property
     def alone(self) -> bool:
@@ -95,8 +98,15 @@ def sums(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedSco
 
 def _parts(rounds: Sequence[ArchivedRound]) -> Iterator[SideInRound]:
     for played in rounds:
+        counted = [match for match in played.matches if match.stage is None or match.stage.part != DECIDING]
+        fullest = max([1, *(_across(match, side) for match in counted for side in range(len(match.sides)))])
         for match in (*played.matches, *_idle(played)):
-            yield from (SideInRound(played.number, match, side) for side in range(len(match.sides)))
+            yield from (SideInRound(played.number, match, side, fullest) for side in range(len(match.sides)))
+
+
+def _across(match: ArchivedMatch, side: int) -> int:
+    """The number of entrants on the other sides."""
+    return sum(len(entrants) for place, entrants in enumerate(match.sides) if place != side)
 
 
 def _idle(this_round: ArchivedRound) -> Iterator[ArchivedMatch]:
@@ -109,7 +119,7 @@ def _idle(this_round: ArchivedRound) -> Iterator[ArchivedMatch]:
 def _count(own: Sum, part: SideInRound, scoring: ArchivedScoring) -> None:
     match = part.match
     if match.stage is not None and match.stage.part == DECIDING:
-        own.deciding += _verdicts(match, _by_winning(match), part.side) if match.state in DECIDED else ()
+        own.deciding += _verdicts(match, _by_result(match), part.side) if match.state in DECIDED else ()
         return
     worths = _worths(match, scoring.given_in(part.round))
     if worths:
@@ -145,7 +155,7 @@ def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedS
     match, side = part.match, part.side
     played, own, there = match.state == PLAYED, worths[side], came(match)
     by_place = scoring.basis == PLACE and (played or (len(there) > 1 and side in there))
-    figures = _figures(match) if by_place and played else _by_winning(match)
+    figures = _figures(match) if by_place and played else _by_result(match)
     return Take(
         part.round,
         own,
@@ -155,6 +165,7 @@ def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedS
         _verdicts(match, figures, side) if match.state in MET else (),
         played,
         part.alone,
+        _across(match, side) or part.fullest,
     )
 
 
@@ -172,6 +183,15 @@ def _by_winning(match: ArchivedMatch) -> list[Figure]:
     if match.winner is not None or match.state != PLAYED:
         return [(int(side == match.winner),) for side in range(len(match.sides))]
     return [(int(partier == max(match.partier)),) for partier in match.partier]
+
+
+def _by_result(match: ArchivedMatch) -> list[Figure]:
+    """Those who won or share the win are level; after a match that was played the others go by partier, then
+    points."""
+    if match.state != PLAYED:
+        return _by_winning(match)
+    figures = zip(_by_winning(match), match.partier, match.points, strict=True)
+    return [(1,) if first else (0, partier, points) for (first,), partier, points in figures]
 
 
 def _figures(match: ArchivedMatch) -> list[Figure]:

@@ -113,10 +113,10 @@ def test_a_place_in_a_match_of_several_partier_is_by_partier_and_then_by_points(
     assert scores(BY_PLACE, two) == {1: 1, 2: 3, 3: 2}
 
 
-def test_by_place_second_is_ahead_of_third_in_their_mutual_result() -> None:
+def test_second_is_ahead_of_third_in_their_mutual_result_whatever_the_score_goes_by() -> None:
     match = table(1, (1, 0, -2), (2, 1, 11), (3, 0, -9), winner=1)
     assert tally_of(1, standings([1, 2, 3], [match], BY_PLACE)).met == {2: -1, 3: 1}
-    assert tally_of(1, standings([1, 2, 3], [match], BY_TOTAL)).met == {2: -1, 3: 0}
+    assert tally_of(1, standings([1, 2, 3], [match], BY_TOTAL)).met == {2: -1, 3: 1}
 
 
 def test_by_the_total_the_points_of_all_partier_count() -> None:
