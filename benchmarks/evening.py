@@ -35,7 +35,7 @@ from scorer.rows.matches.record import match_record  # noqa: E402
 from scorer.rows.standings.scoring import ScoringChoice  # noqa: E402
 from scorer.services.change import ORGANISER, act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
-from scorer.services.matches.seats import take_seats  # noqa: E402
+from scorer.services.matches.before_play import take_seats  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft, publish_round  # noqa: E402
 from scorer.services.tournaments.making import create_tournament  # noqa: E402
 from scorer.services.tournaments.plans import TournamentPlan  # noqa: E402

@@ -19,11 +19,16 @@ from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.formats.summary import parse_deal
 from engine.forms import form_named
-from exports.papers.names import Occasion, Team
-from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
-from exports.papers.protocol import ProtocolMatch, draw_protocols, emptied, protocol
-from exports.papers.standings import Ranking, draw_standings, standings
-from exports.papers.table_cards import TableAddress, card, draw_cards
+from exports.papers.given import Occasion, Team
+from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.drawing import draw_poster
+from exports.papers.protocol.content import protocol
+from exports.papers.protocol.drawing import draw_protocols
+from exports.papers.protocol.match import ProtocolMatch, emptied
+from exports.papers.standings.content import Ranking, standings
+from exports.papers.standings.drawing import draw_standings
+from exports.papers.table_cards.content import TableAddress, card
+from exports.papers.table_cards.drawing import draw_cards
 from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.words.figures import figure

@@ -13,14 +13,13 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from tests.plans import any_plan
-
 from engine.objection import Objection
 from engine.simulation.evening import simulate
 from engine.simulation.values import Mishaps
 from exports.check.checking import check
-from scorer.simulations import archive_of
+from scorer.simulated_archives import archive_of
 from scorer.words.archive import finding_sentence
+from tests.engine.simulation.plans import any_plan
 
 MANY = 5000
 STEP = 500

@@ -30,7 +30,7 @@ from scorer.models import PlayTable  # noqa: E402
 from scorer.services.change import LAPTOP as AT_LAPTOP  # noqa: E402
 from scorer.services.change import ORGANISER, act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
-from scorer.services.password import hash_password, set_password  # noqa: E402
+from scorer.services.installation import hash_password, set_password  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft  # noqa: E402
 from scorer.services.tournaments.making import Plan, create_tournament  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
@@ -172,7 +172,7 @@ def _draft(database: Database) -> int:
     preset = usual_preset()
     plan = Plan(
         name="Luciabondtolvan", date=dt.date.today() + dt.timedelta(weeks=2), tables=3,
-        game=preset.game, form=preset.form, partier=preset.partier, system=preset.system,
+        game=preset.form.game, form=preset.form.name, partier=preset.partier, system=preset.system,
         scoring=preset.scoring,
     )  # fmt: skip
     tournament = act(database, ORGANISER, create_tournament, plan)

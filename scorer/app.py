@@ -5,13 +5,12 @@ from flask_wtf.csrf import CSRFProtect
 from jinja2 import StrictUndefined
 
 from scorer import session
-from scorer.config import Config
+from scorer.config import Config, folder
 from scorer.db import Database
-from scorer.folders import folder
 from scorer.web import addresses
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
-from scorer.web.shell import auth, errors, filters, language, limits, organiser, security, static_files
+from scorer.web.shell import errors, filters, guarding, language, organiser, security, static_files
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -25,7 +24,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     addresses.init_app(app)
     security.init_app(app)
     CSRFProtect(app)
-    for room in (limits, language, organiser, auth, errors, static_files, filters, live):
+    for room in (guarding, language, organiser, errors, static_files, filters, live):
         room.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

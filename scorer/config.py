@@ -1,4 +1,4 @@
-"""The configuration of an installation, as one value."""
+"""The configuration of an installation, as one value, and where the program's own folders lie."""
 
 import os
 from dataclasses import dataclass, field
@@ -96,3 +96,12 @@ def data_dir(url: str) -> Path:
     if parts.get_backend_name() == "sqlite" and parts.database:
         return Path(parts.database).absolute().parent
     return default_data_dir()
+
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def folder(name: str) -> Path:
+    """The folder `name` ("templates", "migrations") that belongs to the program."""
+    installed = _PACKAGE / "_data" / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name

@@ -13,9 +13,9 @@ from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
-from scorer.services.matches.confirming import confirm
+from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import Sent, submit
-from scorer.services.matches.seats import take_seats
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import TournamentPlan
@@ -67,8 +67,8 @@ def _plan() -> TournamentPlan:
         name="Novemberbondtolvan",
         date=dt.date.today(),
         place="Bygdegården",
-        game=preset.game,
-        form=preset.form,
+        game=preset.form.game,
+        form=preset.form.name,
         partier=preset.partier,
         system=preset.system,
         tables=TABLES,

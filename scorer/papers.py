@@ -9,20 +9,18 @@ from sqlmodel import Session
 from engine.contest.results import State
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
-from exports.papers.bracket import Knockout, bracket, draw_bracket
-from exports.papers.names import Occasion, Side, Team
-from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
-from exports.papers.protocol import (
-    Confirmed,
-    PrintedProtocol,
-    ProtocolMatch,
-    draw_protocols,
-    emptied,
-    protocol,
-)
-from exports.papers.standings import PrintedAdjustment, Ranking, draw_standings, standings
-from exports.papers.table_cards import TableAddress, card, draw_cards
-from exports.papers.texts import Texts
+from exports.papers.bracket.content import Knockout, bracket
+from exports.papers.bracket.drawing import draw_bracket
+from exports.papers.given import Occasion, Side, Team, Texts
+from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.drawing import draw_poster
+from exports.papers.protocol.content import PrintedProtocol, protocol
+from exports.papers.protocol.drawing import draw_protocols
+from exports.papers.protocol.match import Confirmed, ProtocolMatch, emptied
+from exports.papers.standings.content import PrintedAdjustment, Ranking, standings
+from exports.papers.standings.drawing import draw_standings
+from exports.papers.table_cards.content import TableAddress, card
+from exports.papers.table_cards.drawing import draw_cards
 from scorer.games import GAMES
 from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
 from scorer.rows.entrants.extras import GivenAdjustment as GivenRow
@@ -30,15 +28,14 @@ from scorer.rows.entrants.extras import all_given
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord, round_records
-from scorer.rows.standings.parts import brackets, group_tables
-from scorer.rows.standings.table import standings_table
+from scorer.rows.standings.table import brackets, group_tables, standings_table
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a paper is made with: the database, a language, and the time printed on it."""
+    """All that the making of a paper needs: the database, a language, and the time printed on it."""
 
     session: Session
     folds: FoldCache

@@ -47,16 +47,16 @@ def usual_options() -> Mapping[str, Options]:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A preset. `name` and `explanation` are message ids. `length`: deals in a parti, if the club decides it.
+    """A preset. `name` and `explanation` are message ids. `plays`: the names of the game and of its form.
 
-    `scored`: how matches count. The tie-breaks are the usual ones of the system.
+    `length`: deals in a parti, if the club decides it. `scored`: how matches count. The tie-breaks are the
+    usual ones of the system.
     """
 
     id: str
     name: str
     explanation: str
-    game: str
-    form: str
+    plays: tuple[str, str]
     partier: int
     system: str = ROUND_ROBIN
     options: Options = AS_USUAL
@@ -66,9 +66,12 @@ class Preset:
     scored: ScoringChoice = COUNTED_AS_USUAL
 
     @property
+    def form(self) -> Form:
+        return form_named(*self.plays)
+
+    @property
     def choice(self) -> ScoringChoice:
-        form = form_named(self.game, self.form)
-        return replace(self.scored, tiebreaks=usual_tiebreaks(self.system, form))
+        return replace(self.scored, tiebreaks=usual_tiebreaks(self.system, self.form))
 
     @property
     def scoring(self) -> Json:

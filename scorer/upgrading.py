@@ -7,8 +7,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from scorer import models
+from scorer.config import folder
 from scorer.db import Database
-from scorer.folders import folder
 
 metadata = models.Setting.metadata
 

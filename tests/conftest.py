@@ -20,7 +20,7 @@ from scorer.app import create_app
 from scorer.config import Config, sqlite_url
 from scorer.db import Database
 from scorer.services.change import LAPTOP, act
-from scorer.services.password import hash_password, set_password
+from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 from tests.clients import LOW_COST, PASSWORD, Client

@@ -6,6 +6,7 @@ with a default may be missing. Nothing here depends on how rounds are drawn or s
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Annotated, Final
 
 from pydantic import PlainValidator, SkipValidation, ValidationInfo
@@ -31,14 +32,16 @@ from exports.archive.shapes import (
 
 FORMAT: Final = "turnering/1"
 
-PLAYED: Final = "played"
-WALK_OVER: Final = "walk-over"
-NO_SHOW: Final = "no-show"
-BOTH_ABSENT: Final = "both-absent"
-UNFINISHED: Final = "unfinished"
-STRUCK: Final = "struck"
-STATES: Final = (PLAYED, WALK_OVER, NO_SHOW, BOTH_ABSENT, UNFINISHED, STRUCK)
-"""The states of a match."""
+
+class ArchivedState(StrEnum):
+    """The states of a match."""
+
+    PLAYED = "played"
+    WALK_OVER = "walk-over"
+    NO_SHOW = "no-show"
+    BOTH_ABSENT = "both-absent"
+    UNFINISHED = "unfinished"
+    STRUCK = "struck"
 
 
 def _form(raw: object, info: ValidationInfo) -> str:
@@ -151,7 +154,7 @@ class ArchivedMatch:
     postponed: Flag = False
     sides: Many[Many[Whole]]
     stage: ArchivedStage | None = None
-    state: Annotated[str, one_of(*STATES)]
+    state: Annotated[str, one_of(*ArchivedState)]
     winner: Side = None
     absent: Many[Side] = ()
     partier: OneASide

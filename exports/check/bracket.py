@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from exports.archive.content import BOTH_ABSENT, PLAYED, STRUCK, UNFINISHED, ArchivedMatch, ArchivedRound
+from exports.archive.content import ArchivedMatch, ArchivedRound, ArchivedState
 from exports.check.findings import inside
 from exports.check.standings.sums import DECIDING
 
@@ -27,7 +27,7 @@ class Tie:
     def won_by(self) -> frozenset[int]:
         """The entrants who go on; empty if the match is not over, shared, or nobody came."""
         match = self.match
-        if match.winner is None or match.state in (UNFINISHED, STRUCK):
+        if match.winner is None or match.state in (ArchivedState.UNFINISHED, ArchivedState.STRUCK):
             return frozenset()
         return frozenset(match.sides[match.winner])
 
@@ -35,9 +35,9 @@ class Tie:
     def lost_by(self) -> frozenset[int]:
         """The losers: all if all were absent; those with fewer partier if several share the win."""
         match = self.match
-        if match.state in (UNFINISHED, STRUCK):
+        if match.state in (ArchivedState.UNFINISHED, ArchivedState.STRUCK):
             return frozenset()
-        if match.state == PLAYED and match.winner is None:
+        if match.state == ArchivedState.PLAYED and match.winner is None:
             most = max(match.partier)
             sides = [side for side, won in zip(match.sides, match.partier, strict=True) if won < most]
             return frozenset(entrant for side in sides for entrant in side)
@@ -68,7 +68,7 @@ def _ties(rounds: Sequence[ArchivedRound], part: str) -> tuple[Tie, ...]:
 
 def _decided(match: ArchivedMatch, later: Sequence[ArchivedRound]) -> ArchivedMatch:
     """The match, or the first deciding match of the same entrants that has a winner."""
-    if match.winner is not None or match.state == BOTH_ABSENT:
+    if match.winner is not None or match.state == ArchivedState.BOTH_ABSENT:
         return match
     entrants = sorted(inside(match))
     for candidate in (candidate for this_round in later for candidate in this_round.matches):

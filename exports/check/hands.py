@@ -7,23 +7,13 @@ from engine.contest.match import Item, MatchRules, MatchState, fold
 from engine.formats.summary import parse_deal, parse_parti
 from engine.forms import Form, form_named
 from engine.objection import Refused, malformed
-from exports.archive.content import (
-    BOTH_ABSENT,
-    NO_SHOW,
-    PLAYED,
-    STRUCK,
-    UNFINISHED,
-    WALK_OVER,
-    Archive,
-    ArchivedMatch,
-    ArchivedTournament,
-)
+from exports.archive.content import Archive, ArchivedMatch, ArchivedState, ArchivedTournament
 from exports.check.findings import Findings, finding, inside, struck
 from exports.check.standings.sums import came
 
-COUNTED: Final = frozenset({PLAYED, UNFINISHED})
+COUNTED: Final = frozenset({ArchivedState.PLAYED, ArchivedState.UNFINISHED})
 """States in which the figures of a match are those of its deals."""
-GIVEN: Final = frozenset({WALK_OVER, NO_SHOW})
+GIVEN: Final = frozenset({ArchivedState.WALK_OVER, ArchivedState.NO_SHOW})
 
 
 def check_hands(archive: Archive, alone: bool) -> Findings:
@@ -125,21 +115,21 @@ def _item(form: Form, entry: Mapping[str, object]) -> Item:
 def _states(match: ArchivedMatch, state: MatchState, where: Mapping[str, int]) -> Findings:
     """The state agrees with the deals. Who came alone to a walk-over has won it; nobody came to a match of
     absent sides."""
-    if match.state == PLAYED and not state.complete:
+    if match.state == ArchivedState.PLAYED and not state.complete:
         yield finding("not-over", **where)
-    if match.state == UNFINISHED and state.complete:
+    if match.state == ArchivedState.UNFINISHED and state.complete:
         yield finding("is-over", **where)
     there = came(match)
     alone = there[0] if len(there) == 1 else None
     if match.state in GIVEN and not (there and match.winner == alone):
         yield finding("walk-over-winner", **where)
-    if match.state == BOTH_ABSENT and match.winner is not None:
+    if match.state == ArchivedState.BOTH_ABSENT and match.winner is not None:
         yield finding("walk-over-winner", **where)
 
 
 def _struck(match: ArchivedMatch, out: frozenset[int], where: Mapping[str, int]) -> Findings:
     wanted = bool(out.intersection(inside(match)))
-    if wanted and match.state != STRUCK:
+    if wanted and match.state != ArchivedState.STRUCK:
         yield finding("not-struck", **where)
-    if not wanted and match.state == STRUCK:
+    if not wanted and match.state == ArchivedState.STRUCK:
         yield finding("struck-wrongly", **where)

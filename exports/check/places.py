@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from exports.archive.content import PLAYED, Archive, ArchivedRound
+from exports.archive.content import Archive, ArchivedRound, ArchivedState
 from exports.check.findings import Findings, finding, in_play, playing
 from exports.check.rounds.meetings import before, drawn
 
@@ -112,7 +112,7 @@ def check_free_tables(archive: Archive) -> Findings:
 
 def _known_tables(this_round: ArchivedRound, tables: frozenset[int]) -> Findings:
     for place, match in enumerate(this_round.matches, start=1):
-        if match.table is None and match.state == PLAYED:
+        if match.table is None and match.state == ArchivedState.PLAYED:
             yield finding("no-table", round=this_round.number, match=place)
         if match.table is not None and match.table not in tables:
             yield finding("unknown-table", round=this_round.number, table=match.table)

@@ -10,8 +10,7 @@ from engine.contest.tiebreaks import TieBreak
 from engine.forms import Form
 from engine.marking import mark
 from engine.parti import TWELVE
-from exports.papers.names import Side, numbers
-from exports.papers.texts import Texts
+from exports.papers.given import Side, Texts, numbers
 
 _LETTERS: Final = 26
 _IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {

@@ -1,4 +1,4 @@
-"""The command `scorer`. Each subcommand is a module that is loaded when it is called."""
+"""The command `scorer`. The module of a subcommand is loaded when it is called."""
 
 from importlib import import_module
 
@@ -7,7 +7,9 @@ import click
 from scorer.server.terminal import speak_plainly
 
 COMMANDS = ("serve", "demo", "password", "replay", "score", "deal", "play", "simulate", "check", "texts")
-"""Modules of this package. Each holds its click command under its own name."""
+"""Each is a click command, in the module of its name."""
+BESIDE = {"demo": "serve", "score": "replay", "play": "deal"}
+"""But these are in the module of another command."""
 
 
 class Commands(click.Group):
@@ -17,7 +19,9 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"scorer.cli.{cmd_name}"), cmd_name)
+        command: click.Command = getattr(
+            import_module(f"scorer.cli.{BESIDE.get(cmd_name, cmd_name)}"), cmd_name
+        )
         return command
 
 

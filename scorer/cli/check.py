@@ -24,7 +24,10 @@ Json = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found in one archive. `refused`: why it could not be read. `counted`: how much it holds."""
+    """The result of the check of one archive.
+
+    `refused`: why it could not be read. `counted`: the numbers of its rounds, matches and entries.
+    """
 
     findings: tuple[Objection, ...] = ()
     refused: Objection | None = None

@@ -11,6 +11,17 @@ from scorer.config import ANY_HOST, DATABASE_VARIABLE, DEFAULT_PORT, database_ur
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+def taking(*options: Callable[[Any], Any]) -> Callable[[Command], Command]:
+    """A decorator that gives a command these options, in this order."""
+
+    def decorate(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
 def _database_url(_context: click.Context, _option: click.Parameter, given: str | None) -> str:
     try:
         return database_url(given)
@@ -25,8 +36,7 @@ database_option = click.option(
     help=f"Database, as a URL or the path of an SQLite file. Default: {DATABASE_VARIABLE}, "
     "else a file in your data folder.",
 )
-
-_SERVING = (
+serving_options = taking(
     click.option("--host", default=ANY_HOST, show_default=True, help="Address to listen on."),
     click.option(
         "--port",
@@ -40,10 +50,4 @@ _SERVING = (
     ),
     click.option("--browser/--no-browser", default=True, help="Open the browser at the first password."),
 )
-
-
-def serving_options(command: Command) -> Command:
-    """The options of commands that serve: the fields of `scorer.server.serving.Wishes`."""
-    for option in reversed(_SERVING):
-        command = option(command)
-    return command
+"""The options of commands that serve: the fields of `scorer.server.serving.Wishes`."""

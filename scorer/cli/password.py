@@ -12,7 +12,7 @@ from scorer.db import Database
 from scorer.problems import Problem
 from scorer.server.only_one import AlreadyServed, only_one
 from scorer.services.change import LAPTOP, act
-from scorer.services.password import hash_password, set_password
+from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import upgrade
 from scorer.words.refusals import refusal_sentence
 

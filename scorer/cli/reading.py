@@ -1,40 +1,34 @@
-"""What `replay` and `score` share: they read files and write a line or a page for each record."""
+"""The reading of files, for commands that write a line or a page for each record."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 import click
 
 from engine.formats import documents
 from engine.objection import Objection, Refused
+from scorer.cli.options import taking
 from scorer.words.catalogues import LANGUAGES, SWEDISH, translations
 from scorer.words.refusals import sentence
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 Said = Callable[[Objection], str]
 T = TypeVar("T")
 STANDARD_INPUT = "-"
 ENTRY = 40
 """Characters of an event that an error shows at most."""
 
-_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+reading_options = taking(
     click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, allow_dash=True)),
     click.option("--json", "as_json", is_flag=True, help="One JSON object a record, on one line."),
     click.option(
         "--lang", type=click.Choice(list(LANGUAGES)), default=SWEDISH, help="Language of the sentences."
     ),
 )
-
-
-def reading_options(command: Command) -> Command:
-    """The files (standard input if there are none), `--json` and `--lang`."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+"""The files (standard input if there are none), `--json` and `--lang`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,37 @@
-"""`scorer replay`: records of deals, card by card, checked and scored."""
+"""`scorer replay`, `scorer score`: records of deals and protocols of matches, checked and scored."""
 
 from collections.abc import Sequence
 
 import click
 
-from engine.formats.replay import deal_json, error_json
-from engine.formats.replay import replay as replayed
+from engine.contest.match import MatchState
+from engine.formats import replay as replayed
+from engine.formats import score as scored
 from engine.game import Deal
 from engine.marking import mark
 from scorer.cli.reading import Reading, reading_options, show
-from scorer.words.transcripts import deal_lines
+from scorer.words.transcripts import deal_lines, match_lines
 
 
-def _read(raw: object) -> Deal:
-    return replayed(raw).deal
+def _deal(raw: object) -> Deal:
+    return replayed.replay(raw).deal
 
 
-RECORDS = Reading(_read, deal_json, error_json, deal_lines, mark("händelse %(number)s (%(entry)s)"), "events")
+def _match(raw: object) -> MatchState:
+    return scored.parse(raw).played()
+
+
+RECORDS = Reading(
+    _deal,
+    replayed.deal_json,
+    replayed.error_json,
+    deal_lines,
+    mark("händelse %(number)s (%(entry)s)"),
+    "events",
+)
+PROTOCOLS = Reading(
+    _match, scored.match_json, scored.error_json, match_lines, mark("giv %(number)s, räknat från 0"), "deals"
+)
 
 
 @click.command()
@@ -24,3 +39,10 @@ RECORDS = Reading(_read, deal_json, error_json, deal_lines, mark("händelse %(nu
 def replay(files: Sequence[str], as_json: bool, lang: str) -> None:
     """Check and score deals recorded card by card (giv/1). Exit status 1 where one is illegal."""
     raise SystemExit(show(RECORDS, files, as_json, lang))
+
+
+@click.command()
+@reading_options
+def score(files: Sequence[str], as_json: bool, lang: str) -> None:
+    """Score matches written down deal by deal (protokoll/1). Exit status 1 where one cannot stand."""
+    raise SystemExit(show(PROTOCOLS, files, as_json, lang))

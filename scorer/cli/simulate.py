@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
@@ -18,12 +18,11 @@ from engine.pairing.systems import SYSTEMS, System
 from engine.simulation.evening import simulate as simulated
 from engine.simulation.values import Mishaps, SimulationPlan
 from exports.archive.document import archive_json
+from scorer.cli.options import taking
 from scorer.cli.reading import write_all
-from scorer.simulations import archive_of
+from scorer.simulated_archives import archive_of
 from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.refusals import sentence
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 NAMES = tuple(system.id for system in SYSTEMS.values() if not system.by_hand)
 GAMES = tuple(dict.fromkeys(form.game for form in FORMS.values()))
@@ -80,14 +79,8 @@ _CHOICES: tuple[Callable[[Any], Any], ...] = (
 )  # fmt: skip
 
 
-def _simulating(command: Command) -> Command:
-    for option in reversed((*_PLAY, *_MISHAPS, *_CHOICES)):
-        command = option(command)
-    return command
-
-
 @click.command()
-@_simulating
+@taking(*_PLAY, *_MISHAPS, *_CHOICES)
 def simulate(lang: str, **given: Any) -> None:
     """Play a whole tournament and write its archive (turnering/1).
 
@@ -102,23 +95,22 @@ def simulate(lang: str, **given: Any) -> None:
     write_all([documents.write(archive_json(archive_of(played)))])
 
 
-def plan_of(
-    system_id: str, game: str, form_name: str, entrants: int, rounds: int | None, seed: int, **given: Any
-) -> SimulationPlan:
+def plan_of(system_id: str, game: str, form_name: str, entrants: int, **given: Any) -> SimulationPlan:
     """Raises click.BadParameter for choices that exclude each other."""
     system, form = SYSTEMS[system_id], _form(game, form_name)
     _check_suits(system, form)
     mishaps = Mishaps(**{field.name: given.pop(field.name) for field in fields(Mishaps)})
-    _check_mishaps(mishaps, system, entrants, rounds)
-    options = _options(system, form, entrants - mishaps.late, rounds, given)
-    _check_rounds(system, options, entrants, rounds, seed)
+    _check_mishaps(mishaps, system, entrants, given["rounds"])
+    options = _options(system, form, entrants - mishaps.late, given)
+    if given["rounds"] is None:
+        _check_ends(system, options, entrants, given["seed"])
     return SimulationPlan(
         system_id,
         form,
         entrants,
-        seed,
+        given["seed"],
         options,
-        rounds,
+        given["rounds"],
         given["partier"],
         _rule_options(form, given["rule_options"]),
         length=_length(form, given["length"]),
@@ -129,7 +121,7 @@ def plan_of(
     )
 
 
-def _options(system: System, form: Form, at_first: int, rounds: int | None, given: dict[str, Any]) -> Options:
+def _options(system: System, form: Form, at_first: int, given: dict[str, Any]) -> Options:
     scoring = _scoring(given["basis"], given["tiebreaks"] or order_in(form), given["partier"])
     _check_scoring(system, form, scoring)
     choices = {name: given[name] for name in _chosen(system, given)}
@@ -138,7 +130,7 @@ def _options(system: System, form: Form, at_first: int, rounds: int | None, give
         choices["groups"] = max(1, at_first // USUAL_GROUP)
     if "order" in choices:
         choices["order"] = Order(choices["order"])
-    cut_off = rounds if "rounds" in system.takes else None
+    cut_off = given["rounds"] if "rounds" in system.takes else None
     return Options(rounds=cut_off, sides=form.sides_that_meet, scoring=scoring, **choices)
 
 
@@ -203,10 +195,9 @@ def _check_size(form: Form, size: int | None) -> None:
         raise click.BadParameter(f"--size {size}: at a table of {form.key} sit {fewest} to {most}")
 
 
-def _check_rounds(system: System, options: Options, entrants: int, rounds: int | None, seed: int) -> None:
+def _check_ends(system: System, options: Options, entrants: int, seed: int) -> None:
     everybody = Field(tuple(range(1, entrants + 1)))
-    open_ended = "rounds" in system.takes and system.rounds_needed(everybody, (), options, seed) is None
-    if open_ended and rounds is None:
+    if "rounds" in system.takes and system.rounds_needed(everybody, (), options, seed) is None:
         raise click.BadParameter(f"--rounds is needed: {system.id} goes on for as long as one likes")
 
 

@@ -9,7 +9,7 @@ import click
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
 
-from scorer.folders import folder
+from scorer.config import folder
 from scorer.words.catalogues import CATALOGUES, DOMAIN, compile_catalogues
 
 

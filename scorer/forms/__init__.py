@@ -1,1 +1,1 @@
-"""What people fill in. Every form derives from `scorer.forms.base.PageForm`."""
+"""The forms of the pages. Every form derives from `scorer.forms.base.PageForm`."""

@@ -5,32 +5,28 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, IntegerField, RadioField, SelectField, StringField
-from wtforms.validators import InputRequired, Length
+from wtforms import Field, Form, IntegerField, RadioField, SelectField
+from wtforms.validators import InputRequired
 
-from scorer.forms.base import PageForm, option
-from scorer.forms.numbers import whole_or_none
+from scorer.forms.base import PageForm, option, text_field, whole_or_none
 from scorer.models import AdjustmentKind
 from scorer.names import LONGEST_REASON
 from scorer.services.entrants.adjusting import MOST_GIVEN, Amount
 from scorer.words.terms import Terms
 
-_LONG = Length(max=LONGEST_REASON, message=_l("Högst %(max)d tecken."))
 
-
-def amounts(form: Any, terms: Terms, *, scored: bool) -> None:
-    """Set the labels of the fields of an amount; remove the score if the tournament has none."""
-    form.partier.label.text = terms.partier
-    if not scored:
-        del form.score
-
-
-class AmountFields:
+class AmountFields(Form):
     """Part of a form: an amount of each figure of the standings."""
 
-    score: IntegerField | None
-    partier: IntegerField
-    points: IntegerField
+    score: IntegerField | None = whole_or_none(_l("Poäng i tävlingen"), 0, MOST_GIVEN)
+    partier = whole_or_none("", 0, MOST_GIVEN)
+    points = whole_or_none(_l("Poäng"), 0, MOST_GIVEN)
+
+    def offer_amounts(self, terms: Terms, *, scored: bool) -> None:
+        """Set the labels that depend on the game; remove the score if the tournament has none."""
+        self.partier.label.text = terms.partier
+        if not scored:
+            del self.score
 
     @property
     def first_amount(self) -> Field:
@@ -51,19 +47,14 @@ class AdjustmentForm(AmountFields, PageForm):
             option(AdjustmentKind.BONUS.value, _l("Tillägg")),
         ],
     )
-    score = whole_or_none(_l("Poäng i tävlingen"), 0, MOST_GIVEN)
-    partier = whole_or_none("", 0, MOST_GIVEN)
-    points = whole_or_none(_l("Poäng"), 0, MOST_GIVEN)
     round = SelectField(_l("Gäller"), coerce=int)
-    reason = StringField(
-        _l("Skäl"),
-        [InputRequired(_l("Skriv varför, så att alla kan läsa det efteråt.")), _LONG],
-        render_kw={"maxlength": LONGEST_REASON, "autocomplete": "off"},
+    reason = text_field(
+        _l("Skäl"), LONGEST_REASON, InputRequired(_l("Skriv varför, så att alla kan läsa det efteråt."))
     )
 
     def __init__(self, terms: Terms, rounds: Sequence[int], *, scored: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        amounts(self, terms, scored=scored)
+        self.offer_amounts(terms, scored=scored)
         self.round.choices = [
             option("0", gettext("Hela tävlingen")),
             *(option(str(number), gettext("Rond %(number)s", number=number)) for number in rounds),

@@ -5,7 +5,7 @@ from wtforms import PasswordField, StringField
 from wtforms.validators import EqualTo, InputRequired, Length
 
 from scorer.forms.base import PageForm
-from scorer.services.password import LONGEST, SHORTEST
+from scorer.services.installation import LONGEST, SHORTEST
 
 
 class LogInForm(PageForm):

@@ -1,11 +1,14 @@
-"""The base of all forms. Flask-WTF and WTForms meet our types here alone."""
+"""The base of all forms, and fields for whole numbers. Flask-WTF and WTForms meet our types here alone."""
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
+from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from markupsafe import Markup
-from wtforms import HiddenField, RadioField, SelectChoice  # type: ignore[attr-defined]
+from wtforms import HiddenField, IntegerField, RadioField, SelectChoice, StringField  # type: ignore[attr-defined]
+from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 from wtforms.widgets import HiddenInput
 
 ID_BYTES = 16
@@ -40,7 +43,7 @@ def option(value: str, label: object) -> Any:
 
 
 class PressForm(PageForm):
-    """What a lone button sends, beside the values that its template gives it."""
+    """The form of a lone button. Its template may add values."""
 
 
 def tokens(*, once: bool = True) -> Markup:
@@ -49,3 +52,39 @@ def tokens(*, once: bool = True) -> Markup:
     if not once:
         del form.form_id
     return form.hidden_tag()
+
+
+_BETWEEN = _l("Skriv ett tal mellan %(min)d och %(max)d.")
+
+
+def at_most(letters: int) -> Length:
+    return Length(max=letters, message=_l("Högst %(max)d tecken."))
+
+
+def text_field(label: str, letters: int, *needed: InputRequired | DataRequired, **looks: Any) -> StringField:
+    """A line of text with at most this many letters. `looks`: further attributes of the element."""
+    looks = {"maxlength": letters, "autocomplete": "off", **looks}
+    return StringField(label, [*needed, at_most(letters)], render_kw=looks)
+
+
+class WholeField(IntegerField):
+    """A field whose value, if it is not a number, gets the same error as a number outside the range."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        with suppress(ValueError):
+            super().process_formdata(valuelist)
+
+
+def whole(label: str, least: int, most: int, hint: str = "") -> IntegerField:
+    needed = [InputRequired(_l("Skriv ett tal.")), NumberRange(least, most, _BETWEEN)]
+    return WholeField(label, needed, description=hint, render_kw=_numeric(least, most))
+
+
+def whole_or_none(label: str, least: int, most: int, hint: str = "") -> IntegerField:
+    """The number, or None where it is left empty."""
+    range_ = NumberRange(least, most, _BETWEEN)
+    return WholeField(label, [Optional(), range_], description=hint, render_kw=_numeric(least, most))
+
+
+def _numeric(least: int, most: int) -> dict[str, Any]:
+    return {"inputmode": "numeric", "min": least, "max": most}

@@ -4,7 +4,6 @@ Slips (B7) come before trump is set, so they stand before the melds, one field a
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext
@@ -13,9 +12,8 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.forms.base import OneOrNone, option
-from scorer.forms.entry import EntryForm
-from scorer.forms.numbers import WholeField
+from scorer.forms.base import OneOrNone, WholeField, option
+from scorer.forms.entry import EntryForm, Side, side_choices
 from scorer.games import GAMES
 from scorer.games.words import GameWords, NamedWords
 from scorer.words.figures import SUIT_NAMES
@@ -23,14 +21,6 @@ from scorer.words.figures import SUIT_NAMES
 NO_SUIT = "-"
 SHARED = "shared"
 Deal = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """The names of a side: `short` in a list, `label` in full beside a button."""
-
-    short: str
-    label: str
 
 
 class DealForm(EntryForm):
@@ -45,7 +35,7 @@ class DealForm(EntryForm):
         return [self[name] for name in self._fields if name.startswith(f"{prefix}_")]
 
     def deal(self) -> Deal:
-        """What is filled in, as a deal of `protokoll/1`. The engine decides whether it is possible."""
+        """The filled-in deal as `protokoll/1`. The engine decides whether it is possible."""
         sheet = self.game.sheet
         if sheet.redeal and self.redeal.data:
             return {"redeal": True}
@@ -178,10 +168,6 @@ def _vinst_fields(sides: Sequence[Side], *, counted: bool) -> dict[str, Any]:
         ),
         "last_trick": OneOrNone(gettext("Sistan"), choices=named),
     }
-
-
-def side_choices(sides: Sequence[Side]) -> list[Any]:
-    return [option(str(side), named.label) for side, named in enumerate(sides)]
 
 
 def _gubbe_field(sides: Sequence[Side], kinds: Mapping[str, str]) -> SelectField:

@@ -1,48 +1,48 @@
-"""Entrants: one at a time, or many pasted as text."""
+"""Entrants: one at a time, many pasted as text, one that comes late, a place held for one that may come."""
 
 from dataclasses import replace
 from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, Field, FieldList, StringField, TextAreaField
-from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
+from wtforms import BooleanField, Field, FieldList, Form, RadioField, StringField, TextAreaField
+from wtforms.validators import DataRequired, InputRequired, NumberRange, Optional
 
-from scorer.forms.base import PageForm
-from scorer.forms.numbers import WholeField
+from scorer.forms.adjustment import AmountFields
+from scorer.forms.base import PageForm, WholeField, option, text_field
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants.view import EntrantView
+from scorer.services.entrants.late import Compensation, Missed
 from scorer.services.entrants.members import MOST_MEMBERS
 from scorer.services.entrants.registering import LARGEST_NUMBER, Registration
 from scorer.words.terms import Terms
 
-_LONG = Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken."))
-_NAME = {"maxlength": NAME_LENGTH, "autocomplete": "off", "spellcheck": "false"}
+
+def _name(label: str = "", *needed: DataRequired) -> StringField:
+    return text_field(label, NAME_LENGTH, *needed, spellcheck="false")
 
 
-class EntrantForm(PageForm):
-    """A pair, or where everybody plays alone a player: one name, and none of the two together.
+class NumberFields(Form):
+    """Part of a form: the number of an entrant, empty for the next free one."""
 
-    `others`: those of a team that takes turns, beside the first two.
-    """
-
-    first = StringField(
-        _l("Spelare 1"), [DataRequired(_l("Skriv den första spelarens namn.")), _LONG], render_kw=_NAME
-    )
-    second = StringField(
-        _l("Spelare 2"), [DataRequired(_l("Skriv den andra spelarens namn.")), _LONG], render_kw=_NAME
-    )
-    others = FieldList(
-        StringField(validators=[DataRequired(_l("Skriv spelarens namn.")), _LONG], render_kw=_NAME),
-        max_entries=MOST_MEMBERS,
-    )
-    name = StringField(_l("Lagnamn (om paret har ett)"), [_LONG], render_kw=_NAME)
-    club = StringField(_l("Klubb"), [_LONG], render_kw=_NAME)
     number = WholeField(
         _l("Nummer"),
         [Optional(), NumberRange(1, LARGEST_NUMBER, _l("Numret ska vara mellan %(min)d och %(max)d."))],
         render_kw={"inputmode": "numeric", "min": 1, "max": LARGEST_NUMBER},
     )
+
+
+class EntrantForm(NumberFields, PageForm):
+    """A pair, or where everybody plays alone a player: one name, and none of the two together.
+
+    `others`: those of a team that takes turns, beside the first two.
+    """
+
+    first = _name(_l("Spelare 1"), DataRequired(_l("Skriv den första spelarens namn.")))
+    second = _name(_l("Spelare 2"), DataRequired(_l("Skriv den andra spelarens namn.")))
+    others = FieldList(_name("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)
+    name = _name(_l("Lagnamn (om paret har ett)"))
+    club = _name(_l("Klubb"))
     present = BooleanField(_l("På plats"), default=True)
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
@@ -71,7 +71,7 @@ class EntrantForm(PageForm):
 class NewEntrantForm(EntrantForm):
     """The form of a new entrant. It has a field for the third member of a team that takes turns."""
 
-    third = StringField(_l("Spelare 3 (om tre turas om)"), [_LONG], render_kw=_NAME)
+    third = _name(_l("Spelare 3 (om tre turas om)"))
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
         super().__init__(terms, **kwargs)
@@ -113,3 +113,40 @@ class PasteForm(PageForm):
     def field_of(self, code: str) -> Field:
         """Any refusal is shown at the text."""
         return self.text
+
+
+class LateForm(AmountFields, NewEntrantForm):
+    missed = RadioField(
+        _l("Vad får de för varje rond som de har missat?"),
+        choices=[
+            option(Missed.NOTHING.value, _l("Ingenting")),
+            option(Missed.BYE.value, _l("Som en ledig rond")),
+            option(Missed.LOST.value, _l("Som en förlorad match")),
+            option(Missed.OWN.value, _l("Det här:")),
+        ],
+        default=Missed.NOTHING.value,
+    )
+
+    def __init__(self, terms: Terms, *, scored: bool, **kwargs: Any) -> None:
+        super().__init__(terms, **kwargs)
+        self.offer_amounts(terms, scored=scored)
+        del self.present
+
+    def given(self) -> Compensation:
+        missed = Missed(self.missed.data)
+        return Compensation(missed, self.amount()) if missed == Missed.OWN else Compensation(missed)
+
+    def field_of(self, code: str) -> Field:
+        return self.first_amount if code.startswith("amount") else super().field_of(code)
+
+
+class HoldForm(NumberFields, PageForm):
+    name = text_field(
+        _l("Vad ska platsen heta tills vidare?"),
+        NAME_LENGTH,
+        DataRequired(_l("Skriv vad platsen ska heta.")),
+    )
+
+    def field_of(self, code: str) -> Field:
+        """Where a refusal with this code is shown."""
+        return self.number if code.startswith("number") else self.name

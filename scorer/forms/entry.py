@@ -1,20 +1,36 @@
-"""What the organiser enters for a match, and the hidden fields that such a form carries from page to page."""
+"""Entries for a match: a parti from paper, a walk-over, changes; and the hidden fields of their forms."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import HiddenField, RadioField, SelectMultipleField, StringField
-from wtforms.validators import InputRequired
+from wtforms import Field, HiddenField, RadioField, SelectMultipleField, StringField
+from wtforms.validators import InputRequired, NumberRange
 from wtforms.widgets import CheckboxInput
 
 from engine.contest.ledger import NO_SHOW, Kind
+from engine.forms import Form as GameForm
 from engine.pairing.systems import PAIRS_MEET
-from scorer.forms.base import PageForm, new_id, option
+from scorer.forms.base import OneOrNone, PageForm, WholeField, new_id, option
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
+from scorer.words.terms import Terms
 
 NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The names of a side: `short` in a list, `label` in full beside a button."""
+
+    short: str
+    label: str
+
+
+def side_choices(sides: Sequence[Side]) -> list[Any]:
+    return [option(str(side), named.label) for side, named in enumerate(sides)]
 
 
 class EntryForm(PageForm):
@@ -89,3 +105,49 @@ class WalkOverForm(EntryForm):
         if self.several:
             return len(self.absent.data or ()) == self.sides
         return bool(self.winner.data == NOBODY)
+
+
+MOST = 999
+
+
+class PartiForm(EntryForm):
+    """Made by `parti_form`: a number for each side, and the winner if the numbers do not always decide it."""
+
+    @property
+    def numbers(self) -> Sequence[Field]:
+        return [self[name] for name in self._fields if name.startswith("score_")]
+
+    def parti(self) -> dict[str, Any]:
+        winner = self.winner.data if "winner" in self else ""
+        return {
+            "score": [field.data for field in self.numbers],
+            "winner": int(winner) if winner else None,
+        }
+
+
+def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
+    """The form class for the result of a parti. A parti that can be shared needs no winner field."""
+    between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
+    fields: dict[str, Any] = {
+        f"score_{side}": WholeField(
+            named.label,
+            [InputRequired(gettext("Skriv poängen.")), NumberRange(-MOST, MOST, between)],
+            render_kw={"inputmode": "numeric", "autocomplete": "off"},
+        )
+        for side, named in enumerate(sides)
+    }
+    if not game.shared_wins:
+        first = option("", gettext("framgår av siffrorna"))
+        fields["winner"] = OneOrNone(
+            Terms(game)("who-won"),
+            choices=[first, *side_choices(sides)],
+            description=gettext("Behövs bara när flera har %(target)s eller mer.", target=game.target),
+            default="",
+        )
+    return type("ResultForm", (PartiForm,), fields)
+
+
+def parti_values(content: Mapping[str, Any]) -> dict[str, Any]:
+    winner = content.get("winner")
+    values: dict[str, Any] = {f"score_{side}": points for side, points in enumerate(content["score"])}
+    return values | {"winner": "" if winner is None else str(winner)}

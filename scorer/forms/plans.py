@@ -20,8 +20,7 @@ RULES: Final = ("partier", "length", "stop_when_decided", "seating", "system")
 def preset_values(preset: Preset) -> dict[str, Any]:
     """The values of a preset for the fields, without those of the systems."""
     values = {name: getattr(preset, name) for name in RULES}
-    form = form_named(preset.game, preset.form)
-    return values | scoring_values(preset.choice, usual_tiebreaks(preset.system, form))
+    return values | scoring_values(preset.choice, usual_tiebreaks(preset.system, preset.form))
 
 
 def preset_systems(preset: Preset) -> Mapping[str, Options]:
@@ -42,8 +41,8 @@ def tournament_systems(tournament: Tournament) -> Mapping[str, Options]:
 
 
 def preset_plan(preset: Preset, form: TournamentForm) -> TournamentPlan:
-    played = form_named(preset.game, preset.form)
-    return TournamentPlan(game=preset.game, form=preset.form, **_chosen(form, played, preset.length))
+    played = preset.form
+    return TournamentPlan(game=played.game, form=played.name, **_chosen(form, played, preset.length))
 
 
 def edited_plan(tournament: Tournament, form: TournamentForm) -> TournamentPlan:
@@ -70,7 +69,7 @@ def _chosen(form: TournamentForm, played: Form, length: int) -> dict[str, Any]:
 
 
 def _common(form: TournamentForm) -> dict[str, Any]:
-    """What may be changed at any time."""
+    """The values that may be changed at any time."""
     return {
         "name": form.name.data,
         "date": form.date.data,

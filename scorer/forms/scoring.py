@@ -10,8 +10,7 @@ from wtforms.validators import ValidationError
 
 from engine.contest.results import Basis
 from engine.contest.tiebreaks import TIEBREAKS, told_by
-from scorer.forms.base import option
-from scorer.forms.numbers import whole, whole_or_none
+from scorer.forms.base import option, whole, whole_or_none
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.tournaments.plans import MOST_PARTIER, MOST_POINTS, PLACES
 from scorer.words.terms import Terms

@@ -11,8 +11,7 @@ from engine.forms import Form as GameForm
 from engine.marking import mark
 from engine.pairing.rounds import Options, Order
 from engine.pairing.systems import System
-from scorer.forms.base import PageForm, option
-from scorer.forms.numbers import whole, whole_or_none
+from scorer.forms.base import PageForm, option, whole, whole_or_none
 from scorer.rows.rounds.drawing import CHOSEN
 from scorer.services.tournaments.plans import MOST_ROUNDS, RANGES
 from scorer.words.choices import order_words

@@ -5,18 +5,17 @@ from typing import Any, Final
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, DateField, Field, RadioField, SelectMultipleField, StringField
+from wtforms import DateField, Field, RadioField, StringField
 from wtforms.validators import DataRequired, InputRequired, Length
-from wtforms.widgets import CheckboxInput
 
 from engine.pairing.rounds import Options
 from engine.pairing.systems import SYSTEMS
-from scorer.forms.base import PageForm, option
-from scorer.forms.numbers import whole
+from scorer.forms.base import PageForm, at_most, option, whole
+from scorer.forms.rules import RuleFields
 from scorer.forms.scoring import ScoringFields
 from scorer.forms.system import SystemForm
 from scorer.models.columns import NAME_LENGTH
-from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER, MOST_TABLES
+from scorer.services.tournaments.plans import MOST_TABLES
 from scorer.words.choices import SEATING
 from scorer.words.terms import Terms
 
@@ -46,7 +45,7 @@ OF_SYSTEM: Final[Mapping[str, str]] = {
 """The same for the part of a system. `x-unfit` is shown at the field `x`, others at the name."""
 
 
-class TournamentForm(ScoringFields, PageForm):
+class TournamentForm(ScoringFields, RuleFields, PageForm):
     """The fields that the game and form of `terms` has use for; what has no choice is left out.
 
     `systems`: for each that suits the game a part of its own, of which only the chosen one's is read.
@@ -54,10 +53,7 @@ class TournamentForm(ScoringFields, PageForm):
 
     name = StringField(
         _l("Tävlingens namn"),
-        [
-            DataRequired(_l("Ge tävlingen ett namn.")),
-            Length(max=NAME_LENGTH, message=_l("Högst %(max)d tecken.")),
-        ],
+        [DataRequired(_l("Ge tävlingen ett namn.")), at_most(NAME_LENGTH)],
         render_kw={"maxlength": NAME_LENGTH},
     )
     date = DateField(_l("Datum"), [InputRequired(_l("Välj datum."))])
@@ -65,10 +61,6 @@ class TournamentForm(ScoringFields, PageForm):
         _l("Plats (om ni vill)"), [Length(max=NAME_LENGTH)], render_kw={"maxlength": NAME_LENGTH}
     )
     tables = whole(_l("Antal bord"), 1, MOST_TABLES)
-    partier = whole("", 1, MOST_PARTIER)
-    length = whole(_l("Givar i varje parti"), 1, MOST_DEALS)
-    options = SelectMultipleField(_l("Varianter"), option_widget=CheckboxInput(), validate_choice=False)
-    stop_when_decided = BooleanField(_l("Matchen slutar så snart den är avgjord"))
     system = RadioField(_l("Så görs ronderna"))
     seating = RadioField(
         _l("Bord mellan ronderna"),
@@ -78,22 +70,13 @@ class TournamentForm(ScoringFields, PageForm):
     def __init__(self, terms: Terms, chosen: Mapping[str, Options], **kwargs: Any) -> None:
         """`chosen`: the options that are filled in for each system."""
         super().__init__(**kwargs)
-        self.partier.label.text = terms("partier-wanted")
         suited = [system for system in SYSTEMS.values() if system.suits(terms.form)]
         self.system.choices = [option(system.id, gettext(system.name)) for system in suited]
         self.systems = {
             system.id: SystemForm(system, terms.form, chosen.get(system.id, Options())) for system in suited
         }
         self.offer(terms)
-        self._leave_out(terms)
-
-    def _leave_out(self, terms: Terms) -> None:
-        form = terms.form
-        if not form.length_is_chosen:
-            del self.length
-        self.options.choices = [option(name, terms.option(name)) for name in form.options]
-        if not form.options:
-            del self.options
+        self.offer_rules(terms)
 
     @property
     def of_system(self) -> SystemForm | None:

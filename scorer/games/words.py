@@ -79,8 +79,8 @@ class GameWords:
 
     `refusals` are the sentences for the game's own objections, by the keys of `scorer.words.refusals`.
     `table` and `practice` are texts for the scripts of those two pages: texts for the game's codes
-    (`question.maktorer`), and texts that replace the usual ones. `deal_lines` takes this value, a replayed
-    deal and a language. `script` is the module with which a tablet counts a hand.
+    (`question.maktorer`), and texts that replace the usual ones. `deal_lines` takes a `Telling` and
+    a replayed deal. `script` is the module with which a tablet counts a hand.
     """
 
     game: str
@@ -93,7 +93,7 @@ class GameWords:
     count_hints: Texts
     refusals: Texts
     presets: tuple[Preset, ...]
-    deal_lines: "Callable[[GameWords, Any, str], Iterator[str]]"
+    deal_lines: Callable[[Any, Any], Iterator[str]]
     script: Path
     options: Texts = field(default_factory=dict)
     kinds: Texts = field(default_factory=dict)

@@ -1,10 +1,10 @@
-"""All that the log may say was done, by the word under which it is stored."""
+"""The actions of the log."""
 
 from enum import StrEnum
 
 
 class Action(StrEnum):
-    """What was done. The words are stored for good: old databases have them."""
+    """The values are stored in databases, so they never change."""
 
     # Entrants
     REGISTER = "register"

@@ -1,4 +1,4 @@
-"""Lines of entrants: who entered, came, left, was given something, and who may sit for whom."""
+"""Lines of entrants: entering, presence, leaving, adjustments, and the people who may sit for them."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,7 +9,7 @@ from scorer.models import AdjustmentKind, MemberRole
 
 @dataclass(frozen=True, slots=True)
 class LoggedEntrant:
-    """An entrant as it was written down."""
+    """An entrant as it was registered."""
 
     entrant: int
     members: tuple[str, ...] = ()
@@ -20,7 +20,7 @@ class LoggedEntrant:
 
     @property
     def written(self) -> str:
-        """What it was called."""
+        """The name of the entrant in the log."""
         return self.name or " – ".join(self.members)
 
 
@@ -35,7 +35,7 @@ class EntrantLine:
 
 @dataclass(frozen=True, slots=True)
 class LoggedAmount:
-    """So much of each figure of the standings."""
+    """An amount of each figure of the standings."""
 
     score: int = 0
     partier: int = 0
@@ -44,7 +44,7 @@ class LoggedAmount:
 
 @dataclass(frozen=True, slots=True)
 class LateEntrant(LoggedEntrant):
-    """What each of the missed `rounds` counted as, and gave."""
+    """An entrant that came late. `missed`: how its missed `rounds` count; `each`: the gain for each."""
 
     missed: str = ""
     rounds: int = 0
@@ -98,7 +98,7 @@ class LeaveLine:
 
 @dataclass(frozen=True, slots=True)
 class LoggedAdjustment:
-    """What an entrant was given beside the matches; `withdrawn`: why it no longer counts."""
+    """A penalty, a bonus or a compensation; `withdrawn`: why it no longer counts."""
 
     entrant: int
     adjustment: int
@@ -126,7 +126,7 @@ class LoggedMember:
 
 @dataclass(frozen=True, slots=True)
 class LoggedMembers:
-    """Who may sit for an entrant."""
+    """The people who may sit for an entrant."""
 
     entrant: int
     members: tuple[LoggedMember, ...] = ()

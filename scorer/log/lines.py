@@ -14,7 +14,7 @@ from scorer.models import LogEntry
 from scorer.models.columns import Json
 
 Line = OfEntrant | OfRound | OfMatch | OfTable | OfTournament | InstallationLine
-"""`action` says which of them it is; `before` and `after` are what stands in the row."""
+"""`action` tells the kinds apart; `before` and `after` are stored in the row."""
 _LINES: Final[TypeAdapter[Line]] = TypeAdapter(Annotated[Line, Field(discriminator="action")])
 
 
@@ -28,7 +28,7 @@ if missing := set(Action).difference(*map(actions_of, get_args(Line))):
 
 
 def written(line: Line) -> tuple[Json | None, Json | None]:
-    """What is stored of it: before and after."""
+    """The values that are stored for a line: before and after."""
     told = _LINES.dump_python(line, mode="json")
     return told["before"], told["after"]
 

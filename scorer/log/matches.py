@@ -1,4 +1,4 @@
-"""Lines of one match: what was entered, confirmed and settled, who sits where, at which table."""
+"""Lines of one match: entries, confirmations, settled conflicts, seats and table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -34,16 +34,14 @@ class DraftLine:
     after: LoggedRound | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedRound:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishedRound(LoggedRound):
     round: int
-    matches: tuple[Sides, ...] = ()
-    byes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """`entered`: the round from which it was in it before."""
+    """`entered`: the first round of the entrant before the change."""
 
     entrant: int
     entered: int
@@ -51,7 +49,7 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """`after_round`: the last round before which it was out of it before."""
+    """`after_round`: the last round of the entrant before the change."""
 
     entrant: int
     after_round: int
@@ -59,7 +57,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Who came or left while a round stood that was taken back, and what they were given for it."""
+    """Entrants that came or left while a round was taken back, and the compensations that they lost."""
 
     came: tuple[Came, ...] = ()
     not_missed: tuple[LoggedAdjustment, ...] = ()
@@ -75,7 +73,7 @@ class PublishLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """How many entries a round had, how many of its matches were begun, and how many confirmed."""
+    """A round with the numbers of its entries, of its begun and of its confirmed matches."""
 
     round: int
     entries: int = 0

@@ -31,7 +31,7 @@ class StatusLine:
 
 @dataclass(frozen=True, slots=True)
 class LoggedRules:
-    """What matches are played by; see `scorer.rows.rounds.rules.AgreedRules`."""
+    """The rules of matches; see `scorer.rows.rounds.rules.AgreedRules`."""
 
     partier: int
     length: int
@@ -39,15 +39,11 @@ class LoggedRules:
     stop_when_decided: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RulesFrom:
-    """As `LoggedRules`, from a round on."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesFrom(LoggedRules):
+    """The rules of matches from a round on."""
 
     from_round: int
-    partier: int
-    length: int
-    options: tuple[str, ...]
-    stop_when_decided: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,47 +2,8 @@
 and standings are."""
 
 from scorer.models.device import Call, CallReason, Device, Holding
-from scorer.models.entrant import (
-    Adjustment,
-    AdjustmentKind,
-    Entrant,
-    Leave,
-    Member,
-    MemberRole,
-    Person,
-)
+from scorer.models.entrant import Adjustment, AdjustmentKind, Entrant, Leave, Member, MemberRole, Person
+from scorer.models.installation import SentForm, Setting
 from scorer.models.round import Match, MatchSide, Round, RoundStatus, Seat
-from scorer.models.sent_form import SentForm
-from scorer.models.setting import Setting
 from scorer.models.submission import Confirmation, How, LogEntry, Role, Settlement, Submission
 from scorer.models.tournament import PlayTable, Status, Tournament
-
-__all__ = [
-    "Adjustment",
-    "AdjustmentKind",
-    "Call",
-    "CallReason",
-    "Confirmation",
-    "Device",
-    "Entrant",
-    "Holding",
-    "How",
-    "Leave",
-    "LogEntry",
-    "Match",
-    "MatchSide",
-    "Member",
-    "MemberRole",
-    "Person",
-    "PlayTable",
-    "Role",
-    "Round",
-    "RoundStatus",
-    "Seat",
-    "SentForm",
-    "Setting",
-    "Settlement",
-    "Status",
-    "Submission",
-    "Tournament",
-]

@@ -61,6 +61,17 @@ def enum_type(members: type[StrEnum]) -> sa.Enum:
     )
 
 
+def choice(members: type[StrEnum], **options: Any) -> Any:
+    """A column for a member of the enum; without the option `default` each row must say which."""
+    return Field(sa_column=sa.Column(enum_type(members), nullable=False), **options)
+
+
+def index_where(name: str, column: str, condition: str, *, unique: bool = False) -> sa.Index:
+    """An index over the rows that meet the condition, in both kinds of database."""
+    where = sa.text(condition)
+    return sa.Index(name, column, unique=unique, sqlite_where=where, postgresql_where=where)
+
+
 def now() -> datetime:
     return datetime.now(UTC)
 

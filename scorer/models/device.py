@@ -3,10 +3,9 @@
 import datetime as dt
 from enum import StrEnum
 
-import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, Stored, UtcDateTime, enum_type, moment, related
+from scorer.models.columns import ID_LENGTH, Stored, UtcDateTime, choice, index_where, moment, related
 from scorer.models.tournament import PlayTable
 
 
@@ -30,15 +29,7 @@ class Device(SQLModel, table=True):
 class Holding(SQLModel, table=True):
     """A device has a table, or had it until `until`. Only the device that has a table enters its hands."""
 
-    __table_args__ = (
-        sa.Index(
-            "uq_holding_table_id_now",
-            "table_id",
-            unique=True,
-            sqlite_where=sa.text("until IS NULL"),
-            postgresql_where=sa.text("until IS NULL"),
-        ),
-    )
+    __table_args__ = (index_where("uq_holding_table_id_now", "table_id", "until IS NULL", unique=True),)
 
     id: Stored[int] = Field(default=None, primary_key=True)
     table_id: Stored[int] = Field(foreign_key="play_table.id", index=True)
@@ -60,20 +51,12 @@ class CallReason(StrEnum):
 class Call(SQLModel, table=True):
     """A table has called the organiser. The call ends when the organiser comes or the table takes it back."""
 
-    __table_args__ = (
-        sa.Index(
-            "uq_call_table_id_now",
-            "table_id",
-            unique=True,
-            sqlite_where=sa.text("ended_at IS NULL"),
-            postgresql_where=sa.text("ended_at IS NULL"),
-        ),
-    )
+    __table_args__ = (index_where("uq_call_table_id_now", "table_id", "ended_at IS NULL", unique=True),)
 
     id: Stored[int] = Field(default=None, primary_key=True)
     table_id: Stored[int] = Field(foreign_key="play_table.id", index=True)
     device_id: Stored[str] = Field(foreign_key="device.id", max_length=ID_LENGTH)
-    reason: Stored[CallReason] = Field(sa_column=Column(enum_type(CallReason), nullable=False))
+    reason: Stored[CallReason] = choice(CallReason)
     at: Stored[dt.datetime] = moment()
     ended_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
     table: Stored[PlayTable] = related()

@@ -4,9 +4,9 @@ import datetime as dt
 from enum import StrEnum
 
 import sqlalchemy as sa
-from sqlmodel import Column, Field, SQLModel
+from sqlmodel import Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Stored, enum_type, moment, related
+from scorer.models.columns import NAME_LENGTH, Stored, choice, moment, related
 
 
 class Person(SQLModel, table=True):
@@ -54,9 +54,7 @@ class Member(SQLModel, table=True):
     entrant_id: Stored[int] = Field(foreign_key="entrant.id", primary_key=True)
     person_id: Stored[int] = Field(foreign_key="person.id", primary_key=True, index=True)
     position: Stored[int]
-    role: Stored[MemberRole] = Field(
-        default=MemberRole.REGULAR, sa_column=Column(enum_type(MemberRole), nullable=False)
-    )
+    role: Stored[MemberRole] = choice(MemberRole, default=MemberRole.REGULAR)
     entrant: Stored[Entrant] = related()
     person: Stored[Person] = related()
 
@@ -87,11 +85,11 @@ class AdjustmentKind(StrEnum):
 
 
 class Adjustment(SQLModel, table=True):
-    """What an entrant is given or loses beside its matches. `withdrawn`: why it no longer holds, if so."""
+    """An amount that an entrant gets or loses beside its matches. `withdrawn`: why it no longer holds."""
 
     id: Stored[int] = Field(default=None, primary_key=True)
     entrant_id: Stored[int] = Field(foreign_key="entrant.id", index=True)
-    kind: Stored[AdjustmentKind] = Field(sa_column=Column(enum_type(AdjustmentKind), nullable=False))
+    kind: Stored[AdjustmentKind] = choice(AdjustmentKind)
     round: Stored[int] = Field(default=0)
     score: Stored[int] = Field(default=0)
     partier: Stored[int] = Field(default=0)

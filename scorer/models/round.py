@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import Json, Stored, UtcDateTime, enum_type, moment, related
+from scorer.models.columns import Json, Stored, UtcDateTime, choice, moment, related
 from scorer.models.entrant import Entrant, Person
 from scorer.models.tournament import PlayTable, Tournament
 
@@ -33,9 +33,7 @@ class Round(SQLModel, table=True):
     tournament_id: Stored[int] = Field(foreign_key="tournament.id")
     number: Stored[int]
     taken_back: Stored[int] = Field(default=0)
-    status: Stored[RoundStatus] = Field(
-        default=RoundStatus.DRAFT, sa_column=Column(enum_type(RoundStatus), nullable=False)
-    )
+    status: Stored[RoundStatus] = choice(RoundStatus, default=RoundStatus.DRAFT)
     pairing: Stored[Json] = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
     created_at: Stored[dt.datetime] = moment()
     published_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))

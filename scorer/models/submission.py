@@ -7,7 +7,7 @@ from typing import Final, Optional
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, Json, Stored, enum_type, moment, related
+from scorer.models.columns import ID_LENGTH, Json, Stored, choice, index_where, moment, related
 from scorer.models.round import Match
 
 
@@ -20,7 +20,7 @@ class Role(StrEnum):
 
 
 class Submission(SQLModel, table=True):
-    """What somebody entered for a match. It is never changed afterwards.
+    """An entry for a match, as somebody sent it. It is never changed afterwards.
 
     `number` is its place in the chain of the match. It is NULL for a conflict, which builds on another
     submission than the last one: it is kept and shown, but counts nowhere.
@@ -35,7 +35,7 @@ class Submission(SQLModel, table=True):
     kind: Stored[str] = Field(max_length=20)
     content: Stored[Json] = Field(sa_column=Column(sa.JSON, nullable=False))
     reason: Stored[str] = Field(default="", max_length=500)
-    role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
+    role: Stored[Role] = choice(Role)
     device_id: Stored[str | None] = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
     at: Stored[dt.datetime] = moment()
     match: Stored[Match] = related()
@@ -51,13 +51,13 @@ class Confirmation(SQLModel, table=True):
     match_id: Stored[int] = Field(foreign_key="match.id", index=True)
     side: Stored[int | None] = Field(default=None)
     submission_id: Stored[str] = Field(foreign_key="submission.id", max_length=ID_LENGTH)
-    role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
+    role: Stored[Role] = choice(Role)
     device_id: Stored[str | None] = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
     at: Stored[dt.datetime] = moment()
 
 
 class How(StrEnum):
-    """How a conflict was settled.
+    """The way in which a conflict was settled.
 
     USED: its hands replace others. BOTH: its hands count too. PUT_AWAY: they do not count. SAME: they are
     equal to those that count.
@@ -77,10 +77,10 @@ class Settlement(SQLModel, table=True):
     """
 
     submission_id: Stored[str] = Field(primary_key=True, foreign_key="submission.id", max_length=ID_LENGTH)
-    how: Stored[How] = Field(sa_column=Column(enum_type(How), nullable=False))
+    how: Stored[How] = choice(How)
     stands_as: Stored[str | None] = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
     counts_as: Stored[str | None] = Field(default=None, foreign_key="submission.id", max_length=ID_LENGTH)
-    role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
+    role: Stored[Role] = choice(Role)
     device_id: Stored[str | None] = Field(default=None, foreign_key="device.id", max_length=ID_LENGTH)
     at: Stored[dt.datetime] = moment()
 
@@ -94,18 +94,11 @@ class LogEntry(SQLModel, table=True):
     """A line of the log: when, who, what, before and after. Lines are only added."""
 
     __tablename__ = "log_entry"
-    __table_args__ = (
-        sa.Index(
-            "ix_log_entry_tournament_id_rare",
-            "tournament_id",
-            sqlite_where=sa.text(RARE),
-            postgresql_where=sa.text(RARE),
-        ),
-    )
+    __table_args__ = (index_where("ix_log_entry_tournament_id_rare", "tournament_id", RARE),)
 
     id: Stored[int] = Field(default=None, primary_key=True)
     at: Stored[dt.datetime] = moment()
-    role: Stored[Role] = Field(sa_column=Column(enum_type(Role), nullable=False))
+    role: Stored[Role] = choice(Role)
     device_id: Stored[str | None] = Field(default=None, max_length=ID_LENGTH)
     action: Stored[str] = Field(max_length=40)
     tournament_id: Stored[int | None] = Field(default=None, index=True)

@@ -6,7 +6,7 @@ from enum import StrEnum
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, enum_type, moment, related
+from scorer.models.columns import NAME_LENGTH, Json, Stored, choice, moment, related
 
 
 class Status(StrEnum):
@@ -40,9 +40,7 @@ class Tournament(SQLModel, table=True):
     scoring: Stored[Json] = Field(default_factory=dict, sa_column=Column(sa.JSON, nullable=False))
     seating: Stored[str] = Field(default="rotate", max_length=20)
     rule_changes: Stored[list[Json]] = Field(default_factory=list, sa_column=Column(sa.JSON, nullable=False))
-    status: Stored[Status] = Field(
-        default=Status.REGISTERING, sa_column=Column(enum_type(Status), nullable=False)
-    )
+    status: Stored[Status] = choice(Status, default=Status.REGISTERING)
     created_at: Stored[dt.datetime] = moment()
 
 

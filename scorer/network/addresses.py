@@ -10,7 +10,7 @@ import socket
 import ifaddr
 
 from scorer.config import ANY_HOST
-from scorer.services.settings import ADDRESS_SETTING, get_setting
+from scorer.services.installation import ADDRESS_SETTING, get_setting
 from scorer.session import current_session, running_config
 
 LOOPBACK = "127.0.0.1"

@@ -23,6 +23,7 @@ def lines_of(session: Session, tournament_id: int, actions: Collection[str]) -> 
     return session.exec(wanted.order_by(LogEntry.id)).all()
 
 
+# Five parameters: three are filters of the page of the log, which a caller gives by name.
 def log_lines(
     session: Session, tournament_id: int, *, before: int, without: Collection[str], most: int
 ) -> Sequence[LogEntry]:

@@ -1,4 +1,4 @@
-"""What the window on the laptop shows: text and a QR code, also if the terminal knows few characters."""
+"""Text and a QR code in the window on the laptop, even if the terminal knows few characters."""
 
 import codecs
 import os

@@ -1,4 +1,4 @@
-"""What the window on the laptop shows when the program has started."""
+"""The lines in the window on the laptop when the program has started."""
 
 import sys
 from collections.abc import Iterator
@@ -10,10 +10,9 @@ from scorer.config import Config
 from scorer.network.addresses import EVERYWHERE, addresses, public_url, url_of
 from scorer.network.lan_name import LAN_NAME, can_announce
 from scorer.server.terminal import qr
-from scorer.services.password import password_is_set
-from scorer.services.settings import get_setting, put_setting
+from scorer.services.installation import get_setting, password_is_set, put_setting
 from scorer.session import current_session, database, running_config
-from scorer.web.shell.first_code import first_code
+from scorer.web.shell.guarding import first_code
 
 LAST_ADDRESS = "last_public_url"
 

@@ -1,1 +1,1 @@
-"""What people do. Each service is one function, within one transaction, with one line in the log."""
+"""The services: things that people do. Each is one function, one transaction, one line in the log."""

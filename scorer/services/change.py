@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session
+from sqlmodel import Session, SQLModel
 
 from scorer.db import Database
 from scorer.log.lines import Line, written
 from scorer.models import LogEntry, Role, SentForm
+from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
 
@@ -32,6 +33,7 @@ LAPTOP = Actor(Role.LAPTOP)
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Row = TypeVar("Row", bound=SQLModel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +51,7 @@ class Change:
     copy: Callable[[str], Path | None]
     again: bool = False
 
-    def log(
-        self,
-        line: Line,
-        of: MatchRecord | int | None = None,
-        *,
-        reason: str = "",
-    ) -> None:
+    def log(self, line: Line, of: MatchRecord | int | None = None, *, reason: str = "") -> None:
         """Add a line to the log. It is stored together with the change.
 
         `of`: the match, or the id of the tournament; None for the whole installation.
@@ -74,6 +70,14 @@ class Change:
                 after=after,
             )
         )
+
+
+def row_of(session: Session, model: type[Row], key: int | tuple[int, int], *, lock: bool = True) -> Row:
+    """The row of this key; with `lock` it is held until the transaction ends. Refused: `not-found`."""
+    row = session.get(model, key, with_for_update=lock)
+    if row is None:
+        raise Problem("not-found")
+    return row
 
 
 Service = Callable[Concatenate[Change, P], R]

@@ -1,9 +1,9 @@
-"""What an address names: the rows behind its ids are read once, before the page. No such row: 404."""
+"""The rows behind the ids of an address are read once, before the page. If there is no such row: 404."""
 
 import re
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from flask import Flask, abort, current_app, g, request
 from werkzeug.routing import IntegerConverter
@@ -16,7 +16,6 @@ from scorer.rows.rounds.published import round_numbered
 from scorer.session import current_session
 from scorer.web.shell.organiser import is_organiser
 
-T = TypeVar("T", Leave, Adjustment)
 LARGEST_ID: Final = 10**9 - 1
 
 
@@ -38,9 +37,8 @@ def read_row_id(given: str) -> int:
     return int(given) if re.fullmatch(RowIdConverter.regex, given) else 0
 
 
-def sent_row_id(name: str) -> int | None:
-    """The row that the form of a lone button names; None where the field is empty."""
-    given = request.form.get(name)
+def read_row_id_or_none(given: str) -> int | None:
+    """The same, but None where the field is empty."""
     return read_row_id(given) if given else None
 
 
@@ -56,7 +54,7 @@ def read_address() -> None:
 
 
 def _named() -> dict[str, Any]:
-    """What templates know of the address; of a match its tournament too."""
+    """The values that templates get from the address; the page of a match gets its tournament too."""
     found: dict[str, Any] = g.get("named", {})
     return found | {"tournament": tournament_of(found["record"])} if "record" in found else found
 
@@ -78,15 +76,7 @@ def _entrant(entrant_id: int) -> EntrantView:
     return found or abort(HTTPStatus.NOT_FOUND)
 
 
-def _leave(leave_id: int) -> Leave:
-    return _of_entrant(current_session().get(Leave, leave_id))
-
-
-def _adjustment(adjustment_id: int) -> Adjustment:
-    return _of_entrant(current_session().get(Adjustment, adjustment_id))
-
-
-def _of_entrant(row: T | None) -> T:
+def _of_entrant(row: Leave | Adjustment | None) -> Leave | Adjustment:
     if row is None or row.entrant_id != g.address["entrant_id"]:
         abort(HTTPStatus.NOT_FOUND)
     return row
@@ -122,8 +112,8 @@ def match_or_404(match_id: int) -> MatchRecord:
 _READERS: Final[Mapping[str, tuple[str, Callable[[int], object]]]] = {
     "tournament_id": ("tournament", _tournament),
     "entrant_id": ("entrant", _entrant),
-    "leave_id": ("left", _leave),
-    "adjustment_id": ("adjustment", _adjustment),
+    "leave_id": ("left", lambda row_id: _of_entrant(current_session().get(Leave, row_id))),
+    "adjustment_id": ("adjustment", lambda row_id: _of_entrant(current_session().get(Adjustment, row_id))),
     "round_number": ("round_", _round),
     "round_id": ("round_", _round_of_id),
     "match_id": ("record", match_or_404),

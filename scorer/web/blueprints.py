@@ -10,18 +10,7 @@ from scorer.web.hall import overview, projector, tables
 from scorer.web.log import routes as log
 from scorer.web.matches import before_play, mending, paper_entry
 from scorer.web.matches import routes as matches
-from scorer.web.mishaps import (
-    adjusting,
-    exchanging,
-    flagged,
-    late,
-    leaving,
-    lots,
-    people,
-    postponing,
-    rule_changes,
-    taking_back,
-)
+from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
 from scorer.web.papers import routes as papers
 from scorer.web.practice import routes as practice
@@ -32,8 +21,8 @@ from scorer.web.standings import routes as standings
 from scorer.web.table import coming as table
 
 _ROOMS: Final = (
-    adjusting, auth, before_play, drawing, entrants, evening, exchanging, flagged, home, language,
-    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, people, postponing,
+    adjusting, auth, before_play, drawing, entrants, evening, exchanging, home, language,
+    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, people,
     practice, projector, rounds, rule_changes, rules, settings, standings, static_files, table, tables,
     taking_back,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What `scorer check` finds in an archive, as sentences."""
+"""The findings of `scorer check` as sentences."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -114,7 +114,7 @@ FIGURES: Final[Mapping[str, str]] = {
     "points-for": mark("gjorda poäng"),
     "points-against": mark("motståndarnas poäng"),
 } | {name: tiebreak.name for name, tiebreak in TIEBREAKS.items()}
-"""What stands in a table of standings, by its name in the archive."""
+"""The figures in a table of standings, by their names in the archive."""
 
 
 def finding_sentence(found: Objection, language: str = SWEDISH) -> str:

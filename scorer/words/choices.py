@@ -1,4 +1,4 @@
-"""All that is chosen for a tournament, in words: before it is made, and while it is played."""
+"""The choices of a tournament in words, for the form of a new one and for the page of its rules."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,14 +8,13 @@ from flask_babel import gettext, ngettext
 
 from engine.contest.results import Basis
 from engine.contest.tiebreaks import TIEBREAKS
-from engine.forms import form_named
 from engine.marking import mark
 from engine.pairing.rounds import Options, Order
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Tournament
 from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
-from scorer.rows.rounds.rules import AgreedRules
+from scorer.rows.rounds.rules import AgreedRules, first_rules
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice
 from scorer.words.terms import Terms, terms_of
 
@@ -46,39 +45,28 @@ SEATING: Final[Mapping[str, str]] = {
 
 
 def order_words(system: System) -> tuple[str, Sequence[tuple[Order, str]]]:
-    """What the order of the first round is called, and the choices that the system has."""
+    """The label of the order of the first round, and the orders that the system allows."""
     label, texts = _ORDERS.get(system.id, _USUAL_ORDERS)
     return str(gettext(label)), [(order, str(gettext(texts[order]))) for order in system.orders]
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a preset, or a tournament, has chosen. `length`: deals in a parti, where the club decides it."""
+    """The choices of a preset or a tournament."""
 
     terms: Terms
     system: System
     drawn: Options
     scoring: ScoringChoice
-    partier: int
-    length: int = 0
-    options: tuple[str, ...] = ()
-    stop_when_decided: bool = False
-    seating: str = "rotate"
+    rules: AgreedRules
+    seating: str
 
 
 def of_preset(preset: Preset) -> Choices:
     system = SYSTEMS[preset.system]
-    return Choices(
-        Terms(form_named(preset.game, preset.form), system.alone),
-        system,
-        preset.options,
-        preset.choice,
-        preset.partier,
-        preset.length,
-        (),
-        preset.stop_when_decided,
-        preset.seating,
-    )
+    terms = Terms(preset.form, system.alone)
+    rules = AgreedRules(preset.partier, preset.length, (), preset.stop_when_decided)
+    return Choices(terms, system, preset.options, preset.choice, rules, preset.seating)
 
 
 def of_tournament(tournament: Tournament) -> Choices:
@@ -87,10 +75,7 @@ def of_tournament(tournament: Tournament) -> Choices:
         SYSTEMS[tournament.system],
         chosen_options(tournament.system_options),
         scoring_choice(tournament.scoring),
-        tournament.partier,
-        tournament.length,
-        tuple(tournament.options),
-        tournament.stop_when_decided,
+        first_rules(tournament),
         tournament.seating,
     )
 
@@ -109,12 +94,12 @@ def in_words(chosen: Choices) -> Sequence[tuple[str, str]]:
 
 
 def _match(chosen: Choices) -> Iterator[str]:
-    yield f"{chosen.terms.counted('length', chosen.partier)}."
-    if chosen.length:
-        yield ngettext("Ett parti är en giv.", "Ett parti är %(num)s givar.", chosen.length)
-    if chosen.stop_when_decided:
+    yield f"{chosen.terms.counted('length', chosen.rules.partier)}."
+    if chosen.rules.length:
+        yield ngettext("Ett parti är en giv.", "Ett parti är %(num)s givar.", chosen.rules.length)
+    if chosen.rules.stop_when_decided:
         yield gettext("Matchen slutar så snart den är avgjord.")
-    for option in chosen.options:
+    for option in chosen.rules.options:
         yield f"{chosen.terms.option(option)}."
 
 
@@ -217,7 +202,7 @@ _SAID: Final[Mapping[str, Callable[[Choices], Iterator[str]]]] = {
     "clubs_apart": _clubs_apart,
     "allow_rematches": _rematches,
 }
-"""By the name of an option; a group's size goes with the number of groups, the best next with who advance."""
+"""By the name of an option. `groups` tells of `group_size` too, and `advance` of `best_next`."""
 
 
 def _score(chosen: Choices) -> Iterator[str]:
@@ -249,7 +234,7 @@ def tiebreak_words(terms: Terms, tiebreaks: Sequence[str]) -> str:
 
 def _unplayed(chosen: Choices) -> Iterator[str]:
     scoring = chosen.scoring
-    won = chosen.partier if scoring.walk_over_partier is None else scoring.walk_over_partier
+    won = chosen.rules.partier if scoring.walk_over_partier is None else scoring.walk_over_partier
     yield gettext("Walk-over: %(worth)s.", worth=_worth(chosen, "", won, scoring.walk_over_points))
     if scoring.no_show_partier is not None:
         worth = _worth(chosen, "", scoring.no_show_partier, scoring.no_show_points)
@@ -277,7 +262,7 @@ def _tables(chosen: Choices) -> Iterator[str]:
 
 
 def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
-    """Each thing that is agreed as a short sentence."""
+    """The rules of matches, each as a short sentence."""
     yield f"{terms.counted('length', rules.partier)}."
     if terms.form.length_is_chosen:
         yield gettext("Givar i varje parti: %(number)s.", number=rules.length)

@@ -38,14 +38,14 @@ class Code:
     params: frozenset[str]
 
     def is_said_by(self, key: str) -> bool:
-        """Whether the sentence under this key is for it; one may also be for a single rule."""
+        """Whether the sentence under this key is for this code. A key may also name a single rule."""
         code, _, word = key.partition("/")
         return code == self.code and (
             word in ("", self.word) or self.word is None or bool(RULE.fullmatch(word))
         )
 
     def unknown_in(self, key: str, sentence: str) -> set[str]:
-        """Blanks of the sentence that nothing is known for."""
+        """Blanks of the sentence that no parameter fills."""
         if "/" in key and MORE in self.params:
             return set()
         derived = {name for name, needs in DERIVED.items() if needs <= self.params}

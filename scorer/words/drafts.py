@@ -1,4 +1,4 @@
-"""What the organiser should know of a draft, as sentences."""
+"""The notes on a draft for the organiser, as sentences."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ def finding_sentence(objection: Objection, entrants: Iterable[EntrantView], term
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """`pairs[k]`: of how many two it is so k times."""
+    """`pairs[k]`: the number of pairs of entrants to whom it has happened k times."""
 
     sentence: str
     heading: str
@@ -65,7 +65,7 @@ class Reached:
 
 
 def reached(found: Spread, *, alone: bool) -> Sequence[Reached]:
-    """How often two have been partners, where partners change, and how often they have met."""
+    """The counts of repeated partners, where partners change, and of repeated meetings."""
     met = Reached(_met(sum(found.opponents[2:])), gettext("mötts"), found.opponents)
     if not alone:
         return [met]

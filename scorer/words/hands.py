@@ -1,4 +1,4 @@
-"""Hands in words: what each side got for what, and what was written down."""
+"""Hands in words: the awards of each side, and the entries as they were written down."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ def pieces(form: Form, line: DealLine) -> Sequence[Sequence[Piece]]:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Says what was written down, calling the sides by `shorts`."""
+    """Tells entries in words. `shorts`: the names of the sides."""
 
     form: Form
     shorts: tuple[str, ...]
@@ -69,7 +69,7 @@ class Words:
         return ", ".join(words) or str(gettext("inget ifyllt"))
 
     def noted(self, deal: Mapping[str, Any]) -> str:
-        """What of a deal no award shows: `maktorer 5–3`; `minusspel, stick 4–4–5, 2 köpte`."""
+        """The part of a deal that no award shows: `maktorer 5–3`; `minusspel, stick 4–4–5, 2 köpte`."""
         return ", ".join(self._noted(deal))
 
     def _noted(self, deal: Mapping[str, Any]) -> Iterator[str]:
@@ -130,12 +130,12 @@ class Words:
 
 
 def line_of(step: CountedEntry) -> DealLine | PartiLine:
-    """What the step's hand, or parti from paper, came to."""
+    """The result of the hand, or of the parti from paper, in this step."""
     return step.state.lines[-1] if step.entry.kind == Kind.DEAL else step.state.partier[-1]
 
 
 def entry_title(fold: Fold, entry: Entry) -> str:
-    """`Tolva 2, giv 3`; for what does not count now, what it is."""
+    """`Tolva 2, giv 3`; for an entry that does not count now, only what it is."""
     for step in fold.steps:
         if step.entry.id == entry.id:
             return step_title(step)

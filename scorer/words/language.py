@@ -47,7 +47,7 @@ def time_of_day(moment: dt.datetime) -> str:
 
 
 class PaperTexts:
-    """`exports.papers.texts.Texts`, by Flask-Babel."""
+    """`exports.papers.given.Texts`, by Flask-Babel."""
 
     @property
     def language(self) -> str:

@@ -143,7 +143,7 @@ COMMON: Final[dict[str, str]] = {
     "unknown-tiebreak": mark("Något av det som ska avgöra placeringen finns inte längre. Ändra tävlingen."),
     "repeated-tiebreak": mark("Samma sak avgör placeringen två gånger. Ändra tävlingen."),
 }
-"""Those that no game has for itself, by the code, or the code and one more word of the objection."""
+"""Sentences that no game has for itself, by the code, or by the code and one more word of the objection."""
 check_complete(
     COMMON | {key: text for words in GAMES.values() for key, text in words.refusals.items()},
     objection,
@@ -178,13 +178,13 @@ def sentence(found: Objection, language: str = SWEDISH, **named: str) -> str:
 
 
 def _text(key: str) -> str | None:
-    """Also of a game that came to the list later."""
+    """The sentence under a key. The tables are read anew, since games can be registered later."""
     tables = (COMMON, *(words.refusals for words in GAMES.values()))
     return next((table[key] for table in tables if key in table), None)
 
 
 def keys(found: Objection) -> Iterator[str]:
-    """From the most telling to the plain code."""
+    """The keys of an objection, from the most specific to the plain code."""
     given = dict(found.params)
     for name in TELLING:
         if name in given:

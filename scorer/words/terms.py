@@ -1,4 +1,4 @@
-"""What pages call those who play, and what they play: pairs or players, tolvor or partier."""
+"""The words of pages that depend on the form: pairs or players, tolvor or partier."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ ENTRANTS: Final[Mapping[str, Two]] = {
     "free-instead": (mark("Ledigt i stället"), mark("Ledig i stället")),
     "make-free": (mark("Gör paret ledigt"), mark("Gör spelaren ledig")),
 }
-"""By whether one enters as a pair or alone."""
+"""By key: the text for pairs, and the text for players who enter alone."""
 
 PARTIER: Final[Mapping[str, Two]] = {
     "partier-wanted": (mark("Tolvor i varje match"), mark("Partier i varje match")),
@@ -108,7 +108,7 @@ PARTIER: Final[Mapping[str, Two]] = {
     "hand-alone": (mark("Tolva %(parti)s, bara resultatet"), mark("Parti %(parti)s, bara resultatet")),
     "who-won": (mark("Vem vann tolvan?"), mark("Vem vann partiet?")),
 }
-"""By the form: a game to twelve, and any other."""
+"""By key: the text for games to twelve, and the text for all other games."""
 
 ENTRANTS_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {
     "entrants": (
@@ -170,8 +170,10 @@ PARTIER_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The words of a form, in the language of the page. `alone`: one enters without a partner, and gets new
-    ones, though the form has partners."""
+    """The words of a form, in the language of the page.
+
+    `alone`: players enter without a partner and get a new one each round, though the form has partners.
+    """
 
     form: Form
     alone: bool = False
@@ -188,7 +190,7 @@ class Terms:
 
     @property
     def pairs(self) -> bool:
-        """Whether those who enter are pairs."""
+        """Whether the entrants are pairs."""
         return self.form.partners and not self.alone
 
     @property
@@ -197,7 +199,7 @@ class Terms:
 
     @property
     def menu(self) -> str:
-        """All of them, as the name of their page."""
+        """The name of the page of entrants: Par, Spelare."""
         return str(pgettext("menu", "Par") if self.pairs else pgettext("menu", "Spelare"))
 
     @property
@@ -222,7 +224,7 @@ class Terms:
         return f"{title}: {gettext(GAMES[self.form.game].kinds[kinds[deals]])}" if kinds else title
 
     def option(self, name: str) -> str:
-        """What an option of the form changes, as a sentence without its full stop."""
+        """The change that an option makes, as a sentence without its full stop."""
         return str(gettext(GAMES[self.form.game].options[name]))
 
     def parti(self, number: int) -> str:
@@ -230,28 +232,28 @@ class Terms:
         return words.part_title(self.form, number, PaperTexts())
 
     def figures(self, partier: int) -> str:
-        """The head of what a match stands: of one parti the points, else the partier won."""
+        """The head of a column of results: the points in matches of one parti, else the partier won."""
         return self.partier if partier > 1 else str(gettext("Poäng"))
 
     def result_title(self, partier: int) -> str:
-        """What the large figures of a match are."""
+        """The title of the large figures of a match."""
         return self.won if partier > 1 else str(gettext("Poäng"))
 
     def tiebreak(self, tiebreak: TieBreak) -> tuple[str, str]:
-        """Its name and what it says."""
+        """The name and the explanation of a tie-break."""
         return words.tiebreak_texts(self.form, tiebreak, PaperTexts())
 
     def tiebreak_within(self, tiebreak: TieBreak) -> str:
-        """Its name inside a sentence; those called after somebody keep their capital."""
+        """The name of a tie-break inside a sentence. A name after a person keeps its capital."""
         name = self.tiebreak(tiebreak)[0]
         return name if tiebreak.id in _CALLED_AFTER_PEOPLE else name[0].lower() + name[1:]
 
     def given(self, adjustment: CountedAdjustment, *, scored: bool) -> str:
-        """What somebody was given beside the matches: −2 poäng i tävlingen, +1 tolva."""
+        """An adjustment in words: −2 poäng i tävlingen, +1 tolva."""
         return words.given_amounts(self.form, adjustment, scored, PaperTexts())
 
     def winners(self, sides: Sequence[str]) -> str:
-        """Who won a parti, after its name: "vanns av 3"; "delades av 3 och 5"."""
+        """The winners, to stand after the name of a parti: "vanns av 3"; "delades av 3 och 5"."""
         if len(sides) == 1:
             return str(gettext("vanns av %(side)s", side=sides[0]))
         return str(gettext("delades av %(sides)s", sides=listed(sides)))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.contest.match import DealLine, MatchState, PartiLine
+from engine.forms import Form
 from engine.game import Deal
 from engine.marking import mark
 from scorer.games import GAMES
@@ -11,15 +12,16 @@ from scorer.words.figures import score
 
 
 def deal_lines(deal: Deal, language: str) -> Iterator[str]:
-    """A replayed deal, as its game tells it."""
-    words = GAMES[deal.setup.form.game]
-    yield from words.deal_lines(words, deal, language)
+    """A replayed deal: the title of its form, then the lines of its game."""
+    telling = _telling(deal.setup.form, language)
+    yield telling.title
+    for line in telling.words.deal_lines(telling, deal):
+        yield f"  {line}".rstrip()
 
 
 def match_lines(state: MatchState, language: str) -> Iterator[str]:
     """A scored match as far as it was played: a line a deal, its awards with their rule, the score."""
-    form = state.rules.form
-    telling = Telling(GAMES[form.game], form, language)
+    telling = _telling(state.rules.form, language)
     yield telling.title
     ended = 0
     for line in state.lines:
@@ -29,6 +31,10 @@ def match_lines(state: MatchState, language: str) -> Iterator[str]:
             ended += 1
             yield "  " + _parti(telling, ended, state.partier[ended - 1])
     yield "  " + _end(telling, state)
+
+
+def _telling(form: Form, language: str) -> Telling:
+    return Telling(GAMES[form.game], form, language)
 
 
 def _head(telling: Telling, line: DealLine) -> str:

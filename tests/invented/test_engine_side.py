@@ -22,7 +22,7 @@ from engine.simulation import matches
 from engine.simulation.evening import simulate
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
-from scorer.simulations import archive_of
+from scorer.simulated_archives import archive_of
 from tests.engine.simulation.plans import any_plan
 from tests.invented.engine_side.lyktan import FORMS as LYKTAN
 from tests.invented.engine_side.lyktan import GAME

@@ -1,4 +1,4 @@
-"""Whether only winners went on in a cup, each to the right match."""
+"""The check that only winners went on in a cup, each to the right match."""
 
 from collections import Counter
 from collections.abc import Sequence

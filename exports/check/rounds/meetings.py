@@ -1,4 +1,4 @@
-"""Who meets whom, and whether a round had more rematches than it needed: proved by a matching.
+"""Meetings between entrants. A matching proves whether a round had more rematches than it needed.
 
 The entrants of a match have not met if somebody did not come. They have met if it was struck or is not played
 yet.
@@ -11,13 +11,13 @@ from typing import Final
 
 import networkx as nx
 
-from exports.archive.content import BOTH_ABSENT, NO_SHOW, Archive, ArchivedMatch, ArchivedRound
+from exports.archive.content import Archive, ArchivedMatch, ArchivedRound, ArchivedState
 from exports.check.findings import Findings, finding, in_play, playing
 
 Meeting = frozenset[int]
 Times = Mapping[Meeting, int]
 
-NEVER_MET: Final = frozenset({NO_SHOW, BOTH_ABSENT})
+NEVER_MET: Final = frozenset({ArchivedState.NO_SHOW, ArchivedState.BOTH_ABSENT})
 
 
 def opponents(matches: Iterable[ArchivedMatch]) -> Counter[Meeting]:

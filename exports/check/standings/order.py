@@ -37,7 +37,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """What a tie-break may need beside the entrants that are equal. `cup`: the places in the cup."""
+    """All data that a tie-break may need beside the equal entrants. `cup`: the places in the cup."""
 
     figures: Mapping[int, Figures]
     last: int

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.objection import Objection
-from exports.archive.content import UNFINISHED, Archive, ArchivedRound, ArchivedRow
+from exports.archive.content import Archive, ArchivedRound, ArchivedRow, ArchivedState
 from exports.archive.shapes import Number, number_json
 from exports.check.bracket import cup_places
 from exports.check.findings import Findings, finding, is_on, is_out
@@ -56,7 +56,7 @@ def tables(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedS
     begun = [
         played.number
         for played in rounds
-        if played.byes or any(match.state != UNFINISHED for match in played.matches)
+        if played.byes or any(match.state != ArchivedState.UNFINISHED for match in played.matches)
     ]
     after = len(rounds) + 1
     return All(

@@ -1,4 +1,4 @@
-"""What a win, a bye or an absence is worth, as the archive says it."""
+"""The worth of a win, a bye or an absence, as the archive says it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from annotated_types import Len
 from pydantic import TypeAdapter
 
-from exports.archive.content import BOTH_ABSENT, NO_SHOW, PLAYED, WALK_OVER, ArchivedTournament
+from exports.archive.content import ArchivedState, ArchivedTournament
 from exports.archive.shapes import Many, Number, Text, Whole, checked, one_of
 
 PARTIER: Final = "partier"
@@ -55,7 +55,7 @@ class ArchivedScoring:
     later: tuple[tuple[int, Given], ...] = ()
 
     def given_in(self, number: int) -> Given:
-        """What holds in the round of this number."""
+        """The worths that hold in the round of this number."""
         return next((given for since, given in reversed(self.later) if since <= number), self.given)
 
     def score(self, worth: ArchivedWorth, sides: int) -> Number:
@@ -83,7 +83,7 @@ class ArchivedScoring:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _NotPlayed:
-    """What entrants get for matches that were not played; None: the usual."""
+    """The worths of matches that were not played; None: the usual worth."""
 
     walk_over_won: ArchivedWorth | None = None
     walk_over_lost: ArchivedWorth | None = None
@@ -95,22 +95,17 @@ class _NotPlayed:
 
     def by_state(self, partier: int) -> Given:
         """`partier`: in a match; a walk-over usually gives all of them."""
-        won, lost = (
-            self.walk_over_won or ArchivedWorth(WON, partier),
-            self.walk_over_lost or ArchivedWorth(LOST),
-        )
-        absent, bye, away = (
-            self.both_absent or ArchivedWorth(LOST),
-            self.bye or NOTHING,
-            self.absent or NOTHING,
-        )
+        won = self.walk_over_won or ArchivedWorth(WON, partier)
+        lost = self.walk_over_lost or ArchivedWorth(LOST)
+        nobody = self.both_absent or ArchivedWorth(LOST)
+        bye, absent = self.bye or NOTHING, self.absent or NOTHING
         return {
-            WALK_OVER: (won, lost),
-            NO_SHOW: (self.no_show_won or won, self.no_show_lost or lost),
-            BOTH_ABSENT: (absent, absent),
+            ArchivedState.WALK_OVER: (won, lost),
+            ArchivedState.NO_SHOW: (self.no_show_won or won, self.no_show_lost or lost),
+            ArchivedState.BOTH_ABSENT: (nobody, nobody),
             BYE: (bye, bye),
-            ABSENT: (away, away),
-            PLAYED: (NOTHING, NOTHING),
+            ABSENT: (absent, absent),
+            ArchivedState.PLAYED: (NOTHING, NOTHING),
         }
 
 

@@ -1,18 +1,10 @@
-"""What each match gave its sides, and the sum of it for each entrant."""
+"""The gain of each side from each match, and the sums for each entrant."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from exports.archive.content import (
-    NO_SHOW,
-    PLAYED,
-    WALK_OVER,
-    Archive,
-    ArchivedAdjustment,
-    ArchivedMatch,
-    ArchivedRound,
-)
+from exports.archive.content import Archive, ArchivedAdjustment, ArchivedMatch, ArchivedRound, ArchivedState
 from exports.archive.shapes import Number
 from exports.check.standings.scoring import (
     ABSENT,
@@ -27,9 +19,9 @@ from exports.check.standings.scoring import (
 )
 
 DECIDING: Final = "deciding"
-MET: Final = frozenset({PLAYED, WALK_OVER})
-CAME: Final = frozenset({WALK_OVER, NO_SHOW})
-DECIDED: Final = frozenset({PLAYED, WALK_OVER, NO_SHOW})
+MET: Final = frozenset({ArchivedState.PLAYED, ArchivedState.WALK_OVER})
+CAME: Final = frozenset({ArchivedState.WALK_OVER, ArchivedState.NO_SHOW})
+DECIDED: Final = frozenset({ArchivedState.PLAYED, ArchivedState.WALK_OVER, ArchivedState.NO_SHOW})
 
 Figure = tuple[int, ...]
 """The figures by which the sides of a match are ranked, the greatest first."""
@@ -40,7 +32,7 @@ Verdict = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """What an entrant got from one match, bye or absence.
+    """The gain of an entrant from one match, bye or absence.
 
     `met`: for the mutual result. `played`: it was; `alone`: one was there, and had nobody to play against.
     `expected`: how many opponents it should have had, for a bye as many as at the fullest table of the round.
@@ -128,7 +120,7 @@ def _count(own: Sum, part: SideInRound, scoring: ArchivedScoring) -> None:
 
 def _worths(match: ArchivedMatch, given: Given) -> list[ArchivedWorth]:
     """The worth of the match for each side; empty if the match does not count (yet)."""
-    if match.state == PLAYED:
+    if match.state == ArchivedState.PLAYED:
         return [
             ArchivedWorth(lead, *figures)
             for lead, *figures in zip(_leads(match), match.partier, match.points, strict=True)
@@ -153,7 +145,7 @@ def came(match: ArchivedMatch) -> tuple[int, ...]:
 
 def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedScoring) -> Take:
     match, side = part.match, part.side
-    played, own, there = match.state == PLAYED, worths[side], came(match)
+    played, own, there = match.state == ArchivedState.PLAYED, worths[side], came(match)
     by_place = scoring.basis == PLACE and (played or (len(there) > 1 and side in there))
     figures = _figures(match) if by_place and played else _by_result(match)
     return Take(
@@ -180,7 +172,7 @@ def _by_winning(match: ArchivedMatch) -> list[Figure]:
     1 for who came."""
     if match.state in CAME:
         return [(int(side in came(match)),) for side in range(len(match.sides))]
-    if match.winner is not None or match.state != PLAYED:
+    if match.winner is not None or match.state != ArchivedState.PLAYED:
         return [(int(side == match.winner),) for side in range(len(match.sides))]
     return [(int(partier == max(match.partier)),) for partier in match.partier]
 
@@ -188,14 +180,14 @@ def _by_winning(match: ArchivedMatch) -> list[Figure]:
 def _by_result(match: ArchivedMatch) -> list[Figure]:
     """Those who won or share the win are level; after a match that was played the others go by partier, then
     points."""
-    if match.state != PLAYED:
+    if match.state != ArchivedState.PLAYED:
         return _by_winning(match)
     figures = zip(_by_winning(match), match.partier, match.points, strict=True)
     return [(1,) if first else (0, partier, points) for (first,), partier, points in figures]
 
 
 def _figures(match: ArchivedMatch) -> list[Figure]:
-    """What decides the places at a table: the win, then partier, then points."""
+    """The figures that decide the places at a table: the win, then partier, then points."""
     first = [int(side == match.winner) for side in range(len(match.sides))]
     return list(zip(first, match.partier, match.points, strict=True))
 

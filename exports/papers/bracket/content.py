@@ -8,8 +8,7 @@ from itertools import pairwise
 from engine.contest.results import MatchResult, State
 from engine.contest.stage import THIRD_OF, Stage
 from engine.pairing.cup.cups import Cup, CupRound, Slot
-from exports.papers.names import Occasion, Team
-from exports.papers.texts import Texts
+from exports.papers.given import Occasion, Team, Texts
 from exports.papers.words import cup_title, stage_title
 
 GIVEN = frozenset({State.WALK_OVER, State.NO_SHOW})

@@ -8,12 +8,11 @@ from itertools import accumulate
 from typing import Final
 
 from exports.papers.bracket.content import Bracket, BracketColumn, BracketLine, Tree
-from exports.papers.drawing.cells import lines
-from exports.papers.drawing.fitting import LEADING, Fitted, fit
+from exports.papers.drawing.fitting import LEADING, Fitted, fit, lines
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import FOOT, draw_pages
 from exports.papers.drawing.pen import GREY, MARGIN, MM, THICK, THIN, Align, Pen
-from exports.papers.texts import Texts
+from exports.papers.given import Texts
 
 TOP: Final = 22 * MM
 HEAD: Final = 10 * MM

@@ -1,11 +1,14 @@
-"""Texts of any length in a space of fixed width: they shrink first, then wrap."""
+"""Texts of any length in a space of fixed width: they shrink first, then wrap. Drawn as lines or in a box."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from exports.papers.drawing.fonts import Face, width
-from exports.papers.names import NO_BREAK
+from reportlab.lib.colors import Color, black
+
+from exports.papers.drawing.fonts import CAP_HEIGHT, Face, width
+from exports.papers.drawing.pen import MM, Align, Pen
+from exports.papers.given import NO_BREAK
 
 LEADING: Final = 1.15
 _LEAST: Final = 3.0
@@ -25,6 +28,7 @@ class Fitted:
         return len(self.lines) * self.size * LEADING
 
 
+# A text, its letters, and the space with its limits: all are needed to fit it.
 def fit(text: str, face: Face, size: float, room: float, smallest: float, most_lines: int = 3) -> Fitted:
     """The text on one line, shrunk from `size` to `smallest` as needed; if that is too wide, wrapped.
 
@@ -92,3 +96,44 @@ def _broken(word: str, room: float, measure: Callable[[str], float]) -> Iterator
         yield word[:end]
         word = word[end:]
     yield word
+
+
+# Where a text is drawn, in which letters, and where in its space: none of these can be left to another.
+
+
+def middle(top: float, height: float, size: float) -> float:
+    """The baseline for capitals in the middle of a height."""
+    return top + (height + CAP_HEIGHT * size) / 2
+
+
+def centred(
+    pen: Pen, x: float, width: float, base: float, text: str, size: float,
+    face: Face = Face.REGULAR, colour: Color = black,
+) -> None:  # fmt: skip
+    """Draw one line in the middle of a width, shrunk as needed."""
+    fitted = fit(text, face, size, width - 0.8 * MM, 3, 1)
+    pen.text(x + width / 2, base, fitted.lines[0], fitted.size, face, Align.MIDDLE, colour)
+
+
+def lines(
+    pen: Pen, x: float, base: float, fitted: Fitted, align: Align = Align.LEFT, colour: Color = black
+) -> float:
+    """Draw the lines from the baseline `base`; return the baseline of a next line."""
+    for line in fitted.lines:
+        pen.text(x, base, line, fitted.size, fitted.face, align, colour)
+        base += fitted.size * LEADING
+    return base
+
+
+def block(
+    pen: Pen,
+    x: float,
+    top: float,
+    height: float,
+    fitted: Fitted,
+    align: Align = Align.LEFT,
+    colour: Color = black,
+) -> None:
+    """Draw the lines together in the middle of a height."""
+    above = (height - fitted.height) / 2
+    lines(pen, x, middle(top + above, fitted.size * LEADING, fitted.size), fitted, align, colour)

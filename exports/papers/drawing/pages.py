@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
-from exports.papers.texts import Texts
+from exports.papers.given import Texts
 
 FOOT: Final = 7 * MM
 _FOOT_SIZE: Final = 9
@@ -17,7 +17,7 @@ class PagePiece:
     """Something that a page break never splits. `draw` begins at a height on the page."""
 
     height: float
-    draw: Callable[[Pen, float], None]
+    draw: Callable[[Pen, float], object]
 
 
 Page = tuple[PagePiece, ...]

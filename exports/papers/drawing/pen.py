@@ -89,6 +89,7 @@ class Pen:
         """Ask the printer not to print on the back."""
         self._canvas.setViewerPreference("Duplex", "Simplex")
 
+    # As the canvas below it: the place, the text and its looks; a line has two ends.
     def text(
         self, x: float, y: float, text: str, size: float, face: Face = Face.REGULAR,
         align: Align = Align.LEFT, colour: Color = black,

@@ -59,6 +59,7 @@ _SHAPES: Final[Mapping[str, tuple[Callable[[PDFPathObject], None], Color]]] = {
 }
 
 
+# The letter, and the square in which it is drawn.
 def draw_shape(canvas: Canvas, letter: str, x: float, y: float, size: float) -> None:
     """A suit, or a hollow box for a letter that no font has, in the square of side `size` at x, y."""
     canvas.saveState()

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from exports.papers.drawing.cells import block
-from exports.papers.drawing.fitting import Fitted, fit, largest
+from exports.papers.drawing.fitting import Fitted, block, fit, largest
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THIN, Align, Box, Pen

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from engine.contest.stage import Stage
 from engine.forms import Form
-from exports.papers.names import Occasion, Side, numbers
-from exports.papers.texts import Texts
+from exports.papers.given import Occasion, Side, Texts, numbers
 from exports.papers.words import draft, side_kind, stage_title
 
 

@@ -9,13 +9,12 @@ from typing import Final
 
 from reportlab.lib.colors import black, white
 
-from exports.papers.drawing.cells import block, centred, lines, middle
-from exports.papers.drawing.fitting import Fitted, fit, largest
+from exports.papers.drawing.fitting import Fitted, block, centred, fit, largest, lines, middle
 from exports.papers.drawing.fonts import Face
 from exports.papers.drawing.pages import FOOT, draw_pages
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, Align, Box, Pen
+from exports.papers.given import Texts
 from exports.papers.pairings.content import Poster, PosterLine
-from exports.papers.texts import Texts
 
 TOP: Final = 30 * MM
 HEAD: Final = 8 * MM

@@ -1,14 +1,14 @@
 """A deal as a row on paper: the facts of a form, in the order of the tablet's form for a deal."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.contest.match import DealLine
 from engine.formats.summary import deal_json
-from engine.forms import Form, Sheet
+from engine.forms import Form
 from engine.suits import SYMBOLS
-from exports.papers.texts import GameTexts, Texts
+from exports.papers.given import Texts
 
 CROSS: Final = "×"
 
@@ -31,23 +31,34 @@ class FactColumn:
 
 
 def columns(form: Form, texts: Texts) -> tuple[FactColumn, ...]:
+    return tuple(_columns(form, texts))
+
+
+def _columns(form: Form, texts: Texts) -> Iterator[FactColumn]:
     sheet, game = form.sheet, texts.game(form.game)
-    worth = [*_melds(sheet, game, texts), *_slip(sheet, texts), *_counts(sheet, game, texts)]
-    worth += [*_awarded(sheet, game, texts), *_said(sheet, game, texts)]
-    points = FactColumn(texts.gettext("Poäng"), 8, lambda hand, side: texts.number(hand.line.points[side]))
-    score = FactColumn(texts.gettext("Ställning"), 10, lambda hand, side: texts.number(hand.line.score[side]))
-    return (*worth, points, score)
+    for place, value in enumerate(sheet.melds):
+        yield FactColumn(texts.gettext(game.awards[value.name]).capitalize(), 8.5, _meld_cell(place))
+    if sheet.slip:
+        yield FactColumn(texts.gettext("%(score)s-felet", score=sheet.slip), 7, _slip_cell)
+    for count in sheet.counts:
+        yield FactColumn(texts.gettext(game.counts[count.key]), 8, _count_cell(count.key))
+    for kind in ("vinst", "sistan") if sheet.vinst else ():
+        yield FactColumn(texts.gettext(game.awards[kind]).capitalize(), 7, _award_cell({kind}, texts))
+    if sheet.gubbar:
+        names = {value.name for value in sheet.gubbar}
+        yield FactColumn(texts.gettext("Gubbe"), 8, _award_cell(names, texts))
+    if sheet.kinds:  # the kind of game stands in every player's cell
+        yield FactColumn(texts.gettext("Spel"), 7, lambda hand, side: game.signs.get(hand.facts["kind"], ""))
+    for key in sheet.named:
+        yield FactColumn(texts.gettext(game.named[key].column), 7, _named_cell(key))
+    yield FactColumn(texts.gettext("Poäng"), 8, lambda hand, side: texts.number(hand.line.points[side]))
+    yield FactColumn(texts.gettext("Ställning"), 10, lambda hand, side: texts.number(hand.line.score[side]))
 
 
 def cells(all_columns: tuple[FactColumn, ...], line: DealLine, sides: int) -> tuple[str, ...]:
     """The cells of a deal: for each column one cell for each side."""
     hand = Hand(line, deal_json(line.facts))
     return tuple(column.cell(hand, side) for column in all_columns for side in range(sides))
-
-
-def _melds(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[FactColumn]:
-    for place, value in enumerate(sheet.melds):
-        yield FactColumn(texts.gettext(game.awards[value.name]).capitalize(), 8.5, _meld_cell(place))
 
 
 def _meld_cell(place: int) -> Callable[[Hand, int], str]:
@@ -62,50 +73,21 @@ def _suit(meld: Mapping[str, str]) -> str:
     return SYMBOLS.get(meld.get("suit", ""), CROSS)
 
 
-def _slip(sheet: Sheet, texts: Texts) -> Iterator[FactColumn]:
-    if sheet.slip:
-        yield FactColumn(texts.gettext("%(score)s-felet", score=sheet.slip), 7, _slip_cell)
-
-
 def _slip_cell(hand: Hand, side: int) -> str:
     slips = (meld for meld in hand.facts.get("melds", ()) if "slip" in meld and meld["side"] == side)
     return "".join(map(_suit, slips))
-
-
-def _counts(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[FactColumn]:
-    for count in sheet.counts:
-        yield FactColumn(texts.gettext(game.counts[count.key]), 8, _count_cell(count.key))
 
 
 def _count_cell(key: str) -> Callable[[Hand, int], str]:
     return lambda hand, side: str(hand.facts[key][side]) if key in hand.facts else ""
 
 
-def _awarded(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[FactColumn]:
-    if sheet.vinst:
-        for kind in ("vinst", "sistan"):
-            yield FactColumn(
-                texts.gettext(game.awards[kind]).capitalize(), 7, _award_cell(frozenset({kind}), texts)
-            )
-    if sheet.gubbar:
-        names = frozenset(value.name for value in sheet.gubbar)
-        yield FactColumn(texts.gettext("Gubbe"), 8, _award_cell(names, texts))
-
-
-def _award_cell(kinds: frozenset[str], texts: Texts) -> Callable[[Hand, int], str]:
+def _award_cell(kinds: Set[str], texts: Texts) -> Callable[[Hand, int], str]:
     def cell(hand: Hand, side: int) -> str:
         found = [award.points for award in hand.line.awards if award.kind in kinds and award.side == side]
         return texts.number(sum(found)) if found else ""
 
     return cell
-
-
-def _said(sheet: Sheet, game: GameTexts, texts: Texts) -> Iterator[FactColumn]:
-    """The columns for the kind of game, which stands in every player's cell, and for the player named."""
-    if sheet.kinds:
-        yield FactColumn(texts.gettext("Spel"), 7, lambda hand, side: game.signs.get(hand.facts["kind"], ""))
-    for key in sheet.named:
-        yield FactColumn(texts.gettext(game.named[key].column), 7, _named_cell(key))
 
 
 def _named_cell(key: str) -> Callable[[Hand, int], str]:

@@ -7,13 +7,13 @@ from functools import partial
 
 from exports.papers.drawing.pages import FOOT, Page, draw_pages, paginate, stack
 from exports.papers.drawing.pen import MARGIN, Pen
+from exports.papers.given import Texts
 from exports.papers.protocol.content import PrintedProtocol
 from exports.papers.protocol.ending import ending
 from exports.papers.protocol.grid import grid, lies_down
 from exports.papers.protocol.hands import LOW_ROW, ProtocolLayout, part_height, part_piece, part_pieces
 from exports.papers.protocol.heading import heading, remarks, running_head
-from exports.papers.protocol.parts import ROWS, SPARE, DealRow, PrintedParti
-from exports.papers.texts import Texts
+from exports.papers.protocol.match import ROWS, SPARE, DealRow, PrintedParti
 
 
 def draw_protocols(protocols: Sequence[PrintedProtocol], title: str, texts: Texts, at: datetime) -> bytes:

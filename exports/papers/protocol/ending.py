@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from exports.papers.drawing.cells import centred, middle
-from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fitting import centred, fit, middle
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import MARGIN, MM, THICK, Align, Box, Pen

@@ -5,15 +5,14 @@ from typing import Final
 
 from reportlab.lib.colors import white
 
-from exports.papers.drawing.cells import block, centred, middle
-from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fitting import block, centred, fit, middle
 from exports.papers.drawing.fonts import SUITS, Face
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Box, Pen
+from exports.papers.given import Texts
 from exports.papers.protocol.content import PrintedProtocol
 from exports.papers.protocol.grid import Grid
-from exports.papers.protocol.parts import DealRow, PrintedParti
-from exports.papers.texts import Texts
+from exports.papers.protocol.match import DealRow, PrintedParti
 
 ROW: Final = 8.3 * MM
 """The height of a row to write in by hand."""
@@ -29,7 +28,7 @@ FIXED: Final = TITLE + HEAD + RESULT + GAP
 
 @dataclass(frozen=True, slots=True)
 class ProtocolLayout:
-    """What all parts of one protocol need for their drawing."""
+    """A protocol with all that the drawing of its parts needs."""
 
     protocol: PrintedProtocol
     grid: Grid

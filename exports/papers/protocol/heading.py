@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from exports.papers.drawing.cells import block, centred, lines, middle
-from exports.papers.drawing.fitting import Fitted, fit, largest, wrap
+from exports.papers.drawing.fitting import Fitted, block, centred, fit, largest, lines, middle, wrap
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, Align, Box, Pen

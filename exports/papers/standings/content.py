@@ -11,8 +11,7 @@ from engine.contest.standings import SHARED, Row
 from engine.contest.tally import Tally
 from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
-from exports.papers.names import Occasion, Team
-from exports.papers.texts import Texts
+from exports.papers.given import Occasion, Team, Texts
 from exports.papers.words import given_amounts, group_title, parts_title, side_kind, signed, tiebreak_texts
 
 

@@ -5,14 +5,13 @@ from datetime import datetime
 from functools import partial
 from typing import Final
 
-from exports.papers.drawing.cells import lines
-from exports.papers.drawing.fitting import LEADING, Fitted, fit, wrap
+from exports.papers.drawing.fitting import LEADING, Fitted, fit, lines, wrap
 from exports.papers.drawing.fonts import Face
 from exports.papers.drawing.pages import FOOT, PagePiece, draw_pages, paginate, stack
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
 from exports.papers.drawing.tables import Cell, Column, even, figure_column, head_piece, row_piece
+from exports.papers.given import Texts
 from exports.papers.standings.content import Standings, StandingsLine
-from exports.papers.texts import Texts
 
 TOP: Final = 21 * MM
 PLACE: Final = 13 * MM
@@ -69,27 +68,16 @@ def _titled(title: str, rows: Sequence[PagePiece], span: float) -> Sequence[Page
 
 def _together(pieces: Sequence[PagePiece]) -> PagePiece:
     """The pieces as one, which a page break never splits."""
-
-    def draw(pen: Pen, y: float) -> None:
-        stack(pen, pieces, y)
-
-    return PagePiece(sum(piece.height for piece in pieces), draw)
+    return PagePiece(sum(piece.height for piece in pieces), lambda pen, y: stack(pen, pieces, y))
 
 
 def _lines(columns: Sequence[Column], shown: Sequence[StandingsLine]) -> list[PagePiece]:
-    return [
-        row_piece(
-            columns,
-            (
-                Cell(line.place),
-                Cell(line.number),
-                Cell(line.label, line.detail),
-                *(Cell(figure) for figure in line.figures),
-            ),
-            shaded=place % 2 == 1,
-        )
-        for place, line in enumerate(shown)
-    ]
+    return [row_piece(columns, _cells(line), shaded=place % 2 == 1) for place, line in enumerate(shown)]
+
+
+def _cells(line: StandingsLine) -> Sequence[Cell]:
+    label = Cell(line.label, line.detail)
+    return [Cell(line.place), Cell(line.number), label, *map(Cell, line.figures)]
 
 
 def _top(sheet: Standings, span: float) -> PagePiece:
@@ -119,8 +107,4 @@ def _under(sheet: Standings, span: float) -> list[PagePiece]:
 
 def _paragraph(text: str, face: Face, size: float, span: float) -> PagePiece:
     fitted = Fitted(wrap(text, face, size, span), size, face)
-
-    def draw(pen: Pen, y: float) -> None:
-        lines(pen, MARGIN, y + size * LEADING, fitted)
-
-    return PagePiece(fitted.height + 1.5 * MM, draw)
+    return PagePiece(fitted.height + 1.5 * MM, lambda pen, y: lines(pen, MARGIN, y + size * LEADING, fitted))

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 import segno
 
-from exports.papers.names import Occasion
-from exports.papers.texts import Texts
+from exports.papers.given import Occasion, Texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,11 @@ from typing import Final
 
 from reportlab.lib.colors import black
 
-from exports.papers.drawing.cells import lines
-from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fitting import fit, lines
 from exports.papers.drawing.fonts import CAP_HEIGHT, Face
 from exports.papers.drawing.pen import MARGIN, MM, Align, Box, Pen
+from exports.papers.given import Texts
 from exports.papers.table_cards.content import Card
-from exports.papers.texts import Texts
 
 QUIET: Final = 4
 """The white modules around a QR code."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.marking import mark
-from scorer.games.shared.rules import SHARED_RULINGS, SHARED_SENTENCES
+from scorer.games.shared.words import SHARED_RULINGS, SHARED_SENTENCES
 from scorer.games.words import Texts
 
 SENTENCES: Final[Texts] = {

@@ -1,4 +1,4 @@
-"""What counts in the standings beside the matches: adjustments, drawn lots, and who has left."""
+"""Things that count in the standings beside the matches: adjustments, drawn lots, leaves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,8 +6,40 @@ from dataclasses import dataclass
 from sqlmodel import Session, select
 
 from engine.contest.extras import CountedAdjustment, Extras
-from scorer.models import Adjustment, AdjustmentKind, Entrant, Tournament
-from scorer.rows.entrants.leaves import withdrawn_from
+from scorer.models import Adjustment, AdjustmentKind, Entrant, Leave, Tournament
+
+
+def leaves(session: Session, tournament_id: int) -> Sequence[Leave]:
+    """All leaves that were not undone, in the order in which they were entered."""
+    return session.exec(
+        select(Leave)
+        .join(Leave.entrant)
+        .where(Entrant.tournament_id == tournament_id, ~Leave.undone)
+        .order_by(Leave.id)
+    ).all()
+
+
+def is_away(leave: Leave, number: int | None) -> bool:
+    """Whether the entrant is out of the round of this number by the leave; None: of the round to come."""
+    if number is None or leave.back_round is None:
+        return leave.back_round is None and (number is None or leave.after_round < number)
+    return leave.after_round < number < leave.back_round
+
+
+def away_from(found: Sequence[Leave], number: int | None) -> frozenset[int]:
+    """The entrants that are out of the round of this number, or of the round to come, by these leaves."""
+    return frozenset(leave.entrant_id for leave in found if is_away(leave, number))
+
+
+def withdrawn_from(session: Session, tournament_id: int, number: int | None) -> frozenset[int]:
+    """The entrants that have left and are out of the round of this number, or of the round to come."""
+    return away_from(leaves(session, tournament_id), number)
+
+
+def struck(session: Session, tournament_id: int) -> frozenset[int]:
+    """The entrants whose matches count for nobody, which lasts as long as they stay away."""
+    found = leaves(session, tournament_id)
+    return frozenset(leave.entrant_id for leave in found if leave.struck and leave.back_round is None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +52,7 @@ class GivenAdjustment:
 
 
 def extras_of(session: Session, tournament_id: int) -> Extras:
-    """As the engine takes them; for a cup also whether a match for third place is played."""
+    """The extras as the engine takes them; for a cup also whether a match for third place is played."""
     lots = select(Entrant.id, Entrant.lot).where(
         Entrant.tournament_id == tournament_id, Entrant.lot.is_not(None)
     )
@@ -51,7 +83,7 @@ def adjustments_of(session: Session, entrant_id: int) -> Sequence[Adjustment]:
 
 
 def _adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
-    """Those that have not been withdrawn, by the numbers of the entrants."""
+    """The adjustments that have not been withdrawn, by the numbers of the entrants."""
     return session.exec(
         select(Adjustment)
         .join(Adjustment.entrant)

@@ -82,7 +82,7 @@ def _first_name(person: PersonView) -> str:
 
 
 WITH_PEOPLE: Final = joinedload(Entrant.members).joinedload(Member.person, innerjoin=True)
-"""What a query of entrants must load along for `entrant_view`: members are few, so one statement does."""
+"""An option of each query of entrants for `entrant_view`: members are few, so one statement does."""
 
 
 def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]:

@@ -109,7 +109,7 @@ def _branch(record: MatchRecord, submissions: Sequence[Submission]) -> Branch:
 
 
 def _place(record: MatchRecord, first: Submission) -> tuple[int, Sequence[Submission]]:
-    """How many submissions of the chain the branch builds on, and the put-away conflicts it builds on."""
+    """The number of submissions of the chain that the branch builds on, and the put-away conflicts too."""
     places = {row.id: place for place, row in enumerate(record.submissions, start=1)}
     conflicts = {row.id: row for row in record.conflicts}
     after, between = record.builds_on(first.after), list[Submission]()
@@ -122,6 +122,7 @@ def _place(record: MatchRecord, first: Submission) -> tuple[int, Sequence[Submis
     return places[after] if after is not None else 0, between
 
 
+# Six parameters: the same entries at four moments, which are told apart by name.
 def _compared(
     record: MatchRecord,
     submissions: tuple[Submission, ...],

@@ -119,8 +119,13 @@ class MatchRecord:
         return self.first_dealer is not None and None not in self.seats
 
     @property
+    def sitting(self) -> tuple[int | None, ...]:
+        """By seat: the id of the person on it."""
+        return tuple(person.id if person else None for person in self.seats)
+
+    @property
     def proposed_seats(self) -> tuple[PersonView | None, ...]:
-        """As they sit; before that, each side's persons on its seats in the order of registration."""
+        """The seats as they are taken; before that, each side's persons in the order of registration."""
         if None not in self.seats:
             return self.seats
         found: list[PersonView | None] = [None] * self.rules.form.seats
@@ -211,7 +216,7 @@ def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, 
 
 
 def count_in_conflict(session: Session, tournament_id: int) -> int:
-    """How many published matches have open conflicts."""
+    """The number of published matches that have open conflicts."""
     wanted = (
         select(sa.func.count(Match.id))
         .join(Match.round)

@@ -1,7 +1,8 @@
-"""How a tournament is drawn, as stored and as the pairing takes it."""
+"""The options and entrants of a draw, as stored and as the pairing takes them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import Final
 
 from sqlmodel import Session, select
@@ -16,8 +17,7 @@ from engine.pairing.rounds import Drawn, DrawnRound, Field, Options, Order
 from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Entrant, Leave, Tournament
 from scorer.models.columns import Json
-from scorer.rows.entrants.extras import extras_of
-from scorer.rows.entrants.leaves import away_from, leaves
+from scorer.rows.entrants.extras import away_from, extras_of, leaves
 from scorer.rows.rounds.stored import StoredRound, absent_by_round
 from scorer.rows.standings.scoring import tournament_scoring
 
@@ -103,88 +103,89 @@ def system_of(tournament: Tournament) -> System:
 
 
 def entrant_size(tournament: Tournament) -> int:
-    """How many people an entrant has: as many as a side, or one where partners change."""
+    """The number of people in an entrant: as many as a side, or one where partners change."""
     return 1 if system_of(tournament).alone else form_named(tournament.game, tournament.form).side_size
 
 
 def side_size(tournament: Tournament) -> int:
-    """How many entrants a side has: one, or as many as play together where partners change."""
+    """The number of entrants in a side: one, or as many as play together where partners change."""
     return form_named(tournament.game, tournament.form).side_size if system_of(tournament).alone else 1
 
 
-def next_round(
-    tournament: Tournament,
-    field: Field,
-    earlier: Sequence[StoredRound],
-    *,
-    allow_rematches: bool = False,
-    one_more: bool = False,
-) -> Drawn:
-    """The next round. `earlier` has results, see `played_rounds`. Raises Refused if none can be drawn.
+@dataclass(frozen=True)
+class NextDraw:
+    """A tournament before its next draw. `earlier`: the earlier rounds with results, see `played_rounds`."""
 
-    `one_more`: even if all rounds that the club has set are drawn.
-    """
-    options = options_of(tournament)
-    options = replace(options, allow_rematches=options.allow_rematches or allow_rematches)
-    history = _history(earlier)
-    if one_more:
-        options = _with_one_more(options, history)
-    return system_of(tournament).draw(field, history, options, tournament.seed)
+    tournament: Tournament
+    field: Field
+    earlier: Sequence[StoredRound]
+
+    @cached_property
+    def _history(self) -> tuple[DrawnRound, ...]:
+        return _drawn(self.earlier)
+
+    @cached_property
+    def _options(self) -> Options:
+        return options_of(self.tournament)
+
+    @property
+    def _system(self) -> System:
+        return system_of(self.tournament)
+
+    def next_round(self, *, allow_rematches: bool = False, one_more: bool = False) -> Drawn:
+        """The next round. Raises Refused if none can be drawn.
+
+        `one_more`: even if all rounds that the club has set are drawn.
+        """
+        options = self._with_one_more() if one_more else self._options
+        options = replace(options, allow_rematches=options.allow_rematches or allow_rematches)
+        return self._system.draw(self.field, self._history, options, self.tournament.seed)
+
+    def _with_one_more(self) -> Options:
+        drawn = len(ordinary(self._history))
+        return replace(self._options, rounds=max(self._options.rounds or 0, drawn + 1))
+
+    def rounds_left(self) -> int | None:
+        """The number of rounds still to be drawn; None: the club plays as many as it likes."""
+        return self._needed(self._options)
+
+    def can_have_one_more(self) -> bool:
+        """Whether all rounds that the club has set are drawn and the system can draw more."""
+        if self._options.rounds is None or self.rounds_left():
+            return False
+        return bool(self._needed(self._with_one_more()))
+
+    def _needed(self, options: Options) -> int | None:
+        return self._system.rounds_needed(self.field, self._history, options, self.tournament.seed)
+
+    def findings(self, drawn: DrawnRound) -> tuple[Objection, ...]:
+        """Warnings of a round that breaks what the tournament's system and options promise."""
+        meetings = None if self._system.alone else self._options.meetings
+        apart = self._options.rounds_apart
+        return findings(drawn, self.field, self._history, meetings, apart, self._still_in())
+
+    def with_stages(self, drawn: DrawnRound) -> DrawnRound:
+        """A round that was changed by hand, with the stages that its matches now have."""
+        stages = self._system.stages
+        return replace(
+            drawn, stages=stages(drawn, self.field, self._history, self._options, self.tournament.seed)
+        )
+
+    def empty_round(self) -> Drawn:
+        """A round to be put together by hand, from those who are still in. Refused: `too-few-entrants`."""
+        return empty(self.field, self._still_in())
+
+    def _still_in(self) -> tuple[int, ...]:
+        return self._system.still_in(self.field, self._history, self._options, self.tournament.seed)
 
 
-def _history(earlier: Sequence[StoredRound]) -> tuple[DrawnRound, ...]:
-    return tuple(stored.drawn for stored in earlier)
-
-
-def _with_one_more(options: Options, history: Sequence[DrawnRound]) -> Options:
-    return replace(options, rounds=max(options.rounds or 0, len(ordinary(history)) + 1))
-
-
-def can_have_one_more(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> bool:
-    """Whether all rounds that the club has set are drawn and the system can draw more."""
-    options, history = options_of(tournament), _history(earlier)
-    needed = system_of(tournament).rounds_needed
-    if options.rounds is None or needed(field, history, options, tournament.seed):
-        return False
-    return bool(needed(field, history, _with_one_more(options, history), tournament.seed))
+def _drawn(rounds: Sequence[StoredRound]) -> tuple[DrawnRound, ...]:
+    return tuple(stored.drawn for stored in rounds)
 
 
 def rounds_beyond(tournament: Tournament, rounds: Sequence[StoredRound]) -> int:
-    """How many rounds there are beyond those that the club has set; 0 if the last one is deciding."""
+    """The number of rounds beyond those that the club has set; 0 if the last one is deciding."""
     wanted = options_of(tournament).rounds
     if wanted is None or rounds[-1].deciding:
         return 0
-    return max(0, len(ordinary(_history(rounds))) - wanted)
-
-
-def draft_findings(
-    tournament: Tournament, field: Field, earlier: Sequence[StoredRound], drawn: DrawnRound
-) -> tuple[Objection, ...]:
-    """Warnings of a round that breaks what the tournament's system and options promise."""
-    options, system = options_of(tournament), system_of(tournament)
-    history = _history(earlier)
-    still_in = system.still_in(field, history, options, tournament.seed)
-    meetings = None if system.alone else options.meetings
-    return findings(drawn, field, history, meetings, options.rounds_apart, still_in)
-
-
-def with_stages(
-    tournament: Tournament, field: Field, earlier: Sequence[StoredRound], drawn: DrawnRound
-) -> DrawnRound:
-    """A round that was changed by hand, with the stages that its matches now have."""
-    history = _history(earlier)
-    stages = system_of(tournament).stages
-    return replace(drawn, stages=stages(drawn, field, history, options_of(tournament), tournament.seed))
-
-
-def empty_round(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> Drawn:
-    """A round to be put together by hand, from those who are still in. Refused: `too-few-entrants`."""
-    history = _history(earlier)
-    still_in = system_of(tournament).still_in
-    return empty(field, still_in(field, history, options_of(tournament), tournament.seed))
-
-
-def rounds_left(tournament: Tournament, field: Field, earlier: Sequence[StoredRound]) -> int | None:
-    """How many rounds are still to be drawn; None: the club plays as many as it likes."""
-    history = _history(earlier)
-    return system_of(tournament).rounds_needed(field, history, options_of(tournament), tournament.seed)
+    return max(0, len(ordinary(_drawn(rounds))) - wanted)

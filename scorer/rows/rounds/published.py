@@ -1,4 +1,4 @@
-"""Which rounds count: those that have not been taken back; of these, everybody sees the published ones."""
+"""Rounds count until they are taken back; of these, everybody sees the published ones."""
 
 from collections.abc import Sequence
 from typing import Final

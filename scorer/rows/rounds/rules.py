@@ -1,6 +1,6 @@
 """The stage of a match, and its rules: those agreed on at first, or those changed later on."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 
 from engine.contest.match import MatchRules
@@ -20,12 +20,7 @@ class AgreedRules:
     stop_when_decided: bool
 
     def json(self) -> Json:
-        return {
-            "partier": self.partier,
-            "length": self.length,
-            "options": list(self.options),
-            "stop_when_decided": self.stop_when_decided,
-        }
+        return asdict(self) | {"options": list(self.options)}
 
 
 def first_rules(tournament: Tournament) -> AgreedRules:
@@ -70,7 +65,7 @@ def _match_rules(name: tuple[str, str], sides: int, agreed: AgreedRules, first_d
 
 
 def stage_json(stage: Stage | None) -> Json | None:
-    """What a match is for, as it is stored."""
+    """The stage of a match as it is stored."""
     if stage is None:
         return None
     return {"part": stage.part.value, "number": stage.number, "slot": stage.slot}

@@ -16,6 +16,7 @@ from engine.pairing.rounds import Match as Sides
 from scorer.log.rounds import LoggedRound
 from scorer.models import Match, MatchSide, PlayTable, Round, RoundStatus
 from scorer.models.columns import Json
+from scorer.problems import Problem
 from scorer.rows.rounds.published import PUBLISHED, STANDS
 from scorer.rows.rounds.rules import stage_json, stage_of
 
@@ -97,9 +98,12 @@ def stored_rounds(session: Session, tournament_id: int) -> tuple[StoredRound, ..
     return tuple(_stored(row, matches[row.id]) for row in rounds)
 
 
-def stored_round(session: Session, round_id: int) -> StoredRound | None:
+def stored_round(session: Session, round_id: int) -> StoredRound:
+    """Refused: `not-found`."""
     row = session.get(Round, round_id)
-    return _stored(row, _matches(session, [round_id])[round_id]) if row else None
+    if row is None:
+        raise Problem("not-found")
+    return _stored(row, _matches(session, [round_id])[round_id])
 
 
 def _stored(row: Round, matches: Sequence[StoredMatch]) -> StoredRound:

@@ -12,7 +12,7 @@ from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Stage
 from engine.pairing.rounds import Side
 from scorer.models import Match, Round, Submission, Tournament
-from scorer.rows.entrants.leaves import struck
+from scorer.rows.entrants.extras import struck
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules, stage_of
@@ -36,7 +36,7 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
 
 
 def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
-    """As `match_results`, by the id of the match."""
+    """By the id of the match: its result, see `match_results`."""
     rows = _rows(session, tournament.id)
     sides = match_sides(session, Round.tournament_id == tournament.id)
     folded = _folds(session, folds, tournament, rows, sides)
@@ -114,6 +114,7 @@ def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
     )
 
 
+# Five parameters: rows and sides are read already, for all matches in one query each.
 def _folds(
     session: Session,
     folds: FoldCache,

@@ -1,4 +1,4 @@
-"""How a tournament scores, as it is stored and as the engine takes it."""
+"""The scoring of a tournament, as it is stored and as the engine takes it."""
 
 from dataclasses import asdict, dataclass, fields, replace
 
@@ -10,7 +10,7 @@ from scorer.models.columns import Json
 
 @dataclass(frozen=True, slots=True)
 class ScoringChoice:
-    """What the score is made of, and what a match that is not played is worth.
+    """The choice of what the score is made of, and what a match that is not played is worth.
 
     None stands for the usual: a walk-over gives all partier of the match, a no-show as much as a walk-over.
     """

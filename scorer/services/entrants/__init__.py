@@ -1,1 +1,1 @@
-"""Who takes part: registering, late entrants, leaving, substitutes, penalties."""
+"""Entrants: registering, late entrants, leaving, substitutes, penalties."""

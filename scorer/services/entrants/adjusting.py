@@ -6,25 +6,20 @@ from typing import Final
 from sqlmodel import Session
 
 from scorer.log.actions import Action
-from scorer.log.entrants import AdjustmentLine, LoggedAdjustment
+from scorer.log.entrants import AdjustmentLine, LoggedAdjustment, LoggedAmount
 from scorer.models import Adjustment, AdjustmentKind, Entrant
 from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.services.change import Change
-from scorer.services.entrants.registering import entrant_row
-from scorer.services.tournaments.making import open_tournament
+from scorer.services.change import Change, row_of
+from scorer.services.entrants.registering import open_entrant
 
 MOST_GIVEN: Final = 999
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
-    """How much of each figure of the standings. The unit of `score` is the tournament's own."""
-
-    score: int = 0
-    partier: int = 0
-    points: int = 0
+class Amount(LoggedAmount):
+    """An amount of each figure of the standings. The unit of `score` is the tournament's own."""
 
     def times(self, sign: int) -> "Amount":
         return Amount(sign * self.score, sign * self.partier, sign * self.points)
@@ -42,6 +37,7 @@ def check_amount(amount: Amount) -> None:
         raise Problem("amount-wrong", most=MOST_GIVEN)
 
 
+# Six parameters: the change, the entrant, and the four fields of the form.
 def adjust(
     change: Change, entrant_id: int, kind: AdjustmentKind, amount: Amount, reason: str, round_number: int = 0
 ) -> int:
@@ -55,8 +51,7 @@ def adjust(
     if amount == NO_AMOUNT:
         raise Problem("amount-empty")
     session = change.session
-    entrant = entrant_row(session, entrant_id)
-    open_tournament(session, entrant.tournament_id)
+    entrant = open_entrant(session, entrant_id)
     figures = amount.times(_SIGNS[kind]).json()
     row = Adjustment(entrant_id=entrant_id, kind=kind, round=round_number, reason=_reason(reason), **figures)
     session.add(row)
@@ -88,12 +83,8 @@ def give_adjustment_back(change: Change, adjustment_id: int) -> None:
 
 
 def _found(session: Session, adjustment_id: int) -> tuple[Adjustment, Entrant]:
-    row = session.get(Adjustment, adjustment_id, with_for_update=True)
-    if row is None:
-        raise Problem("not-found")
-    entrant = entrant_row(session, row.entrant_id)
-    open_tournament(session, entrant.tournament_id)
-    return row, entrant
+    row = row_of(session, Adjustment, adjustment_id)
+    return row, open_entrant(session, row.entrant_id)
 
 
 def _reason(raw: str) -> str:
@@ -104,13 +95,5 @@ def _reason(raw: str) -> str:
 
 
 def logged(row: Adjustment) -> LoggedAdjustment:
-    return LoggedAdjustment(
-        entrant=row.entrant_id,
-        adjustment=row.id,
-        kind=row.kind,
-        round=row.round,
-        score=row.score,
-        partier=row.partier,
-        points=row.points,
-        withdrawn=row.withdrawn,
-    )
+    given = row.model_dump(include={"kind", "round", "score", "partier", "points", "withdrawn"})
+    return LoggedAdjustment(row.entrant_id, row.id, **given)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from sqlmodel import Session, select
-from sqlmodel.sql.expression import SelectOfScalar
 
 from engine.contest.ledger import Kind
 from engine.contest.results import State
@@ -17,16 +16,15 @@ from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.rounds.drawing import field_of, options_of, system_of
 from scorer.rows.rounds.published import DRAFTED, PUBLISHED, hold_matches, last_published, rounds_with
 from scorer.rows.standings.results import match_results
-from scorer.services.change import Change
-from scorer.services.entrants.registering import entrant_row
+from scorer.services.change import Change, row_of
+from scorer.services.entrants.registering import open_entrant
 from scorer.services.matches.entries import Sent, add, with_submission
 from scorer.services.rounds.waiting import pass_table_on
-from scorer.services.tournaments.making import open_tournament
 
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """What follows if an entrant leaves now.
+    """The consequences if an entrant leaves now.
 
     It is out of every round after `after_round`. `played`: how many matches it has played, of `planned` (0 if
     the system plans none). `struck`: whether the program proposes to strike its matches. `walk_overs`: the
@@ -44,10 +42,8 @@ class Leaving:
 
 
 def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leaving:
-    """What `leave` would do; nothing is stored. Refused: `left-already`."""
-    entrant = session.get(Entrant, entrant_id)
-    if entrant is None:
-        raise Problem("not-found")
+    """The consequences of `leave`; nothing is stored. Refused: `left-already`."""
+    entrant = row_of(session, Entrant, entrant_id, lock=False)
     if _leave_now(session, entrant_id) is not None:
         raise Problem("left-already")
     tournament = session.get_one(Tournament, entrant.tournament_id)
@@ -60,7 +56,7 @@ def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leavin
         struck=2 * played < planned,
         walk_overs=tuple(record.id for record in open_now if len(record.sides) == 2),
         undecided=tuple(record.id for record in open_now if len(record.sides) != 2),
-        draft=_draft_with(session, entrant),
+        draft=next(iter(rounds_with(session, entrant_id, DRAFTED)), None),
     )
 
 
@@ -72,9 +68,9 @@ def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason
     """
     reason = clean_reason(reason)
     session = change.session
-    entrant = entrant_row(session, entrant_id)
-    open_tournament(session, entrant.tournament_id)
-    hold_matches(session, Match.id.in_(_matches_of(entrant_id)))
+    entrant = open_entrant(session, entrant_id)
+    own = select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
+    hold_matches(session, Match.id.in_(own))
     seen = preview_leave(session, change.folds, entrant_id)
     _check_struck(session, entrant, struck)
     row = Leave(
@@ -93,12 +89,8 @@ def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason
     return row.id
 
 
-def _matches_of(entrant_id: int) -> SelectOfScalar[int]:
-    return select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
-
-
 def come_back(change: Change, leave_id: int) -> None:
-    """It plays again from the next round on, and all its matches count. Refused: `back-already`."""
+    """The entrant plays again from the next round on; all its matches count. Refused: `back-already`."""
     row, entrant = _found(change.session, leave_id)
     if row.back_round is not None:
         raise Problem("back-already")
@@ -107,7 +99,7 @@ def come_back(change: Change, leave_id: int) -> None:
 
 
 def undo_leave(change: Change, leave_id: int) -> None:
-    """It never left: the walk-overs that its leave gave are struck, unless something has replaced them.
+    """The leave was a mistake: its walk-overs are struck, unless something has replaced them.
 
     Refused: `back-already`, `played-without` if rounds have been published without it since.
     """
@@ -123,12 +115,12 @@ def undo_leave(change: Change, leave_id: int) -> None:
 
 
 def undo_come_back(change: Change, leave_id: int) -> None:
-    """It stays away after all. Refused: `not-back`, `played-since` if it has been in a round since."""
+    """The entrant stays away after all. Refused: `not-back`, `played-since` if it was in a round since."""
     session = change.session
     row, entrant = _found(session, leave_id)
     if row.back_round is None:
         raise Problem("not-back")
-    if _in_round_since(session, entrant, row.back_round):
+    if max(rounds_with(session, entrant.id, PUBLISHED), default=0) >= row.back_round:
         raise Problem("played-since", number=row.back_round)
     if _leave_now(session, row.entrant_id) is not None:
         raise Problem("left-already")
@@ -147,12 +139,10 @@ def change_struck(change: Change, leave_id: int, *, struck: bool) -> None:
 
 
 def _found(session: Session, leave_id: int) -> tuple[Leave, Entrant]:
-    row = session.get(Leave, leave_id, with_for_update=True)
-    if row is None or row.undone:
+    row = row_of(session, Leave, leave_id)
+    if row.undone:
         raise Problem("not-found")
-    entrant = entrant_row(session, row.entrant_id)
-    open_tournament(session, entrant.tournament_id)
-    return row, entrant
+    return row, open_entrant(session, row.entrant_id)
 
 
 def _leave_now(session: Session, entrant_id: int) -> Leave | None:
@@ -180,20 +170,12 @@ def _check_struck(session: Session, entrant: Entrant, struck: bool | None) -> No
 
 
 def _planned(session: Session, tournament: Tournament) -> int:
-    """How many matches an entrant plays if everybody meets everybody; 0 in other systems."""
+    """The number of matches of an entrant if everybody meets everybody; 0 in other systems."""
     if not may_strike(tournament):
         return 0
     options = options_of(tournament)
     meetings = (len(field_of(session, tournament.id).in_play) - 1) * options.meetings
     return meetings if options.rounds is None else min(meetings, options.rounds)
-
-
-def _draft_with(session: Session, entrant: Entrant) -> int | None:
-    return next(iter(rounds_with(session, entrant.id, DRAFTED)), None)
-
-
-def _in_round_since(session: Session, entrant: Entrant, number: int) -> bool:
-    return any(played >= number for played in rounds_with(session, entrant.id, PUBLISHED))
 
 
 def _walk_over_id(row: Leave, match_id: int) -> str:

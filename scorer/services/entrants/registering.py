@@ -8,19 +8,12 @@ from sqlmodel import Session, select
 
 from scorer.log.actions import Action
 from scorer.log.entrants import EntrantLine, LoggedEntrant, LoggedPresence, PresenceLine
-from scorer.models import (
-    Adjustment,
-    Entrant,
-    Leave,
-    MatchSide,
-    Status,
-    Tournament,
-)
+from scorer.models import Adjustment, Entrant, Leave, MatchSide, Status, Tournament
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.drawing import entrant_size
 from scorer.rows.rounds.published import last_published
-from scorer.services.change import Change
+from scorer.services.change import Change, row_of
 from scorer.services.entrants.members import MOST_MEMBERS, delete_members, insert_members, regular_people
 from scorer.services.tournaments.making import open_tournament, tournament_row
 
@@ -30,7 +23,7 @@ LARGEST_NUMBER = 999
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """What is written down about an entrant. Without a number it gets the lowest free one."""
+    """An entrant as it is written down. Without a number it gets the lowest free one."""
 
     members: tuple[str, ...]
     name: str = ""
@@ -111,7 +104,7 @@ def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
 def edit_entrant(change: Change, entrant_id: int, registration: Registration) -> None:
     """Correct names and club at any time, the number only before play. It also names a held place."""
     session = change.session
-    entrant = entrant_row(session, entrant_id)
+    entrant = row_of(session, Entrant, entrant_id)
     registration = cleaned(registration)
     before = logged_entrant(session, entrant)
     tournament = tournament_row(session, entrant.tournament_id)
@@ -152,7 +145,7 @@ def _rename_members(session: Session, entrant_id: int, names: Sequence[str]) -> 
 
 def set_present(change: Change, entrant_id: int, *, present: bool) -> None:
     """Mark whether they have come. A second time changes nothing."""
-    entrant = entrant_row(change.session, entrant_id)
+    entrant = row_of(change.session, Entrant, entrant_id)
     before = entrant.present
     if before == present:
         return
@@ -164,8 +157,7 @@ def set_present(change: Change, entrant_id: int, *, present: bool) -> None:
 def remove_entrant(change: Change, entrant_id: int) -> None:
     """Delete the entrant; the log keeps what it was. Refused: `finished`, or as by `check_removable`."""
     session = change.session
-    entrant = entrant_row(session, entrant_id)
-    open_tournament(session, entrant.tournament_id)
+    entrant = open_entrant(session, entrant_id)
     check_removable(session, entrant)
     line = EntrantLine(Action.REMOVE_ENTRANT, before=logged_entrant(session, entrant))
     change.log(line, of=entrant.tournament_id)
@@ -183,10 +175,10 @@ def check_removable(session: Session, entrant: Entrant) -> None:
         raise Problem("rounds-before", number=entrant.entered)
 
 
-def entrant_row(session: Session, entrant_id: int) -> Entrant:
-    entrant = session.get(Entrant, entrant_id, with_for_update=True)
-    if entrant is None:
-        raise Problem("not-found")
+def open_entrant(session: Session, entrant_id: int) -> Entrant:
+    """The entrant of a tournament that has not ended. Refused: `not-found`, `finished`."""
+    entrant = row_of(session, Entrant, entrant_id)
+    open_tournament(session, entrant.tournament_id)
     return entrant
 
 
@@ -216,7 +208,7 @@ def insert_entrant(
 
 
 def logged_registration(entrant_id: int, registration: Registration) -> LoggedEntrant:
-    """What was asked for; without a number, the entrant kept its own."""
+    """The entrant as it was asked for; without a number, it kept its own."""
     return LoggedEntrant(entrant_id, **asdict(registration))
 
 

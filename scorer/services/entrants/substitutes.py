@@ -13,10 +13,9 @@ from scorer.names import clean_name
 from scorer.problems import Problem
 from scorer.rows.entrants.view import members_of
 from scorer.rows.rounds.drawing import entrant_size
-from scorer.services.change import Change
+from scorer.services.change import Change, row_of
 from scorer.services.entrants.members import MOST_MEMBERS, add_member, insert_members, regular_people
-from scorer.services.entrants.registering import entrant_row
-from scorer.services.tournaments.making import open_tournament
+from scorer.services.entrants.registering import open_entrant
 
 Who = str | int
 """A name for somebody new, or the id of a person who is known in the tournament."""
@@ -33,7 +32,7 @@ def add_regular(change: Change, entrant_id: int, who: Who) -> int:
 
 
 def _add(change: Change, entrant_id: int, who: Who, role: MemberRole) -> int:
-    entrant = _open_entrant(change.session, entrant_id)
+    entrant = _regular_entrant(change.session, entrant_id)
     before = _logged(change.session, entrant)
     person = _joined(change.session, entrant, who, role)
     action: MembersAction = Action.ADD_MEMBER if role == MemberRole.REGULAR else Action.ADD_SUBSTITUTE
@@ -47,9 +46,9 @@ def remove_member(change: Change, entrant_id: int, person_id: int) -> None:
     Refused: `members-wrong` if too few would be left, `not-found`.
     """
     session = change.session
-    entrant = _open_entrant(session, entrant_id)
+    entrant = _regular_entrant(session, entrant_id)
     before = _logged(session, entrant)
-    member = _member(session, entrant_id, person_id)
+    member = row_of(session, Member, (entrant_id, person_id))
     if member.role == MemberRole.REGULAR:
         _check_enough(session, entrant)
     _step_out(session, member)
@@ -62,14 +61,14 @@ def replace_member(change: Change, entrant_id: int, person_id: int, by: Who) -> 
     To undo it, call it with the two persons exchanged. Refused: `not-regular`, `member-already`.
     """
     session = change.session
-    entrant = _open_entrant(session, entrant_id)
+    entrant = _regular_entrant(session, entrant_id)
     before = _logged(session, entrant)
-    member = _member(session, entrant_id, person_id)
+    member = row_of(session, Member, (entrant_id, person_id))
     if member.role != MemberRole.REGULAR:
         raise Problem("not-regular")
     place = member.position
     new = _joined(session, entrant, by, MemberRole.REGULAR)
-    _exchange_places(session, member, _member(session, entrant_id, new), place)
+    _exchange_places(session, member, row_of(session, Member, (entrant_id, new)), place)
     _step_out(session, member)
     _log(change, Action.REPLACE_MEMBER, entrant, before)
     return new
@@ -144,19 +143,11 @@ def _check_enough(session: Session, entrant: Entrant) -> None:
         raise Problem("members-wrong", size=size)
 
 
-def _open_entrant(session: Session, entrant_id: int) -> Entrant:
-    entrant = entrant_row(session, entrant_id)
-    open_tournament(session, entrant.tournament_id)
+def _regular_entrant(session: Session, entrant_id: int) -> Entrant:
+    entrant = open_entrant(session, entrant_id)
     if entrant.phantom:
         raise Problem("still-held")
     return entrant
-
-
-def _member(session: Session, entrant_id: int, person_id: int) -> Member:
-    member = session.get(Member, (entrant_id, person_id), with_for_update=True)
-    if member is None:
-        raise Problem("not-found")
-    return member
 
 
 def _logged(session: Session, entrant: Entrant) -> LoggedMembers:

@@ -1,1 +1,1 @@
-"""What is entered for a match: submissions, confirmation, settled conflicts, corrections."""
+"""Entering for a match: submissions, confirmation, settled conflicts, corrections."""

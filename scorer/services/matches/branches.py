@@ -11,7 +11,7 @@ from scorer.services.change import Change
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How the hands of a settled branch count.
+    """The way in which the hands of a settled branch count.
 
     `place`: the last submission of the chain that now covers the branch. `counts`: by the id of each hand,
     the id of the counting entry in its place.

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.contest.ledger import NO_SHOW, Kind, WalkOver
+from engine.contest.match import MatchRules
 from engine.formats.summary import deal_json, parse_deal
 from scorer.models.columns import Json
 from scorer.problems import Problem
@@ -16,7 +17,7 @@ MOST_POINTS = 999
 def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) -> Json:
     """The content in its normal form. Raises Refused or Problem if it has none."""
     if kind == Kind.DEAL:
-        return deal_content(record, content)
+        return deal_content(record.rules, content)
     if kind == Kind.PARTI:
         return parti_content(record, content)
     if kind == Kind.WALK_OVER:
@@ -24,8 +25,8 @@ def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) 
     return {"changes": [_change(record, change) for change in _list(content, "changes")]}
 
 
-def deal_content(record: MatchRecord, raw: object) -> Json:
-    return dict(deal_json(parse_deal(record.rules.form, raw, record.rules.players)))
+def deal_content(rules: MatchRules, raw: object) -> Json:
+    return dict(deal_json(parse_deal(rules.form, raw, rules.players)))
 
 
 def parti_content(record: MatchRecord, raw: Any) -> Json:
@@ -67,7 +68,7 @@ def _change(record: MatchRecord, raw: Any) -> Json:
         raise Problem("malformed-request")
     change: Json = {"target": check_id(raw["target"])}
     if "deal" in raw:
-        change["deal"] = deal_content(record, raw["deal"])
+        change["deal"] = deal_content(record.rules, raw["deal"])
     if "parti" in raw:
         change["parti"] = parti_content(record, raw["parti"])
     if isinstance(raw.get("struck"), bool):

@@ -1,4 +1,4 @@
-"""What people enter for a match: hands, results of partier, walk-overs, and changes of these.
+"""Entering for a match: hands, results of partier, walk-overs, and changes of these.
 
 The tablet's JSON and the organiser's forms both call `submit`. A submission is stored once, whole, and is
 never changed afterwards.
@@ -61,7 +61,7 @@ class EntryOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What has become of a submission.
+    """The fate of a submission.
 
     `stored`: the match as it is stored now; `place`: that of the device that sent the submission. If they are
     None they must be read anew.

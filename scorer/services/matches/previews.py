@@ -1,4 +1,4 @@
-"""What would follow from a submission, before it is saved."""
+"""A match before and after a submission that is not saved yet."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ class Preview:
 
 
 def preview(folds: FoldCache, record: MatchRecord, sent: Sent) -> Preview:
-    """What would follow from `sent`; nothing is stored. Raises as `normal_content` does."""
+    """The match before and after `sent`; nothing is stored. Raises as `normal_content` does."""
     before = folds.of(record)
     sent = replace(sent, content=normal_content(record, sent.kind, sent.content))
     return looked_at(before, lambda: with_submission(record, sent))

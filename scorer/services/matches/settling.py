@@ -1,4 +1,8 @@
-"""A conflict is settled: its hands replace others, are added after them, or are put away. All are kept."""
+"""A match is settled: a side confirms it, and its conflicts are settled.
+
+After a confirmation only the organiser changes the match (see `entries`). The hands of a conflict replace
+others, are added after them, or are put away. All are kept.
+"""
 
 import secrets
 from collections.abc import Iterator
@@ -6,19 +10,59 @@ from typing import Any
 
 from engine.contest.ledger import Kind
 from engine.objection import Refused
-from scorer.log.matches import CONFLICT_ACTIONS, Chain, ConflictLine, LoggedBranch
-from scorer.models import How
+from scorer.log.actions import Action
+from scorer.log.matches import (
+    CONFLICT_ACTIONS,
+    Chain,
+    ConfirmLine,
+    ConflictLine,
+    LoggedBranch,
+    LoggedConfirmation,
+)
+from scorer.models import How, Role
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.conflicts import Branch, branches
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
 from scorer.services.matches.branches import Counted, settle_same, store_settled
-from scorer.services.matches.entries import Sent, add_next, check_may_enter
+from scorer.services.matches.entries import Sent, add_next, check_may_enter, confirmation
 from scorer.services.rounds.waiting import give_free_table
 
 ID_BYTES = 16
 CHOICES = (How.USED, How.BOTH, How.PUT_AWAY)
+
+
+def confirm(change: Change, match_id: int, side: int | None, last: str | None) -> None:
+    """`last` is the submission that the person has seen. Refused if another one has come since.
+
+    Confirming a second time changes nothing. The table then goes to a match that waits for one.
+    """
+    record = match_record(change.session, match_id, lock=True)
+    check_may_enter(change.session, change.actor, record)
+    _check(change, record, side, last)
+    if record.confirmed_now:
+        return
+    assert record.last is not None
+    _store(change, record, side, record.last)
+    give_free_table(change, record)
+
+
+def _store(change: Change, record: MatchRecord, side: int | None, last: str) -> None:
+    change.session.add(confirmation(change.actor, record, side, last))
+    change.log(ConfirmLine(Action.CONFIRM, LoggedConfirmation(side, last)), of=record)
+    change.session.flush()
+
+
+def _check(change: Change, record: MatchRecord, side: int | None, last: str | None) -> None:
+    if side is None and change.actor.role == Role.TABLE:
+        raise Problem("side-wrong")
+    if side is not None and (type(side) is not int or not 0 <= side < len(record.sides)):
+        raise Problem("side-wrong")
+    if last != record.last or last is None:
+        raise Problem("changed-meanwhile")
+    if not change.folds.of(record).over:
+        raise Problem("not-complete")
 
 
 def chosen(raw: object) -> How:
@@ -29,6 +73,7 @@ def chosen(raw: object) -> How:
     raise Problem("malformed-request")
 
 
+# Five parameters: two name the conflict; the choice and its reason are fields of the form.
 def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: str = "") -> None:
     """`conflict_id`: the first submission of the branch. Settling it again in the same way changes nothing.
 
@@ -58,6 +103,7 @@ def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
         raise Problem("changed-meanwhile")
 
 
+# Five parameters: those of `settle` after the conflict is looked up.
 def _let_count(change: Change, record: MatchRecord, branch: Branch, how: How, reason: str) -> Counted:
     """Add the hands of the branch to the chain; none if it is put away."""
     if how == How.PUT_AWAY:
@@ -75,7 +121,7 @@ def _let_count(change: Change, record: MatchRecord, branch: Branch, how: How, re
 
 
 def _to_enter(branch: Branch, how: How) -> Iterator[tuple[str | None, Kind, dict[str, Any]]]:
-    """What to add: the id of the branch's hand, its kind and content.
+    """The entries to add: the id of the branch's hand, its kind and content.
 
     The id is None for the mend that makes room for the hands.
     """

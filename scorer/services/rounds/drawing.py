@@ -15,19 +15,11 @@ from scorer.models import Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
-from scorer.rows.rounds.drawing import (
-    draft_findings,
-    empty_round,
-    field_of,
-    next_round,
-    side_size,
-    system_of,
-    with_stages,
-)
+from scorer.rows.rounds.drawing import NextDraw, field_of, side_size, system_of
 from scorer.rows.rounds.stored import ABSENT, WAITED, StoredRound, logged_round, stored_round
 from scorer.rows.standings.results import played_rounds
-from scorer.services.change import Change
-from scorer.services.entrants.comers import settle_comers
+from scorer.services.change import Change, row_of
+from scorer.services.entrants.late import settle_comers
 from scorer.services.rounds.drafts import delete_matches, insert_draft, rewrite_draft
 from scorer.services.tournaments.making import open_tournament
 
@@ -38,6 +30,7 @@ SAYS_ALSO = {"rematch": "met-before"}
 """By the code of a note of the draw: the finding that says the same."""
 
 
+# Five parameters: three are switches of a single draw, which a caller gives by name.
 def draw_draft(
     change: Change,
     tournament_id: int,
@@ -58,10 +51,11 @@ def draw_draft(
     fewest = system_of(tournament).fewest
     if not earlier and len(field.present) < fewest:
         raise Problem("too-few", present=len(field.present), fewest=fewest)
+    draw = NextDraw(tournament, field, earlier)
     if by_hand:
-        drawn = empty_round(tournament, field, earlier)
+        drawn = draw.empty_round()
     else:
-        drawn = next_round(tournament, field, earlier, allow_rematches=allow_rematches, one_more=one_more)
+        drawn = draw.next_round(allow_rematches=allow_rematches, one_more=one_more)
     round_id = insert_draft(session, tournament, drawn, earlier)
     change.log(DraftLine(Action.DRAW_DRAFT, after=logged_round(drawn.round)), of=tournament_id)
     return round_id
@@ -122,7 +116,7 @@ def _change(change: Change, before: StoredRound, action: DraftAction, after: Dra
     if not before.deciding:
         field = field_of(session, tournament.id, before.number)
         earlier = played_rounds(session, change.folds, tournament)[:-1]
-        after = with_stages(tournament, field, earlier, after)
+        after = NextDraw(tournament, field, earlier).with_stages(after)
     rewrite_draft(session, before, after)
     line = DraftLine(action, logged_round(before.drawn), logged_round(after))
     change.log(line, of=tournament.id)
@@ -153,12 +147,12 @@ def publish_round(change: Change, round_id: int) -> None:
     row.status, row.published_at = RoundStatus.PUBLISHED, now()
     tournament.status = Status.PLAYING
     drawn = logged_round(stored.drawn)
-    published = PublishedRound(row.number, drawn.matches, drawn.byes)
+    published = PublishedRound(drawn.matches, drawn.byes, round=row.number)
     change.log(PublishLine(Action.PUBLISH_ROUND, published, settled), of=tournament.id)
 
 
 def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
-    """What `Round.pairing` keeps: the matches without a table and the entrants that were absent."""
+    """The part of `Round.pairing` with the matches without a table and the entrants that were absent."""
     absent = field_of(session, row.tournament_id, row.number).absent
     return {WAITED: [match.number for match in stored.matches if match.table is None], ABSENT: sorted(absent)}
 
@@ -166,8 +160,6 @@ def _as_published(session: Session, stored: StoredRound, row: Round) -> Json:
 def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objection, ...]:
     """Warnings to the organiser before a draft is published."""
     stored = stored_round(session, round_id)
-    if stored is None:
-        raise Problem("not-found")
     tournament = _tournament(session, round_id)
     field = field_of(session, tournament.id, stored.number)
     if stored.deciding:
@@ -175,7 +167,7 @@ def warnings(session: Session, folds: FoldCache, round_id: int) -> tuple[Objecti
     earlier = [
         played for played in played_rounds(session, folds, tournament) if played.number < stored.number
     ]
-    found = draft_findings(tournament, field, earlier, stored.drawn)
+    found = NextDraw(tournament, field, earlier).findings(stored.drawn)
     noted = {(SAYS_ALSO.get(note.code, note.code), note.params) for note in stored.notes}
     return (*(finding for finding in found if (finding.code, finding.params) not in noted), *stored.notes)
 
@@ -189,10 +181,7 @@ def _draft(session: Session, round_id: int) -> StoredRound:
 
 def _locked(session: Session, round_id: int) -> StoredRound:
     """The round; its row is held until the transaction ends."""
-    row = session.get(Round, round_id, with_for_update=True)
-    stored = stored_round(session, round_id)
-    if row is None or stored is None:
-        raise Problem("not-found")
+    row, stored = row_of(session, Round, round_id), stored_round(session, round_id)
     if row.taken_back:
         raise Problem("taken-back", number=row.number)
     return stored

@@ -20,7 +20,7 @@ from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import hold_matches
-from scorer.services.change import Change
+from scorer.services.change import Change, row_of
 from scorer.services.matches.entries import confirmation
 from scorer.services.rounds.drafts import rewrite_sides
 
@@ -45,7 +45,7 @@ class ChangedMatch:
 
 
 def as_seen(changes: Sequence[ChangedMatch]) -> str:
-    """Who sits where before the change, as a text. The form sends it back."""
+    """The places before the change, as a text. The form sends it back."""
     shown = ((changed.record.id, list(map(list, _ids(changed.before)))) for changed in changes)
     return " ".join(f"{match_id}:{sides}".replace(" ", "") for match_id, sides in shown)
 
@@ -56,7 +56,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the organiser says of an exchange.
+    """The organiser's words about an exchange.
 
     `reason`: needed if a match is confirmed. `seen`: the places as they were shown (`as_seen`), so that
     sending a form twice does not undo the exchange.
@@ -72,13 +72,13 @@ NOTHING_SAID: Final = Said()
 def preview_exchange(
     session: Session, folds: FoldCache, round_id: int, pair: Pair
 ) -> tuple[ChangedMatch, ...]:
-    """What `exchange` would do, to a bye too; nothing is stored. Raises as `exchange` does."""
+    """The matches that `exchange` would change, byes too; nothing is stored. Raises as `exchange` does."""
     records = _published(session, round_id)
     return _changes(folds, records, _two(records, pair))
 
 
 def preview_exchange_matches(session: Session, folds: FoldCache, pair: Pair) -> tuple[ChangedMatch, ...]:
-    """What `exchange_matches` would do; nothing is stored. Raises as it does."""
+    """The matches that `exchange_matches` would change; nothing is stored. Raises as it does."""
     first, second = _two_matches(session, pair)
     return _changes(folds, round_records(session, first.round_id), _all_of(first, second))
 
@@ -143,9 +143,7 @@ def _two_matches(session: Session, pair: Pair) -> tuple[MatchRecord, MatchRecord
 
 def _published(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
     """The matches of a published round that stands, in a tournament that has not ended."""
-    row = session.get(Round, round_id)
-    if row is None:
-        raise Problem("not-found")
+    row = row_of(session, Round, round_id, lock=False)
     if row.taken_back:
         raise Problem("taken-back", number=row.number)
     if row.status != RoundStatus.PUBLISHED:
@@ -186,15 +184,10 @@ def _exchange(change: Change, action: ExchangeAction, changes: Sequence[ChangedM
 def _sitters(records: Sequence[MatchRecord]) -> Mapping[int, tuple[int, ...]]:
     """The persons who sit for each entrant, in the order of the seats."""
     return {
-        entrant: tuple(person for seat in seats if (person := _person(record, seat)) is not None)
+        entrant: tuple(person for seat in seats if (person := record.sitting[seat]) is not None)
         for record in records
         for entrant, seats in _places(record).items()
     }
-
-
-def _person(record: MatchRecord, seat: int) -> int | None:
-    person = record.seats[seat]
-    return person.id if person else None
 
 
 def _places(record: MatchRecord) -> Mapping[int, tuple[int, ...]]:
@@ -217,7 +210,7 @@ def _taken(
     """The seats by the persons who sit on them; `usual` if that does not give each entrant its share."""
     own = {
         entrant.id: tuple(
-            seat for seat in seats if _person(record, seat) in {person.id for person in entrant.everybody}
+            seat for seat in seats if record.sitting[seat] in {person.id for person in entrant.everybody}
         )
         for entrant in entrants
     }

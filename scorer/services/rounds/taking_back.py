@@ -18,7 +18,7 @@ from scorer.rows.matches.record import round_records
 from scorer.rows.rounds.published import drafted, hold_matches, last_published
 from scorer.rows.rounds.rules import agreed_rules
 from scorer.rows.rounds.stored import ABSENT, WAITED
-from scorer.services.change import Change
+from scorer.services.change import Change, row_of
 from scorer.services.tournaments.making import open_status, open_tournament
 
 RULES: Final = "rules"
@@ -27,7 +27,7 @@ RULES: Final = "rules"
 
 @dataclass(frozen=True, slots=True)
 class EnteredCount:
-    """How much was entered in a round: counting hands, partier, walk-overs; matches begun and confirmed."""
+    """The number of entries that count in a round, and of matches begun, confirmed and in conflict."""
 
     entries: int
     begun: int
@@ -48,7 +48,7 @@ class TakenBack:
 
 
 def count_of(session: Session, folds: FoldCache, round_id: int) -> EnteredCount:
-    """What is lost if the round is taken back."""
+    """The entries that no longer count if the round is taken back."""
     records = round_records(session, round_id)
     found = [folds.of(record) for record in records]
     return EnteredCount(
@@ -95,7 +95,7 @@ def bring_back_round(change: Change, round_id: int) -> None:
     `rules-changed` if other rules hold now than those it was played by.
     """
     session = change.session
-    row = _locked(session, round_id)
+    row = row_of(session, Round, round_id)
     open_tournament(session, row.tournament_id)
     if not row.taken_back:
         return
@@ -107,16 +107,9 @@ def bring_back_round(change: Change, round_id: int) -> None:
     change.log(line, of=row.tournament_id)
 
 
-def _locked(session: Session, round_id: int) -> Round:
-    row = session.get(Round, round_id, with_for_update=True)
-    if row is None:
-        raise Problem("not-found")
-    return row
-
-
 def _last(session: Session, round_id: int) -> Round:
     """The round, if it is the one that may be taken back."""
-    row = _locked(session, round_id)
+    row = row_of(session, Round, round_id)
     open_tournament(session, row.tournament_id)
     if row.taken_back:
         raise Problem("taken-back", number=row.number)

@@ -85,7 +85,7 @@ def clear_tables(change: Change, tournament_id: int, kept: int) -> None:
     for match, status, number in rows:
         if status == RoundStatus.DRAFT:
             match.table_id = None
-        elif _open(change, match.id):
+        elif not is_over(change.folds, match_record(change.session, match.id)):
             raise Problem("table-taken", table=number)
 
 
@@ -95,10 +95,6 @@ def _table_id(change: Change, record: MatchRecord, number: int) -> int:
     if any(match.id != record.id and not is_over(change.folds, match) for match in there):
         raise Problem("table-taken", table=number)
     return table.id
-
-
-def _open(change: Change, match_id: int) -> bool:
-    return not is_over(change.folds, match_record(change.session, match_id))
 
 
 def _log_move(change: Change, record: MatchRecord, before: int | None, after: int | None) -> None:

@@ -13,7 +13,7 @@ from scorer.models.columns import now
 from scorer.models.submission import RARE
 from scorer.problems import Problem
 from scorer.rows.tables.places import device_table, open_call
-from scorer.services.change import Change
+from scorer.services.change import Change, row_of
 
 MOST_CALLS: Final = 10
 WHILE: Final = timedelta(minutes=10)
@@ -46,9 +46,9 @@ def take_back_call(change: Change) -> None:
 
 def answer_call(change: Change, tournament_id: int, call_id: int) -> None:
     """The organiser has been there. A second time changes nothing. Refused: `not-found`."""
-    found = change.session.exec(select(Call).where(Call.id == call_id).with_for_update()).first()
-    table = change.session.get(PlayTable, found.table_id) if found else None
-    if found is None or table is None or table.tournament_id != tournament_id:
+    found = row_of(change.session, Call, call_id)
+    table = change.session.get_one(PlayTable, found.table_id)
+    if table.tournament_id != tournament_id:
         raise Problem("not-found")
     _end(change, table, found, Action.ANSWER_CALL)
 

@@ -52,6 +52,19 @@ def hold_if_free(session: Session, device: Device, table: PlayTable) -> bool:
     return True
 
 
+def _log(
+    change: Change, action: DeviceAction, table: PlayTable, devices: tuple[str | None, str | None]
+) -> None:
+    """`devices`: which one had the table before, and which one has it now."""
+    before, after = (DeviceAtTable(device, table.number) for device in devices)
+    change.log(DeviceLine(action, before, after), of=table.tournament_id)
+
+
+def _holder_id(session: Session, table: PlayTable) -> str | None:
+    found = holder_of(session, table)
+    return found[1].id if found else None
+
+
 # --- what a device does -------------------------------------------------------------------------------
 
 
@@ -144,16 +157,3 @@ def held_and_unsettled(session: Session, folds: FoldCache, device_id: str) -> Pl
         return None
     records = table_records(session, table.id)
     return None if all(folds.folded(record).settled for record in records) else table
-
-
-def _log(
-    change: Change, action: DeviceAction, table: PlayTable, devices: tuple[str | None, str | None]
-) -> None:
-    """`devices`: which one had the table before, and which one has it now."""
-    before, after = (DeviceAtTable(device, table.number) for device in devices)
-    change.log(DeviceLine(action, before, after), of=table.tournament_id)
-
-
-def _holder_id(session: Session, table: PlayTable) -> str | None:
-    found = holder_of(session, table)
-    return found[1].id if found else None

@@ -12,7 +12,7 @@ from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
-from scorer.services.change import Change
+from scorer.services.change import Change, row_of
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.codes import new_code
 from scorer.services.tournaments.plans import TournamentPlan, check_plan
@@ -65,10 +65,7 @@ def end_tournament(change: Change, tournament_id: int, *, ended: bool) -> None:
 
 
 def tournament_row(session: Session, tournament_id: int) -> Tournament:
-    tournament = session.get(Tournament, tournament_id, with_for_update=True)
-    if tournament is None:
-        raise Problem("not-found")
-    return tournament
+    return row_of(session, Tournament, tournament_id)
 
 
 def open_tournament(session: Session, tournament_id: int) -> Tournament:
@@ -108,7 +105,7 @@ def _shown(plan: TournamentPlan) -> Json:
 
 _FREE = frozenset({"name", "place", "date", "status", "seating", "id", "seed", "created_at"})
 _RULES = frozenset({"partier", "length", "options", "stop_when_decided"})
-"""What hands are counted by. The first hand fixes it; later it changes from a round on."""
+"""Columns that hands are counted by. The first hand fixes them; later they change from a round on."""
 
 
 def _check_settled(session: Session, tournament: Tournament, changed: set[str]) -> None:

@@ -92,7 +92,7 @@ def _check_together(form: Form, chosen_: Json, system: System) -> None:
 
 
 def _check_going_on(options: Options) -> None:
-    """What can be checked before anybody has entered."""
+    """The checks that are possible before anybody has entered."""
     advance, following = options.advance, options.best_next
     if options.group_size and advance + (following > 0) > options.group_size:
         raise Problem("advance-many", advance=advance, smallest=options.group_size)

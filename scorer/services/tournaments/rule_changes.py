@@ -14,7 +14,7 @@ from scorer.rows.matches.folding import FoldCache, is_over
 from scorer.rows.matches.record import published_records
 from scorer.rows.rounds.published import STANDS, drafted, last_published
 from scorer.rows.rounds.rules import AgreedRules, agreed_rules
-from scorer.services.change import Change
+from scorer.services.change import Change, row_of
 from scorer.services.tournaments.making import open_tournament
 from scorer.services.tournaments.plans import check_length
 
@@ -34,10 +34,8 @@ class RuleChange:
 
 
 def preview_rules(session: Session, folds: FoldCache, tournament_id: int, rules: AgreedRules) -> RuleChange:
-    """What `change_rules` would do; nothing is stored. Raises as it does."""
-    tournament = session.get(Tournament, tournament_id)
-    if tournament is None:
-        raise Problem("not-found")
+    """The change that `change_rules` would make; nothing is stored. Raises as it does."""
+    tournament = row_of(session, Tournament, tournament_id, lock=False)
     form = form_named(tournament.game, tournament.form)
     check_length(form, rules.partier, rules.options, rules.length)
     number = last_published(session, tournament_id) + 1
@@ -62,7 +60,8 @@ def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason:
     agreed = preview_rules(session, change.folds, tournament_id, rules)
     others = [agreement for agreement in tournament.rule_changes if agreement["round"] != agreed.from_round]
     tournament.rule_changes = [*others, {"round": agreed.from_round, **rules.json()}]
-    before, after = LoggedRules(**asdict(agreed.before)), RulesFrom(agreed.from_round, **asdict(rules))
+    before = LoggedRules(**asdict(agreed.before))
+    after = RulesFrom(**asdict(rules), from_round=agreed.from_round)
     change.log(ChangeRulesLine(Action.CHANGE_RULES, before, after), of=tournament_id, reason=reason)
     return agreed.from_round
 
@@ -84,7 +83,7 @@ def undo_rule_change(change: Change, tournament_id: int, from_round: int) -> Non
     before = agreed_rules(tournament, from_round)
     tournament.rule_changes = left
     after = LoggedRules(**asdict(agreed_rules(tournament, from_round)))
-    line = UndoRulesLine(Action.UNDO_RULE_CHANGE, RulesFrom(from_round, **asdict(before)), after)
+    line = UndoRulesLine(Action.UNDO_RULE_CHANGE, RulesFrom(**asdict(before), from_round=from_round), after)
     change.log(line, of=tournament_id)
 
 

@@ -9,7 +9,7 @@ from scorer.forms.entrant import EntrantForm, NewEntrantForm, PasteForm, entrant
 from scorer.models import Entrant, Status, Tournament
 from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
-from scorer.rows.entrants.leaves import withdrawn_from
+from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import NameWarning, name_warnings
 from scorer.rows.rounds.drawing import entrant_size
@@ -21,15 +21,17 @@ from scorer.services.entrants.registering import (
     set_present,
 )
 from scorer.session import current_session
-from scorer.web.once import act_as_organiser, once
-from scorer.web.refusals import (
+from scorer.web.pages import (
+    act_as_organiser,
     button,
     form_page,
+    is_yes,
+    once,
+    organisers_pages,
     page_status,
     refusals_at,
     sentence_of,
 )
-from scorer.web.rooms import organisers_pages
 from scorer.words.terms import Terms, terms_of
 
 blueprint = organisers_pages("entrants", __name__, "/tavlingar/<row_id:tournament_id>/par")
@@ -132,9 +134,9 @@ def _why_it_stays(entrant_id: int) -> str:
 
 
 @blueprint.post("/<row_id:entrant_id>/pa-plats")
-@button(".index", anchor="par-{entrant_id}")
-def mark_present(tournament: Tournament, entrant: EntrantView) -> None:
-    act_as_organiser(set_present, entrant.id, present=request.form.get("present") == "1")
+@button(".index", anchor="par-{entrant_id}", present=is_yes)
+def mark_present(tournament: Tournament, entrant: EntrantView, present: bool) -> None:
+    act_as_organiser(set_present, entrant.id, present=present)
 
 
 @blueprint.get("/<row_id:entrant_id>/ta-bort")

@@ -1,15 +1,13 @@
-"""How far the evening has come: what is done, and what comes next."""
+"""The steps of the evening: which are done, and which comes next."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.contest.results import SideResult, State
+from engine.contest.results import State
 from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Refused
-from engine.pairing.rounds import Field, Side
 from scorer.models import Status, Tournament
-from scorer.rows.rounds.drawing import can_have_one_more, field_of, next_round, rounds_left, system_of
+from scorer.rows.rounds.drawing import NextDraw, field_of, system_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.tables.places import tables_in_use
@@ -130,6 +128,7 @@ def evening(tournament: Tournament) -> Evening:
     tournament_id = tournament.id
     field = field_of(session, tournament_id)
     rounds = played_rounds(session, database().folds, tournament)
+    draw = NextDraw(tournament, field, rounds)
     return Evening(
         entrants=len(field.entrants),
         present=len(field.present),
@@ -137,15 +136,16 @@ def evening(tournament: Tournament) -> Evening:
         tables=len(tables_in_use(session, tournament_id)),
         rounds=tuple(_progress(stored) for stored in rounds if stored.published),
         draft=next((stored.number for stored in rounds if not stored.published), None),
-        left=rounds_left(tournament, field, rounds) if field.entrants else None,
+        left=draw.rounds_left() if field.entrants else None,
         status=tournament.status,
-        coming=_coming(tournament, field, rounds),
-        one_more=bool(field.entrants) and can_have_one_more(tournament, field, rounds),
+        coming=_coming(draw),
+        one_more=bool(field.entrants) and draw.can_have_one_more(),
     )
 
 
 def _progress(stored: StoredRound) -> RoundProgress:
-    over = {_sides(result.sides) for result in stored.results if result.state not in IDLE}
+    played = (result.sides for result in stored.results if result.state not in IDLE)
+    over = {tuple(side.entrants for side in sides) for sides in played}
     waiting = [match for match in stored.matches if match.sides not in over]
     return RoundProgress(
         stored.number,
@@ -156,16 +156,12 @@ def _progress(stored: StoredRound) -> RoundProgress:
     )
 
 
-def _sides(sides: Sequence[SideResult]) -> tuple[Side, ...]:
-    return tuple(side.entrants for side in sides)
-
-
-def _coming(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> Stage | None:
+def _coming(draw: NextDraw) -> Stage | None:
     """The stage of the next round, found by a trial draw. Only cups name their rounds."""
-    if not system_of(tournament).has_cup or any(not stored.published for stored in rounds):
+    if not system_of(draw.tournament).has_cup or any(not stored.published for stored in draw.earlier):
         return None
     try:
-        drawn = next_round(tournament, field, rounds).round
+        drawn = draw.next_round().round
     except Refused:
         return None
     return next((stage for _, stage in drawn.staged), None)

@@ -8,7 +8,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.tiebreaks import told_by
-from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.plans import (
     edited_plan,
@@ -26,9 +25,15 @@ from scorer.rows.tables.places import tables_in_use
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
 from scorer.session import current_session
 from scorer.web.evening.next_step import evening
-from scorer.web.once import act_as_organiser, once
-from scorer.web.refusals import button, page_status, refusals_at
-from scorer.web.rooms import open_to_everybody, organisers_pages
+from scorer.web.pages import (
+    act_as_organiser,
+    button,
+    once,
+    open_to_everybody,
+    organisers_pages,
+    page_status,
+    refusals_at,
+)
 from scorer.web.shell.organiser import is_organiser
 from scorer.words.choices import in_words, of_preset, of_tournament, tiebreak_words
 from scorer.words.terms import Terms, terms_of
@@ -42,7 +47,7 @@ blueprint = organisers_pages("tournaments", __name__, "/tavlingar")
 def new() -> ResponseReturnValue:
     wanted = request.args.get("spel")
     preset = usual_preset() if wanted is None else presets().get(wanted) or abort(404)
-    terms = Terms(form_named(preset.game, preset.form))
+    terms = Terms(preset.form)
     form = TournamentForm(terms, preset_systems(preset), data=_suggested(preset))
     if form.validate_on_submit():
         with refusals_at(form):
@@ -81,7 +86,7 @@ def _is_wrong(form: TournamentForm) -> bool:
 
 def _suggested(preset: Preset) -> dict[str, object]:
     today = dt.date.today()
-    name = f"{gettext(GAMES[preset.game].name)} {today.day}/{today.month}"
+    name = f"{gettext(GAMES[preset.form.game].name)} {today.day}/{today.month}"
     return {"name": name, "date": today, "tables": USUAL_TABLES} | preset_values(preset)
 
 

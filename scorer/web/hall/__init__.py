@@ -1,1 +1,1 @@
-"""What the hall watches: the tables now, the projector, pages that follow by themselves."""
+"""Pages that the hall watches: the tables now, the projector, and how pages follow by themselves."""

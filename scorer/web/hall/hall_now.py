@@ -48,7 +48,7 @@ class TableNow:
 
     @property
     def look(self) -> str:
-        """How the contact is marked: `bad` after a long silence or if a silent device has hands to send."""
+        """The mark of the contact: `bad` after a long silence or if a silent device has hands to send."""
         if self.device is None or not self.silent:
             return "" if self.device else "wait"
         long_ago = now() - self.device.seen_at > SILENT

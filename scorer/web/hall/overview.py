@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Final
 
-from flask import abort, flash, render_template, request
+from flask import abort, flash, render_template
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
@@ -21,16 +21,14 @@ from scorer.rows.tables.places import count_open, devices_at, holder_of, table_n
 from scorer.services.tables.calling import answer_call
 from scorer.services.tables.holding import move_device, release_table
 from scorer.session import current_session
-from scorer.web.addresses import sent_row_id
+from scorer.web.addresses import read_row_id
 from scorer.web.hall.hall_now import IN_CONTACT, hall_now
 from scorer.web.hall.live import own_part, part_page
 from scorer.web.hall.live_parts import LivePart
 from scorer.web.matches.conflicts import ShownConflict, shown_conflicts
 from scorer.web.matches.page import Authors
 from scorer.web.matches.view import MatchView
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import button
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, button, organisers_pages
 from scorer.words.hands import Words
 from scorer.words.terms import terms_of
 
@@ -110,12 +108,11 @@ def _table_or_404(tournament: Tournament, number: int) -> PlayTable:
 
 
 @blueprint.post("/<number:number>/flytta")
-@button(".show")
-def move(tournament: Tournament, number: int) -> None:
+@button(".show", device=str, table=read_row_id)
+def move(tournament: Tournament, number: int, device: str, table: int) -> None:
     """Give a device another table, or this one, and let it write there."""
-    to = sent_row_id("table") or 0
-    act_as_organiser(move_device, tournament.id, request.form.get("device", ""), to)
-    flash(gettext("Plattan hör nu till bord %(number)s.", number=to))
+    act_as_organiser(move_device, tournament.id, device, table)
+    flash(gettext("Plattan hör nu till bord %(number)s.", number=table))
 
 
 @blueprint.post("/<number:number>/frigor")

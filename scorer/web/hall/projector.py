@@ -15,7 +15,7 @@ from scorer.rows.standings.table import StandingsTable
 from scorer.session import current_session
 from scorer.web.hall.live import live_page
 from scorer.web.matches.view import MatchView, round_views
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 from scorer.web.standings.bracket import CupRoundView, CupView, cup_views
 from scorer.web.standings.routes import ranked_groups, table_of
 from scorer.words.terms import Terms, terms_of
@@ -71,7 +71,7 @@ def _late_rounds(cup: CupView) -> tuple[CupRoundView, ...]:
 
 
 def rows_on_a_page(matches: Sequence[MatchView]) -> int:
-    """How many matches fit on a page: two sides share a line, a stage has its own."""
+    """The number of matches that fit on a page: two sides share a line, a stage has its own."""
     lines = max((-(-len(view.record.sides) // 2) for view in matches), default=1)
     named = any(view.record.stage for view in matches)
     return max(1, ROWS // (lines + named))

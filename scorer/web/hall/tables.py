@@ -14,10 +14,8 @@ from scorer.services.tables.codes import shown_code
 from scorer.services.tables.room import change_tables, renew_codes
 from scorer.services.tournaments.plans import MOST_TABLES
 from scorer.session import current_session
-from scorer.web.once import once
+from scorer.web.pages import button, once, organisers_pages
 from scorer.web.papers.routes import pdf_answer, press
-from scorer.web.refusals import button
-from scorer.web.rooms import organisers_pages
 
 QUIET_ZONE = 4
 

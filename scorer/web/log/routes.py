@@ -12,10 +12,9 @@ from scorer.session import current_session
 from scorer.web.addresses import read_row_id
 from scorer.web.log.undo import Undoing, undoing
 from scorer.web.matches.page import Authors
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import organisers_pages
 from scorer.words.log.naming import Naming
-from scorer.words.log.telling import tell
-from scorer.words.log.told import Told
+from scorer.words.log.telling import Told, tell
 
 PAGE = 100
 HANDS = (

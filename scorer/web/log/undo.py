@@ -26,70 +26,53 @@ class Undoing:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How lines with an action are undone: on the page `endpoint`, whose address `values` fills in.
+    """The page on which lines of an action are undone: `endpoint`, with the ids of these `named` things.
 
     `of`: what the line is about, by its name in the line. A later line of the same thing is undone instead.
     """
 
     of: str
     endpoint: str
-    values: Callable[[Line, LogEntry], dict[str, Any]]
+    named: tuple[str, ...] = ()
     words: str = mark("Ångra")
 
 
-def _held(line: Line, name: str) -> Any:
-    """What the line holds by that name, of how it is now or, where it is no more, of how it was."""
-    return getattr(line.after or line.before, name, None)
+def _held(line: Line, entry: LogEntry, name: str) -> Any:
+    """The value of that name after the change; the value before it, if the line has no state after it."""
+    return entry.match_id if name == "match" else getattr(line.after or line.before, name, None)
 
 
-def _entrant(line: Line, entry: LogEntry) -> dict[str, Any]:
-    return {"entrant_id": _held(line, "entrant")}
-
-
-def _adjustment(line: Line, entry: LogEntry) -> dict[str, Any]:
-    return _entrant(line, entry) | {"adjustment_id": _held(line, "adjustment")}
-
-
-def _match(line: Line, entry: LogEntry) -> dict[str, Any]:
-    return {"match_id": entry.match_id}
-
-
-def _nothing(line: Line, entry: LogEntry) -> dict[str, Any]:
-    return {}
-
-
-_LEAVE: Final = Way("leave", "leaving.show", _entrant)
-_PEOPLE: Final = Way("entrant", "people.show", _entrant)
-_TAKEN_OUT: Final = Way("entrant", "entrants.remove", _entrant)
-_POSTPONING: Final = Way("match", "postponing.show", _match)
-_TO_MATCH: Final = Way("match", "matches.show", _match, mark("Till matchen"))
-_ROUNDS: Final = Way("rounds", "taking_back.show", _nothing)
-_WAYS: Final[Mapping[Action, Way]] = {
-    Action.LEAVE: _LEAVE,
-    Action.COME_BACK: _LEAVE,
-    Action.CHANGE_STRUCK: _LEAVE,
-    Action.ADJUST: Way("adjustment", "adjusting.take_away", _adjustment),
-    Action.GIVE_ADJUSTMENT_BACK: Way("adjustment", "adjusting.take_away", _adjustment),
-    Action.TAKE_AWAY_ADJUSTMENT: Way("adjustment", "adjusting.show", _entrant),
-    Action.REGISTER: _TAKEN_OUT,
-    Action.REGISTER_LATE: _TAKEN_OUT,
-    Action.HOLD_PLACE: _TAKEN_OUT,
-    Action.EDIT_ENTRANT: Way("entrant", "entrants.edit", _entrant),
-    Action.ADD_SUBSTITUTE: _PEOPLE,
-    Action.ADD_MEMBER: _PEOPLE,
-    Action.REMOVE_MEMBER: _PEOPLE,
-    Action.REPLACE_MEMBER: _PEOPLE,
-    Action.POSTPONE: _POSTPONING,
-    Action.PLAY_POSTPONED: _POSTPONING,
-    Action.WALK_OVER_SAVED: _TO_MATCH,
-    Action.MEND_SAVED: _TO_MATCH,
-    Action.CONFIRM: _TO_MATCH,
-    Action.TAKE_BACK_ROUND: _ROUNDS,
-    Action.BRING_BACK_ROUND: _ROUNDS,
-    Action.PUBLISH_ROUND: _ROUNDS,
-    Action.CHANGE_RULES: Way("rules", "rule_changes.show", _nothing),
-    Action.DRAW_LOT: Way("lot", "lots.show", _nothing),
+_ENTRIES: Final = (Action.REGISTER, Action.REGISTER_LATE, Action.HOLD_PLACE)
+_PAGES: Final[Mapping[Way, tuple[Action, ...]]] = {
+    Way("leave", "leaving.show", ("entrant",)): (Action.LEAVE, Action.COME_BACK, Action.CHANGE_STRUCK),
+    Way("adjustment", "adjusting.take_away", ("entrant", "adjustment")): (
+        Action.ADJUST,
+        Action.GIVE_ADJUSTMENT_BACK,
+    ),
+    Way("adjustment", "adjusting.show", ("entrant",)): (Action.TAKE_AWAY_ADJUSTMENT,),
+    Way("entrant", "entrants.remove", ("entrant",)): _ENTRIES,
+    Way("entrant", "entrants.edit", ("entrant",)): (Action.EDIT_ENTRANT,),
+    Way("entrant", "people.show", ("entrant",)): (
+        Action.ADD_SUBSTITUTE,
+        Action.ADD_MEMBER,
+        Action.REMOVE_MEMBER,
+        Action.REPLACE_MEMBER,
+    ),
+    Way("match", "before_play.postponing", ("match",)): (Action.POSTPONE, Action.PLAY_POSTPONED),
+    Way("match", "matches.show", ("match",), mark("Till matchen")): (
+        Action.WALK_OVER_SAVED,
+        Action.MEND_SAVED,
+        Action.CONFIRM,
+    ),
+    Way("rounds", "taking_back.show"): (
+        Action.TAKE_BACK_ROUND,
+        Action.BRING_BACK_ROUND,
+        Action.PUBLISH_ROUND,
+    ),
+    Way("rules", "rule_changes.show"): (Action.CHANGE_RULES,),
+    Way("lot", "lots.show"): (Action.DRAW_LOT,),
 }
+_WAYS: Final = {action: way for way, actions in _PAGES.items() for action in actions}
 _ENDS: Final[Mapping[Action, str]] = {
     Action.UNDO_LEAVE: "leave",
     Action.UNDO_COME_BACK: "leave",
@@ -98,7 +81,7 @@ _ENDS: Final[Mapping[Action, str]] = {
     Action.UNDO_RULE_CHANGE: "rules",
     Action.UNDO_LOT: "lot",
 }
-"""What leaves nothing to undo of the lines before it."""
+"""By action: the thing of which nothing earlier can be undone any more."""
 
 
 def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
@@ -116,8 +99,8 @@ def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
         way = _WAYS.get(line.action)
         if way is None or not _is_there(line, there, last):
             return None
-        values = way.values(line, entry)
-        if "match_id" not in values:
+        values = {f"{name}_id": _held(line, entry, name) for name in way.named}
+        if "match" not in way.named:
             values["tournament_id"] = tournament.id
         return Undoing(str(gettext(way.words)), url_for(way.endpoint, **values))
 
@@ -132,11 +115,11 @@ def _newest(tournament_id: int) -> Mapping[Hashable, int]:
 
 
 def _thing(line: Line, entry: LogEntry) -> Hashable:
-    """What the line is about, None where it is about nothing that could be undone."""
+    """The thing that the line is about; None if nothing of it can be undone."""
     if isinstance(line, ExchangeLine):
         return ("exchange", *sorted(match.match for match in line.after.matches))
     of = _WAYS[line.action].of if line.action in _WAYS else _ENDS.get(line.action)
-    return of and (of, entry.match_id if of == "match" else _held(line, of))
+    return of and (of, _held(line, entry, of))
 
 
 def _is_there(line: Line, entrants: Mapping[int, EntrantView], last: int) -> bool:
@@ -144,14 +127,11 @@ def _is_there(line: Line, entrants: Mapping[int, EntrantView], last: int) -> boo
     published round is the last one."""
     if isinstance(line, PublishLine):
         return line.after.round == last
-    entrant = _held(line, "entrant")
+    entrant = getattr(line.after or line.before, "entrant", None)
     if entrant is None:
         return True
     found = entrants.get(entrant)
     return found is not None and (line.action not in _ENTRIES or found.entered > last)
-
-
-_ENTRIES: Final = (Action.REGISTER, Action.REGISTER_LATE, Action.HOLD_PLACE)
 
 
 def _exchange(tournament: Tournament, line: ExchangeLine, entry: LogEntry) -> Undoing | None:

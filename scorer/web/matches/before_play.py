@@ -1,4 +1,4 @@
-"""Before a match is played: who sits where and deals first, or who did not come."""
+"""Before a match is played: who sits where and deals first, who did not come, or that it is played later."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,22 @@ from scorer.forms.entry import WalkOverForm
 from scorer.problems import Problem
 from scorer.rows.entrants.view import PersonView
 from scorer.rows.matches.record import MatchRecord
+from scorer.rows.tables.places import tables_in_use
+from scorer.services.matches.before_play import play_postponed, postpone, take_seats
 from scorer.services.matches.entries import submit
-from scorer.services.matches.seats import take_seats
-from scorer.web.addresses import refuse_bye
+from scorer.session import current_session
+from scorer.web.addresses import read_row_id_or_none, refuse_bye
 from scorer.web.matches.page import form_sides
 from scorer.web.matches.paper_entry import say_outcome
-from scorer.web.matches.view import match_view
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import page_status, refusals_said, sentence_of
-from scorer.web.rooms import organisers_pages
-from scorer.web.rounds.age import age_warning
+from scorer.web.matches.view import age_warning, match_view
+from scorer.web.pages import (
+    act_as_organiser,
+    button,
+    organisers_pages,
+    page_status,
+    refusals_said,
+    sentence_of,
+)
 
 blueprint = organisers_pages("before_play", __name__, "/matcher/<row_id:match_id>")
 blueprint.before_request(refuse_bye)
@@ -28,7 +34,7 @@ blueprint.before_request(refuse_bye)
 
 @blueprint.route("/platser", methods=["GET", "POST"])
 def seats(record: MatchRecord) -> ResponseReturnValue:
-    """Who sits where and who deals first; the hands stay as they are."""
+    """Seats and first dealer are chosen; the hands stay as they are."""
     proposed = record.proposed_seats
     chosen, dealer = [person.id if person else 0 for person in proposed], record.first_dealer
     if request.method == "POST":
@@ -45,7 +51,7 @@ def seats(record: MatchRecord) -> ResponseReturnValue:
 
 
 def _seat_choices(record: MatchRecord) -> Sequence[Sequence[PersonView]]:
-    """Who may sit on each seat: anybody before the first hand, then only those of the seat's side."""
+    """The persons who may sit on each seat: all before the first hand, later those of the seat's side."""
     sides = [[person for entrant in side for person in entrant.may_sit] for side in record.sides]
     form = record.rules.form
     if record.submissions or record.conflicts:
@@ -84,3 +90,29 @@ def _what_is_wrong(form: WalkOverForm) -> str:
     if form.several:
         return str(gettext("Kryssa för dem som saknades."))
     return str(gettext("Välj vem som var på plats."))
+
+
+@blueprint.get("/senare")
+def postponing(record: MatchRecord) -> ResponseReturnValue:
+    tables = tables_in_use(current_session(), record.tournament_id)
+    return render_template(
+        "mishaps/postpone.html", view=match_view(record), tables=[table.number for table in tables]
+    )
+
+
+@blueprint.post("/senare")
+@button("matches.show", reason=str)
+def later(record: MatchRecord, reason: str) -> None:
+    act_as_organiser(postpone, record.id, reason)
+    flash(gettext("Matchen är uppskjuten. Bordet är fritt, och de andra ronderna kan gå vidare."))
+
+
+@blueprint.post("/senare/nu")
+@button("matches.show", table=read_row_id_or_none)
+def play_now(record: MatchRecord, table: int | None) -> None:
+    act_as_organiser(play_postponed, record.id, table)
+    flash(
+        gettext("Matchen spelas nu vid bord %(table)s.", table=table)
+        if table
+        else gettext("Matchen spelas nu och väntar på bord.")
+    )

@@ -1,4 +1,4 @@
-"""Changes of earlier entries that are being prepared: a list that pages carry, and what it leads to."""
+"""Changes of earlier entries that are being prepared: a list that pages carry, and the match with them."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,12 +9,16 @@ from typing import Any, Final
 from flask import abort, request
 
 from engine.contest.ledger import Entry, Kind
+from engine.contest.match import DealLine, PartiLine
 from scorer.forms.entry import EntryForm
+from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
 from scorer.services.matches.previews import Preview, preview
 from scorer.session import database
+from scorer.web.matches.page import PartiView, parti_views
 from scorer.web.matches.view import match_view
+from scorer.words.hands import line_of
 
 Change = Mapping[str, Any]
 AFTER_END: Final = "after-end"
@@ -22,7 +26,7 @@ AFTER_END: Final = "after-end"
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What is changed in a match, all together or not at all. `preview` checks the changes."""
+    """Changes of one match that are saved together or not at all. `preview` checks them."""
 
     record: MatchRecord
     listed: tuple[Change, ...] = ()
@@ -80,3 +84,36 @@ def rest_from(record: MatchRecord, entry_id: str) -> Sequence[str]:
     """The ids of the entry and of all counting entries after it."""
     counting = [step.entry.id for step in match_view(record).fold.steps]
     return counting[counting.index(entry_id) :] if entry_id in counting else [entry_id]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedFold:
+    """A match before or after the changes. `changed`: the ids of entries that differ on the other side."""
+
+    fold: Fold
+    changed: frozenset[str]
+
+    @property
+    def partier(self) -> Sequence[PartiView]:
+        return parti_views(self.fold)
+
+    def changes(self, parti: PartiView) -> bool:
+        """Whether a hand of the parti differs."""
+        return any(step.entry.id in self.changed for step in parti.steps)
+
+
+def compared(before: Fold, after: Fold) -> tuple[ComparedFold, ComparedFold]:
+    old, new = _standings(before), _standings(after)
+    return ComparedFold(before, _differing(old, new)), ComparedFold(after, _differing(new, old))
+
+
+Standings = Mapping[str, tuple[int, DealLine | PartiLine]]
+"""By the id of an entry: the number of its parti, and what it comes to."""
+
+
+def _standings(fold: Fold) -> Standings:
+    return {step.entry.id: (step.parti, line_of(step)) for step in fold.steps}
+
+
+def _differing(own: Standings, against: Standings) -> frozenset[str]:
+    return frozenset(entry_id for entry_id, stands in own.items() if stands != against.get(entry_id))

@@ -15,7 +15,7 @@ from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_bot
 from scorer.rows.matches.record import MatchRecord
 from scorer.web.matches.page import Authors, words_of
 from scorer.web.matches.view import MatchView
-from scorer.web.refusals import sentence_of
+from scorer.web.pages import sentence_of
 from scorer.words.hands import Words, line_of, step_title
 
 SETTLED: Final = {

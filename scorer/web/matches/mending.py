@@ -17,23 +17,17 @@ from flask_babel import gettext
 from engine.contest.ledger import Entry, Kind
 from engine.objection import Refusal
 from scorer.forms.deal import deal_form, deal_values
-from scorer.forms.entry import ChangesForm, EntryForm, builds_on
-from scorer.forms.parti import parti_form, parti_values
+from scorer.forms.entry import ChangesForm, EntryForm, builds_on, parti_form, parti_values
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview
 from scorer.session import current_session
-from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, rest_from, struck
-from scorer.web.matches.comparison import compared
-from scorer.web.matches.page import Authors, form_sides, history, seat_names, short_sides, words_of
+from scorer.web.matches.changes import AFTER_END, Change, Changes, carried, compared, rest_from, struck
+from scorer.web.matches.page import Authors, form_sides, history, seat_names, told
 from scorer.web.matches.paper_entry import say_outcome
-from scorer.web.matches.view import match_view
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import objection_sentence, page_status, sentence_of
-from scorer.web.rooms import organisers_pages
-from scorer.web.rounds.age import age_warning
-from scorer.words.hands import entry_title
-from scorer.words.terms import Terms
+from scorer.web.matches.view import age_warning, match_view
+from scorer.web.pages import act_as_organiser, objection_sentence, organisers_pages, page_status, sentence_of
+from scorer.words.hands import entry_title, line_of
 
 blueprint = organisers_pages("mending", __name__, "/matcher/<row_id:match_id>")
 
@@ -144,6 +138,7 @@ def _review(changes: Changes, refusal: str | None = None) -> ResponseReturnValue
         "matches/review.html",
         **_common(changes),
         sides=compared(looked.before, looked.after),
+        line_of=line_of,
         warning=age_warning(record.tournament_id, record.round_number),
         surplus=looked.surplus,
         refusal=refusal,
@@ -194,7 +189,7 @@ def _entry_page(changes: Changes, entry: Entry, form: Any, **shown: Any) -> Resp
 
 
 def _common(changes: Changes) -> dict[str, Any]:
-    """What both pages show. `carry` is a form of hidden fields with all changes so far, under a new id."""
+    """The values of both pages. `carry` is a form of hidden fields with all changes, under a new id."""
     record = changes.record
     came = EntryForm(data=builds_on(record))
     values = {
@@ -202,9 +197,4 @@ def _common(changes: Changes) -> dict[str, Any]:
         "after": came.after.data,
         "reason": came.reason.data,
     }
-    return {
-        "carry": ChangesForm(formdata=None, data=values),
-        "shorts": short_sides(record),
-        "terms": Terms(record.rules.form),
-        "words": words_of(record),
-    }
+    return {"carry": ChangesForm(formdata=None, data=values)} | told(record)

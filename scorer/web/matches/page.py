@@ -1,19 +1,22 @@
-"""What the page of a match shows: its partier with their hands, what is struck, what is in conflict."""
+"""Values for the pages of a match: its partier with their hands, names, earlier versions and authors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from flask_babel import gettext
 from sqlmodel import Session
 
 from engine.contest.ledger import CountedEntry, Entry
 from engine.contest.match import Columns, MatchState, PartiLine
-from scorer.forms.deal import Side
+from scorer.forms.entry import Side
 from scorer.models import LogEntry, Role, Settlement, Submission
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.tables.places import table_numbers
-from scorer.words.hands import Words
+from scorer.words.hands import Words, pieces
+from scorer.words.terms import Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,18 @@ def words_of(record: MatchRecord) -> Words:
     return Words(record.rules.form, short_sides(record))
 
 
+def told(record: MatchRecord) -> dict[str, Any]:
+    """Values that templates use to speak of a match: short names, its words, the parts of a hand."""
+    form = record.rules.form
+    return {
+        "shorts": short_sides(record),
+        "seats": seat_names(record),
+        "words": words_of(record),
+        "terms": Terms(form),
+        "pieces": partial(pieces, form),
+    }
+
+
 def seat_names(record: MatchRecord) -> Sequence[str]:
     """The name of the player on each seat, or the seat's number before the seats are taken."""
     return [
@@ -71,7 +86,7 @@ def seat_names(record: MatchRecord) -> Sequence[str]:
 
 @dataclass(frozen=True, slots=True)
 class PastVersion:
-    """How an entry stood: what was written, by whom and when, and why it was changed."""
+    """An earlier version of an entry: its words, its author, its time, and why it was changed."""
 
     words: str
     struck: bool

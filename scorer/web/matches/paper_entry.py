@@ -1,6 +1,5 @@
 """The organiser fills in a paper protocol: hand by hand, or only the result of each tolva."""
 
-from functools import partial
 from typing import Any
 
 from flask import flash, redirect, render_template, request, url_for
@@ -10,21 +9,18 @@ from flask_babel import gettext
 from engine.contest.ledger import Kind
 from engine.objection import Objection, Refusal
 from scorer.forms.deal import deal_form
-from scorer.forms.entry import EntryForm, builds_on
-from scorer.forms.parti import parti_form
+from scorer.forms.entry import EntryForm, builds_on, parti_form
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.matches.entries import EntryOutcome, Sent, submit
 from scorer.services.matches.previews import preview
 from scorer.session import current_session_anew, database
 from scorer.web.addresses import refuse_bye
-from scorer.web.matches.page import form_sides, seat_names, short_sides
+from scorer.web.matches.page import form_sides, seat_names, told
 from scorer.web.matches.view import match_view
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import objection_sentence, page_status, sentence_of
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, objection_sentence, organisers_pages, page_status, sentence_of
 from scorer.words.figures import score
-from scorer.words.hands import pieces, step_title
+from scorer.words.hands import step_title
 from scorer.words.terms import Terms
 
 blueprint = organisers_pages("paper_entry", __name__, "/matcher/<row_id:match_id>")
@@ -97,16 +93,7 @@ def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> 
     """`step`: the line that the form makes, to be saved once `seen`; `refusal`: why there is none."""
     values = {"refusal": None, "step": None} | shown
     form.seen.data = values.pop("seen", "")
-    page = render_template(
-        template,
-        form=form,
-        view=match_view(record),
-        shorts=short_sides(record),
-        seats=seat_names(record),
-        pieces=partial(pieces, record.rules.form),
-        terms=Terms(record.rules.form),
-        **values,
-    )
+    page = render_template(template, form=form, view=match_view(record), **told(record), **values)
     return page, page_status(form.errors or values["refusal"])
 
 

@@ -1,36 +1,22 @@
 """One match: how it stands, for everybody; confirming, conflicts and its table, for the organiser."""
 
-from functools import partial
-
-from flask import flash, render_template, request
+from flask import flash, render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.models import Status, Tournament
+from scorer.models import How, Status, Tournament
 from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.matches.confirming import confirm
-from scorer.services.matches.settling import chosen, settle
+from scorer.services.matches.settling import chosen, confirm, settle
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session
-from scorer.web.addresses import sent_row_id, tournament_of
+from scorer.web.addresses import read_row_id_or_none, tournament_of
 from scorer.web.hall.live import live_page
 from scorer.web.matches.conflicts import SETTLED, put_aside, shown_conflicts
-from scorer.web.matches.page import (
-    Authors,
-    history,
-    parti_views,
-    plus_and_minus,
-    seat_names,
-    short_sides,
-    words_of,
-)
+from scorer.web.matches.page import Authors, history, parti_views, plus_and_minus, told, words_of
 from scorer.web.matches.view import match_view
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import button
-from scorer.web.rooms import open_to_everybody, organisers_pages
-from scorer.words.hands import pieces, step_title
-from scorer.words.terms import Terms
+from scorer.web.pages import act_as_organiser, button, open_to_everybody, organisers_pages
+from scorer.words.hands import step_title
 
 blueprint = organisers_pages("matches", __name__, "/matcher/<row_id:match_id>")
 
@@ -50,12 +36,8 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         view=view,
         ended=tournament.status == Status.FINISHED,
         partier=parti_views(view.fold),
-        shorts=short_sides(record),
-        seats=seat_names(record),
-        words=words_of(record),
-        terms=Terms(record.rules.form),
+        **told(record),
         columns=plus_and_minus(view.fold.state),
-        pieces=partial(pieces, record.rules.form),
         step_title=step_title,
         who=authors.name,
         history={entry.id: history(record, entry, authors) for entry in view.fold.entries},
@@ -67,26 +49,24 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
 
 
 @blueprint.post("/bekrafta")
-@button(".show")
-def confirm_paper(record: MatchRecord) -> None:
+@button(".show", after=str)
+def confirm_paper(record: MatchRecord, after: str) -> None:
     """Confirm for both sides, who have signed the protocol."""
-    act_as_organiser(confirm, record.id, None, request.form.get("after") or None)
+    act_as_organiser(confirm, record.id, None, after or None)
     flash(gettext("Matchen är bekräftad."))
 
 
 @blueprint.post("/konflikt")
-@button(".show")
-def settle_conflict(record: MatchRecord) -> None:
+@button(".show", conflict=check_id, how=chosen, reason=str)
+def settle_conflict(record: MatchRecord, conflict: str, how: How, reason: str) -> None:
     """The hands of a conflict replace others, are added after them, or are put away."""
-    conflict, reason = check_id(request.form.get("conflict")), request.form.get("reason", "")
-    how = chosen(request.form.get("how"))
     act_as_organiser(settle, record.id, conflict, how, reason)
     flash(gettext(SETTLED[how]))
 
 
 @blueprint.post("/bord")
-@button(".show")
-def move(record: MatchRecord) -> None:
+@button(".show", table=read_row_id_or_none)
+def move(record: MatchRecord, table: int | None) -> None:
     """Move the match with its hands to another table."""
-    act_as_organiser(assign_table, record.id, sent_row_id("table"))
+    act_as_organiser(assign_table, record.id, table)
     flash(gettext("Bordet är bytt."))

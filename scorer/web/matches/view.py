@@ -1,19 +1,22 @@
-"""A match as pages show it: who meets whom, where, how it stands and what it waits for."""
+"""A match as pages show it: who meets whom, where, how it stands, what it waits for, whether it is old."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from flask_babel import gettext, ngettext
 
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
 from engine.parti import leaders
 from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
+from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session, database
 
 
 class MatchSituation(StrEnum):
-    """How far a match has come, from drawn to confirmed."""
+    """The situation of a match, from drawn to confirmed."""
 
     BYE = "bye"
     CONFIRMED = "confirmed"
@@ -67,7 +70,7 @@ class MatchView(Folded):
 
     @property
     def waits(self) -> bool:
-        """It has no table and still needs one."""
+        """Whether the match has no table and still needs one."""
         needs_none = self.fold.over or self.record.bye or self.record.postponed
         return self.record.table is None and not needs_none
 
@@ -131,3 +134,29 @@ _PARTS = (Part.GROUP, Part.THIRD, Part.CUP, Part.B_THIRD, Part.B_CUP, Part.DECID
 
 def _place(stage: Stage | None) -> tuple[int, int]:
     return (-1, 0) if stage is None else (_PARTS.index(stage.part), stage.number)
+
+
+def age_warning(tournament_id: int, number: int) -> str:
+    """The warning before the round of this number is changed; empty for the last round."""
+    published = published_rounds(current_session(), tournament_id)
+    later = [each for each in published if each.number > number]
+    if not later:
+        return ""
+    if len(later) == 1:
+        return str(
+            gettext(
+                "Rond %(later)s är redan lottad. Den står kvar som den är, men ställningen ändras.",
+                later=later[0].number,
+            )
+        )
+    begun = sum(view.fold.begun for each in later for view in round_views(each.id))
+    rounds = ngettext("En rond", "%(num)s ronder", len(later))
+    matches = ngettext("en match", "%(num)s matcher", begun)
+    return str(
+        gettext(
+            "%(rounds)s är lottade efter den här, och %(matches)s i dem är påbörjade. De står kvar som de "
+            "är, men de lottades efter en ställning som nu ändras. Fråga hellre en gång för mycket.",
+            rounds=rounds,
+            matches=matches,
+        )
+    )

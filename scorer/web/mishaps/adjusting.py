@@ -12,9 +12,15 @@ from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.entrants.adjusting import adjust, give_adjustment_back, take_away_adjustment
 from scorer.session import current_session
-from scorer.web.once import once
-from scorer.web.refusals import button, form_page, page_status, refusals_at, refusals_said
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import (
+    button,
+    form_page,
+    once,
+    organisers_pages,
+    page_status,
+    refusals_at,
+    refusals_said,
+)
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages(

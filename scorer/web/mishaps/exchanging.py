@@ -23,11 +23,8 @@ from scorer.services.rounds.exchanging import (
 from scorer.session import current_session, database
 from scorer.web.addresses import read_row_id
 from scorer.web.matches.page import parti_views
-from scorer.web.matches.view import MatchView, match_view, round_views
-from scorer.web.once import once
-from scorer.web.refusals import refusals_said, sentence_of
-from scorer.web.rooms import organisers_pages
-from scorer.web.rounds.age import age_warning
+from scorer.web.matches.view import MatchView, age_warning, match_view, round_views
+from scorer.web.pages import once, organisers_pages, refusals_said, sentence_of
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages(

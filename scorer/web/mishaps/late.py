@@ -1,20 +1,17 @@
 """Entrants who come after rounds were played, and places held for entrants who are named later."""
 
-from flask import flash, redirect, request, url_for
+from flask import flash, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.forms.late import HoldForm, LateForm
+from scorer.forms.entrant import HoldForm, LateForm
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.scoring import tournament_scoring
-from scorer.services.entrants.held_places import hold_again, hold_place
-from scorer.services.entrants.late import register_late
+from scorer.services.entrants.late import hold_again, hold_place, register_late
 from scorer.session import current_session
-from scorer.web.once import once
-from scorer.web.refusals import button, form_page, refusals_at
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import button, form_page, once, organisers_pages, refusals_at
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("late", __name__, "/tavlingar/<row_id:tournament_id>/par")
@@ -47,8 +44,8 @@ def hold(tournament: Tournament) -> ResponseReturnValue:
 
 
 @blueprint.post("/<row_id:entrant_id>/reservera")
-@button("entrants.index", anchor="par-{entrant_id}")
-def hold_anew(tournament: Tournament, entrant: EntrantView) -> None:
-    """Those who were named do not come after all: hold their place again."""
-    once(hold_again, entrant.id, request.form.get("name") or gettext("Reserverad plats"))
+@button("entrants.index", anchor="par-{entrant_id}", name=str)
+def hold_anew(tournament: Tournament, entrant: EntrantView, name: str) -> None:
+    """Hold the place again, because the people who were named do not come."""
+    once(hold_again, entrant.id, name or gettext("Reserverad plats"))
     flash(gettext("Platsen är reserverad igen."))

@@ -2,12 +2,12 @@
 
 from http import HTTPStatus
 
-from flask import abort, flash, render_template, request
+from flask import abort, flash, render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.models import Leave, Tournament
-from scorer.rows.entrants.leaves import leaves
+from scorer.rows.entrants.extras import leaves
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.entrants.leaving import (
     change_struck,
@@ -20,14 +20,13 @@ from scorer.services.entrants.leaving import (
 )
 from scorer.session import current_session, database
 from scorer.web.matches.view import match_views
-from scorer.web.once import once
-from scorer.web.refusals import button
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import button, once, organisers_pages
 
 blueprint = organisers_pages(
     "leaving", __name__, "/tavlingar/<row_id:tournament_id>/par/<row_id:entrant_id>/lamnar"
 )
 CHOICES = {"counts": False, "struck": True}
+"""By what the field `results` says: whether the matches are struck."""
 
 
 @blueprint.get("")
@@ -47,10 +46,9 @@ def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
 
 
 @blueprint.post("")
-@button(".show")
-def go(tournament: Tournament, entrant: EntrantView) -> None:
-    struck = CHOICES.get(request.form.get("results", ""))
-    once(leave, entrant.id, struck=struck, reason=request.form.get("reason", ""))
+@button(".show", results=CHOICES.get, reason=str)
+def go(tournament: Tournament, entrant: EntrantView, results: bool | None, reason: str) -> None:
+    once(leave, entrant.id, struck=results, reason=reason)
     flash(
         gettext(
             "%(name)s har lämnat tävlingen och är inte med från nästa rond. Blev det fel kan du ångra "
@@ -82,15 +80,14 @@ def undo_back(tournament: Tournament, entrant: EntrantView, left: Leave) -> None
 
 
 @blueprint.post("/<row_id:leave_id>/resultat")
-@button(".show")
-def results(tournament: Tournament, entrant: EntrantView, left: Leave) -> None:
+@button(".show", results=CHOICES.get)
+def results(tournament: Tournament, entrant: EntrantView, left: Leave, results: bool | None) -> None:
     """Choose anew whether their matches count."""
-    struck = CHOICES.get(request.form.get("results", ""))
-    if struck is None:
+    if results is None:
         abort(HTTPStatus.BAD_REQUEST)
-    once(change_struck, left.id, struck=struck)
+    once(change_struck, left.id, struck=results)
     flash(
         gettext("Det som %(name)s har spelat räknas inte för någon.", name=entrant.label)
-        if struck
+        if results
         else gettext("Det som %(name)s har spelat räknas.", name=entrant.label)
     )

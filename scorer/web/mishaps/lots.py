@@ -10,20 +10,16 @@ from werkzeug import Response
 
 from engine.contest.standings import Row
 from scorer.models import Tournament
-from scorer.rows.entrants.leaves import withdrawn_from
+from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.drawing import options_of, side_size, system_of
 from scorer.rows.rounds.published import published_rounds
-from scorer.rows.standings.parts import GroupTable, group_tables
 from scorer.rows.standings.scoring import tournament_scoring
-from scorer.rows.standings.table import shared_places, standings_table
-from scorer.services.rounds.deciding import draw_deciding
-from scorer.services.tournaments.lots import LOT, draw_lot, undo_lot
+from scorer.rows.standings.table import GroupTable, group_tables, shared_places, standings_table
+from scorer.services.tournaments.lots import LOT, draw_deciding, draw_lot, undo_lot
 from scorer.session import current_session, database
 from scorer.web.addresses import read_row_id
-from scorer.web.once import once
-from scorer.web.refusals import button
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import button, once, organisers_pages
 from scorer.web.rounds.drawing import draft_address
 from scorer.words.terms import group_title, listed, terms_of
 

@@ -1,6 +1,8 @@
 """The players who may sit for an entrant: substitutes, further members, replaced members."""
 
-from flask import flash, render_template, request
+from typing import Any
+
+from flask import flash, render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -16,10 +18,8 @@ from scorer.services.entrants.substitutes import (
     replace_member,
 )
 from scorer.session import current_session
-from scorer.web.addresses import sent_row_id
-from scorer.web.once import once
-from scorer.web.refusals import button
-from scorer.web.rooms import organisers_pages
+from scorer.web.addresses import read_row_id, read_row_id_or_none
+from scorer.web.pages import button, once, organisers_pages
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages(
@@ -40,39 +40,38 @@ def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
 
 
 @blueprint.post("/ersattare")
-@button(".show")
-def substitute(tournament: Tournament, entrant: EntrantView) -> None:
+@button(".show", known=read_row_id_or_none, name=str)
+def substitute(tournament: Tournament, entrant: EntrantView, **who: Any) -> None:
     """Somebody may sit in, in any match."""
-    once(add_substitute, entrant.id, _who())
+    once(add_substitute, entrant.id, _who(**who))
     flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
 
 
 @blueprint.post("/till")
-@button(".show")
-def another(tournament: Tournament, entrant: EntrantView) -> None:
+@button(".show", known=read_row_id_or_none, name=str)
+def another(tournament: Tournament, entrant: EntrantView, **who: Any) -> None:
     """Add a member to the entrant, so that they take turns."""
-    once(add_regular, entrant.id, _who())
+    once(add_regular, entrant.id, _who(**who))
     flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
 
 
 @blueprint.post("/byt")
-@button(".show")
-def replace(tournament: Tournament, entrant: EntrantView) -> None:
+@button(".show", out=read_row_id, known=read_row_id_or_none, name=str)
+def replace(tournament: Tournament, entrant: EntrantView, out: int, **who: Any) -> None:
     """Somebody takes over for good."""
-    once(replace_member, entrant.id, sent_row_id("out") or 0, _who())
+    once(replace_member, entrant.id, out, _who(**who))
     flash(gettext("Bytet är gjort. Det som redan är spelat hör till dem som satt."))
 
 
 @blueprint.post("/bort")
-@button(".show")
-def remove(tournament: Tournament, entrant: EntrantView) -> None:
-    once(remove_member, entrant.id, sent_row_id("person") or 0)
+@button(".show", person=read_row_id)
+def remove(tournament: Tournament, entrant: EntrantView, person: int) -> None:
+    once(remove_member, entrant.id, person)
     flash(gettext("Borttagen. Det som är spelat hör kvar till den som satt."))
 
 
-def _who() -> Who:
+def _who(known: int | None, name: str) -> Who:
     """The known person who was chosen, or else the name that was written."""
-    known, name = sent_row_id("known"), request.form.get("name", "")
     if known and name.strip():
         raise Problem("one-of-two")
     return known or name

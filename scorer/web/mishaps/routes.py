@@ -1,6 +1,6 @@
-"""A menu of mishaps, each leading to the page that deals with it."""
+"""A menu of mishaps, each leading to the page that deals with it; a cup that would be drawn otherwise now."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Final
@@ -8,17 +8,19 @@ from typing import Final
 from flask import abort, render_template
 from flask.typing import ResponseReturnValue
 
+from engine.contest.stage import Stage
 from engine.marking import mark
-from scorer.models import Round, Tournament
-from scorer.rows.entrants.leaves import withdrawn_from
+from engine.pairing.differences import Difference
+from scorer.models import Tournament
+from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.flagged import flagged_rounds
 from scorer.rows.rounds.published import last_published, published_rounds
 from scorer.session import current_session, database
 from scorer.web.matches.view import MatchView, round_views
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import organisers_pages
 
-blueprint = organisers_pages("mishaps", __name__, "/tavlingar/<row_id:tournament_id>/hant")
+blueprint = organisers_pages("mishaps", __name__, "/tavlingar/<row_id:tournament_id>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,10 @@ class OfMatch:
     endpoint: str
     open_only: bool = True
 
+    def may_be(self, view: MatchView) -> bool:
+        """Whether it can be this match; never a bye."""
+        return not view.record.bye and not (self.open_only and view.fold.over)
+
 
 WHO: Final[Mapping[str, OfEntrant]] = {
     "lamnar": OfEntrant(mark("Vilka lämnar tävlingen, eller kommer tillbaka?"), "leaving.show"),
@@ -45,55 +51,67 @@ WHO: Final[Mapping[str, OfEntrant]] = {
 }
 WHICH: Final[Mapping[str, OfMatch]] = {
     "uteblev": OfMatch(mark("I vilken match kom någon inte?"), "before_play.walk_over"),
-    "senare": OfMatch(mark("Vilken match ska spelas senare, eller nu?"), "postponing.show"),
+    "senare": OfMatch(mark("Vilken match ska spelas senare, eller nu?"), "before_play.postponing"),
     "bord": OfMatch(mark("Vilken match ska byta bord?"), "matches.show"),
     "giv": OfMatch(mark("I vilken match är en giv fel?"), "matches.show", open_only=False),
 }
 
 
-@blueprint.get("")
+@blueprint.get("/hant")
 def index(tournament: Tournament) -> ResponseReturnValue:
     session = current_session()
-    flagged = flagged_rounds(session, database().folds, tournament)
     return render_template(
         "mishaps/index.html",
         last=last_published(session, tournament.id),
-        flagged=[round_.number for round_ in flagged],
+        flagged=[round_.number for round_ in flagged_rounds(session, database().folds, tournament)],
     )
 
 
-@blueprint.get("/vem/<what>")
+@blueprint.get("/hant/vem/<what>")
 def who(tournament: Tournament, what: str) -> ResponseReturnValue:
     asked = WHO.get(what) or abort(HTTPStatus.NOT_FOUND)
     entrants = entrants_of(current_session(), tournament.id)
     return render_template(
         "mishaps/who.html",
         asked=asked,
-        entrants=[entrant for entrant in entrants if _may(what, entrant)],
+        # A held place has no players to replace.
+        entrants=[entrant for entrant in entrants if what != "spelare" or not entrant.phantom],
         away=withdrawn_from(current_session(), tournament.id, None),
     )
 
 
-def _may(what: str, entrant: EntrantView) -> bool:
-    """Whether the entrant can be chosen: a held place has no players to replace."""
-    return what != "spelare" or not entrant.phantom
-
-
-@blueprint.get("/match/<what>")
+@blueprint.get("/hant/match/<what>")
 def which(tournament: Tournament, what: str) -> ResponseReturnValue:
     asked = WHICH.get(what) or abort(HTTPStatus.NOT_FOUND)
-    wanted: Callable[[MatchView], bool] = (lambda view: not view.fold.over) if asked.open_only else bool
-    return render_template("mishaps/which.html", asked=asked, rounds=_matches(tournament, wanted))
-
-
-def _matches(
-    tournament: Tournament, wanted: Callable[[MatchView], bool]
-) -> Sequence[tuple[Round, Sequence[MatchView]]]:
-    """The wanted matches of each published round, the newest round first, without byes."""
     rounds = published_rounds(current_session(), tournament.id)
-    found = [(each, [view for view in round_views(each.id) if _plays(view, wanted)]) for each in rounds]
-    return [(round_, views) for round_, views in found if views]
+    found = [(round_, [view for view in round_views(round_.id) if asked.may_be(view)]) for round_ in rounds]
+    return render_template("mishaps/which.html", asked=asked, rounds=[pair for pair in found if pair[1]])
 
 
-def _plays(view: MatchView, wanted: Callable[[MatchView], bool]) -> bool:
-    return not view.record.bye and wanted(view)
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A match of a cup: who meets as it was drawn, and who would meet now."""
+
+    stage: Stage
+    was: Sequence[EntrantView]
+    would_be: Sequence[EntrantView]
+
+
+@blueprint.get("/slutspel-nu")
+def flagged(tournament: Tournament) -> ResponseReturnValue:
+    """Rounds of a cup that would be drawn otherwise now, because an earlier match was corrected."""
+    session = current_session()
+    entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
+    rounds = flagged_rounds(session, database().folds, tournament)
+    return render_template(
+        "mishaps/flagged.html",
+        flagged=[
+            (found.number, [_compared(match, entrants) for match in found.differences]) for found in rounds
+        ],
+        last=last_published(session, tournament.id),
+    )
+
+
+def _compared(match: Difference, entrants: Mapping[int, EntrantView]) -> Compared:
+    was, would_be = ([entrants[number] for number in ids] for ids in (match.was, match.would_be))
+    return Compared(match.stage, was, would_be)

@@ -8,17 +8,10 @@ from scorer.forms.rules import RulesForm
 from scorer.models import Tournament
 from scorer.rows.rounds.published import last_published
 from scorer.rows.rounds.rules import agreed_rules
-from scorer.services.tournaments.rule_changes import (
-    RuleChange,
-    change_rules,
-    preview_rules,
-    undo_rule_change,
-)
+from scorer.services.tournaments.rule_changes import RuleChange, change_rules, preview_rules, undo_rule_change
 from scorer.session import current_session, database
 from scorer.web.matches.view import match_views
-from scorer.web.once import once
-from scorer.web.refusals import button, form_page, refusals_at
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import button, form_page, once, organisers_pages, refusals_at
 from scorer.words.choices import rules_words
 from scorer.words.terms import terms_of
 

@@ -1,6 +1,6 @@
 """The last round is taken back, after a count of what goes; a round that was taken back is restored."""
 
-from flask import flash, render_template, request
+from flask import flash, render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -14,9 +14,7 @@ from scorer.services.rounds.taking_back import (
     take_back_round,
 )
 from scorer.session import current_session, database
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import button
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, button, is_yes, organisers_pages
 
 blueprint = organisers_pages("taking_back", __name__, "/tavlingar/<row_id:tournament_id>/aterta")
 
@@ -40,14 +38,9 @@ def _played(round_: Round) -> EnteredCount:
 
 
 @blueprint.post("/<row_id:round_id>")
-@button(".show")
-def take_back(tournament: Tournament, round_: Round) -> None:
-    taken = act_as_organiser(
-        take_back_round,
-        round_.id,
-        confirm=request.form.get("confirm") == "1",
-        reason=request.form.get("reason", ""),
-    )
+@button(".show", confirm=is_yes, reason=str)
+def take_back(tournament: Tournament, round_: Round, confirm: bool, reason: str) -> None:
+    taken = act_as_organiser(take_back_round, round_.id, confirm=confirm, reason=reason)
     flash(_taken_words(round_.number, taken))
 
 

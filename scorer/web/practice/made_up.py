@@ -59,7 +59,7 @@ def scores(rules: MatchRules, deals: Sequence[Deal]) -> list[tuple[int, ...]]:
 
 
 def new_state(form: Form, tournament: str) -> Json:
-    """What `/bord/lage` would answer at a table where nobody sits yet."""
+    """The answer of `/bord/lage` at a table where nobody sits yet."""
     record = _match(rules_of(form, first_dealer(form)))
     return {
         "table": 1,

@@ -14,7 +14,6 @@ from flask_babel import gettext
 
 from engine.contest.ledger import Kind, LedgerSubmission
 from engine.contest.match import MatchRules
-from engine.formats.summary import deal_json, parse_deal
 from engine.forms import FORMS, Form, form_named
 from engine.objection import Refused
 from scorer.games import form_words, usual_preset
@@ -22,11 +21,12 @@ from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, fold_chain
 from scorer.rows.matches.record import check_id
+from scorer.services.matches.contents import deal_content
 from scorer.services.matches.previews import looked_at
+from scorer.web.pages import everybodys_pages
 from scorer.web.practice.made_up import new_state, rules_of, story_json
-from scorer.web.rooms import everybodys_pages
+from scorer.web.table.coming import page_data
 from scorer.web.table.folded import fold_json, preview_json
-from scorer.web.table.page import page_data
 from scorer.web.table.routes import HANDS, Body, answers_json, body_of
 from scorer.words.table.practice import practice_texts
 
@@ -41,7 +41,7 @@ blueprint = everybodys_pages("practice", __name__, "/ova")
 @blueprint.get("")
 def choose() -> ResponseReturnValue:
     preset = usual_preset()
-    usual = form_named(preset.game, preset.form)
+    usual = preset.form
     titles = {form.key: form_words(form).title for form in FORMS.values()}
     others = [form for form in FORMS.values() if form is not usual]
     return render_template("practice/choose.html", usual=usual, others=others, titles=titles)
@@ -99,7 +99,7 @@ def _submission(rules: MatchRules, sent: Body) -> LedgerSubmission:
     if kind == Kind.MEND:
         return LedgerSubmission(own, kind, _changes(rules, sent))
     try:
-        return LedgerSubmission(own, kind, _deal(rules, sent.get("deal")))
+        return LedgerSubmission(own, kind, deal_content(rules, sent.get("deal")))
     except Refused as refused:
         raise EntryRefused(own, refused.objection) from refused
 
@@ -112,10 +112,5 @@ def _change(rules: MatchRules, raw: Mapping[str, Any]) -> Json:
     said = Body(raw)
     change = {"target": check_id(said.get("target"))}
     if "deal" in raw:
-        return change | {"deal": _deal(rules, raw["deal"])}
+        return change | {"deal": deal_content(rules, raw["deal"])}
     return change | {"struck": said.true_or_false("struck")}
-
-
-def _deal(rules: MatchRules, raw: object) -> Json:
-    """The deal in its normal form, as a real match stores it."""
-    return dict(deal_json(parse_deal(rules.form, raw, rules.players)))

@@ -1,23 +1,33 @@
-"""The page of a draft: its matches, who is free, what is worth knowing before it is published."""
+"""The page of a draft, and the page that says why a round cannot be drawn and what can be done instead."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from flask import render_template
+from flask_babel import gettext
 
+from engine.objection import Objection
 from engine.pairing.history import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.rows.matches.record import MatchRecord
 from scorer.rows.rounds.drawing import rounds_beyond, side_size
+from scorer.rows.rounds.published import published_rounds
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.rounds.drawing import warnings
 from scorer.session import current_session, database
+from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import MatchView, by_stage, round_views
 from scorer.words.drafts import Reached, finding_sentence, reached
+from scorer.words.language import chosen_language
+from scorer.words.refusals import sentence
 from scorer.words.terms import terms_of
+
+REMATCHES_ONLY = "no-round-without-rematch"
 
 
 def draft_page(tournament: Tournament, draft: Round) -> str:
+    """Its matches, the entrants that are free, and what is worth knowing before it is published."""
     session, terms, views = current_session(), terms_of(tournament), round_views(draft.id)
     registered = entrants_of(session, tournament.id)
     free = _entrants(view for view in views if view.record.bye)
@@ -46,7 +56,7 @@ def _entrants(views: Iterable[MatchView]) -> Iterator[EntrantView]:
 
 
 def how_often_met(tournament: Tournament) -> Sequence[Reached]:
-    """How often entrants have met in all rounds that stand, the draft too.
+    """Counts of how often entrants have met in all rounds that stand, the draft too.
 
     Empty for systems that do not try to let everybody meet new opponents.
     """
@@ -55,3 +65,48 @@ def how_often_met(tournament: Tournament) -> Sequence[Reached]:
         return ()
     rounds = stored_rounds(current_session(), tournament.id)
     return reached(spread([stored.drawn for stored in rounds]), alone=system.alone)
+
+
+def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[str, bool]) -> str:
+    """`asked`: the options of the attempt, which a new attempt repeats."""
+    match = _match_of(tournament, objection)
+    named = {} if match is None else {"match": _named(match)}
+    return render_template(
+        "rounds/refused.html",
+        sentence=sentence(objection, chosen_language(), **named),
+        match=match,
+        meet_again=_meet_again(tournament, objection),
+        rematches=objection.code == REMATCHES_ONLY,
+        again={name: "1" for name, said in asked.items() if said} | {"allow_rematches": "1"},
+        evening=evening(tournament),
+    )
+
+
+def _match_of(tournament: Tournament, objection: Objection) -> MatchRecord | None:
+    """The match that prevents the round."""
+    given = dict(objection.params)
+    entrants = {given.get("entrant"), given.get("other")}
+    published = published_rounds(current_session(), tournament.id)
+    rounds = [each for each in published if each.number == given.get("round")]
+    views = (view for each in rounds for view in round_views(each.id))
+    found = (view.record for view in views if {entrant.id for entrant in _entrants([view])} == entrants)
+    return next(found, None)
+
+
+def _named(record: MatchRecord) -> str:
+    sides = _against(*record.labels)
+    if record.table is None:
+        return sides
+    return str(gettext("Bord %(table)s: %(sides)s", table=record.table, sides=sides))
+
+
+def _against(first: str, second: str) -> str:
+    return str(gettext("%(one)s mot %(other)s", one=first, other=second))
+
+
+def _meet_again(tournament: Tournament, objection: Objection) -> Sequence[str]:
+    terms = terms_of(tournament)
+    entrants = {str(entrant.id): entrant for entrant in entrants_of(current_session(), tournament.id)}
+    names = {key: terms("named", number=found.number, name=found.label) for key, found in entrants.items()}
+    pairs = [pair.split("-") for pair in str(dict(objection.params).get("pairs", "")).split()]
+    return [_against(names[first], names[second]) for first, second in pairs]

@@ -20,11 +20,9 @@ from scorer.services.rounds.drawing import (
 )
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session_anew
-from scorer.web.addresses import match_or_404, read_row_id, sent_row_id
-from scorer.web.once import act_as_organiser, once
-from scorer.web.refusals import button, page_status
-from scorer.web.rooms import organisers_pages
-from scorer.web.rounds.refused import refused_page
+from scorer.web.addresses import match_or_404, read_row_id, read_row_id_or_none
+from scorer.web.pages import act_as_organiser, button, once, organisers_pages, page_status
+from scorer.web.rounds.draft import refused_page
 
 ASKED = ("by_hand", "allow_rematches", "one_more")
 """Options of a single draw that a button can send."""
@@ -52,21 +50,19 @@ def draft_address(tournament_id: int, round_id: int) -> str:
 
 
 @blueprint.post("/<number:round_number>/byt")
-@button("rounds.show")
-def swap(tournament: Tournament, round_: Round) -> None:
-    first, second = (sent_row_id(name) or 0 for name in ("one", "other"))
-    _changed(swap_in_draft, round_, first, second)
+@button("rounds.show", one=read_row_id, other=read_row_id)
+def swap(tournament: Tournament, round_: Round, **pair: int) -> None:
+    _changed(swap_in_draft, round_, pair["one"], pair["other"])
 
 
 @blueprint.post("/<number:round_number>/ledig")
-@button("rounds.show")
-def move_bye(tournament: Tournament, round_: Round) -> None:
+@button("rounds.show", to=read_row_id, holder=read_row_id_or_none)
+def move_bye(tournament: Tournament, round_: Round, to: int, holder: int | None) -> None:
     """Give an entrant the bye; where several are free, `holder` is the one who plays instead."""
-    to, holder = (sent_row_id(name) for name in ("to", "holder"))
     if holder is not None:
-        _changed(swap_in_draft, round_, to or 0, holder)
+        _changed(swap_in_draft, round_, to, holder)
     else:
-        _changed(move_bye_in_draft, round_, to or 0)
+        _changed(move_bye_in_draft, round_, to)
 
 
 @blueprint.post("/<number:round_number>/satt-ihop")
@@ -113,11 +109,10 @@ def discard(tournament: Tournament, round_: Round) -> None:
 
 
 @blueprint.post("/<number:round_number>/bord")
-@button("rounds.show")
-def give_table(tournament: Tournament, round_: Round) -> None:
+@button("rounds.show", match=read_row_id, table=read_row_id_or_none)
+def give_table(tournament: Tournament, round_: Round, match: int, table: int | None) -> None:
     """Put a match at a table, or let it wait."""
-    record, table = match_or_404(sent_row_id("match") or 0), sent_row_id("table")
-    act_as_organiser(assign_table, record.id, table)
+    act_as_organiser(assign_table, match_or_404(match).id, table)
     flash(
         gettext("Matchen spelas vid bord %(table)s.", table=table)
         if table

@@ -14,7 +14,7 @@ from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.hall.live import live_page
 from scorer.web.matches.view import MatchView, by_stage, round_views
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 from scorer.web.rounds.draft import draft_page, how_often_met
 from scorer.web.shell.organiser import is_organiser
 
@@ -23,7 +23,7 @@ blueprint = everybodys_pages("rounds", __name__, "/tavlingar/<row_id:tournament_
 
 @blueprint.get("")
 def index(tournament: Tournament) -> ResponseReturnValue:
-    """Who meets whom in the published rounds, the newest first."""
+    """The matches of all published rounds, the newest round first."""
     return live_page("rounds/index.html", tournament, lambda: _all_rounds(tournament))
 
 

@@ -3,13 +3,13 @@
 import secrets
 from http import HTTPStatus
 
-from flask import Flask, abort, flash, redirect, render_template, request, session, url_for
+from flask import abort, flash, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.forms.auth import FirstPasswordForm, LogInForm
 from scorer.problems import Problem
-from scorer.services.password import (
+from scorer.services.installation import (
     end_log_in,
     hash_password,
     log_in_epoch,
@@ -18,20 +18,12 @@ from scorer.services.password import (
     set_first_password,
 )
 from scorer.session import current_session, running_config
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import page_status, sentence_of
-from scorer.web.rooms import everybodys_pages
-from scorer.web.shell.first_code import FirstCode, first_code
-from scorer.web.shell.limits import wrong_tries
-from scorer.web.shell.local_path import local_path
-from scorer.web.shell.organiser import is_organiser
+from scorer.web.pages import act_as_organiser, everybodys_pages, page_status, sentence_of
+from scorer.web.shell.guarding import first_code, wrong_tries
+from scorer.web.shell.organiser import is_organiser, local_path
 
 LONGEST_CODE = 40
 blueprint = everybodys_pages("auth", __name__)
-
-
-def init_app(app: Flask) -> None:
-    app.extensions.setdefault("scorer-first-code", FirstCode())
 
 
 @blueprint.route("/logga-in", methods=["GET", "POST"])

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.marking import mark
 from engine.objection import Refusal
 from scorer.db import cannot_write
-from scorer.web.refusals import sentence_of
+from scorer.web.pages import sentence_of
 
 CSRF_SENTENCE = mark(
     "Sidan gick inte att skicka, eftersom webbläsaren inte kände igen den. Gå tillbaka, ladda om sidan "
@@ -119,6 +119,7 @@ def answer_refusal(refusal: Refusal) -> BaseResponse:
     return answer(400, refusal.code, gettext("Det gick inte"), sentence_of(refusal), refusal.rule)
 
 
+# Five parameters: the keys of the JSON answer, and its status.
 def answer(status: int, code: str, title: str, sentence: str, rule: str | None = None) -> Response:
     """The same refusal as a page for people or as JSON for a script."""
     if wants_json():

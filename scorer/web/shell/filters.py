@@ -15,22 +15,11 @@ from scorer.words.terms import group_title, stage_title, terms_of
 
 
 def init_app(app: Flask) -> None:
-    app.add_template_filter(day)
-    app.add_template_filter(weekday)
-    app.add_template_filter(clock)
-    app.add_template_filter(time_of_day)
-    app.add_template_filter(signed)
-    app.add_template_filter(figure)
-    app.add_template_filter(score)
-    app.add_template_filter(PaperTexts().number, "number")
-    app.add_template_filter(nth)
-    app.add_template_filter(absent_in)
-    app.jinja_env.globals["terms_of"] = terms_of
-    app.jinja_env.globals["tokens"] = tokens
-    app.jinja_env.globals["stage_title"] = stage_title
-    app.jinja_env.globals["group_title"] = group_title
-    app.jinja_env.globals["has_cross_table"] = has_cross_table
-    app.jinja_env.globals["has_cup"] = has_cup
+    number = PaperTexts().number
+    for shown in (day, weekday, clock, time_of_day, signed, figure, score, number, nth, absent_in):
+        app.add_template_filter(shown)
+    for asked in (terms_of, tokens, stage_title, group_title, has_cross_table, has_cup):
+        app.add_template_global(asked)
     app.jinja_env.globals["longest_reason"] = LONGEST_REASON
 
 

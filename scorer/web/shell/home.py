@@ -6,7 +6,7 @@ from scorer.games import usual_preset
 from scorer.models import Status, Tournament
 from scorer.rows.tournaments import all_tournaments
 from scorer.session import current_session
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import is_organiser
 
 blueprint = everybodys_pages("home", __name__)

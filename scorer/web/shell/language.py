@@ -4,8 +4,8 @@ from flask import Flask, abort, redirect, request
 from flask_babel import Babel
 from werkzeug import Response
 
-from scorer.web.rooms import everybodys_pages
-from scorer.web.shell.local_path import local_path, page_path
+from scorer.web.pages import everybodys_pages
+from scorer.web.shell.organiser import local_path, page_path
 from scorer.words.catalogues import LANGUAGES
 from scorer.words.language import choose_language, chosen_language
 

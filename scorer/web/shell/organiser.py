@@ -1,13 +1,13 @@
-"""Whether the organiser asks, according to the log-in in the session."""
+"""Whether the organiser asks, according to the log-in in the session, and where to go after a log-in."""
 
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
 from flask import Flask, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
-from scorer.services.password import log_in_holds
+from scorer.services.installation import log_in_holds
 from scorer.session import current_session
-from scorer.web.shell.local_path import page_path
 
 
 def init_app(app: Flask) -> None:
@@ -30,3 +30,18 @@ def ask_to_log_in() -> ResponseReturnValue:
     if request.method not in ("GET", "HEAD") or request.is_json:
         abort(HTTPStatus.UNAUTHORIZED)
     return redirect(url_for("auth.log_in", next=page_path()))
+
+
+def local_path(target: str | None, otherwise: str = "/") -> str:
+    """`target` if it is a path within this program, else `otherwise`. Never an address elsewhere."""
+    if not target or not target.startswith("/") or target.startswith("//"):
+        return otherwise
+    if "\\" in target or any(ord(character) < 32 for character in target):
+        return otherwise
+    parts = urlsplit(target)
+    return otherwise if parts.scheme or parts.netloc else target
+
+
+def page_path() -> str:
+    """The path of the requested page, to come back to. For a form, the front page."""
+    return request.full_path.rstrip("?") if request.method == "GET" else "/"

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from engine.forms import FORMS
 from scorer.games import GAMES
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 from scorer.words.rules import Page, rule_page
 
 blueprint = everybodys_pages("rules", __name__, "/regler")

@@ -1,4 +1,4 @@
-"""Which hosts the program answers for, and what a browser may do with its pages."""
+"""The hosts that the program answers for, and the headers that restrict what a browser may do."""
 
 import ipaddress
 import socket
@@ -35,7 +35,8 @@ HEADERS: Mapping[str, str] = {
 
 
 def init_app(app: Flask) -> None:
-    names = own_names() | {name.lower() for name in _config(app).trusted_hosts}
+    config: Config = app.extensions["scorer-config"]
+    names = own_names() | {name.lower() for name in config.trusted_hosts}
     app.extensions["scorer-host-names"] = names
     app.before_request(refuse_strange_host)
     app.after_request(add_headers)
@@ -81,8 +82,3 @@ def add_headers(response: Response) -> Response:
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store" if g.get("is_organiser") else "private, no-cache"
     return response
-
-
-def _config(app: Flask) -> Config:
-    config: Config = app.extensions["scorer-config"]
-    return config

@@ -6,11 +6,9 @@ from flask_babel import gettext
 
 from scorer.network.addresses import addresses, chosen_address, url_of
 from scorer.problems import Problem
-from scorer.services.settings import ADDRESS_SETTING, choose_address, get_setting
+from scorer.services.installation import ADDRESS_SETTING, choose_address, get_setting
 from scorer.session import current_session, running_config
-from scorer.web.once import act_as_organiser
-from scorer.web.refusals import sentence_of
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import act_as_organiser, organisers_pages, sentence_of
 
 blueprint = organisers_pages("settings", __name__, "/installningar")
 

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from fontpkg_atkinson_hyperlegible import ROOT
 
 from scorer.games import GAMES
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 
 A_YEAR = 365 * 24 * 3600
 GAME_SCRIPT = "static_game"

@@ -10,8 +10,7 @@ from engine.pairing.cup.cups import Cup, Slot
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
-from scorer.rows.standings.parts import brackets
-from scorer.rows.standings.table import StandingsTable
+from scorer.rows.standings.table import StandingsTable, brackets
 from scorer.session import current_session, database
 from scorer.words.terms import cup_title, stage_title
 

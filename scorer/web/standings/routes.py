@@ -19,11 +19,10 @@ from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.rows.standings.parts import group_tables
-from scorer.rows.standings.table import StandingsTable, standings_table
+from scorer.rows.standings.table import StandingsTable, group_tables, standings_table
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
-from scorer.web.rooms import everybodys_pages
+from scorer.web.pages import everybodys_pages
 from scorer.web.standings.bracket import cup_views
 from scorer.words.language import PaperTexts
 from scorer.words.terms import Terms, group_title, terms_of

@@ -5,42 +5,33 @@ The page is a small script (`static/table/`); what it asks and sends is JSON, se
 
 from http import HTTPStatus
 
-from flask import (
-    abort,
-    flash,
-    redirect,
-    render_template,
-    request,
-    session,
-    url_for,
-)
+from flask import abort, flash, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import generate_csrf
 
-from engine.forms import form_named
+from engine.forms import Form, form_named
 from scorer.forms.auth import TableCodeForm
 from scorer.models import Role
+from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor, act
 from scorer.services.tables.codes import read_code, shown_code
-from scorer.services.tables.holding import (
-    held_and_unsettled,
-    sit_at,
-)
+from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table, table_of_code
 from scorer.session import current_session, database
-from scorer.web.refusals import sentence_of
-from scorer.web.shell.limits import wrong_tries
-from scorer.web.table.page import page_data
+from scorer.web.pages import sentence_of
+from scorer.web.shell.guarding import wrong_tries
 from scorer.web.table.routes import acting_device, blueprint
 from scorer.web.table.state import Asked, table_state
+from scorer.words.table.texts import table_texts
 
 LONGEST_CODE = 40
 
 
 @blueprint.get("/b/<code>")
 def scan(code: str) -> ResponseReturnValue:
-    """What the QR code on the table leads to; the code leaves the address bar at once."""
+    """The address in the QR code on the table. It redirects, so that the code leaves the address bar."""
     return _ask_first(code) or move_here(code)
 
 
@@ -112,3 +103,17 @@ def show() -> ResponseReturnValue:
             standings=url_for("standings.table", tournament_id=table.tournament_id),
         ),
     )
+
+
+def page_data(form: Form, *, state: Json, standings: str) -> Json:
+    """`standings`: the address that a link on the page leads to."""
+    return {
+        "csrf": generate_csrf(),
+        "game": form.game,
+        "texts": table_texts(form),
+        "sprite": url_for("static", filename="suits.svg"),
+        "rules": url_for("rules.show", game=form.game, form=form.name),
+        "standings": standings,
+        "home": url_for("home.index"),
+        "state": state,
+    }

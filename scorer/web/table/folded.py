@@ -1,9 +1,11 @@
-"""A match as plain JSON: who sits, each hand with its awards, the partier, who deals."""
+"""A match as plain JSON: who sits, each hand with its awards, the partier, the conflicts."""
 
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import DealLine, PartiLine
+from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import PersonView, first_names, short_labels
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
 from scorer.rows.matches.folding import EntryRefused, Fold, Folded
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.previews import Preview
@@ -44,7 +46,7 @@ def _person_json(person: PersonView) -> Json:
 
 
 def _seats_json(record: MatchRecord) -> list[Json | None]:
-    """Who sits on each seat, or is proposed to."""
+    """The person on each seat, or the one proposed for it."""
     seats = record.proposed_seats
     short = iter(first_names([person for person in seats if person]))
     return [None if person is None else _person_json(person) | {"short": next(short)} for person in seats]
@@ -71,7 +73,7 @@ def fold_json(fold: Fold) -> Json:
 
 
 def preview_json(last: str | None, seen: Preview) -> Json:
-    """What something would lead to that is not saved; `last`: the submission that it builds on."""
+    """The match before and after a change that is not saved; `last`: the submission that it builds on."""
     refused = seen.objection and refusal_json(EntryRefused(seen.entry_id or "", seen.objection))
     return {
         "last": last,
@@ -117,3 +119,39 @@ def _deal_json(line: DealLine) -> Json:
         "columns": line.columns,
         "winners": line.winners,
     }
+
+
+NOT_STANDING = ("awards", "points", "score")
+
+
+def conflicts_json(match: Folded, device_id: str) -> list[Json]:
+    return [_conflict_json(match, branch, device_id) for branch in branches(match.record)]
+
+
+def _conflict_json(match: Folded, branch: Branch, device_id: str) -> Json:
+    return {
+        "id": branch.id,
+        "mine": branch.submissions[0].device_id == device_id,
+        "hands": [_hand_json(hand) for hand in branch.hands],
+        "against": branch.against,
+        "same": branch.same,
+        "both": _both_json(match, branch) if branch.beside else None,
+    }
+
+
+def _both_json(match: Folded, branch: Branch) -> Json:
+    """The hands to add if both versions were played, or why that is impossible."""
+    try:
+        steps = with_both(match.record, match.fold, branch).steps
+    except Refusal as refusal:
+        return {"hands": [], "refused": refusal_json(refusal)}
+    return {"hands": [hand_json(step) for step in steps[len(match.fold.steps) :]], "refused": None}
+
+
+def _hand_json(hand: BranchHand) -> Json:
+    """A hand as `line_json` has it, and whether the branch strikes it; without points if it cannot stand."""
+    struck = {"struck": hand.entry.struck}
+    if hand.step is not None:
+        return hand_json(hand.step) | struck
+    entry = {"id": hand.entry.id, "kind": hand.entry.kind, "content": hand.entry.content}
+    return entry | dict.fromkeys(NOT_STANDING) | struck

@@ -12,7 +12,7 @@ from scorer.models.columns import Json
 
 @lru_cache(maxsize=64)
 def rules_json(rules: MatchRules) -> Json:
-    """What the tablet's own fold needs to know of a match. The server decides, the tablet only foresees."""
+    """The rules of a match for the tablet, which folds it before the server has answered."""
     return {
         "form": form_json(rules.seated),
         "partier": rules.partier,

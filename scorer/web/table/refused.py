@@ -1,4 +1,4 @@
-"""What is refused at the table, as JSON: a code, a sentence, and its status."""
+"""Refusals at the table as JSON: a code, a sentence, and the status of the answer."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -7,7 +7,7 @@ from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
-from scorer.web.refusals import sentence_of
+from scorer.web.pages import sentence_of
 
 STATUS: Mapping[str, HTTPStatus] = {
     "no-table": HTTPStatus.UNAUTHORIZED,
@@ -19,7 +19,7 @@ STATUS: Mapping[str, HTTPStatus] = {
     "dealer-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
     "side-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
 }
-"""Of the evening's refusals; the others say that things stand otherwise now: 409. The rules' own are 422."""
+"""By the code of a problem; any other problem is 409, since things have changed. Rules of a game: 422."""
 
 
 def refusal_json(refusal: Refusal) -> Json:

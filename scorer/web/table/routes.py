@@ -1,4 +1,4 @@
-"""What the page at a table asks and sends: JSON.
+"""The requests of the page at a table, which asks and sends JSON.
 
 A hand comes in by one door, `/bord/givar`, as a deal of `protokoll/1` with its id and the id of the one it
 builds on.
@@ -10,15 +10,7 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any, Final, ParamSpec, TypeVar
 
-from flask import (
-    Blueprint,
-    Request,
-    Response,
-    jsonify,
-    make_response,
-    request,
-    session,
-)
+from flask import Blueprint, Request, Response, jsonify, make_response, request, session
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import DBAPIError
 
@@ -31,18 +23,12 @@ from scorer.problems import Problem
 from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor, Change, Service, act
-from scorer.services.matches.confirming import confirm
+from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
 from scorer.services.matches.previews import preview
-from scorer.services.matches.seats import take_seats
-from scorer.services.matches.settling import chosen, settle
+from scorer.services.matches.settling import chosen, confirm, settle
 from scorer.services.tables.calling import call, take_back_call
-from scorer.services.tables.holding import (
-    heard_from,
-    news_of,
-    take_over,
-    told_of_move,
-)
+from scorer.services.tables.holding import heard_from, news_of, take_over, told_of_move
 from scorer.session import current_session, database
 from scorer.web.addresses import LARGEST_ID
 from scorer.web.table.folded import preview_json
@@ -74,10 +60,8 @@ class Body:
 
     @property
     def match_id(self) -> int:
-        raw = self.get("match")
-        if type(raw) is not int or not 0 < raw <= LARGEST_ID:
-            raise Problem("malformed-request")
-        return raw
+        raw = self._fitting("match", lambda raw: type(raw) is int and 0 < raw <= LARGEST_ID)
+        return int(raw)
 
     @property
     def wanted(self) -> int | None:
@@ -85,28 +69,27 @@ class Body:
         return None if self.get("match") is None else self.match_id
 
     def one_of(self, key: str, known: Sequence[T]) -> T:
-        for word in known:
-            if self.get(key) == word:
-                return word
-        raise Problem("malformed-request")
+        return known[known.index(self._fitting(key, known.__contains__))]
 
     def mapping(self, key: str) -> Mapping[str, Any]:
-        raw = self.get(key)
-        if not isinstance(raw, dict):
-            raise Problem("malformed-request")
-        return raw
+        found: Mapping[str, Any] = self._fitting(key, lambda raw: isinstance(raw, dict))
+        return found
 
     def true_or_false(self, key: str) -> bool:
+        return bool(self._fitting(key, lambda raw: isinstance(raw, bool)))
+
+    def whole_numbers(self, key: str) -> list[int]:
+        return list(self._fitting(key, _are_whole))
+
+    def _fitting(self, key: str, fits: Callable[[Any], bool]) -> Any:
         raw = self.get(key)
-        if not isinstance(raw, bool):
+        if not fits(raw):
             raise Problem("malformed-request")
         return raw
 
-    def whole_numbers(self, key: str) -> list[int]:
-        raw = self.get(key)
-        if not isinstance(raw, list) or any(type(number) is not int for number in raw):
-            raise Problem("malformed-request")
-        return raw
+
+def _are_whole(raw: Any) -> bool:
+    return isinstance(raw, list) and all(type(number) is int for number in raw)
 
 
 def body_of(incoming: Request, most: int = SMALL) -> Body:
@@ -213,7 +196,7 @@ def _asked_anew(change: Change, wanted: int | None) -> Asked:
 @blueprint.post("/bord/prova")
 @answers_json
 def try_mend() -> ResponseReturnValue:
-    """What a change of earlier hands would lead to. Nothing is stored."""
+    """The match as it would be after a change of earlier hands. Nothing is stored."""
     actor, body = acting_device(), body_of(request, HANDS)
     record = match_record(current_session(), body.match_id)
     check_may_enter(current_session(), actor, record)

@@ -1,4 +1,4 @@
-"""What the tablet at a table shows, as JSON: its match, the score, and what to do now."""
+"""The state of a table as JSON: its match, the score, and what the tablet asks for now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,14 +14,13 @@ from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace, version_at
-from scorer.web.table.conflicts import conflicts_json
-from scorer.web.table.folded import match_json
+from scorer.web.table.folded import conflicts_json, match_json
 from scorer.words.hands import Words
 from scorer.words.language import chosen_language, time_of_day
 
 
 class Phase(StrEnum):
-    """What the table has to do now."""
+    """The next thing to do at the table."""
 
     IDLE = "idle"
     ENDED = "ended"
@@ -33,7 +32,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a device asks for: the match `wanted`, or the one that its table plays now.
+    """A device asks for the match `wanted`, or for the one that its table plays now.
 
     `known`: a match that need not be read again.
     """

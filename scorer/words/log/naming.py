@@ -1,4 +1,4 @@
-"""What the lines of the log speak of, by its name now or as it was written there."""
+"""The names of entrants and matches in lines of the log: the present name, or the name as it was logged."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 from engine.contest.extras import CountedAdjustment
 from engine.forms import form_named
 from scorer.log.entrants import LoggedAdjustment
-from scorer.log.tournament import LoggedRules, RulesFrom
+from scorer.log.tournament import LoggedRules
 from scorer.models import Match, Round, Tournament
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.rules import AgreedRules
@@ -21,14 +21,14 @@ from scorer.words.terms import terms_of
 
 
 class LoggedOf(Protocol):
-    """Whatever a line holds of an entrant."""
+    """Any part of a line that belongs to an entrant."""
 
     @property
     def entrant(self) -> int: ...
 
 
 class Naming:
-    """What those who are in a tournament, its matches and what is agreed in it are called."""
+    """Names the entrants of a tournament, its matches and its rules."""
 
     def __init__(self, session: Session, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -46,7 +46,7 @@ class Naming:
         )
 
     def who(self, shown: LoggedOf | None) -> str:
-        """The entrant that a line is of, by its name now, or as it is written there."""
+        """The name of the entrant now; the name in the line if the entrant is gone."""
         if shown is not None and shown.entrant in self.entrants:
             return self.entrant(shown.entrant)
         written = getattr(shown, "written", None)
@@ -87,7 +87,7 @@ class Naming:
         found = self.entrants.get(entrant_id)
         return str(found.number) if found else "–"
 
-    def rules(self, shown: LoggedRules | RulesFrom) -> str:
+    def rules(self, shown: LoggedRules) -> str:
         agreed = AgreedRules(shown.partier, shown.length, shown.options, shown.stop_when_decided)
         return " ".join(rules_words(self.terms, agreed))
 

@@ -1,43 +1,183 @@
 """A line of the log as a sentence: what was done, to whom, and how it was before and after."""
 
-from typing import assert_never
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
 
 from flask_babel import gettext
 
-from scorer.log.entrants import OfEntrant
+from engine.contest.ledger import Kind
+from engine.marking import mark
+from scorer.log import entrants, matches, rounds, tables, tournament
+from scorer.log.actions import Action
 from scorer.log.lines import read
-from scorer.log.matches import OfMatch
-from scorer.log.rounds import OfRound
-from scorer.log.tables import OfTable
-from scorer.log.tournament import InstallationLine, OfTournament
-from scorer.models import LogEntry
-from scorer.words.log.entrants import tell_entrant
-from scorer.words.log.matches import tell_match, tell_table
+from scorer.models import AdjustmentKind, LogEntry, MemberRole
 from scorer.words.log.naming import Naming
-from scorer.words.log.rounds import tell_round
-from scorer.words.log.told import Told
-from scorer.words.log.tournament import tell_tournament
+from scorer.words.log.sentences import SENTENCES
+from scorer.words.terms import listed
 
-OfSomething = OfEntrant | OfRound | OfMatch | OfTable | OfTournament
+OfSomething = entrants.OfEntrant | rounds.OfRound | matches.OfMatch | tables.OfTable | tournament.OfTournament
+_ROLES: Final[Mapping[MemberRole, str]] = {
+    MemberRole.REGULAR: "%(name)s",
+    MemberRole.SUBSTITUTE: mark("%(name)s (ersättare)"),
+    MemberRole.FORMER: mark("%(name)s (tidigare)"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the log; `before` and `after` where they say more than the sentence."""
+
+    sentence: str
+    before: str = ""
+    after: str = ""
 
 
 def tell(naming: Naming, entry: LogEntry) -> Told:
     """The line of a row; of one that this program does not know, or of no tournament, only its action."""
     line = read(entry)
-    if line is None or isinstance(line, InstallationLine):
+    if line is None or isinstance(line, tournament.InstallationLine):
         return Told(gettext("Något ändrades (%(action)s).", action=entry.action))
     return tell_line(naming, line, entry.match_id)
 
 
 def tell_line(naming: Naming, line: OfSomething, match_id: int | None) -> Told:
-    if isinstance(line, OfEntrant):
-        return tell_entrant(naming, line)
-    if isinstance(line, OfRound):
-        return tell_round(naming, line, match_id)
-    if isinstance(line, OfMatch):
-        return tell_match(naming, line, match_id)
-    if isinstance(line, OfTable):
-        return tell_table(line)
-    if isinstance(line, OfTournament):
-        return tell_tournament(naming, line)
+    if isinstance(line, entrants.OfEntrant):
+        return _of_entrant(naming, line)
+    if isinstance(line, rounds.OfRound):
+        return _of_round(naming, line, match_id)
+    if isinstance(line, matches.OfMatch):
+        return _of_match(naming, line, match_id)
+    if isinstance(line, tables.OfTable):
+        return _of_table(line)
+    if isinstance(line, tournament.OfTournament):
+        return _of_tournament(naming, line)
     assert_never(line)
+
+
+def _told(line: OfSomething, before: str = "", after: str = "", **params: object) -> Told:
+    return Told(gettext(_text(line), **params), before, after)
+
+
+def _text(line: OfSomething) -> str:
+    match line:
+        case entrants.PresenceLine():
+            return mark("%(who)s är på plats.") if line.after.present else mark("%(who)s är inte här.")
+        case entrants.LeaveLine(action=Action.CHANGE_STRUCK):
+            struck = mark("Det som %(who)s har spelat ströks.")
+            return struck if line.after.struck else mark("Det som %(who)s har spelat räknas.")
+        case entrants.AdjustmentLine(action=Action.ADJUST):
+            penalty, bonus = (
+                mark("%(who)s fick avdrag: %(amount)s."),
+                mark("%(who)s fick tillägg: %(amount)s."),
+            )
+            return penalty if line.after.kind == AdjustmentKind.PENALTY else bonus
+        case _:
+            return SENTENCES[line.action]
+
+
+def _of_entrant(naming: Naming, line: entrants.OfEntrant) -> Told:
+    who = naming.who(line.after or line.before)
+    match line:
+        case entrants.EntrantLine(action=Action.EDIT_ENTRANT):
+            return _told(line, _registration(line.before), _registration(line.after), who=who)
+        case entrants.EntrantLine() | entrants.LateLine() | entrants.PresenceLine():
+            return _told(line, who=who)
+        case entrants.LeaveLine(action=action, after=leave):
+            number = leave.back_round if action == Action.COME_BACK else leave.after_round
+            return _told(line, after=_tables_to(naming, leave.table_to), who=who, number=number)
+        case entrants.AdjustmentLine():
+            return _told(line, who=who, amount=naming.amount(line.after))
+        case entrants.MembersLine():
+            return _told(line, _people(line.before), _people(line.after), who=who)
+
+
+def _registration(shown: entrants.LoggedEntrant | None) -> str:
+    if shown is None:
+        return ""
+    return ", ".join(filter(None, (" – ".join(shown.members), shown.name, shown.club)))
+
+
+def _people(shown: entrants.LoggedMembers) -> str:
+    return ", ".join(gettext(_ROLES[member.role], name=member.name) for member in shown.members)
+
+
+def _tables_to(naming: Naming, got: Collection[int]) -> str:
+    """The matches that got the tables that became free."""
+    return " ".join(
+        str(gettext("Bordet gick till %(match)s.", match=naming.match(match_id))) for match_id in got
+    )
+
+
+def _of_round(naming: Naming, line: rounds.OfRound, match_id: int | None) -> Told:
+    match line:
+        case rounds.DraftLine():
+            return _told(line, _drawn(naming, line.before), _drawn(naming, line.after))
+        case rounds.PublishLine(after=published):
+            drawn = _drawn(naming, published)
+            settled = list(_settled(naming, line.before or rounds.Settled(), published.round))
+            after = " ".join((f"{drawn}.", *settled)) if settled else drawn
+            return _told(line, after=after, number=published.round)
+        case rounds.TakeBackLine(before=played):
+            return _told(line, number=played.round, entries=played.entries, begun=played.begun)
+        case rounds.BringBackLine():
+            return _told(line, number=line.after.round)
+        case rounds.ExchangeLine():
+            before, after = _exchanged(naming, line.before), _exchanged(naming, line.after)
+            return _told(line, before, after, number=naming.rounds.get(match_id, "?"))
+
+
+def _meetings(naming: Naming, met: Sequence[rounds.Sides]) -> str:
+    return "; ".join(naming.meeting(sides) for sides in met)
+
+
+def _drawn(naming: Naming, shown: rounds.LoggedRound | None) -> str:
+    return _meetings(naming, shown.matches) if shown else ""
+
+
+def _exchanged(naming: Naming, shown: rounds.LoggedMatches) -> str:
+    return _meetings(naming, [match.sides for match in shown.matches])
+
+
+def _settled(naming: Naming, settled: rounds.Settled, number: int) -> Iterator[str]:
+    """Sentences on entrants that came or left while the round was taken back (`settle_comers`)."""
+    for came in settled.came:
+        yield gettext("%(who)s är med från rond %(number)s.", who=naming.who(came), number=number)
+    for given in settled.not_missed:
+        text = mark("%(who)s missade inte rond %(missed)s och får inget för den.")
+        yield gettext(text, who=naming.who(given), missed=given.round)
+    for left in settled.left:
+        yield gettext("%(who)s är inte med från rond %(number)s.", who=naming.who(left), number=number)
+
+
+def _of_match(naming: Naming, line: matches.OfMatch, match_id: int | None) -> Told:
+    name = naming.match(match_id)
+    match line:
+        case matches.EntryLine():
+            kind = Kind(line.action.rpartition("-")[0])
+            return _told(line, match=name, what=naming.words(match_id).content(kind, line.after))
+        case matches.PostponeLine():
+            return _told(line, after=_tables_to(naming, line.after.table_to), match=name)
+        case matches.ConflictLine() | matches.ConfirmLine() | matches.SeatsLine() | matches.PlaceLine():
+            return _told(line, match=name)
+
+
+def _of_table(line: tables.OfTable) -> Told:
+    if isinstance(line, tables.TablesLine):
+        return _told(line)
+    before = line.before.table if line.before else None
+    return _told(line, table=line.after.table or before or "?")
+
+
+def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
+    match line:
+        case tournament.PlanLine() | tournament.StatusLine():
+            return _told(line)
+        case tournament.ChangeRulesLine() | tournament.UndoRulesLine():
+            changed = line.after if isinstance(line, tournament.ChangeRulesLine) else line.before
+            before, after = naming.rules(line.before), naming.rules(line.after)
+            return _told(line, before, after, number=changed.from_round)
+        case tournament.LotLine(after=lot):
+            return _told(line, names=listed([naming.entrant(entrant) for entrant in lot.order]))
+        case tournament.UndoLotLine(before=lots):
+            return _told(line, names=listed([naming.entrant(entrant) for entrant in lots.lots]))

@@ -11,7 +11,7 @@ from engine.simulation.evening import simulate
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from scorer.cli import scorer
-from scorer.simulations import archive_of
+from scorer.simulated_archives import archive_of
 from tests.engine.simulation.plans import any_plan
 
 Json = dict[str, Any]

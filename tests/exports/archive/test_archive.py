@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.contest.results import Scoring
 from engine.objection import Refused
 from engine.pairing.rounds import Options
-from exports.archive.content import STATES
+from exports.archive.content import ArchivedState
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from tests.engine.simulation.simulated import archived, run
@@ -63,7 +63,7 @@ def test_every_choice_and_every_state_is_told_of() -> None:
     assert scoring | options <= told(DOC)
     assert set(full()["tournament"]["system_options"]) == options
     assert set(full()["tournament"]["scoring"]) == scoring
-    assert set(STATES) <= told(DOC)
+    assert set(ArchivedState) <= told(DOC)
 
 
 def test_what_is_written_is_read_back() -> None:

@@ -20,7 +20,7 @@ from exports.archive.content import Archive
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from exports.check.standings.rows import check_standings
-from scorer.simulations import archive_of
+from scorer.simulated_archives import archive_of
 from scorer.words.archive import FINDINGS, finding_sentence
 from tests.engine.simulation.plans import any_plan
 from tests.engine.simulation.simulated import Json, archived, codes, run

@@ -8,8 +8,8 @@ import pytest
 
 from engine.pairing.systems import SYSTEMS
 from exports.archive.document import read
+from exports.check.checking import PROMISES
 from exports.check.rounds.meetings import opponents
-from exports.check.rounds.promises import PROMISES
 from exports.check.rounds.several import is_possible, least_idle
 from tests.engine.simulation.simulated import Json, archived, codes
 

@@ -11,9 +11,8 @@ from engine.formats.summary import parse_deal
 from engine.forms import form_named
 from engine.game import Facts
 from engine.suits import SYMBOLS
-from exports.papers.names import Occasion, Team
-from exports.papers.protocol import ProtocolMatch
-from exports.papers.protocol.parts import DealRow, PrintedParti
+from exports.papers.given import Occasion, Team
+from exports.papers.protocol.match import DealRow, PrintedParti, ProtocolMatch
 from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.words.figures import figure

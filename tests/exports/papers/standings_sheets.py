@@ -4,8 +4,9 @@ from engine.contest.results import MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import form_named
-from exports.papers.names import Team
-from exports.papers.standings import Ranking, Standings, draw_standings, standings
+from exports.papers.given import Team
+from exports.papers.standings.content import Ranking, Standings, standings
+from exports.papers.standings.drawing import draw_standings
 from tests.exports.papers.papers import AT, OCCASION, SWEDISH, pages
 
 FOUR = form_named("bondtolva", "four")

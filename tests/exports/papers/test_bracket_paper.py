@@ -10,8 +10,9 @@ from engine.pairing.cup import draw as cup
 from engine.pairing.cup.draw import bracket_of
 from engine.pairing.history import results_of
 from engine.pairing.rounds import DrawnRound, Field, Options, Order, players
-from exports.papers.bracket import Bracket, Knockout, bracket, draw_bracket
-from exports.papers.names import Team
+from exports.papers.bracket.content import Bracket, Knockout, bracket
+from exports.papers.bracket.drawing import draw_bracket
+from exports.papers.given import Team
 from exports.papers.words import stage_title
 from tests.exports.papers.papers import AT, LONG_NAME, OCCASION, SWEDISH, pages, reader
 

@@ -12,12 +12,17 @@ from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import form_named
 from exports.papers.drawing.pen import MM, Pen
-from exports.papers.names import Team
-from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
-from exports.papers.protocol import draw_protocols, emptied, protocol
+from exports.papers.given import Team
+from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.drawing import draw_poster
+from exports.papers.protocol.content import protocol
+from exports.papers.protocol.drawing import draw_protocols
 from exports.papers.protocol.hands import ROW
-from exports.papers.standings import Ranking, draw_standings, standings
-from exports.papers.table_cards import TableAddress, card, draw_cards
+from exports.papers.protocol.match import emptied
+from exports.papers.standings.content import Ranking, standings
+from exports.papers.standings.drawing import draw_standings
+from exports.papers.table_cards.content import TableAddress, card
+from exports.papers.table_cards.drawing import draw_cards
 from tests.exports.papers.papers import (
     AT,
     BIRGIT,

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from exports.papers.drawing.fitting import fit, largest, wrap
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.tables import PAD, SMALLEST, Column, even
-from exports.papers.names import NO_BREAK, Team
+from exports.papers.given import NO_BREAK, Team
 from tests.exports.papers.papers import LONG_NAME
 
 WORDS = st.lists(st.text("abcåäöW<&- \u00a0", min_size=1, max_size=30), max_size=8).map(" ".join)

@@ -5,9 +5,10 @@ import pytest
 from engine.contest.match import MatchRules, fold
 from engine.formats.summary import parse_deal
 from engine.forms import FORMS, form_named
-from exports.papers.names import Team
-from exports.papers.protocol import ProtocolMatch, draw_protocols, protocol
-from exports.papers.protocol.parts import PrintedParti
+from exports.papers.given import Team
+from exports.papers.protocol.content import protocol
+from exports.papers.protocol.drawing import draw_protocols
+from exports.papers.protocol.match import PrintedParti, ProtocolMatch
 from tests.exports.papers.papers import AT, OCCASION, SWEDISH, pages, reader
 
 

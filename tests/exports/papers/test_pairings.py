@@ -3,8 +3,9 @@
 import pytest
 
 from engine.forms import form_named
-from exports.papers.names import Side, Team
-from exports.papers.pairings import Meeting, PosterRound, draw_poster, poster
+from exports.papers.given import Side, Team
+from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.drawing import draw_poster
 from tests.exports.papers.papers import ANNA, AT, BIRGIT, LONG, LONG_NAME, OCCASION, SWEDISH, pages, sizes
 
 FOUR = form_named("bondtolva", "four")

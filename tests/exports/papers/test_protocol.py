@@ -2,8 +2,8 @@
 
 from engine.contest.ledger import WalkOver
 from engine.contest.match import PartiScore
-from exports.papers.protocol import Confirmed, PrintedProtocol, emptied, protocol
-from exports.papers.protocol.match import ProtocolMatch
+from exports.papers.protocol.content import PrintedProtocol, protocol
+from exports.papers.protocol.match import Confirmed, ProtocolMatch, emptied
 from tests.exports.papers.papers import AT, BIRGIT, LONG, LONG_NAME, REDEAL, SWEDISH, deal, match, rows
 
 HEADS = [

@@ -14,8 +14,9 @@ from engine.contest.results import Basis, MatchResult, Scoring, SideResult, Stat
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER, order_in
 from engine.forms import form_named
-from exports.papers.names import Team
-from exports.papers.standings import PrintedAdjustment, Ranking, draw_standings
+from exports.papers.given import Team
+from exports.papers.standings.content import PrintedAdjustment, Ranking
+from exports.papers.standings.drawing import draw_standings
 from tests.exports.papers.papers import AT, LONG_NAME, OCCASION, SWEDISH, reader
 from tests.exports.papers.standings_sheets import ranking, sheet, texts_of
 

@@ -5,8 +5,8 @@ import re
 import segno
 
 from exports.papers.drawing.pen import MARGIN, MM
-from exports.papers.table_cards import Card, TableAddress, card, draw_cards
-from exports.papers.table_cards.drawing import QR
+from exports.papers.table_cards.content import Card, TableAddress, card
+from exports.papers.table_cards.drawing import QR, draw_cards
 from tests.exports.papers.papers import AT, OCCASION, SWEDISH, pages, reader
 
 LINK = "http://192.168.1.5:8000/b/abcdefghj"

@@ -8,7 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from engine.formats.summary import deal_json, parse_deal
 from engine.forms import FORMS
-from scorer.forms.deal import Side, deal_form, deal_values
+from scorer.forms.deal import deal_form, deal_values
+from scorer.forms.entry import Side
 
 DEALS: list[tuple[str, str, int, dict[str, Any]]] = [
     ("bondtolva", "four", 0, {"melds": [{"side": 1, "suit": "S"}], "maktorer": [5, 3], "last_trick": 1}),

@@ -43,7 +43,7 @@ def test_a_name_is_registered_once() -> None:
 NAMED = re.compile(r"(?<!\w)(bondtolva|tremanswhist|tjuv)", re.IGNORECASE)
 """Tolva is also what a parti to twelve is called, and the program."""
 ROOMS = ("scorer", "exports", "templates")
-OWN = {"scorer/demo.py", "exports/papers/protocol/parts.py"}
+OWN = {"scorer/demo.py", "exports/papers/protocol/match.py"}
 """What the demonstration plays; what the rows of a protocol were measured with."""
 
 

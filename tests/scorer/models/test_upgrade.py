@@ -8,7 +8,7 @@ import pytest
 
 from scorer.config import sqlite_url
 from scorer.db import Database
-from scorer.services.settings import put_setting
+from scorer.services.installation import put_setting
 from scorer.upgrading import upgrade
 
 

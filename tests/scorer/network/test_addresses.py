@@ -10,7 +10,7 @@ from scorer.db import Database
 from scorer.network import addresses as module
 from scorer.network.addresses import addresses, chosen_address, public_url, url_of
 from scorer.services.change import ORGANISER, act
-from scorer.services.settings import choose_address
+from scorer.services.installation import choose_address
 from tests.clients import Client
 
 

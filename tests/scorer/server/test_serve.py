@@ -16,7 +16,7 @@ from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.server.only_one import AlreadyServed, only_one
 from scorer.services.change import LAPTOP, act
-from scorer.services.password import hash_password, password_is_right, set_password
+from scorer.services.installation import hash_password, password_is_right, set_password
 from tests.clients import LOW_COST, PASSWORD
 from tests.serving import HOST, Server, scorer, serving
 

@@ -34,8 +34,8 @@ from scorer.rows.standings.scoring import ScoringChoice
 from scorer.rows.standings.table import standings_table
 from scorer.services.change import ORGANISER, Actor, Change, act
 from scorer.services.entrants.registering import Registration, register
+from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
-from scorer.services.matches.seats import take_seats
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tables.room import enter_table
 from scorer.services.tournaments.making import create_tournament
@@ -96,7 +96,7 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         entrants = entrant_ids(session, tournament_id)
         for side, place in enumerate((one, other)):
             session.add(MatchSide(match_id=match.id, side=side, entrant_id=entrants[place]))
-        line = PublishLine(Action.PUBLISH_ROUND, PublishedRound(number))
+        line = PublishLine(Action.PUBLISH_ROUND, PublishedRound(round=number))
         Change(session, ORGANISER, db.folds, db.copy).log(line, of=tournament_id)
         return match.id
 

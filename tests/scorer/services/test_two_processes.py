@@ -14,8 +14,7 @@ from scorer.models import Adjustment, AdjustmentKind, Entrant, LogEntry, Member,
 from scorer.problems import Problem
 from scorer.services.change import ORGANISER, act, done_once
 from scorer.services.entrants.adjusting import Amount, adjust
-from scorer.services.entrants.held_places import hold_place
-from scorer.services.entrants.late import Compensation, register_late
+from scorer.services.entrants.late import Compensation, hold_place, register_late
 from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, replace_member

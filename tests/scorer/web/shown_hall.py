@@ -94,8 +94,8 @@ def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
     plan = TournamentPlan(
         name="Novemberbondtolvan",
         date=dt.date(2026, 11, 27),
-        game=preset.game,
-        form=preset.form,
+        game=preset.form.game,
+        form=preset.form.name,
         partier=preset.partier,
         system=preset.system,
         tables=tables,

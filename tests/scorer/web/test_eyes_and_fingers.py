@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 from scorer.models import AdjustmentKind
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.matches.settling import confirm
 from tests.scorer.web.addresses_of_pages import FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
 from tests.scorer.web.eyes_and_fingers import (
     SIZES,

@@ -18,7 +18,7 @@ from werkzeug.test import TestResponse
 
 from scorer.db import Database
 from scorer.models import LogEntry
-from scorer.web.shell.first_code import FirstCode
+from scorer.web.shell.guarding import FirstCode
 from tests.clients import PASSWORD, Client
 from tests.scorer.services.hall import everything
 from tests.scorer.web.eventful import Eventful, eventful, json_bodies, review_forms

@@ -4,19 +4,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from scorer.games.shared.rules import SHARED_SENTENCES
 from scorer.games.shared.telling import Telling
+from scorer.games.shared.words import SHARED_SENTENCES
 from scorer.games.words import FormWords, GameWords, NamedWords, Point, Story
 from scorer.presets import Preset
 from tests.invented.engine_side.lyktan.play import LyktanDeal
 
 
-def deal_lines(words: GameWords, deal: LyktanDeal, language: str) -> Iterator[str]:
-    telling = Telling(words, deal.setup.form, language)
-    yield telling.title
+def deal_lines(telling: Telling, deal: LyktanDeal) -> Iterator[str]:
     for trick in deal.past.tricks:
-        yield f"  {deal.pack.line(trick.cards)}: {trick.winner}"
-    yield from (f"  {line}" for line in telling.awards(deal.awards))
+        yield f"{deal.pack.line(trick.cards)}: {trick.winner}"
+    yield from telling.awards(deal.awards)
 
 
 _POINTS: Final = (Point("Följ färg. Högsta kortet tar.", ("L2",)), Point("Tänd lyktan i tid.", ("L4",)))
@@ -66,7 +64,7 @@ WORDS: Final = GameWords(
         "after-end/L3": "Given är slut: alla stick är spelade.",
         "sum/tricks": "Sticken blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s.",
     },
-    presets=(Preset("lyktan", "Lyktan, alla möter alla", "Två spelare möts.", "lyktan", "two", partier=1),),
+    presets=(Preset("lyktan", "Lyktan, alla möter alla", "Två spelare möts.", ("lyktan", "two"), partier=1),),
     deal_lines=deal_lines,
     script=Path(__file__).with_name("table.js"),
     table={

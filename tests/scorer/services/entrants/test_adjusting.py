@@ -10,9 +10,8 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust, give_adjustment_back, take_away_adjustment
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
-from scorer.services.rounds.deciding import draw_deciding
 from scorer.services.rounds.drawing import discard_draft, draw_draft, meet_in_draft, publish_round, warnings
-from scorer.services.tournaments.lots import draw_lot, undo_lot
+from scorer.services.tournaments.lots import draw_deciding, draw_lot, undo_lot
 from tests.scorer.services.hall import (
     enter,
     ids,

@@ -10,8 +10,7 @@ from scorer.rows.entrants.view import entrants_of
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, take_away_adjustment
-from scorer.services.entrants.held_places import hold_again, hold_place
-from scorer.services.entrants.late import Compensation, Missed, register_late
+from scorer.services.entrants.late import Compensation, Missed, hold_again, hold_place, register_late
 from scorer.services.entrants.registering import Registration, edit_entrant, register, remove_entrant
 from scorer.services.rounds.drawing import draw_draft
 from tests.scorer.services.hall import (

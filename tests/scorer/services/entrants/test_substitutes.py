@@ -9,10 +9,10 @@ from scorer.models import Person, Tournament
 from scorer.rows.entrants.personal import PersonalList, personal_list
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.services.change import ORGANISER, act
-from scorer.services.entrants.held_places import hold_place
+from scorer.services.entrants.late import hold_place
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, remove_member, replace_member
-from scorer.services.matches.seats import take_seats
+from scorer.services.matches.before_play import take_seats
 from tests.scorer.services.hall import (
     enter,
     ids,

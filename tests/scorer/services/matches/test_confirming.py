@@ -6,8 +6,8 @@ from scorer.db import Database
 from scorer.models import Role
 from scorer.problems import Problem
 from scorer.services.change import Actor, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
+from scorer.services.matches.settling import confirm
 from tests.scorer.services.hall import enter, fold, given_match, mend, record, sit_down, tablet, tournament
 
 TOLVOR = ((12, 7), (5, 13), (14, 2))

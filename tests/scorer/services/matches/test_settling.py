@@ -13,9 +13,8 @@ from scorer.problems import Problem
 from scorer.rows.matches.conflicts import branches, with_both
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.change import ORGANISER, Actor, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
-from scorer.services.matches.settling import CHOICES, settle
+from scorer.services.matches.settling import CHOICES, confirm, settle
 from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import QUICK, enter, fold, logged, mend, record, refused, tablet
 from tests.scorer.services.matches.disputes import NONE, SMALL, branch, scores, send, settled

@@ -7,15 +7,14 @@ from engine.contest.stage import Part, Stage
 from engine.pairing.cup.cups import Cup
 from scorer.db import Database
 from scorer.models import Tournament
-from scorer.rows.rounds.drawing import can_have_one_more, field_of, rounds_beyond
+from scorer.rows.rounds.drawing import NextDraw, field_of, rounds_beyond
 from scorer.rows.rounds.flagged import FlaggedRound, flagged_rounds
-from scorer.rows.standings.parts import GroupTable, brackets, group_tables
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import ScoringChoice
+from scorer.rows.standings.table import GroupTable, brackets, group_tables
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import set_present
-from scorer.services.rounds.deciding import draw_deciding
 from scorer.services.rounds.drawing import (
     discard_draft,
     draw_draft,
@@ -25,7 +24,7 @@ from scorer.services.rounds.drawing import (
     swap_in_draft,
     warnings,
 )
-from scorer.services.tournaments.lots import draw_lot
+from scorer.services.tournaments.lots import draw_deciding, draw_lot
 from tests.scorer.services.hall import (
     enter,
     ids,
@@ -340,7 +339,8 @@ def more(db: Database, tournament_id: int) -> tuple[bool, int]:
     with db.reading() as session:
         found = session.get_one(Tournament, tournament_id)
         field, rounds = field_of(session, tournament_id), played_rounds(session, db.folds, found)
-        return can_have_one_more(found, field, rounds), rounds_beyond(found, rounds) if rounds else 0
+        another = NextDraw(found, field, rounds).can_have_one_more()
+        return another, rounds_beyond(found, rounds) if rounds else 0
 
 
 def test_with_nobody_present_no_later_round_is_drawn(db: Database) -> None:

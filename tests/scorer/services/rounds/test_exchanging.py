@@ -10,8 +10,8 @@ from scorer.rows.entrants.view import PersonView, entrants_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.change import ORGANISER, act
-from scorer.services.matches.confirming import confirm
-from scorer.services.matches.seats import take_seats
+from scorer.services.matches.before_play import take_seats
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round
 from scorer.services.rounds.exchanging import (
     Said,

@@ -3,9 +3,9 @@
 from engine.contest.results import State
 from scorer.db import Database
 from scorer.services.change import ORGANISER, act
+from scorer.services.matches.before_play import play_postponed, postpone
 from scorer.services.matches.entries import Kind
 from scorer.services.rounds.drawing import draw_draft
-from scorer.services.rounds.postponing import play_postponed, postpone
 from scorer.services.rounds.waiting import assign_table
 from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import (

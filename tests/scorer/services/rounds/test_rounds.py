@@ -10,8 +10,8 @@ from scorer.rows.matches.record import table_records
 from scorer.rows.rounds.stored import StoredRound, stored_rounds
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.drawing import (
     discard_draft,
     draw_draft,

@@ -11,8 +11,8 @@ from scorer.models import Call, CallReason, Device, Holding, PlayTable, Role
 from scorer.models.columns import now
 from scorer.rows.tables.places import holder_of, table_numbered
 from scorer.services.change import ORGANISER, Actor, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.waiting import assign_table
 from scorer.services.tables.calling import answer_call, call, take_back_call
 from scorer.services.tables.holding import (

@@ -11,7 +11,7 @@ from scorer.models import LogEntry, Match, PlayTable, Role
 from scorer.problems import Problem
 from scorer.rows.tables.places import device_table
 from scorer.services.change import ORGANISER, Actor, act
-from scorer.services.matches.confirming import confirm
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tables.codes import ALPHABET, LENGTH, new_code, read_code, shown_code
 from scorer.services.tables.room import change_tables, enter_table, renew_codes

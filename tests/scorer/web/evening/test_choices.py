@@ -79,7 +79,7 @@ def test_a_preset_makes_a_tournament_as_it_stands(organiser: Client, database: D
     """Sent as its page fills it in: no field that it needs is empty, nothing in it is refused."""
     made = made_as_proposed(organiser, database, preset)
     chosen = presets()[preset]
-    assert (made.game, made.form, made.system) == (chosen.game, chosen.form, chosen.system)
+    assert ((made.game, made.form), made.system) == (chosen.plays, chosen.system)
     assert (made.partier, made.length) == (chosen.partier, chosen.length)
     assert made.stop_when_decided == chosen.stop_when_decided
     assert chosen_options(made.system_options) == chosen.options
@@ -110,7 +110,7 @@ def test_all_that_a_preset_chooses_is_said_before_it_is_applied(organiser: Clien
 
 
 @pytest.mark.parametrize(
-    "preset", [one for one in presets().values() if one.game.endswith("tolva")], ids=lambda one: one.id
+    "preset", [one for one in presets().values() if one.form.game.endswith("tolva")], ids=lambda one: one.id
 )
 def test_what_is_played_to_twelve_is_a_tolva_to_its_preset_as_on_the_pages(preset: Preset) -> None:
     said = f"{preset.name} {preset.explanation}".lower()

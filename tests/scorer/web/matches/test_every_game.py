@@ -12,8 +12,8 @@ from tests.scorer.web.matches.evening_pages import GAMES, Evening, begun, new_ev
 
 
 def test_every_form_of_a_preset_is_played() -> None:
-    played = {(presets()[one].game, presets()[one].form) for one in GAMES}
-    assert played == {(one.game, one.form) for one in presets().values()} == FORMS.keys()
+    played = {presets()[one].plays for one in GAMES}
+    assert played == {one.plays for one in presets().values()} == FORMS.keys()
 
 
 @pytest.mark.parametrize("preset", GAMES)

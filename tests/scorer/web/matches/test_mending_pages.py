@@ -12,8 +12,8 @@ import pytest
 
 from scorer.rows.matches.folding import Fold
 from scorer.services.change import ORGANISER, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
+from scorer.services.matches.settling import confirm
 from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall

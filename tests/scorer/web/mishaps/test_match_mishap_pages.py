@@ -5,7 +5,7 @@ import pytest
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.services.change import ORGANISER, act
-from scorer.services.matches.confirming import confirm
+from scorer.services.matches.settling import confirm
 from tests.clients import Client
 from tests.scorer.web.mishaps.putting_right import follow, path, settle_round
 from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, new_hall

@@ -6,8 +6,8 @@ from flask import Flask
 from scorer.db import Database
 from scorer.models import PlayTable
 from scorer.services.change import ORGANISER, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
+from scorer.services.matches.settling import confirm
 from scorer.services.tables.codes import shown_code
 from tests.clients import Client
 from tests.exports.papers.papers import pages, reader

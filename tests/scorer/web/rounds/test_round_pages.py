@@ -7,8 +7,8 @@ import pytest
 from scorer.db import Database
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
+from scorer.services.matches.settling import confirm
 from tests.clients import Client
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall, new_hall
 

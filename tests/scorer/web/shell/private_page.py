@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorer.web.rooms import organisers_pages
+from scorer.web.pages import organisers_pages
 
 PRIVATE = "/hemligt"
 

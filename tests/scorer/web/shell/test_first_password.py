@@ -5,8 +5,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorer.db import Database
-from scorer.services.password import password_is_set
-from scorer.web.shell.first_code import FirstCode
+from scorer.services.installation import password_is_set
+from scorer.web.shell.guarding import FirstCode
 from tests.clients import PASSWORD, Client
 from tests.scorer.web.shell.private_page import PRIVATE
 

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from limits import RateLimitItemPerMinute
 
-from scorer.web.shell.limits import AT_ONCE, IN_ALL, PER_ADDRESS, WrongTries
+from scorer.web.shell.guarding import AT_ONCE, IN_ALL, PER_ADDRESS, WrongTries
 from tests.clients import PASSWORD, Client
 
 WRONG = {"password": "fel lösenord"}

@@ -10,7 +10,7 @@ from scorer.db import Database
 from scorer.models import LogEntry, Setting
 from scorer.problems import Problem
 from scorer.services.change import LAPTOP, ORGANISER, act
-from scorer.services.password import hash_password, password_is_right, set_first_password, set_password
+from scorer.services.installation import hash_password, password_is_right, set_first_password, set_password
 from tests.clients import LOW_COST, PASSWORD, Client
 from tests.scorer.web.shell.private_page import PRIVATE, with_private_page
 

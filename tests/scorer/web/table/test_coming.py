@@ -13,8 +13,8 @@ from scorer.games import GAMES
 from scorer.models import Match, MatchSide, Round, RoundStatus
 from scorer.rows.entrants.view import EntrantView, PersonView, first_names, short_labels
 from scorer.services.change import ORGANISER, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.exchanging import exchange_matches
 from scorer.services.rounds.waiting import assign_table
 from scorer.services.tables.codes import shown_code

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from scorer.services.change import ORGANISER, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind
+from scorer.services.matches.settling import confirm
 from scorer.services.tables.room import renew_codes
 from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import QUICK, enter, given_match, record

@@ -9,8 +9,8 @@ from flask import Flask
 
 from scorer.models import Role
 from scorer.services.change import ORGANISER, Actor, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.matches.settling import confirm
 from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
 from tests.scorer.services.hall import QUICK, fold, given_match, record

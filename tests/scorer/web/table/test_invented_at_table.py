@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from engine.forms import FORMS
 from scorer.db import Database
 from scorer.services.change import LAPTOP, act
-from scorer.services.password import hash_password, set_password
+from scorer.services.installation import hash_password, set_password
 from tests.clients import LOW_COST, PASSWORD
 from tests.invented.listed import command, on_the_lists
 from tests.scorer.services.hall import fold

@@ -10,9 +10,8 @@ from sqlmodel import select
 
 from scorer.models import CallReason, How, LogEntry, Role
 from scorer.services.change import ORGANISER, Actor, act
-from scorer.services.matches.confirming import confirm
 from scorer.services.matches.entries import Kind, Sent, submit
-from scorer.services.matches.settling import settle
+from scorer.services.matches.settling import confirm, settle
 from scorer.services.tables.holding import release_table
 from scorer.services.tables.room import renew_codes
 from tests.clients import Client

@@ -1,4 +1,4 @@
-"""Forms that have been carried out, so that a form that is sent twice is carried out once."""
+"""The settings of the whole installation, and the forms that it has carried out already."""
 
 import datetime as dt
 from typing import Any
@@ -7,6 +7,13 @@ import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
 from scorer.models.columns import ID_LENGTH, Stored, moment
+
+
+class Setting(SQLModel, table=True):
+    """A setting by its name, such as the password hash, the log-in epoch or the public address."""
+
+    key: Stored[str] = Field(primary_key=True, max_length=64)
+    value: Stored[str]
 
 
 class SentForm(SQLModel, table=True):

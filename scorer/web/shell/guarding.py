@@ -1,8 +1,10 @@
-"""Wrong tries are counted and right ones are not: guesses by others do not delay who knows the password.
+"""Guards of passwords and codes: a count of wrong tries, and the one-time code for the first password.
 
-Counts are kept in memory, so each process has its own.
+Wrong tries are counted and right ones are not: guesses by others do not delay who knows the password. Counts
+and code are kept in memory, so each process has its own.
 """
 
+import secrets
 import threading
 from collections import Counter
 from collections.abc import Iterator
@@ -12,6 +14,8 @@ from flask import Flask, current_app
 from limits import RateLimitItem, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
+
+from scorer.services.tables.codes import new_code, read_code
 
 PER_ADDRESS = RateLimitItemPerMinute(10, 10)
 IN_ALL = RateLimitItemPerMinute(100, 10)
@@ -55,8 +59,36 @@ class WrongTries:
 
 def init_app(app: Flask) -> None:
     app.extensions["scorer-wrong-tries"] = WrongTries()
+    app.extensions["scorer-first-code"] = FirstCode()
 
 
 def wrong_tries() -> WrongTries:
     found: WrongTries = current_app.extensions["scorer-wrong-tries"]
+    return found
+
+
+class FirstCode:
+    """A code that can be used once."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._code: str | None = new_code()
+
+    @property
+    def code(self) -> str | None:
+        """The code. None once it is used."""
+        return self._code
+
+    def use(self, tried: str) -> bool:
+        """Whether `tried`, as typed by hand, is the code. If so, the code is used up."""
+        plain = read_code(tried)
+        with self._lock:
+            right = self._code is not None and secrets.compare_digest(plain, self._code)
+            if right:
+                self._code = None
+        return right
+
+
+def first_code() -> FirstCode:
+    found: FirstCode = current_app.extensions["scorer-first-code"]
     return found

@@ -1,4 +1,7 @@
-"""Who sits where at a match and who deals first: decided before the first hand, corrected at any time."""
+"""A match before it is played: seats and first dealer are chosen, or it is postponed.
+
+Seats are corrected at any time. A postponed match leaves its table to others; later rounds go on.
+"""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -8,13 +11,16 @@ import sqlalchemy as sa
 from sqlmodel import Session
 
 from scorer.log.actions import Action
-from scorer.log.matches import LoggedSeats, SeatsLine
+from scorer.log.matches import AtTable, FreedTable, LoggedSeats, PlaceLine, PostponeLine, SeatsLine
 from scorer.models import Match, Role, Seat
+from scorer.names import clean_reason
 from scorer.problems import Problem
+from scorer.rows.matches.folding import is_over
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
 from scorer.services.matches.entries import check_may_enter
 from scorer.services.rounds.drafts import rewrite_sides
+from scorer.services.rounds.waiting import pass_table_on, put_at_table
 
 
 def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer: int | None) -> None:
@@ -33,7 +39,7 @@ def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer
     for seat, person_id in enumerate(seats):
         session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
     session.get_one(Match, match_id).first_dealer = first_dealer
-    before = LoggedSeats(tuple(person.id if person else None for person in record.seats), record.first_dealer)
+    before = LoggedSeats(record.sitting, record.first_dealer)
     change.log(SeatsLine(Action.TAKE_SEATS, before, LoggedSeats(tuple(seats), first_dealer)), of=record)
 
 
@@ -73,3 +79,39 @@ def _reorder(session: Session, record: MatchRecord, order: tuple[int, ...]) -> N
         raise Problem("order-fixed")
     sides = [tuple(entrant.id for entrant in record.sides[before]) for before in order]
     rewrite_sides(session, record.id, sides)
+
+
+def postpone(change: Change, match_id: int, reason: str = "") -> None:
+    """The match counts for its own round, once it is played. A second time changes nothing.
+
+    Its table goes to a match that waits. Refused: `is-over`, `is-bye`, `not-published`.
+    """
+    reason = clean_reason(reason)
+    session = change.session
+    record = match_record(session, match_id, lock=True)
+    check_may_enter(session, change.actor, record)
+    if record.postponed:
+        return
+    if is_over(change.folds, record):
+        raise Problem("is-over")
+    row = session.get_one(Match, match_id)
+    row.postponed, row.table_id = True, None
+    session.flush()
+    next_one = pass_table_on(change, record)
+    freed = FreedTable(record.table, (next_one.id,) if next_one else ())
+    change.log(PostponeLine(Action.POSTPONE, freed), of=record, reason=reason)
+
+
+def play_postponed(change: Change, match_id: int, table_number: int | None = None) -> None:
+    """The match is played now, at this table, or waits for one. A second time changes nothing.
+
+    Refused: `table-unknown`, `table-taken`, `finished`.
+    """
+    session = change.session
+    record = match_record(session, match_id, lock=True)
+    check_may_enter(session, change.actor, record)
+    if not record.postponed:
+        return
+    session.get_one(Match, match_id).postponed = False
+    put_at_table(change, record, table_number)
+    change.log(PlaceLine(Action.PLAY_POSTPONED, AtTable(table_number)), of=record)

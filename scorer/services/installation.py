@@ -1,4 +1,4 @@
-"""The organiser's password, one for the whole laptop, and an epoch that every log-in carries.
+"""The installation: its settings, the organiser's password, and an epoch that every log-in carries.
 
 A new password starts a new epoch, which ends all log-ins of the old one.
 """
@@ -12,18 +12,34 @@ from sqlmodel import Session
 
 from scorer.config import PasswordCost
 from scorer.log.actions import Action
-from scorer.log.tournament import InstallationAction, InstallationLine
+from scorer.log.tournament import Address, InstallationAction, InstallationLine
 from scorer.models import Setting
 from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.services.change import Change
-from scorer.services.settings import get_setting, put_setting
 
 SHORTEST = 8
 LONGEST = 200
+ADDRESS_SETTING = "public_address"
 _HASH = "password_hash"
 _EPOCH = "log_in_epoch"
 _ENDED = "log_in_ended:"
+
+
+def get_setting(session: Session, key: str) -> str | None:
+    row = session.get(Setting, key)
+    return row.value if row else None
+
+
+def put_setting(session: Session, key: str, value: str) -> None:
+    session.merge(Setting(key=key, value=value))
+
+
+def choose_address(change: Change, address: str) -> None:
+    """The address that codes, cards and screens show from now on. Printed cards must be made anew."""
+    before = get_setting(change.session, ADDRESS_SETTING)
+    put_setting(change.session, ADDRESS_SETTING, address)
+    change.log(InstallationLine(Action.CHOOSE_ADDRESS, Address(before), Address(address)))
 
 
 def password_is_set(session: Session) -> bool:
@@ -51,7 +67,7 @@ def end_log_in(change: Change, name: str) -> None:
 
 
 def password_is_right(session: Session, password: str) -> bool:
-    """Slow on purpose (about 0.16 s): see `scorer.web.shell.limits`."""
+    """Slow on purpose (about 0.16 s): see `scorer.web.shell.guarding`."""
     known = get_setting(session, _HASH)
     try:
         return known is not None and PasswordHasher().verify(known, password)
@@ -72,7 +88,7 @@ def set_password(change: Change, hashed: str) -> str:
 
 
 def hash_password(password: str, cost: PasswordCost) -> str:
-    """What is stored of a password. As slow as `password_is_right`: call it before the transaction begins.
+    """The hash to store. As slow as `password_is_right`: call it before the transaction begins.
 
     Problem: `password-length`.
     """

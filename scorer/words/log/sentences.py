@@ -1,0 +1,88 @@
+"""The sentence for each action of the log."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.marking import mark
+from scorer.log.actions import Action
+from scorer.log.lines import actions_of
+from scorer.log.tournament import InstallationLine
+
+_CONFLICT: Final = mark("Motstridig uppgift i %(match)s, räknas inte: %(what)s.")
+_EXCHANGED: Final = mark("Några bytte plats i rond %(number)s.")
+SENTENCES: Final[Mapping[Action, str]] = {
+    # Entrants
+    Action.REGISTER: mark("%(who)s anmäldes."),
+    Action.REGISTER_LATE: mark("%(who)s kom sent och skrevs in."),
+    Action.HOLD_PLACE: mark("En plats hölls: %(who)s."),
+    Action.HOLD_AGAIN: mark("Platsen hölls igen: %(who)s."),
+    Action.EDIT_ENTRANT: mark("%(who)s ändrades."),
+    Action.REMOVE_ENTRANT: mark("%(who)s togs bort."),
+    Action.LEAVE: mark("%(who)s lämnade tävlingen efter rond %(number)s."),
+    Action.COME_BACK: mark("%(who)s är med igen från rond %(number)s."),
+    Action.UNDO_LEAVE: mark("Ångrat: %(who)s lämnade aldrig tävlingen."),
+    Action.UNDO_COME_BACK: mark("Ångrat: %(who)s kom inte tillbaka."),
+    Action.TAKE_AWAY_ADJUSTMENT: mark("Togs bort för %(who)s: %(amount)s."),
+    Action.GIVE_ADJUSTMENT_BACK: mark("Räknas igen för %(who)s: %(amount)s."),
+    Action.ADD_SUBSTITUTE: mark("%(who)s fick en ersättare."),
+    Action.ADD_MEMBER: mark("%(who)s blev en spelare till."),
+    Action.REMOVE_MEMBER: mark("En spelare togs bort ur %(who)s."),
+    Action.REPLACE_MEMBER: mark("En spelare i %(who)s byttes ut."),
+    # Rounds
+    Action.DRAW_DRAFT: mark("Ett förslag till en rond gjordes."),
+    Action.DRAW_DECIDING: mark("Ett förslag till en avgörande match gjordes."),
+    Action.SWAP_IN_DRAFT: mark("Två bytte plats i förslaget."),
+    Action.MOVE_BYE: mark("Den lediga platsen flyttades i förslaget."),
+    Action.MEET_IN_DRAFT: mark("En match sattes ihop i förslaget."),
+    Action.PART_IN_DRAFT: mark("En match togs isär i förslaget."),
+    Action.DISCARD_DRAFT: mark("Förslaget kastades."),
+    Action.PUBLISH_ROUND: mark("Rond %(number)s publicerades."),
+    Action.TAKE_BACK_ROUND: mark(
+        "Rond %(number)s togs tillbaka: %(entries)s givar och resultat, %(begun)s påbörjade matcher."
+    ),
+    Action.BRING_BACK_ROUND: mark("Rond %(number)s gäller igen."),
+    Action.EXCHANGE: _EXCHANGED,
+    Action.EXCHANGE_MATCHES: _EXCHANGED,
+    # Matches
+    Action.DEAL_SAVED: mark("Giv i %(match)s: %(what)s."),
+    Action.PARTI_SAVED: mark("Resultat i %(match)s: %(what)s."),
+    Action.WALK_OVER_SAVED: mark("%(match)s: %(what)s"),
+    Action.MEND_SAVED: mark("Ändrat i %(match)s: %(what)s."),
+    Action.DEAL_CONFLICT: _CONFLICT,
+    Action.PARTI_CONFLICT: _CONFLICT,
+    Action.WALK_OVER_CONFLICT: _CONFLICT,
+    Action.MEND_CONFLICT: _CONFLICT,
+    Action.CONFLICT_USED: mark("En motstridig uppgift fick gälla i %(match)s."),
+    Action.CONFLICT_BOTH: mark("Två olika uppgifter räknas nu båda i %(match)s."),
+    Action.CONFLICT_PUT_AWAY: mark("En motstridig uppgift lades undan i %(match)s."),
+    Action.CONFIRM: mark("Bekräftades: %(match)s."),
+    Action.TAKE_SEATS: mark("Platserna bestämdes i %(match)s."),
+    Action.POSTPONE: mark("Sköts upp: %(match)s."),
+    Action.PLAY_POSTPONED: mark("Spelas nu: %(match)s."),
+    Action.ASSIGN_TABLE: mark("Bordet ändrades för %(match)s."),
+    # Tables
+    Action.ENTER_TABLE: mark("En platta kom till bord %(table)s."),
+    Action.HOLD_TABLE: mark("En platta tog hand om bord %(table)s."),
+    Action.TAKE_OVER: mark("En annan platta tog över bord %(table)s."),
+    Action.RELEASE_TABLE: mark("Plattan lämnade bord %(table)s."),
+    Action.MOVE_DEVICE: mark("En platta flyttades till bord %(table)s."),
+    Action.CALL: mark("Bord %(table)s ropade på arrangören."),
+    Action.TAKE_BACK_CALL: mark("Bord %(table)s behövde inte arrangören längre."),
+    Action.ANSWER_CALL: mark("Arrangören kom till bord %(table)s."),
+    Action.CHANGE_TABLES: mark("Antalet bord ändrades."),
+    Action.RENEW_CODES: mark("Alla bordskoder byttes."),
+    # The tournament
+    Action.CREATE_TOURNAMENT: mark("Tävlingen skapades."),
+    Action.EDIT_TOURNAMENT: mark("Tävlingens val ändrades."),
+    Action.END_TOURNAMENT: mark("Tävlingen avslutades."),
+    Action.REOPEN_TOURNAMENT: mark("Tävlingen öppnades igen."),
+    Action.CHANGE_RULES: mark("Reglerna ändrades från rond %(number)s."),
+    Action.UNDO_RULE_CHANGE: mark("Regeländringen från rond %(number)s ångrades."),
+    Action.DRAW_LOT: mark("Lott drogs. Ordningen blev %(names)s."),
+    Action.UNDO_LOT: mark("Lotten ångrades mellan %(names)s."),
+}
+BY_CONTENT: Final = frozenset({Action.SET_PRESENT, Action.CHANGE_STRUCK, Action.ADJUST})
+"""Actions whose sentence depends on what the line holds (`scorer.words.log.telling`)."""
+
+if untold := set(Action) - SENTENCES.keys() - BY_CONTENT - actions_of(InstallationLine):
+    raise ValueError(f"no sentence for {sorted(untold)}")
