@@ -97,7 +97,7 @@ def _advanced(archive: Archive, groups: Groups, number: int) -> Findings:
     if not wanted <= len(in_cup) <= wanted + _without_group(archive, groups, number):
         yield finding("advanced", entrants=len(in_cup), wanted=wanted)
     for name, group in groups.items():
-        keys = _keys(archive, groups_of(archive)[name], group, number)
+        keys = _keys(archive, groups_of(archive)[name], number)
         for entrant in sorted(group & in_cup):
             better = [mate for mate in sorted(group - in_cup) if keys[mate] > keys[entrant]]
             yield from (finding("wrong-advance", entrant=entrant, other=mate) for mate in better[:1])
@@ -116,13 +116,12 @@ def _wanted(archive: Archive, groups: Groups) -> int:
     return first + min(option(archive, "best_next", 0), larger)
 
 
-def _keys(
-    archive: Archive, all_members: frozenset[int], here: frozenset[int], number: int
-) -> Mapping[int, Key]:
-    """The sorting keys of the standings of a group, from its own matches before the play-off."""
-    rounds = [_only(this_round, all_members) for this_round in archive.rounds[: number - 1]]
+def _keys(archive: Archive, group: frozenset[int], number: int) -> Mapping[int, Key]:
+    """The sorting keys of the standings of a group, those who have left included, from its own matches before
+    the play-off."""
+    rounds = [_only(this_round, group) for this_round in archive.rounds[: number - 1]]
     scoring = scoring_of(archive.tournament)
-    return keys_of(sorted(here), scoring.order, tables(archive, rounds, scoring))
+    return keys_of(sorted(group), scoring.order, tables(archive, rounds, scoring))
 
 
 def _only(this_round: ArchivedRound, group: frozenset[int]) -> ArchivedRound:

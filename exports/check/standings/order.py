@@ -37,12 +37,14 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """All data that a tie-break may need beside the equal entrants. `cup`: the places in the cup."""
+    """All data that a tie-break may need beside the equal entrants. `cup`: the places in the cup. `gone`: who
+    has left."""
 
     figures: Mapping[int, Figures]
     last: int
     lots: Mapping[int, int]
     cup: Mapping[int, int]
+    gone: frozenset[int]
 
 
 Tiebreak = Callable[[Sequence[Figures], All], list[Value]]
@@ -147,8 +149,11 @@ def _mutual(equals: Sequence[Figures], _all: All) -> list[Value]:
     return _among({own.entrant: own.met for own in equals}, everybody=True)
 
 
-def _deciding(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return _among({own.entrant: own.deciding for own in equals}, everybody=False)
+def _deciding(equals: Sequence[Figures], of_all: All) -> list[Value]:
+    """Who has left (`gone`) plays no deciding match, and hinders nobody else's."""
+    played = {own.entrant: own.deciding for own in equals if own.entrant not in of_all.gone}
+    values = dict(zip(played, _among(played, everybody=False), strict=True))
+    return [values.get(own.entrant, ()) for own in equals]
 
 
 def _among(met: Mapping[int, Mapping[int, int]], *, everybody: bool) -> list[Value]:

@@ -58,16 +58,13 @@ def tables(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedS
         for played in rounds
         if played.byes or any(match.state != ArchivedState.UNFINISHED for match in played.matches)
     ]
-    after = len(rounds) + 1
+    gone = frozenset(entrant.number for entrant in archive.entrants if is_out(entrant, len(rounds) + 1))
     return All(
         {entrant: figures(own, scoring) for entrant, own in found.items()},
         max(begun, default=0),
         {entrant.number: entrant.lot for entrant in archive.entrants if entrant.lot is not None},
-        cup_places(
-            rounds,
-            frozenset(entrant.number for entrant in archive.entrants if is_out(entrant, after)),
-            third_place=is_on(archive, "third_place"),
-        ),
+        cup_places(rounds, gone, third_place=is_on(archive, "third_place")),
+        gone,
     )
 
 
