@@ -78,6 +78,10 @@ def finding(
 ) -> Objection: ...
 @overload
 def finding(
+    code: Literal["impossible-result"], /, *, round: int, match: int, parti: int
+) -> Objection: ...
+@overload
+def finding(
     code: Literal["deal-refused"], /, *, round: int, match: int, deal: int, rule: str, **more: Value
 ) -> Objection: ...
 # fmt: on

@@ -119,14 +119,17 @@ class PartiForm(EntryForm):
 
     def parti(self) -> dict[str, Any]:
         winner = self.winner.data if "winner" in self else ""
+        dealer = self.next_dealer.data if "next_dealer" in self else ""
         return {
             "score": [field.data for field in self.numbers],
             "winner": int(winner) if winner else None,
+            "next_dealer": int(dealer) if dealer else None,
         }
 
 
 def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
-    """The form class for the result of a parti. A parti that can be shared needs no winner field."""
+    """The form class for the result of a parti. A parti that can be shared needs no winner field. The next
+    dealer is asked for where the result does not tell; each seat is a side of its own there."""
     between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
     fields: dict[str, Any] = {
         f"score_{side}": WholeField(
@@ -144,10 +147,17 @@ def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
             description=gettext("Behövs bara när flera har %(target)s eller mer.", target=game.target),
             default="",
         )
+    if game.dealer_is_asked:
+        fields["next_dealer"] = OneOrNone(
+            gettext("Vem ger först i nästa parti?"),
+            choices=[option("", gettext("vet inte")), *side_choices(sides)],
+            description=gettext("Behövs bara om nästa parti matas in giv för giv."),
+            default="",
+        )
     return type("ResultForm", (PartiForm,), fields)
 
 
 def parti_values(content: Mapping[str, Any]) -> dict[str, Any]:
-    winner = content.get("winner")
     values: dict[str, Any] = {f"score_{side}": points for side, points in enumerate(content["score"])}
-    return values | {"winner": "" if winner is None else str(winner)}
+    named = {name: content.get(name) for name in ("winner", "next_dealer")}
+    return values | {name: "" if chosen is None else str(chosen) for name, chosen in named.items()}

@@ -34,6 +34,9 @@ FINDINGS: Final[Mapping[str, str]] = {
     "side-size": mark("Rond %(round)s, match %(match)s: en sida har fel antal spelare eller lag."),
     "wrong-seats": mark("Rond %(round)s, match %(match)s: de som satt vid bordet stämmer inte med sidorna."),
     "deal-refused": mark("Rond %(round)s, match %(match)s, giv %(deal)s: %(sentence)s"),
+    "impossible-result": mark(
+        "Rond %(round)s, match %(match)s: inga givar kan ha gett resultatet av parti %(parti)s."
+    ),
     "fold-differs": mark("Rond %(round)s, match %(match)s: resultatet är inte det som givarna ger."),
     "winner-differs": mark("Rond %(round)s, match %(match)s: vinnaren är inte den som givarna ger."),
     "not-over": mark("Rond %(round)s, match %(match)s: står som spelad, men är inte slut."),

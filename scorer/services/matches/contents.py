@@ -35,7 +35,11 @@ def parti_content(record: MatchRecord, raw: Any) -> Json:
         raise Problem("malformed-request")
     if any(type(points) is not int or abs(points) > MOST_POINTS for points in score):
         raise Problem("malformed-request")
-    return {"score": list(score), "winner": _side(record, raw.get("winner"))}
+    dealer = raw.get("next_dealer") if record.rules.form.dealer_is_asked else None
+    if dealer is not None and (type(dealer) is not int or not 0 <= dealer < record.rules.seated.seats):
+        raise Problem("malformed-request")
+    content: Json = {"score": list(score), "winner": _side(record, raw.get("winner"))}
+    return content | ({} if dealer is None else {"next_dealer": dealer})
 
 
 def _walk_over(record: MatchRecord, content: Mapping[str, Any]) -> Json:

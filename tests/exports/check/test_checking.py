@@ -79,6 +79,12 @@ def two_of_three_came(archive: Json) -> Json:
     return archive
 
 
+def with_41_3_73(archive: Json) -> None:
+    """A match of three in which the result of a parti came from paper."""
+    entries = (entry for one in archive["rounds"] for match in one["matches"] for entry in match["entries"])
+    next(entry for entry in entries if "parti" in entry)["parti"]["score"] = [41, 3, 73]
+
+
 def three() -> Json:
     return archived("tables", "tremanswhist", "nine-deals", 9, "--rounds", "2", "--seed", "5")
 
@@ -182,6 +188,7 @@ BROKEN: list[tuple[str, Callable[[], Json], Change, str]] = [
         "walk-over-winner",
     ),
     ("two who came to a walk-over share it", three, two_of_three_came, "standings-differ"),
+    ("nine deals that do not add up to 0 (W9)", three, with_41_3_73, "impossible-result"),
     ("a person at two tables", swiss, in_two_matches, "person-twice"),
     ("a match that waits beside a free table", swiss, waits_beside_a_free_table, "table-free"),
     ("clubmates in a Swiss round", clubs("swiss", "--rounds", "2"), by_clubs, "clubmates-meet"),
@@ -425,7 +432,7 @@ def test_as_json_each_finding_has_its_code_parameters_and_sentence() -> None:
 NUMBERS: dict[str, Any] = {
     "round": 1, "match": 2, "entrant": 3, "other": 4, "table": 5, "times": 1, "fewest": 0, "entrants": 2,
     "what": "won", "says": 1, "counted": "3/2", "system": "x", "tiebreak": "x", "deal": 1, "rule": "T7",
-    "code": "sum", "key": "card_points", "sum": 121, "total": 120, "groups": 3, "wanted": 2,
+    "code": "sum", "key": "card_points", "sum": 121, "total": 120, "groups": 3, "wanted": 2, "parti": 1,
 }  # fmt: skip
 
 
