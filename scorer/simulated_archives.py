@@ -100,6 +100,7 @@ def _round(simulated: Simulated, number: int) -> content.ArchivedRound:
         absent=tuple(sorted(drawn.absent)),
         notes=tuple(content.Note(note.code, dict(note.params)) for note in played.notes),
         standings=tuple(_row(row) for row in simulated.standings[number - 1]),
+        groups=tuple(tuple(map(_row, table)) for table in simulated.groups[number - 1]),
     )
 
 

@@ -199,7 +199,7 @@ class ArchivedRound:
 
     `byes`: the entrants without a match, in the order of the round; if a cup begins, the byes in its bracket
     come first. `absent`: the entrants that were not there, in a match or among the byes. `standings`: after
-    the round, counted from the matches in the archive.
+    the round, counted from the matches in the archive. `groups`: the table of each group, until the play-off.
     """
 
     number: FromOne
@@ -209,6 +209,7 @@ class ArchivedRound:
     absent: Many[Whole] = ()
     notes: Many[Note] = ()
     standings: Many[ArchivedRow]
+    groups: Many[Many[ArchivedRow]] = ()
 
     @property
     def sits_out(self) -> tuple[int, ...]:

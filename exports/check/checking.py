@@ -20,7 +20,7 @@ from exports.check.places import (
 from exports.check.rounds.byes import check_byes, check_excuses
 from exports.check.rounds.clubs import check_clubs, check_clubs_in_groups
 from exports.check.rounds.cups import check_cups
-from exports.check.rounds.groups import check_groups, check_play_off, groups_of
+from exports.check.rounds.groups import check_group_tables, check_groups, check_play_off, groups_of
 from exports.check.rounds.meetings import check_all_met, check_once_each, check_partners, check_rematches
 from exports.check.rounds.several import AT_TABLE, check_new_partners, check_tables_of_several
 from exports.check.standings.rows import check_standings, check_tiebreaks
@@ -81,7 +81,8 @@ def _cup(archive: Archive) -> Findings:
 
 def _groups(archive: Archive) -> Findings:
     yield from check_groups(archive)
-    yield from check_clubs_in_groups(archive, groups_of(archive))
+    yield from check_clubs_in_groups(archive, groups_of(archive.rounds))
+    yield from check_group_tables(archive)
     yield from check_play_off(archive)
     yield from check_cups(archive)
 

@@ -42,12 +42,16 @@ def _check(
     if sorted(row.entrant for row in rows) != sorted(entrants):
         yield finding("standings-who", round=this_round.number)
         return
-    of_all = tables(archive, rounds, scoring)
-    keys = keys_of(entrants, scoring.order, of_all)
+    yield from check_table(this_round.number, rows, tables(archive, rounds, scoring), scoring.order)
+
+
+def check_table(number: int, rows: Sequence[ArchivedRow], of_all: All, order: Sequence[str]) -> Findings:
+    """The rows of one table after round `number`, figure by figure."""
+    keys = keys_of([row.entrant for row in rows], order, of_all)
     for row in rows:
-        yield from _differences(this_round.number, row, of_all.figures[row.entrant])
-        yield from _values(this_round.number, row, keys[row.entrant], scoring.order)
-    yield from _places(this_round.number, rows, keys, scoring.order)
+        yield from _differences(number, row, of_all.figures[row.entrant])
+        yield from _values(number, row, keys[row.entrant], order)
+    yield from _places(number, rows, keys, order)
 
 
 def tables(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedScoring) -> All:

@@ -252,3 +252,13 @@ def test_a_made_up_result_of_a_parti_is_one_that_deals_can_give(form: Form) -> N
             check_result(rules, parti)
         results += sum(isinstance(item, PartiScore) for item in items)
     assert results
+
+
+def test_the_archive_shows_the_tables_that_the_play_off_is_drawn_from() -> None:
+    """Two groups of four, two of each go on: the first two rows of each table."""
+    archive = archived("groups", "bondtolva", "four", 8, "--groups", "2", "--advance", "2", "--seed", "3")
+    before, first = archive["rounds"][2], archive["rounds"][3]
+    assert [len(rows) for rows in before["groups"]] == [4, 4]
+    assert first["groups"] == []
+    through = {row["entrant"] for rows in before["groups"] for row in rows[:2]}
+    assert {one for match in first["matches"] for side in match["sides"] for one in side} == through

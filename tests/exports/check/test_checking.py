@@ -189,6 +189,18 @@ BROKEN: list[tuple[str, Callable[[], Json], Change, str]] = [
     ),
     ("two who came to a walk-over share it", three, two_of_three_came, "standings-differ"),
     ("nine deals that do not add up to 0 (W9)", three, with_41_3_73, "impossible-result"),
+    (
+        "the figure of a group's table",
+        clubs("groups", "--groups", "2"),
+        lambda a: a["rounds"][1]["groups"][1][0].update(won=9),
+        "standings-differ",
+    ),
+    (
+        "somebody not in the table of the group",
+        clubs("groups", "--groups", "2"),
+        lambda a: a["rounds"][1]["groups"][0].pop(),
+        "standings-who",
+    ),
     ("a person at two tables", swiss, in_two_matches, "person-twice"),
     ("a match that waits beside a free table", swiss, waits_beside_a_free_table, "table-free"),
     ("clubmates in a Swiss round", clubs("swiss", "--rounds", "2"), by_clubs, "clubmates-meet"),
