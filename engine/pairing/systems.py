@@ -38,6 +38,14 @@ def two_meet(form: Form) -> bool:
     return fewest <= PAIRS_MEET <= most
 
 
+def never_ranked(_field: Field, _history: History, _options: Options, _seed: int) -> bool:
+    return False
+
+
+def after_the_first(_field: Field, history: History, _options: Options, _seed: int) -> bool:
+    return bool(history)
+
+
 def any_form(_form: Form) -> bool:
     return True
 
@@ -66,6 +74,8 @@ class System:
     """The entrants that belong in the next round: all except those that are out of a cup."""
     stages: Callable[[DrawnRound, Field, History, Options, int], tuple[Stage | None, ...]] = as_drawn
     """The stages of a round's matches after the organiser has changed it, also for matches made by hand."""
+    ranked: Callable[[Field, History, Options, int], bool] = never_ranked
+    """Whether the next round is drawn from the results of the earlier ones."""
     by_hand: bool = False
     alone: bool = False
 
@@ -109,6 +119,7 @@ _ALL = (
         rounds_needed=shared.rounds_needed,
         takes=frozenset({"order", "rounds", "allow_rematches", "clubs_apart"}),
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
+        ranked=after_the_first,
     ),
     System(
         id="groups",
@@ -124,6 +135,7 @@ _ALL = (
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
         still_in=groups.still_in,
         stages=groups.stages,
+        ranked=groups.ranked,
     ),
     System(
         id="cup",
@@ -139,6 +151,7 @@ _ALL = (
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
         still_in=cup.still_in,
         stages=cup.stages,
+        ranked=after_the_first,
     ),
     System(
         id="individual",
@@ -168,6 +181,7 @@ _ALL = (
         suits=many_sides.suits,
         takes=frozenset({"order", "rounds", "size", "by_standing"}),
         orders=(Order.DRAWN, Order.NUMBER),
+        ranked=many_sides.ranked,
     ),
     System(
         id="by-hand",

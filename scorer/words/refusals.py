@@ -97,6 +97,10 @@ COMMON: Final[dict[str, str]] = {
         "Det går inte att göra en rond där alla möter någon ny. Minsta antal matcher mellan dem som redan "
         "har mötts: %(rematches)s. Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta."
     ),
+    "matches-missing": mark(
+        "Ronden lottas efter ställningen, men alla matcher är inte klara. Mata in dem färdigt, ge walk-over, "
+        "eller lotta ändå: då räknas de inte när ronden görs."
+    ),
     "round-unfinished": mark(
         "%(match)s är inte färdig, och nästa rond beror på den. Mata in den färdigt, eller ge walk-over."
     ),

@@ -1,6 +1,7 @@
 """The page of a draft, and the page that says why a round cannot be drawn and what can be done instead."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from flask import render_template
 from flask_babel import gettext
@@ -11,7 +12,8 @@ from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.record import MatchRecord
-from scorer.rows.rounds.drawing import rounds_beyond, side_size
+from scorer.rows.rounds.basis import Again, changed_since
+from scorer.rows.rounds.drawing import ALLOW_REMATCHES, WITHOUT_RESULTS, rounds_beyond, side_size
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.rounds.drawing import warnings
@@ -24,6 +26,7 @@ from scorer.words.refusals import sentence
 from scorer.words.terms import terms_of
 
 REMATCHES_ONLY = "no-round-without-rematch"
+MISSING = "matches-missing"
 
 
 def draft_page(tournament: Tournament, draft: Round) -> str:
@@ -47,8 +50,28 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
         size=side_size(tournament),
         by_hand=SYSTEMS[tournament.system].by_hand,
         findings=[finding_sentence(finding, registered, terms) for finding in found],
+        since=said_since(tournament),
         beyond=rounds_beyond(tournament, stored_rounds(session, tournament.id)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SaidSince:
+    """What has changed since the draft was drawn, in sentences; see `BasisNow`."""
+
+    changes: Sequence[str]
+    without: Sequence[str]
+    again: Again
+    mark: str
+
+
+def said_since(tournament: Tournament) -> SaidSince:
+    session, terms = current_session(), terms_of(tournament)
+    now, entrants = changed_since(session, database().folds, tournament), entrants_of(session, tournament.id)
+    changes, without = (
+        [finding_sentence(found, entrants, terms) for found in kind] for kind in (now.changes, now.without)
+    )
+    return SaidSince(changes, without, now.again, now.mark)
 
 
 def _entrants(views: Iterable[MatchView]) -> Iterator[EntrantView]:
@@ -67,17 +90,19 @@ def how_often_met(tournament: Tournament) -> Sequence[Reached]:
     return reached(spread([stored.drawn for stored in rounds]), alone=system.alone)
 
 
-def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[str, bool]) -> str:
+def refused_page(tournament: Tournament, objection: Objection, asked: Iterable[str]) -> str:
     """`asked`: the options of the attempt, which a new attempt repeats."""
     match = _match_of(tournament, objection)
+    rematches = objection.code == REMATCHES_ONLY
     named = {} if match is None else {"match": _named(match)}
     return render_template(
         "rounds/refused.html",
         sentence=sentence(objection, chosen_language(), **named),
         match=match,
         meet_again=_meet_again(tournament, objection),
-        rematches=objection.code == REMATCHES_ONLY,
-        again={name: "1" for name, said in asked.items() if said} | {"allow_rematches": "1"},
+        rematches=rematches,
+        missing=objection.code == MISSING,
+        again=dict.fromkeys((*asked, ALLOW_REMATCHES if rematches else WITHOUT_RESULTS), "1"),
         evening=evening(tournament),
     )
 
