@@ -84,9 +84,9 @@ COMMON: Final[dict[str, str]] = {
     ),
     "too-few-here-for-table": mark(
         "Det behövs minst %(least)s på plats till ett bord, men det är bara %(present)s. "
-        "Markera fler på plats, eller gör ronden för hand."
+        "Markera fler på plats, eller avsluta tävlingen."
     ),
-    "rounds-done": mark("Alla ronder är lottade."),
+    "rounds-done": mark("Alla ronder som var bestämda är lottade. Gör en till, eller avsluta tävlingen."),
     "all-have-met": mark(
         "Alla har mött alla, så det finns inga fler ronder att lotta. Sätt ihop en för hand, eller avsluta."
     ),

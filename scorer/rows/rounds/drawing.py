@@ -1,6 +1,6 @@
 """The options and entrants of a draw, as stored and as the pairing takes them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Final
@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 
 from engine.contest.extras import Extras
 from engine.forms import form_named
-from engine.objection import Objection, refuse
+from engine.objection import Objection, Refused, refuse
 from engine.pairing.by_hand import empty
 from engine.pairing.findings import findings
 from engine.pairing.history import ordinary
@@ -171,17 +171,33 @@ class NextDraw:
         return replace(self.options, rounds=max(self.options.rounds or 0, drawn + 1))
 
     def rounds_left(self) -> int | None:
-        """The number of rounds still to be drawn; None: the club plays as many as it likes."""
-        return self._needed(self.options)
+        """The number of rounds still to be drawn; None: the club plays as many as it likes.
+
+        Where everybody meets everybody, nobody waits for those who are not here.
+        """
+        away = self.field.absent if self.system.all_meet else frozenset()
+        here = replace(self.field, withdrawn=self.field.withdrawn | away)
+        return self.system.rounds_needed(here, self.history, self.options, self.tournament.seed)
 
     def can_have_one_more(self) -> bool:
-        """Whether all rounds that the club has set are drawn and the system can draw more."""
-        if self.options.rounds is None or self.rounds_left():
+        """Whether all rounds that the club has set are drawn, and one more can be drawn now."""
+        if self.options.rounds is None or not self.field.entrants or self.rounds_left():
             return False
-        return bool(self._needed(self._with_one_more()))
+        return self._can(lambda: self.next_round((ONE_MORE,)))
 
-    def _needed(self, options: Options) -> int | None:
-        return self.system.rounds_needed(self.field, self.history, options, self.tournament.seed)
+    @property
+    def can_be_by_hand(self) -> bool:
+        """Whether an empty round can be made. Before the first round there must be enough who are here."""
+        enough = bool(self.earlier) or len(self.field.present) >= self.system.fewest
+        return enough and self._can(self.empty_round)
+
+    @staticmethod
+    def _can(draw: Callable[[], Drawn]) -> bool:
+        try:
+            draw()
+        except Refused:
+            return False
+        return True
 
     def findings(self, drawn: DrawnRound) -> tuple[Objection, ...]:
         """Warnings of a round that breaks what the tournament's system and options promise."""

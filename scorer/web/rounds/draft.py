@@ -4,29 +4,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from flask import render_template
-from flask_babel import gettext
 
 from engine.objection import Objection
 from engine.pairing.history import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.rows.matches.record import MatchRecord
 from scorer.rows.rounds.basis import Again, changed_since
-from scorer.rows.rounds.drawing import ALLOW_REMATCHES, WITHOUT_RESULTS, rounds_beyond, side_size
-from scorer.rows.rounds.published import published_rounds
+from scorer.rows.rounds.drawing import rounds_beyond, side_size
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.services.rounds.drawing import warnings
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import MatchView, by_stage, round_views
+from scorer.web.rounds.ways import ways_on
 from scorer.words.drafts import Reached, finding_sentence, reached
-from scorer.words.language import chosen_language
-from scorer.words.refusals import sentence
 from scorer.words.terms import terms_of
-
-REMATCHES_ONLY = "no-round-without-rematch"
-MISSING = "matches-missing"
 
 
 def draft_page(tournament: Tournament, draft: Round) -> str:
@@ -90,48 +83,7 @@ def how_often_met(tournament: Tournament) -> Sequence[Reached]:
     return reached(spread([stored.drawn for stored in rounds]), alone=system.alone)
 
 
-def refused_page(tournament: Tournament, objection: Objection, asked: Iterable[str]) -> str:
+def refused_page(tournament: Tournament, objection: Objection, asked: Sequence[str]) -> str:
     """`asked`: the options of the attempt, which a new attempt repeats."""
-    match = _match_of(tournament, objection)
-    rematches = objection.code == REMATCHES_ONLY
-    named = {} if match is None else {"match": _named(match)}
-    return render_template(
-        "rounds/refused.html",
-        sentence=sentence(objection, chosen_language(), **named),
-        match=match,
-        meet_again=_meet_again(tournament, objection),
-        rematches=rematches,
-        missing=objection.code == MISSING,
-        again=dict.fromkeys((*asked, ALLOW_REMATCHES if rematches else WITHOUT_RESULTS), "1"),
-        evening=evening(tournament),
-    )
-
-
-def _match_of(tournament: Tournament, objection: Objection) -> MatchRecord | None:
-    """The match that prevents the round."""
-    given = dict(objection.params)
-    entrants = {given.get("entrant"), given.get("other")}
-    published = published_rounds(current_session(), tournament.id)
-    rounds = [each for each in published if each.number == given.get("round")]
-    views = (view for each in rounds for view in round_views(each.id))
-    found = (view.record for view in views if {entrant.id for entrant in _entrants([view])} == entrants)
-    return next(found, None)
-
-
-def _named(record: MatchRecord) -> str:
-    sides = _against(*record.labels)
-    if record.table is None:
-        return sides
-    return str(gettext("Bord %(table)s: %(sides)s", table=record.table, sides=sides))
-
-
-def _against(first: str, second: str) -> str:
-    return str(gettext("%(one)s mot %(other)s", one=first, other=second))
-
-
-def _meet_again(tournament: Tournament, objection: Objection) -> Sequence[str]:
-    terms = terms_of(tournament)
-    entrants = {str(entrant.id): entrant for entrant in entrants_of(current_session(), tournament.id)}
-    names = {key: terms("named", number=found.number, name=found.label) for key, found in entrants.items()}
-    pairs = [pair.split("-") for pair in str(dict(objection.params).get("pairs", "")).split()]
-    return [_against(names[first], names[second]) for first, second in pairs]
+    now = evening(tournament)
+    return render_template("rounds/refused.html", ways=ways_on(now.draw, objection, asked), evening=now)
