@@ -145,6 +145,12 @@ class NextDraw:
         return self.system.ranked(self.field, self.history, self.options, self.tournament.seed)
 
     @property
+    def table_sizes(self) -> tuple[int, ...]:
+        """How many entrants sit at each table if all who are here can play; empty if that is not known."""
+        sizes = self.system.sizes
+        return () if sizes is None else sizes(len(self.field.present), self.options)
+
+    @property
     def missing(self) -> Sequence[tuple[int, StoredMatch]]:
         """The matches that are not over, with the numbers of their rounds, if the draw looks at results."""
         if not self.ranked:

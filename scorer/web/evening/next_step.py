@@ -1,5 +1,6 @@
 """The steps of the evening: which are done, and which comes next."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -14,6 +15,7 @@ from scorer.rows.standings.results import played_rounds
 from scorer.rows.tables.places import tables_in_use
 from scorer.session import current_session, database
 from scorer.web.rounds.ways import WaysOn, ways_on
+from scorer.words.evenness import uneven
 
 
 class EveningStep(StrEnum):
@@ -73,6 +75,11 @@ class Evening:
     def ways(self) -> WaysOn | None:
         """Why the next round cannot be drawn, and the ways on; None if it can."""
         return ways_on(self.draw, self.trial) if isinstance(self.trial, Objection) else None
+
+    @property
+    def uneven(self) -> Sequence[str]:
+        """What is uneven in the evening to come, in sentences; nothing once it has begun."""
+        return () if self.rounds else tuple(uneven(self.draw))
 
     @property
     def others_unmet(self) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from flask import render_template
 
+from engine.contest.results import Basis
 from engine.objection import Objection
 from engine.pairing.history import spread
 from engine.pairing.systems import SYSTEMS
@@ -13,12 +14,14 @@ from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.basis import Again, changed_since
 from scorer.rows.rounds.drawing import rounds_beyond, side_size
 from scorer.rows.rounds.stored import stored_rounds
+from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.rounds.drawing import warnings
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import MatchView, by_stage, round_views
 from scorer.web.rounds.ways import ways_on
 from scorer.words.drafts import Reached, finding_sentence, reached
+from scorer.words.evenness import of_sizes
 from scorer.words.terms import terms_of
 
 
@@ -42,10 +45,19 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
         most=most,
         size=side_size(tournament),
         by_hand=SYSTEMS[tournament.system].by_hand,
-        findings=[finding_sentence(finding, registered, terms) for finding in found],
+        findings=[
+            *(finding_sentence(finding, registered, terms) for finding in found),
+            *_of_sizes(tournament, views),
+        ],
         since=said_since(tournament),
         beyond=rounds_beyond(tournament, stored_rounds(session, tournament.id)),
     )
+
+
+def _of_sizes(tournament: Tournament, views: Iterable[MatchView]) -> Iterator[str]:
+    sizes = {len(view.record.sides) for view in views if not view.record.bye}
+    if len(sizes) > 1 and tournament_scoring(tournament).basis is Basis.TOTAL:
+        yield of_sizes()
 
 
 @dataclass(frozen=True, slots=True)
