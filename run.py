@@ -1,33 +1,48 @@
 #!/usr/bin/env python3
-"""Runs the program from a fresh checkout; needs Python 3.11 or newer and nothing else.
+# coding: utf-8
+"""Runs the program from a fresh checkout. It needs Python 3.11 or newer and nothing else.
 
-    python run.py serve          open the evening
-    python run.py demo           the same on a throw-away database with a half-played tournament
-    python run.py test           run every check and test
-    python run.py test ARGS      run pytest alone with ARGS
-    python run.py COMMAND ...    run the command `scorer COMMAND ...`
+    python3 run.py serve          open the evening
+    python3 run.py demo           the same on a throw-away database with a half-played tournament
+    python3 run.py test           run every check and test
+    python3 run.py test ARGS      run pytest alone with ARGS
+    python3 run.py COMMAND ...    run the command `scorer COMMAND ...`
+
+On Windows write `py` for `python3`. `test --python 3.13` tests with another Python of this machine.
 
 The first run makes the environment `.venv` from the lock file (with uv where it is there, else with
-pip), and so does a run after the lock has changed.
+pip), and so does a run after the lock or the Python has changed.
 """
+
+import sys
+
+if sys.version_info < (3, 11):
+    # An older Python reads the whole file before it comes here: no f-strings and no unpacking in it.
+    sys.exit(
+        "Programmet behöver Python 3.11 eller nyare, det här är %d.%d.\n"
+        "Hämta en ny på https://www.python.org/downloads/ och skriv kommandot igen i ett nytt fönster."
+        % sys.version_info[:2]
+    )
 
 import contextlib
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
-import sys
+import sysconfig
+import threading
+import time
 from pathlib import Path
 
-OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
-ENVIRONMENT = ROOT / ".venv"
-PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-STAMP = ENVIRONMENT / "installed-lock"
 SERVE_LOCK = ROOT / "requirements.lock"
 TEST_LOCK = ROOT / "requirements-test.lock"
 """Everything of SERVE_LOCK and more."""
+THIS_PYTHON = "%d.%d" % sys.version_info[:2]
+TICK = 5
+"""How many seconds a step may be silent."""
 
 CHECKS = (
     ("ruff check", ("-m", "ruff", "check")),
@@ -39,122 +54,211 @@ CHECKS = (
 
 
 def main(arguments):
-    if sys.version_info < OLDEST:
-        sys.exit(
-            "Programmet behöver Python {}.{} eller nyare, det här är {}.{}.".format(
-                *OLDEST, *sys.version_info
-            )
-        )
     sys.stdout.reconfigure(errors="replace")
+    if arguments[:2] == ["test", "--python"]:
+        version = "".join(arguments[2:3])
+        if version != THIS_PYTHON:
+            become([another_python(version), str(ROOT / "run.py")] + arguments)
+        sys.exit(test(Environment(".venv-" + version), arguments[3:]))
+    environment = Environment(".venv")
     if arguments[:1] == ["test"]:
-        prepare(TEST_LOCK)
-        sys.exit(test(arguments[1:]))
+        sys.exit(test(environment, arguments[1:]))
     if not arguments or arguments[0] in ("-h", "--help"):
-        print(__doc__, flush=True)
-    prepare(SERVE_LOCK)
-    compile_texts()
-    become([str(PYTHON), "-P", "-m", "scorer", *arguments])
+        say(__doc__)
+    prepare(environment, SERVE_LOCK)
+    become([str(environment.python), "-P", "-m", "scorer"] + arguments)
+
+
+def say(text):
+    print(text)
+    sys.stdout.flush()
 
 
 # --- the environment --------------------------------------------------------------------------------
 
 
-def prepare(lock):
-    """Make `.venv` hold what `lock` says, unless it does already."""
-    if PYTHON.exists() and STAMP.exists() and STAMP.read_text() in wanted(lock):
+class Environment:
+    """A folder of the checkout with a Python and the packages of a lock."""
+
+    def __init__(self, name):
+        self.folder = ROOT / name
+        self.python = self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+        self.stamp = self.folder / "installed-lock"
+        self.packages = Path(sysconfig.get_path("purelib", "venv", {"base": str(self.folder)}))
+
+    def holds(self, lock):
+        """Whether it was made by this Python from `lock`, or from the larger one."""
+        wanted = {mark(lock), mark(TEST_LOCK)}
+        return self.python.exists() and self.stamp.exists() and self.stamp.read_text() in wanted
+
+    def installed(self):
+        """How many packages lie in it."""
+        return len(list(self.packages.glob("*.dist-info")))
+
+
+def mark(lock):
+    return THIS_PYTHON + " " + hashlib.sha256(lock.read_bytes()).hexdigest()
+
+
+def prepare(environment, lock):
+    """Make what is missing or old, and tell how it goes."""
+    steps = []
+    if not environment.holds(lock):
+        steps += [("En egen mapp för programmet", make), ("Paketen hämtas och läggs in", install)]
+    if texts_are_old():
+        steps += [("Texterna görs i ordning", compile_texts)]
+    if not steps:
         return
-    print("Gör i ordning programmet. Det behövs internet, och det kan ta någon minut …", flush=True)
-    STAMP.unlink(missing_ok=True)
-    try:
-        install_with_uv(lock) if shutil.which("uv") else install_with_pip(lock)
-    except subprocess.CalledProcessError as failed:
+    if len(steps) > 1:
+        say("Gör i ordning programmet. Det behövs internet, och det kan ta någon minut.")
+    started = time.monotonic()
+    for number, (what, step) in enumerate(steps, start=1):
+        say("%d av %d: %s" % (number, len(steps), what))
+        step(environment, lock)
+    say("Klart efter %d s." % (time.monotonic() - started))
+
+
+def make(environment, _lock):
+    """Make the environment anew, without packages."""
+    if shutil.which("uv"):
+        work(["uv", "venv", "--quiet", "--clear", "--python", sys.executable, str(environment.folder)])
+        return
+    if importlib.util.find_spec("ensurepip") is None:  # Debian and Ubuntu have it in a package of its own
         sys.exit(
-            "Det gick inte att göra i ordning programmet; felet står här ovanför. "
-            f"Finns det internet? Försök igen. (Status {failed.returncode})"
+            "Python saknar en del som behövs. Skriv: sudo apt install python%s-venv\n"
+            "Skriv sedan samma kommando igen." % THIS_PYTHON
         )
-    STAMP.write_text(digest(lock))
+    work([sys.executable, "-m", "venv", "--clear", str(environment.folder)])
 
 
-def wanted(lock):
-    """Marks of an environment that will do: that of `lock`, or of the larger one."""
-    return {digest(lock), digest(TEST_LOCK)}
+def install(environment, lock):
+    with_uv = ["uv", "pip", "install", "--quiet", "--python", str(environment.python)]
+    with_pip = [str(environment.python), "-m", "pip", "install", "--progress-bar", "off",
+                "--disable-pip-version-check"]  # fmt: skip
+    total, before = len(needed(lock)), environment.installed()
+
+    def count(lines):
+        fetched, installed = sum(map(is_fetched, lines)), environment.installed() - before
+        done, what = (installed, "inlagda") if installed else (fetched, "hämtade")
+        return ": %d av %d %s" % (done, total, what) if done else ""
+
+    work((with_uv if shutil.which("uv") else with_pip) + ["--require-hashes", "-r", str(lock)], count)
+    environment.stamp.write_text(mark(lock))
 
 
-def digest(lock):
-    return hashlib.sha256(lock.read_bytes()).hexdigest()
+def needed(lock):
+    """The names of the packages that are installed on this kind of machine."""
+    pins = re.findall(r"^([\w.-]+)==(.*)", lock.read_text(), re.MULTILINE)
+    return {name for name, rest in pins if os.name == "nt" or "'win32'" not in rest}
 
 
-def install_with_uv(lock):
-    if not PYTHON.exists():
-        run("uv", "venv", "--quiet", "--clear", "--python", sys.executable, str(ENVIRONMENT))
-    run("uv", "pip", "install", "--quiet", "--python", str(PYTHON), "--require-hashes", "-r", str(lock))
+def is_fetched(line):
+    """Whether pip says that it goes on to another package."""
+    return line.startswith("Collecting ")
 
 
-def install_with_pip(lock):
-    if not has_pip():
-        if importlib.util.find_spec("ensurepip") is None:
-            sys.exit("Python saknar en del som behövs. Skriv: sudo apt install python3-venv")
-        run(sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT))
-    run(str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-        "--require-hashes", "-r", str(lock))  # fmt: skip
-
-
-def has_pip():
-    """An environment that uv made has none."""
-    if not PYTHON.exists():
-        return False
-    asked = subprocess.run([str(PYTHON), "-m", "pip", "--version"], capture_output=True)
-    return asked.returncode == 0
-
-
-def compile_texts():
-    """Make the translations that the program reads, where one is missing or old."""
+def texts_are_old():
+    """Whether a translation that the program reads is missing or old."""
     for source in ROOT.glob("scorer/translations/*/LC_MESSAGES/*.po"):
         made = source.with_suffix(".mo")
         if not made.exists() or made.stat().st_mtime < source.stat().st_mtime:
-            run(str(PYTHON), "-P", "-m", "scorer", "texts", "--compile")
-            return
+            return True
+    return False
+
+
+def compile_texts(environment, _lock):
+    work([str(environment.python), "-P", "-m", "scorer", "texts", "--compile"])
+
+
+def work(command, count=lambda _lines: ""):
+    """Run `command` and tell every few seconds that it goes on. `count` reads in its output how far."""
+    lines, started = [], time.monotonic()
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=surroundings(), encoding="utf-8",
+        errors="replace",
+    ) as child:  # fmt: skip
+        reader = threading.Thread(target=lambda: lines.extend(child.stdout), daemon=True)
+        reader.start()
+        reader.join(TICK)
+        while reader.is_alive():
+            say("  %3d s%s" % (time.monotonic() - started, count(lines)))
+            reader.join(TICK)
+    if child.returncode:
+        say("".join(lines[-20:]))
+        sys.exit(
+            "Det gick inte att göra i ordning programmet; felet står här ovanför. Finns det internet? "
+            "Försök igen. (Status %d)" % child.returncode
+        )
+
+
+# --- another Python ---------------------------------------------------------------------------------
+
+
+def another_python(version):
+    """The path of a Python of that version, as 3.13."""
+    if not re.fullmatch(r"3\.\d+", version):
+        sys.exit("Skriv vilken Python, till exempel: test --python 3.13")
+    for command in pythons(version):
+        with contextlib.suppress(OSError):
+            asked = subprocess.run(command + ["-c", WHERE], capture_output=True, encoding="utf-8")
+            if asked.returncode == 0 and asked.stdout.startswith(version + " "):
+                return asked.stdout.split(" ", 1)[1].strip()
+    sys.exit("Python %s finns inte på den här datorn. Med uv: uv python install %s" % (version, version))
+
+
+WHERE = "import sys; print('%d.%d' % sys.version_info[:2], sys.executable)"
+
+
+def pythons(version):
+    """Commands that may start it: of the system, of Windows, of uv, of pyenv."""
+    yield ["python" + version]
+    yield ["py", "-" + version]
+    yield ["uv", "run", "--no-project", "--no-python-downloads", "--python", version, "python"]
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    for path in pyenv.glob("versions/%s.*/bin/python" % version):
+        yield [str(path)]
 
 
 # --- jobs -------------------------------------------------------------------------------------------
 
 
-def test(arguments):
+def test(environment, arguments):
     """All checks, or with arguments pytest alone. Returns the exit status."""
+    prepare(environment, TEST_LOCK)
     # Else each program that a test starts compiles all of it anew, which takes longer than the test.
-    compiled = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    compiled = dict(os.environ, PYTHONDONTWRITEBYTECODE="")
+    python = str(environment.python)
     if arguments:
-        return subprocess.call([str(PYTHON), "-m", "pytest", *arguments], cwd=ROOT, env=compiled)
+        return subprocess.call([python, "-m", "pytest"] + arguments, cwd=ROOT, env=compiled)
     failed = []
     for name, command in CHECKS:
-        print(f"--- {name}", flush=True)
-        if subprocess.call([str(PYTHON), *command], cwd=ROOT, env=compiled) != 0:
+        say("--- " + name)
+        if subprocess.call([python] + list(command), cwd=ROOT, env=compiled) != 0:
             failed.append(name)
     if failed:
-        print("Failed: " + ", ".join(failed), flush=True)
+        say("Failed: " + ", ".join(failed))
     return 1 if failed else 0
-
-
-def run(*command):
-    subprocess.run(command, check=True, env=environment())
 
 
 def become(command):
     """Go on as `command`, which then takes Ctrl-C and gives the exit status itself."""
     if os.name == "posix":
-        os.execve(command[0], command, environment())
-    child = subprocess.Popen(command, env=environment())
+        os.execve(command[0], command, surroundings())
+    child = subprocess.Popen(command, env=surroundings())
     while child.poll() is None:
         with contextlib.suppress(KeyboardInterrupt):
             child.wait()
     sys.exit(child.returncode)
 
 
-def environment():
-    """The caller's, in which the program is found from any folder."""
+def surroundings():
+    """The caller's variables, with which the program is found from any folder."""
     path = os.environ.get("PYTHONPATH")
-    return {**os.environ, "PYTHONPATH": str(ROOT) + (os.pathsep + path if path else "")}
+    return dict(os.environ, PYTHONPATH=str(ROOT) + (os.pathsep + path if path else ""))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit("Avbrutet.")

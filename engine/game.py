@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.formats.shape import Raw
 from engine.objection import Objection, malformed
-from engine.parti import Award, Settle, SettledDeal, Standing
+from engine.parti import Award, CheckResult, Settle, SettledDeal, Standing
 from engine.sheet import Sheet
 
 Json = dict[str, object]
@@ -41,6 +41,7 @@ class Form:
     sheet: Sheet
     facts: "type[Facts]"
     settle: Settle
+    check_result: CheckResult
     partners: bool = False
     options: tuple[str, ...] = ()
     fewest: int = 0

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from engine.objection import refuse
+
 
 @dataclass(frozen=True, slots=True)
 class Award:
@@ -81,3 +83,22 @@ class SettledDeal:
 
 Settle = Callable[[Standing, Any, int, int], SettledDeal]
 """From standing, facts, dealer and the number of deals in a parti (0 if the score ends it) to the result."""
+
+CheckResult = Callable[[tuple[int, ...], tuple[int, ...], int], None]
+"""From the score, the winners and the number of deals of a whole parti (0 if the score ends it). Raises
+Refused if no deals can have led to it."""
+
+
+def refuse_above(points: int, most: int, rule: str) -> None:
+    if points > most:
+        refuse("points-high", rule, points=points, most=most)
+
+
+def refuse_below(points: int, least: int, rule: str) -> None:
+    if points < least:
+        refuse("points-low", rule, points=points, least=least)
+
+
+def refuse_total(score: tuple[int, ...], total: int, rule: str) -> None:
+    if sum(score) != total:
+        refuse("points-sum", rule, sum=sum(score), total=total)

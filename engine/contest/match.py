@@ -170,6 +170,15 @@ def _paper_winners(form: Form, parti: PartiScore) -> tuple[int, ...]:
     return able if parti.winner is None else (parti.winner,)
 
 
+def check_result(rules: MatchRules, parti: PartiLine) -> None:
+    """Raise Refused if no deals can have led to a parti of which only the result was written down.
+
+    Results are checked as they come in. What was stored before there was a check stays as it is.
+    """
+    if not parti.deals:
+        rules.seated.check_result(parti.score, parti.winners, rules.length)
+
+
 def start(rules: MatchRules) -> MatchState:
     """Before the first deal."""
     sides = rules.seated.sides

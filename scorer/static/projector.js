@@ -1,9 +1,11 @@
-// One page of the big screen at a time: the first stays longest, and none scrolls. Long names make the letters smaller.
+// One page of the big screen at a time: the first stays longest, and none scrolls. Letters are as large as fits.
 
 import { follow } from "./live.js";
 
 const LONG = 20000;
 const SHORT = 10000;
+const LARGEST = 200;
+const USUAL = 100;
 const SMALLEST = 50;
 const STEP = 4;
 
@@ -11,7 +13,6 @@ const part = document.querySelector("[data-slides]");
 const dots = document.querySelector("[data-page]");
 const pause = document.querySelector("[data-pause]");
 const next = document.querySelector("[data-next]");
-const foot = document.querySelector("footer");
 let shown = 0;
 let timer = 0;
 let paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -27,13 +28,23 @@ function show(index) {
   fit();
 }
 
+/** Shrink the letters until nothing is cut and no name is broken; a name that stays too long is broken at last.
+ *  A small window scrolls instead, in its own size. */
 function fit() {
   const slide = slides()[shown];
-  for (let size = 100; size >= SMALLEST; size -= STEP) {
+  slide.style.fontSize = "";
+  if (getComputedStyle(document.body).overflowY !== "hidden") return;
+  for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
     slide.style.fontSize = `${size}%`;
-    if (slide.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top) return;
+    const fits = slide.scrollHeight <= slide.clientHeight && slide.scrollWidth <= slide.clientWidth;
+    if (fits && (size <= USUAL || whole(slide))) return;
   }
 }
+
+const whole = (slide) =>
+  [...slide.querySelectorAll(".person")].every(
+    (person) => person.offsetHeight < 1.5 * parseFloat(getComputedStyle(person).lineHeight),
+  );
 
 function wait() {
   clearTimeout(timer);

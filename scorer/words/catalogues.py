@@ -1,6 +1,6 @@
 """The texts: Swedish stands in code and templates, every other language in a catalogue.
 
-`python run.py texts` finds new Swedish texts and lays them, untranslated, into the catalogues.
+`python3 run.py texts` finds new Swedish texts and lays them, untranslated, into the catalogues.
 """
 
 import os

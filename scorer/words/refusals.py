@@ -72,6 +72,9 @@ COMMON: Final[dict[str, str]] = {
     "not-won": mark("Ingen har nått %(target)s, så det är inte slut än."),
     "wrong-winner": mark("Den som har vunnit måste ha minst %(target)s."),
     "winner-missing": mark("Flera har nått %(target)s. Ange vem som vann."),
+    "points-high": mark("%(points)s poäng kan ingen få här. Det högsta är %(most)s."),
+    "points-low": mark("%(points)s poäng kan ingen få här. Det lägsta är %(least)s."),
+    "points-sum": mark("Poängen blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s."),
     "unknown-entry": mark("Den giv som skulle ändras finns inte i matchen."),
     # Rounds, tables, standings
     "too-few-entrants": mark("Det behövs minst två anmälda för att göra en rond. Anmäl fler först."),

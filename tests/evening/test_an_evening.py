@@ -126,7 +126,7 @@ def check_papers(organiser: Organiser) -> None:
     """The standings, and what each tolva of the last round ended with on its protocol."""
     rest = organiser.paper("Skriv ut ställningen")
     for _, number, *figures in reversed(STANDINGS):
-        rest, own = rest.split(PAIR[number].label)
+        rest, own = re.split(PAIR[number].label.replace(" ", r"\s"), rest)
         assert Counter(figures) <= Counter(own.split("\n")), number
     organiser.go("Ronder")
     organiser.follow("Rond 3")

@@ -1,5 +1,6 @@
 """`run.py`: from a fresh checkout to a running program, from any folder, with any letters in the path."""
 
+import ast
 import importlib.util
 import os
 import shutil
@@ -17,13 +18,19 @@ with open(pathlib.Path(__file__).with_name("uv-log"), "a", encoding="utf-8") as 
     print(*sys.argv[1:], sep="|", file=log)
 if sys.argv[1] == "venv":
     subprocess.run([{python!r}, "-m", "venv", "--without-pip", sys.argv[-1]], check=True)
+print("uv says why")
 sys.exit({status})
 """
 BY_PYTHON = """#!/bin/sh
 exec "{python}" "$0.py" "$@"
 """
 """A path with a space cannot stand behind #!."""
+OTHER_PYTHON = """#!/bin/sh
+[ "$1" = -c ] && echo "{version} $0" || echo "{version} runs $*"
+"""
 PROGRAM = """import os, sys
+with open(os.path.join(os.path.dirname(__file__), "calls"), "a") as calls:
+    print(*sys.argv[1:], file=calls)
 print("program", sys.argv[1:], os.getcwd())
 sys.exit(7 if "fail" in sys.argv else 0)
 """
@@ -58,10 +65,22 @@ class Checkout:
         return subprocess.run(
             [sys.executable, str(self.root / "run.py"), *arguments],
             cwd=cwd or self.elsewhere,
-            env={**environment, "PATH": f"{self.tools}{os.pathsep}/usr/bin{os.pathsep}/bin"},
+            env={
+                **environment,
+                "PATH": f"{self.tools}{os.pathsep}/usr/bin{os.pathsep}/bin",
+                "PYENV_ROOT": str(self.tools / "pyenv"),
+            },
             capture_output=True,
             encoding="utf-8",
         )
+
+    def with_python(self, version: str, path: str, script: str = OTHER_PYTHON) -> Path:
+        """A Python that says what it is asked to run."""
+        python = self.tools / path
+        python.parent.mkdir(parents=True, exist_ok=True)
+        python.write_text(script.format(version=version), encoding="utf-8")
+        python.chmod(0o755)
+        return python
 
     def installs(self) -> list[str]:
         """The locks that uv was asked to install, in order."""
@@ -103,8 +122,9 @@ def test_a_file_called_scorer_where_one_stands_is_not_the_program(checkout: Chec
 
 def test_without_a_command_it_says_what_there_is(checkout: Checkout) -> None:
     said = checkout.with_uv().run().stdout
-    assert "python run.py serve" in said
-    assert "python run.py test" in said
+    assert "python3 run.py serve" in said
+    assert "python3 run.py test" in said
+    assert "On Windows write `py`" in said
 
 
 def test_the_environment_is_made_once_and_again_when_the_lock_changes(checkout: Checkout) -> None:
@@ -132,6 +152,7 @@ def test_uv_is_asked_for_hashes_and_for_this_python(checkout: Checkout) -> None:
 def test_an_installation_that_fails_is_told_and_tried_again(checkout: Checkout) -> None:
     ended = checkout.with_uv(status=2).run("serve")
     assert ended.returncode == 1
+    assert "uv says why" in ended.stdout
     assert "Finns det internet?" in ended.stderr
     assert "Traceback" not in ended.stderr
     assert checkout.with_uv().run("serve").returncode == 0
@@ -145,28 +166,112 @@ def test_without_uv_the_environment_comes_from_venv_and_pip(checkout: Checkout) 
 
 
 def test_a_debian_without_venv_is_told_what_to_install(
-    run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "PYTHON", tmp_path / "missing")
     monkeypatch.setattr(run.importlib.util, "find_spec", lambda _name: None)
-    with pytest.raises(SystemExit, match="sudo apt install python3-venv"):
-        run.install_with_pip(run.SERVE_LOCK)
+    monkeypatch.setattr(run.shutil, "which", lambda _name: None)
+    wanted = f"sudo apt install python{sys.version_info[0]}.{sys.version_info[1]}-venv\n"
+    with pytest.raises(SystemExit, match=wanted):
+        run.make(run.Environment("missing"), run.SERVE_LOCK)
 
 
-def test_an_older_python_is_told_in_a_sentence(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_i11_34_an_environment_of_another_python_is_made_anew(checkout: Checkout) -> None:
+    """A system that is upgraded brings another Python, which does not see the packages."""
+    checkout.with_uv().run("serve")
+    stamp = checkout.root / ".venv" / "installed-lock"
+    stamp.write_text("3.10 " + stamp.read_text().split()[1])
+    assert "Gör i ordning" in checkout.run("serve").stdout
+    assert checkout.installs() == ["requirements.lock", "requirements.lock"]
+
+
+# --- an older Python --------------------------------------------------------------------------------
+
+NEWER_THAN_PYTHON_2 = (
+    ast.JoinedStr, ast.Starred, ast.AnnAssign, ast.NamedExpr, ast.Nonlocal, ast.YieldFrom,
+    ast.AsyncFunctionDef, ast.Match,
+)  # fmt: skip
+
+
+def test_i11_34_an_older_python_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
     with pytest.raises(SystemExit, match=r"behöver Python 3\.11 eller nyare, det här är 3\.9"):
-        run.main(["serve"])
+        exec(compile((ROOT / "run.py").read_text(encoding="utf-8"), "run.py", "exec"), {})
 
 
-def test_old_translations_are_compiled_before_the_command(checkout: Checkout) -> None:
+def test_i11_34_every_older_python_can_read_the_file_to_its_sentence() -> None:
+    text = (ROOT / "run.py").read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)):
+        assert not isinstance(node, NEWER_THAN_PYTHON_2), ast.unparse(node)
+        assert not isinstance(node, ast.Dict) or None not in node.keys, ast.unparse(node)
+        assert not isinstance(node, ast.arguments) or not node.kwonlyargs + node.posonlyargs
+    assert "coding: utf-8" in text.splitlines()[1]
+    for version in ("2.7", *(f"3.{minor}" for minor in range(11))):
+        python = shutil.which(f"python{version}")
+        known = python and subprocess.run([python, "--version"], capture_output=True).returncode == 0
+        if python and known:
+            told = subprocess.run([python, str(ROOT / "run.py"), "serve"], capture_output=True).stderr
+            assert f"det här är {version}.\n" in told.decode(), version
+
+
+# --- how far it is ----------------------------------------------------------------------------------
+
+
+def with_texts(checkout: Checkout) -> Path:
     texts = checkout.root / "scorer" / "translations" / "en" / "LC_MESSAGES"
     texts.mkdir(parents=True)
     (texts / "messages.po").touch()
+    return texts
+
+
+def test_i11_34_a_first_run_tells_its_steps(checkout: Checkout) -> None:
+    with_texts(checkout)
     said = checkout.with_uv().run("serve").stdout
-    assert said.index("program ['texts', '--compile']") < said.index("program ['serve']")
+    steps = [line for line in said.splitlines() if " av 3: " in line]
+    assert [step[:7] for step in steps] == ["1 av 3:", "2 av 3:", "3 av 3:"]
+    assert "Paketen hämtas och läggs in" in steps[1]
+    assert said.index("3 av 3:") < said.index("Klart efter ") < said.index("program ['serve']")
+
+
+SLOW_PIP = """import pathlib, sys, time
+packages = pathlib.Path(sys.argv[1])
+for name in ("a", "b"):
+    print("Collecting", name, flush=True)
+    print("  Using cached", name, flush=True)
+time.sleep(0.5)
+for name in ("a", "b"):
+    (packages / f"{name}-1.0.dist-info").mkdir()
+    time.sleep(0.5)
+"""
+
+
+def test_i11_34_no_installation_is_silent_for_long(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two packages: fetched, then put in one after the other; a third is for Windows alone."""
+    lock = tmp_path / "a.lock"
+    lock.write_text("a==1.0 \\\n    --hash=x\nb==1.0 ; y\nb==2.0 ; z\nc==1.0 ; sys_platform == 'win32' \\\n")
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "TICK", 0.1)
+    environment = run.Environment("made")
+    environment.packages.mkdir(parents=True)
+    (environment.packages / "pip-1.0.dist-info").mkdir()
+    work, slow = run.work, [sys.executable, "-c", SLOW_PIP, str(environment.packages)]
+    monkeypatch.setattr(run, "work", lambda _command, count: work(slow, count))
+    run.install(environment, lock)
+    said = [line.split(" s", 1)[1] for line in capsys.readouterr().out.splitlines()]
+    assert len(said) >= 5
+    for words in (": 2 av 2 hämtade", ": 1 av 2 inlagda", ": 2 av 2 inlagda"):
+        assert words in said
+
+
+def test_old_translations_are_compiled_before_the_command(checkout: Checkout) -> None:
+    texts = with_texts(checkout)
+    checkout.with_uv().run("serve")
+    assert "1 av 1: Texterna" in checkout.run("serve").stdout
     (texts / "messages.mo").touch()
-    assert "'--compile'" not in checkout.run("serve").stdout
+    assert "Texterna" not in checkout.run("serve").stdout
+    calls = (checkout.root / "scorer" / "calls").read_text().splitlines()
+    assert calls == ["texts --compile", "serve", "texts --compile", "serve", "serve"]
 
 
 # --- run.py test ------------------------------------------------------------------------------------
@@ -175,7 +280,9 @@ def test_old_translations_are_compiled_before_the_command(checkout: Checkout) ->
 @pytest.fixture
 def checks(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Three checks, of which the second fails."""
-    monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(
+        run, "prepare", lambda environment, _lock: setattr(environment, "python", sys.executable)
+    )
     statuses = {"first": 0, "second": 3, "third": 0}
     quick = tuple((name, ("-c", f"print('ran {name}'); exit({end})")) for name, end in statuses.items())
     monkeypatch.setattr(run, "CHECKS", quick)
@@ -185,7 +292,7 @@ def checks(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_all_checks_run_and_the_failed_ones_are_named(
     checks: ModuleType, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert checks.test([]) == 1
+    assert checks.test(checks.Environment(".venv"), []) == 1
     said = capfd.readouterr().out
     assert "ran first" in said
     assert "ran third" in said
@@ -193,7 +300,7 @@ def test_all_checks_run_and_the_failed_ones_are_named(
 
 
 def test_arguments_go_to_pytest_alone(checks: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
-    assert checks.test(["--version"]) == 0
+    assert checks.test(checks.Environment(".venv"), ["--version"]) == 0
     said = capfd.readouterr()
     assert "ran first" not in said.out
     assert "pytest" in said.out + said.err
@@ -207,6 +314,40 @@ def test_the_real_checks_are_all_there(run: ModuleType) -> None:
         "lint-imports",
         "pytest",
     ]
+
+
+# --- another Python ---------------------------------------------------------------------------------
+
+
+def test_i11_34_tests_with_a_named_python_have_an_environment_of_their_own(checkout: Checkout) -> None:
+    version = "{}.{}".format(*sys.version_info)
+    checkout.with_uv().run("test", "--python", version, "--version")
+    assert (checkout.root / f".venv-{version}" / "installed-lock").exists()
+    assert not (checkout.root / ".venv").exists()
+
+
+def test_i11_34_another_python_on_the_path_goes_on_with_the_tests(checkout: Checkout) -> None:
+    checkout.with_python("3.99", "python3.99")
+    ended = checkout.run("test", "--python", "3.99", "tests/engine", "-x")
+    script = checkout.root / "run.py"
+    assert ended.stdout == f"3.99 runs {script} test --python 3.99 tests/engine -x\n"
+
+
+def test_i11_34_a_name_on_the_path_without_its_python_is_passed_over_for_pyenvs(checkout: Checkout) -> None:
+    checkout.with_python("3.99", "python3.99", "#!/bin/sh\nexit 127\n")
+    checkout.with_python("3.99", "pyenv/versions/3.99.1/bin/python")
+    assert checkout.run("test", "--python", "3.99").stdout.startswith("3.99 runs ")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"), [(["3.99"], "Python 3.99 finns inte"), (["3"], "Skriv vilken"), ([], "Skriv vilken")]
+)
+def test_i11_34_a_python_that_is_not_here_gets_a_sentence(
+    checkout: Checkout, asked: list[str], told: str
+) -> None:
+    checkout.with_python("3.9", "python3.99")
+    ended = checkout.run("test", "--python", *asked)
+    assert (ended.returncode, told in ended.stderr) == (1, True)
 
 
 # --- the locks --------------------------------------------------------------------------------------

@@ -22,8 +22,9 @@ _SHEET: Final = Sheet(
 
 def _form(name: str, seats: int, sides: int) -> Form:
     return Form(
-        "bondtolva", name, seats, sides, _SHEET, points.BondtolvaFacts, points.settle, partners=True,
-        target=TWELVE, scores=range(TWELVE + 2), forehand_opens=True, carries=True,
+        "bondtolva", name, seats, sides, _SHEET, points.BondtolvaFacts, points.settle,
+        points.check_result, partners=True, target=TWELVE, scores=range(TWELVE + 2),
+        forehand_opens=True, carries=True,
     )  # fmt: skip
 
 

@@ -8,13 +8,25 @@ from engine.formats import shape
 from engine.game import Key
 from engine.games.shared import facts as on_paper
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Award, Meld, SettledDeal, Standing, add, leaders
+from engine.parti import (
+    SHARED,
+    TWELVE,
+    Award,
+    Meld,
+    SettledDeal,
+    Standing,
+    add,
+    leaders,
+    refuse_above,
+    refuse_below,
+)  # fmt: skip
 
 MELDS: Final = (on_paper.TRUMF, on_paper.TJOG, on_paper.VIV, on_paper.VIV)
 MAKTORER: Final = 8
 OGON: Final = 40
 SLIP_AT: Final = 11
 SLIP_TO: Final = 6
+MOST_IN_A_DEAL: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +62,7 @@ def slips(score: int, made: int) -> bool:
     return made == 0 and score == SLIP_AT
 
 
-def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+def settle(standing: Standing, facts: BondtolvaFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.redeal:
         return SettledDeal((), standing.score, void=True)
@@ -119,3 +131,15 @@ def _winners(score: tuple[int, ...], vinst: int) -> tuple[int, ...]:
     if len(past) == 1:
         return past
     return (vinst,) if vinst in past else ()
+
+
+def check_result(score: tuple[int, ...], winners: tuple[int, ...], length: int) -> None:
+    """Raise Refused if no deals can have led to the result of a whole parti.
+
+    No side is ever below 0: a slip costs only a side at 11 points (B7). Before the last deal the winner had
+    at most 11 points, and a deal gives at most 7 (B9). If several sides are at twelve or more there is no
+    limit: the parti may have gone on before (B10).
+    """
+    refuse_below(min(score), 0, "B9")
+    if sum(points >= TWELVE for points in score) == 1:
+        refuse_above(max(score), TWELVE - 1 + MOST_IN_A_DEAL, "B9")

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from engine.game import Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
-from engine.parti import Award, SettledDeal, Standing, leaders
+from engine.parti import Award, SettledDeal, Standing, leaders, refuse_below, refuse_total
 
 CARDS: Final = 36
 
@@ -26,6 +26,12 @@ def settle(standing: Standing, facts: TjuvFacts, dealer: int, length: int) -> Se
     awards = tuple(Award("cards", seat, cards, "J6") for seat, cards in enumerate(facts.cards) if cards)
     score = tuple(before + cards for before, cards in zip(standing.score, facts.cards, strict=True))
     return SettledDeal(awards, score, winners=leaders(score) if standing.deals + 1 == length else ())
+
+
+def check_result(score: tuple[int, ...], winners: tuple[int, ...], length: int) -> None:
+    """Raise Refused if the cards of a whole parti do not add up (J6, J8)."""
+    refuse_total(score, CARDS * length, "J6")
+    refuse_below(min(score), 0, "J6")
 
 
 def next_dealer(dealer: int, cards: tuple[int, ...], seats: int) -> int:

@@ -21,8 +21,8 @@ _SHEET: Final = Sheet(
 
 def _form(name: str, seats: int, sides: int, options: tuple[str, ...] = ()) -> Form:
     return Form(
-        "tolva", name, seats, sides, _SHEET, points.TolvaFacts, points.settle, seats > sides, options,
-        target=TWELVE, scores=range(-6, TWELVE), forehand_opens=True, carries=True,
+        "tolva", name, seats, sides, _SHEET, points.TolvaFacts, points.settle, points.check_result,
+        seats > sides, options, target=TWELVE, scores=range(-6, TWELVE), forehand_opens=True, carries=True,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from engine.formats import shape
 from engine.game import Form, Json, Key
 from engine.games.shared import facts as on_paper
 from engine.objection import refuse
-from engine.parti import SHARED, TWELVE, Award, Gubbe, Meld, SettledDeal, Standing, add, leaders
+from engine.parti import SHARED, TWELVE, Award, Gubbe, Meld, SettledDeal, Standing, add, leaders, refuse_above
 from engine.sheet import GubbeValue
 
 MELDS: Final = (on_paper.TRUMF, on_paper.TJOG, on_paper.VIV, on_paper.MAL)
@@ -67,7 +67,7 @@ def may_declare(score: int, kind: str) -> bool:
     return limit is None or score <= limit
 
 
-def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+def settle(standing: Standing, facts: TolvaFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.gubbe is not None:
         return _settle_gubbe(standing, facts, facts.gubbe)
@@ -125,3 +125,15 @@ def _close(score: tuple[int, ...], awards: tuple[Award, ...], carry: int) -> Set
         if not winners and score[award.side] >= TWELVE:
             winners = (award.side,)
     return SettledDeal(awards, score, 0 if winners else carry, winners=winners)
+
+
+def check_result(score: tuple[int, ...], winners: tuple[int, ...], length: int) -> None:
+    """Raise Refused if no deals can have led to the result of a whole parti.
+
+    Besides the winner, only the side that took sistan can be at twelve, and not above (T6, T8, T9). The
+    winner has no limit: the carry may be any number (T7).
+    """
+    lost = sorted(points for side, points in enumerate(score) if side not in winners)
+    refuse_above(lost[-1], TWELVE, "T9")
+    for points in lost[:-1]:
+        refuse_above(points, TWELVE - 1, "T9")

@@ -8,7 +8,16 @@ from typing import ClassVar, Final
 from engine.formats import shape
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum
-from engine.parti import Award, SettledDeal, Standing, leaders, totals
+from engine.parti import (
+    Award,
+    SettledDeal,
+    Standing,
+    leaders,
+    refuse_above,
+    refuse_below,
+    refuse_total,
+    totals,
+)  # fmt: skip
 
 TRICKS: Final = 13
 KINDS: Final = ("plus", "minus")
@@ -65,7 +74,7 @@ class NineDealsFacts:
     tricks: tuple[int, ...]
 
 
-def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W5")
     awards: list[Award] = []
@@ -99,7 +108,7 @@ def is_trump_deal(deal: int) -> bool:
     return deal > 0 and NINE_KINDS[deal - 1] == "trump"
 
 
-def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> SettledDeal:
+def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W9")
     deal = standing.deals + 1
@@ -113,3 +122,20 @@ def _nine_deals_points(seat: int, tricks: int, dealer: int, deal: int) -> int:
     kind = NINE_KINDS[deal - 1]
     par = NINE_PARS[kind][(seat - dealer - 1) % 3]
     return par - tricks if kind == "minus" else tricks - par
+
+
+def check_upcard_result(score: tuple[int, ...], winners: tuple[int, ...], length: int) -> None:
+    """Raise Refused if a score is too high: a plus column is below ten before the last deal (W5, W6)."""
+    refuse_above(max(score), TEN - 1 + TRICKS - PAR, "W6")
+
+
+def check_nine_deals_result(score: tuple[int, ...], winners: tuple[int, ...], length: int) -> None:
+    """Raise Refused if nine deals cannot give this (W7, W9).
+
+    The points of a deal add up to 0. In three deals of one kind a player has each of the three pars once.
+    """
+    refuse_total(score, 0, "W9")
+    # The three pars add up to 13. All tricks of three deals are 39 - 13 points, none are -13; in minus the
+    # reverse.
+    refuse_above(max(score), 2 * 2 * TRICKS + TRICKS, "W9")
+    refuse_below(min(score), -2 * TRICKS - 2 * TRICKS, "W9")

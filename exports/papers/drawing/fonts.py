@@ -1,7 +1,8 @@
 """Letters: the font for each, and their widths.
 
 The PDF library draws an empty box for a letter that a font lacks, without an error. So a text is split into
-runs, each in the first font that has its letters. Suits, and letters that no font has, are drawn as shapes.
+runs, each in the first font that has its letters. Figures have a font of their own. Suits, and letters that
+no font has, are drawn as shapes.
 """
 
 import unicodedata
@@ -14,12 +15,19 @@ from typing import Final
 
 import fontpkg_atkinson_hyperlegible as atkinson
 import fontpkg_fira_sans as fira
+import fontpkg_sarabun as sarabun
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from engine.suits import SYMBOLS
 
-FAMILIES: Final = ((atkinson.ROOT, "AtkinsonHyperlegible"), (fira.ROOT, "FiraSans"))
+FAMILIES: Final = (
+    (atkinson.ROOT, "AtkinsonHyperlegible"),
+    (fira.ROOT, "FiraSans"),
+    (sarabun.ROOT, "Sarabun"),
+)
+FIGURES: Final = frozenset("0123456789+−")
+"""Drawn in the last family: the zero of the first has a stroke, and its figures are not of one width."""
 SUITS: Final = frozenset(SYMBOLS.values())
 SHAPE_WIDTH: Final = 0.82
 CAP_HEIGHT: Final = 0.668
@@ -74,8 +82,9 @@ def _unseen(letter: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _font(letter: str, face: Face) -> str:
-    """The name of the first font that has the letter, or none."""
-    return next((font.fontName for font in _fonts(face) if ord(letter) in font.face.charWidths), "")
+    """The name of the font of figures, or else of the first font that has the letter; empty if none has."""
+    fonts = _fonts(face)[-1:] if letter in FIGURES else _fonts(face)
+    return next((font.fontName for font in fonts if ord(letter) in font.face.charWidths), "")
 
 
 def first_font() -> str:

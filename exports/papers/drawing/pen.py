@@ -97,15 +97,19 @@ class Pen:
         """Draw one line of text. `y`: its baseline."""
         x -= align.value * width(text, face, size) if align.value else 0
         self._canvas.setFillColor(colour)
+        written = self._canvas.beginText(x, self.height - y)
         for run in runs(text, face):
-            self._run(run, x, self.height - y, size)
+            if run.font:
+                written.setFont(run.font, size)
+                written.textOut(run.letters)
+            else:
+                self._shapes(run, x, self.height - y, size)
+                written.setTextOrigin(x + run.width(size), self.height - y)
             x += run.width(size)
+        written.textLine("")  # who reads the text aloud, or copies it, is told that the line ends
+        self._canvas.drawText(written)
 
-    def _run(self, run: Run, x: float, y: float, size: float) -> None:
-        if run.font:
-            self._canvas.setFont(run.font, size)
-            self._canvas.drawString(x, y, run.letters)
-            return
+    def _shapes(self, run: Run, x: float, y: float, size: float) -> None:
         side = CAP_HEIGHT * 1.05 * size
         inset = (SHAPE_WIDTH * size - side) / 2
         for place, letter in enumerate(run.letters):

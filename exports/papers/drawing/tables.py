@@ -1,35 +1,53 @@
 """Tables with any number of rows. Each page has the head; long texts shrink and then wrap."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from exports.papers.drawing.fitting import Fitted, block, fit, largest
+from exports.papers.drawing.fitting import LEADING, Fitted, block, fit, largest
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THIN, Align, Box, Pen
 
-HEAD_SIZE: Final = 9.0
 PAD: Final = 1.2 * MM
-SMALLEST: Final = 9.0
-"""The size to which a text shrinks before it wraps, in points."""
 DETAIL: Final = 0.75
 """The size of a detail, in parts of that of its text."""
-AT_LEAST: Final = 7.5 * MM
+LINES: Final = 2
+"""The lines that a text may take before it shrinks."""
+ROW: Final = 1.85
+"""The least height of a row, in parts of the size of its texts."""
+AIR: Final = 0.3
+"""The least space between figures of two columns, beside the padding, in parts of their size."""
+_HINGE: Final = re.compile(r"(?<=.)( ?–|,)")
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
+    """`hinge`: where the commas or dashes of its figures stand, from the left edge; only for figures."""
+
     head: str
     width: float
+    size: float
     align: Align = Align.MIDDLE
     face: Face = Face.REGULAR
-    size: float = 11.5
+    hinge: float = 0.0
+
+    @property
+    def room(self) -> float:
+        return self.width - 2 * PAD
 
     def anchor(self, left: float) -> float:
         """The x at which a text of this column is aligned."""
-        inner = self.width - 2 * PAD
-        return left + PAD + self.align.value * inner
+        return left + PAD + self.align.value * self.room
+
+    def after(self, space: float) -> "Column":
+        """The column with so much space before its figures."""
+        return replace(self, width=self.width + space, hinge=self.hinge + space)
+
+    def fit(self, text: str) -> Fitted:
+        """The text as large as two lines allow."""
+        return largest(text, self.face, self.size, self.room, LINES * self.size * LEADING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +58,32 @@ class Cell:
     detail: str = ""
 
 
-def figure_column(head: str, figures: Iterable[str]) -> Column:
-    """The narrowest column for these figures and the longest word of the head."""
-    column = Column(head, 0)
-    words = (width(word, Face.BOLD, HEAD_SIZE) for word in head.split())
-    widest = max(*words, 0, *(width(figure, column.face, column.size) for figure in figures))
-    return replace(column, width=widest + 2 * PAD)
+def head_size(size: float) -> float:
+    """The size of the heads over texts of a size."""
+    return min(11, max(9, 0.6 * size))
 
 
-def even(column: Column, texts: Iterable[str]) -> Column:
-    """The column in the size at which the longest text fits on a line."""
-    longest = max((width(text, column.face, column.size) for text in texts), default=0)
-    room = column.width - 2 * PAD
-    if longest <= room:
-        return column
-    return replace(column, size=max(SMALLEST, column.size * room / longest))
+def figure_column(head: str, figures: Iterable[str], size: float, face: Face = Face.REGULAR) -> Column:
+    """The narrowest column for these figures and the longest word of the head.
+
+    Figures stand with their last digits below each other, or with their commas, or the dashes of `16–8`.
+    """
+    parts = [_parts(figure) for figure in figures]
+    before = max((width(whole, face, size) for whole, _ in parts), default=0)
+    after = max((width(rest, face, size) for _, rest in parts), default=0)
+    words = (width(word, Face.BOLD, head_size(size)) for word in head.split())
+    wide = max(*words, 0, before + after + AIR * size) + 2 * PAD
+    return Column(head, wide, size, Align.MIDDLE, face, (wide + before - after) / 2)
 
 
-def head_piece(columns: Sequence[Column]) -> PagePiece:
-    heads = [
-        largest(column.head, Face.BOLD, HEAD_SIZE, column.width - PAD, HEAD_SIZE * 3) for column in columns
-    ]
+def _parts(figure: str) -> tuple[str, str]:
+    """What stands before the comma or dash of a figure, and the rest."""
+    found = _HINGE.search(figure)
+    return (figure[: found.start()], figure[found.start() :]) if found else (figure, "")
+
+
+def head_piece(columns: Sequence[Column], size: float) -> PagePiece:
+    heads = [largest(column.head, Face.BOLD, size, column.width - PAD, size * 3) for column in columns]
     height = max(head.height for head in heads) + 2 * PAD
 
     def draw(pen: Pen, y: float) -> None:
@@ -75,7 +98,8 @@ def head_piece(columns: Sequence[Column]) -> PagePiece:
 
 def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool) -> PagePiece:
     laid = [_laid(column, cell) for column, cell in zip(columns, cells, strict=True)]
-    height = max(AT_LEAST, max(text.height + _height(detail) for text, detail in laid) + 2 * PAD)
+    least = ROW * max(column.size for column in columns)
+    height = max(least, max(text.height + _height(detail) for text, detail in laid) + 2 * PAD)
     wide = sum(column.width for column in columns)
 
     def draw(pen: Pen, y: float) -> None:
@@ -92,11 +116,10 @@ def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool)
 
 
 def _laid(column: Column, cell: Cell) -> tuple[Fitted, Fitted | None]:
-    room, size = column.width - 2 * PAD, column.size
-    text = fit(cell.text, column.face, size, room, min(size, SMALLEST), 3)
     if not cell.detail:
-        return text, None
-    return text, fit(cell.detail, Face.REGULAR, size * DETAIL, room, min(size, SMALLEST) * DETAIL, 2)
+        return column.fit(cell.text), None
+    small = column.size * DETAIL
+    return column.fit(cell.text), fit(cell.detail, Face.REGULAR, small, column.room, small * DETAIL, 2)
 
 
 def _height(detail: Fitted | None) -> float:
@@ -106,6 +129,10 @@ def _height(detail: Fitted | None) -> float:
 def _draw_cell(pen: Pen, column: Column, box: Box, cell: tuple[Fitted, Fitted | None]) -> None:
     """Draw text and detail together, in the middle of the height of the box."""
     text, detail = cell
+    if column.hinge:
+        whole, _ = _parts(text.lines[0])
+        block(pen, box.x + column.hinge - width(whole, text.face, text.size), box.y, box.height, text)
+        return
     x, top = column.anchor(box.x), box.y + (box.height - text.height - _height(detail)) / 2
     block(pen, x, top, text.height, text, column.align)
     if detail:

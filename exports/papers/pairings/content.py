@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine.contest.stage import Stage
 from engine.forms import Form
-from exports.papers.given import Occasion, Side, Texts, numbers
+from exports.papers.given import Occasion, Side, Texts
 from exports.papers.words import draft, side_kind, stage_title
 
 
@@ -36,10 +36,13 @@ class PosterRound:
 
 @dataclass(frozen=True, slots=True)
 class PosterLine:
-    """`table`: its number, or the words for having none. `sides`: numbers and names. `stage`: in words."""
+    """`table`: its number, or the words for having none. `stage`: in words.
+
+    `sides`: for each side the number and the name of every entrant.
+    """
 
     table: str
-    sides: tuple[tuple[str, str], ...]
+    sides: tuple[tuple[tuple[str, str], ...], ...]
     stage: str = ""
 
 
@@ -85,5 +88,5 @@ def _stage(meeting: Meeting, texts: Texts) -> str:
     return stage_title(meeting.stage, texts) if meeting.stage else ""
 
 
-def _sides(sides: tuple[Side, ...]) -> tuple[tuple[str, str], ...]:
-    return tuple((numbers(side), " & ".join(team.label for team in side)) for side in sides)
+def _sides(sides: tuple[Side, ...]) -> tuple[tuple[tuple[str, str], ...], ...]:
+    return tuple(tuple((str(team.number), team.label) for team in side) for side in sides)

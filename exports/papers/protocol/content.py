@@ -4,9 +4,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.forms import Form
-from exports.papers.given import Side, Texts, numbers
+from exports.papers.given import NO_BREAK, Side, Team, Texts, numbers
 from exports.papers.protocol.columns import FactColumn, columns
-from exports.papers.protocol.match import Confirmed, PrintedParti, ProtocolMatch, parts_of
+from exports.papers.protocol.match import (
+    Confirmed,
+    PrintedParti,
+    ProtocolMatch,
+    agreed_length,
+    parts_of,
+)
 from exports.papers.words import draft, length, part_title, side_kind, side_title, won_title
 
 COMPASS: Final = 4
@@ -14,12 +20,21 @@ COMPASS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A side: `Par`, `3`, its label, and the detail that the label leaves out."""
+    """A side: `Par`, `3`, its label, and the detail that the label leaves out.
+
+    `short`: its number, or its seats `N–S` if several entrants are partners for the match.
+    """
 
     kind: str
     number: str
     label: str
     detail: str
+    short: str
+
+    @property
+    def together(self) -> bool:
+        """Whether several entrants are partners for the match."""
+        return self.short != self.number
 
     @property
     def title(self) -> str:
@@ -39,7 +54,8 @@ class ProtocolSeat:
 
 @dataclass(frozen=True, slots=True)
 class PrintedProtocol:
-    """A protocol. `open`: more deals will be written. `more_title`: the title over spare rows.
+    """A protocol. `open`: more deals will be written. `more_title`: the title over spare rows, empty if the
+    number of deals is agreed.
 
     `won`: the partier won by each side, empty until one is finished.
     """
@@ -72,7 +88,7 @@ def protocol(match: ProtocolMatch, texts: Texts) -> PrintedProtocol:
         subtitle=_subtitle(match, texts),
         round=texts.gettext("Rond %(round)s", round=match.round),
         table="" if match.table is None else str(match.table),
-        parties=tuple(_party(form, side, texts) for side in match.sides),
+        parties=_parties(match, letters, texts),
         places=_places(match, letters),
         columns=all_columns,
         parts=parts_of(match, all_columns, letters, texts),
@@ -82,8 +98,12 @@ def protocol(match: ProtocolMatch, texts: Texts) -> PrintedProtocol:
         notes=notes_of(match, texts),
         guide="" if match.over else guide(form, texts),
         open=not match.over,
-        more_title=texts.gettext("Fler givar, i %(part)s", part=part_title(form, "_____", texts).lower()),
+        more_title="" if agreed_length(match.state) else _more_title(form, texts),
     )
+
+
+def _more_title(form: Form, texts: Texts) -> str:
+    return texts.gettext("Fler givar, i %(part)s", part=part_title(form, "_____", texts).lower())
 
 
 def seat_letters(seats: int, texts: Texts) -> tuple[str, ...]:
@@ -112,10 +132,26 @@ def _subtitle(match: ProtocolMatch, texts: Texts) -> str:
     return " · ".join(part for part in said if part)
 
 
-def _party(form: Form, side: Side, texts: Texts) -> Party:
-    label = " & ".join(team.label for team in side)
+def _parties(match: ProtocolMatch, letters: tuple[str, ...], texts: Texts) -> tuple[Party, ...]:
+    form = match.state.rules.seated
+    return tuple(
+        _partners(form, side, "–".join(letters[seat] for seat in form.seats_of(place)), texts)
+        if len(side) > 1
+        else _entrant(form, side[0], texts)
+        for place, side in enumerate(match.sides)
+    )
+
+
+def _entrant(form: Form, team: Team, texts: Texts) -> Party:
+    number = str(team.number)
+    return Party(side_kind(form, texts), number, team.label, team.detail, number)
+
+
+def _partners(form: Form, side: Side, seats: str, texts: Texts) -> Party:
+    """Players who entered alone: each is named with the own number."""
+    label = " & ".join(f"{team.number}{NO_BREAK}{team.label}" for team in side)
     detail = " · ".join(team.detail for team in side if team.detail)
-    return Party(side_kind(form, texts), numbers(side), label, detail)
+    return Party(side_kind(form, texts, alone=True), numbers(side), label, detail, seats)
 
 
 def _places(match: ProtocolMatch, letters: tuple[str, ...]) -> tuple[ProtocolSeat, ...]:

@@ -11,7 +11,14 @@ from exports.papers.given import Texts
 from exports.papers.protocol.content import PrintedProtocol
 from exports.papers.protocol.ending import ending
 from exports.papers.protocol.grid import grid, lies_down
-from exports.papers.protocol.hands import LOW_ROW, ProtocolLayout, part_height, part_piece, part_pieces
+from exports.papers.protocol.hands import (
+    HIGH_ROWS,
+    LOW_ROW,
+    ProtocolLayout,
+    part_height,
+    part_piece,
+    part_pieces,
+)
 from exports.papers.protocol.heading import heading, remarks, running_head
 from exports.papers.protocol.match import ROWS, SPARE, DealRow, PrintedParti
 
@@ -32,11 +39,18 @@ def draw_protocols(protocols: Sequence[PrintedProtocol], title: str, texts: Text
 
 
 def _pages(pen: Pen, protocol: PrintedProtocol, texts: Texts) -> tuple[Page, ...]:
-    """The pages of a protocol. Rows are low if that saves a page and nobody will write in them."""
+    """The pages of a protocol. Rows are low if that saves a page and nobody will write in them.
+
+    An agreed number of deals leaves no room for spare rows: the rows are as high as the page allows.
+    """
     sheet = ProtocolLayout(protocol, grid(protocol, pen.span), pen.span, texts)
     pages = _laid(pen, sheet)
-    low = pages if protocol.open else _laid(pen, replace(sheet, row=LOW_ROW))
-    return min(pages, low, key=len)
+    if not protocol.open:
+        return min(pages, _laid(pen, replace(sheet, row=LOW_ROW)), key=len)
+    if protocol.more_title:
+        return _with_spare_rows(sheet, pages, pen.bottom - FOOT - MARGIN)
+    higher = (_laid(pen, replace(sheet, row=row)) for row in HIGH_ROWS)
+    return next((laid for laid in higher if len(laid) == len(pages)), pages)
 
 
 def _laid(pen: Pen, sheet: ProtocolLayout) -> tuple[Page, ...]:
@@ -48,8 +62,7 @@ def _laid(pen: Pen, sheet: ProtocolLayout) -> tuple[Page, ...]:
     for part in protocol.parts:
         pieces += part_pieces(sheet, part, room - again.height)
     first, *later = paginate([*pieces, end], room - head.height, room - again.height)
-    pages = ((head, *first), *((again, *page) for page in later))
-    return _with_spare_rows(sheet, pages, room) if protocol.open else pages
+    return ((head, *first), *((again, *page) for page in later))
 
 
 def _with_spare_rows(sheet: ProtocolLayout, pages: tuple[Page, ...], room: float) -> tuple[Page, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 from exports.papers.drawing.fitting import centred, fit, middle
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import PagePiece
-from exports.papers.drawing.pen import MARGIN, MM, THICK, Align, Box, Pen
+from exports.papers.drawing.pen import GREY, MARGIN, MM, THICK, Align, Box, Pen
 from exports.papers.protocol.content import Party
 from exports.papers.protocol.hands import RESULT, ProtocolLayout, Ticks, draw_ticks
 
@@ -36,8 +36,9 @@ def _draw_match(pen: Pen, sheet: ProtocolLayout, y: float) -> None:
     protocol = sheet.protocol
     box = min(14 * MM, 0.3 * pen.span / len(protocol.won))
     x = pen.right - len(protocol.won) * box
-    for place, won in enumerate(protocol.won):
+    for place, (won, party) in enumerate(zip(protocol.won, protocol.parties, strict=True)):
         pen.frame(Box(x + place * box, y, box, RESULT), THICK)
+        pen.text(x + place * box + MM, y + 3 * MM, party.short, 7, colour=GREY)
         centred(pen, x + place * box, box, middle(y, RESULT, 15), won, 15, Face.BOLD)
     title = fit(protocol.won_title, Face.BOLD, 11, 40 * MM, 6, 1)
     pen.text(x - 3 * MM, middle(y, RESULT, 11), title.lines[0], title.size, Face.BOLD, Align.RIGHT)

@@ -9,6 +9,8 @@ from exports.papers.protocol.content import PrintedProtocol
 
 NUMBER: Final = 8
 DEALER: Final = 9
+STRETCH: Final = 1.4
+"""How far the columns for the number and the dealer are stretched at most."""
 PORTRAIT: Final = 200
 """The widest table on an upright page; all in mm."""
 
@@ -55,7 +57,8 @@ def lies_down(protocol: PrintedProtocol) -> bool:
 
 
 def grid(protocol: PrintedProtocol, span: float) -> Grid:
-    """The columns fitted to the width `span`, with a largest stretch."""
-    unit = min(span / natural_width(protocol), 1.4 * MM)
-    cells = tuple(column.width * unit for column in protocol.columns)
-    return Grid(NUMBER * unit, DEALER * unit, cells, len(protocol.parties))
+    """The columns on the whole width `span`: those for facts are stretched further than the others."""
+    unit = min(span / natural_width(protocol), STRETCH * MM)
+    number, dealer, sides = NUMBER * unit, DEALER * unit, len(protocol.parties)
+    wide = (span - number - dealer) / (sides * sum(column.width for column in protocol.columns))
+    return Grid(number, dealer, tuple(column.width * wide for column in protocol.columns), sides)

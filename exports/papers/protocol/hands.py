@@ -1,28 +1,31 @@
 """A parti drawn: heads, a row for each deal, and the result."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from reportlab.lib.colors import white
 
-from exports.papers.drawing.fitting import block, centred, fit, middle
+from exports.papers.drawing.fitting import Fitted, block, centred, fit, middle
 from exports.papers.drawing.fonts import SUITS, Face
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Box, Pen
 from exports.papers.given import Texts
-from exports.papers.protocol.content import PrintedProtocol
+from exports.papers.protocol.content import Party, PrintedProtocol
 from exports.papers.protocol.grid import Grid
 from exports.papers.protocol.match import DealRow, PrintedParti
 
 ROW: Final = 8.3 * MM
 """The height of a row to write in by hand."""
+HIGH_ROWS: Final = (12 * MM, 11 * MM, 10 * MM, 9 * MM)
 LOW_ROW: Final = 6.4 * MM
 """The height of a row that is only read."""
 TITLE: Final = 6.5 * MM
 HEAD: Final = 9.5 * MM
 RESULT: Final = 9.5 * MM
 GAP: Final = 3.5 * MM
-NARROW: Final = 18 * MM
+NARROW: Final = 0.8
+"""How far the title of a side shrinks beside its box, before it has only the short name."""
 FIXED: Final = TITLE + HEAD + RESULT + GAP
 
 
@@ -97,7 +100,7 @@ def _draw_heads(pen: Pen, sheet: ProtocolLayout, y: float) -> None:
     for column, (x, cell) in zip(protocol.columns, grid.columns(), strict=True):
         centred(pen, x, grid.sides * cell, upper, column.head, 9, Face.BOLD)
         for side, party in enumerate(protocol.parties):
-            centred(pen, x + side * cell, cell, lower, party.number, 9.5, Face.BOLD)
+            centred(pen, x + side * cell, cell, lower, party.short, 9.5, Face.BOLD)
 
 
 def _draw_row(pen: Pen, sheet: ProtocolLayout, row: DealRow, top: float) -> None:
@@ -151,18 +154,23 @@ class Ticks:
 
 
 def draw_ticks(pen: Pen, sheet: ProtocolLayout, ticks: Ticks, y: float) -> float:
-    """Draw the boxes; return where they end. With little room a box has only the number of its side."""
+    """Draw the boxes; return where they end. With little room a box has only the short name of its side."""
     base, box, x = middle(y, RESULT, 11), 5 * MM, MARGIN + 20 * MM
     parties = sheet.protocol.parties
     each = min(box + 19 * MM, (ticks.end - x) / len(parties))
     pen.text(MARGIN, base, ticks.head, 11, Face.BOLD)
-    for side, party in enumerate(parties):
+    for side, said in enumerate(_beside(parties, each - box - 3 * MM)):
         pen.frame(Box(x, y + (RESULT - box) / 2, box, box))
         if side == ticks.ticked:
             pen.text(x + box / 2, middle(y, RESULT, 16), "×", 16, Face.BOLD, Align.MIDDLE)
-        said = fit(
-            party.title if each > NARROW else party.number, Face.REGULAR, 11, each - box - 3 * MM, 5, 1
-        )
         pen.text(x + box + 1.5 * MM, base, said.lines[0], said.size)
         x += each
     return x
+
+
+def _beside(parties: Sequence[Party], room: float) -> Sequence[Fitted]:
+    """What stands beside the boxes: the titles of the sides, or with little room their short names."""
+    titles = [fit(party.title, Face.REGULAR, 11, room, 11 * NARROW, 1) for party in parties]
+    if any(party.together for party in parties) or min(title.size for title in titles) < 11 * NARROW:
+        return [fit(party.short, Face.REGULAR, 11, room, 5, 1) for party in parties]
+    return titles

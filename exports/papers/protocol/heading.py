@@ -17,7 +17,7 @@ CLOSE_SEAT: Final = 5.9 * MM
 LABELS: Final = 6 * MM
 TABLE_BOX: Final = 34 * MM
 LOW: Final = 11 * MM
-"""If there is less height than this, only the number is drawn."""
+"""If there is less height than this, only the number is drawn. Partners for a match have none."""
 RUNNING: Final = 9 * MM
 GUIDE: Final = 9.5
 NOTE: Final = 10.5
@@ -64,12 +64,14 @@ def _draw_parties(pen: Pen, sheet: ProtocolLayout, box: Box) -> None:
 
 def _draw_party(pen: Pen, party: Party, box: Box) -> None:
     y, height = box.y, box.height
-    side, top = 15 * MM, 3 * MM if height > LOW else 0
+    side, top = 15 * MM, 3 * MM if height > LOW and not party.together else 0
     size = min(22, (height - top) * 0.75)
     pen.rounded(Box(MARGIN, y, side, height))
     if top:
         centred(pen, MARGIN, side, y + 4 * MM, party.kind, 9)
-    centred(pen, MARGIN, side, middle(y + top, height - top, size), party.number, size, Face.BOLD)
+    centred(
+        pen, MARGIN + MM, side - 2 * MM, middle(y + top, height - top, size), party.short, size, Face.BOLD
+    )
     room = box.width - side - 3 * MM
     detail = fit(party.detail, Face.REGULAR, 9, room, 7, 2)
     label = largest(party.label, Face.BOLD, 14, room, height - (detail.height if party.detail else 0))

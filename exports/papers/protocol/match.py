@@ -120,10 +120,14 @@ def _row(
 def _empty_rows(state: MatchState, written: int, dealer: str) -> tuple[DealRow, ...]:
     """Empty rows. `dealer` deals the next deal; the dealer after it is unknown, because a deal can be
     redealt."""
-    agreed = state.rules.form.length or state.rules.length
-    wanted = agreed or max(ROWS, written + SPARE)
+    wanted = agreed_length(state) or max(ROWS, written + SPARE)
     later = (DealRow(str(number)) for number in range(written + 2, wanted + 1))
     return (DealRow(str(written + 1), dealer), *later)
+
+
+def agreed_length(state: MatchState) -> int:
+    """The number of deals of a parti, by the form or as agreed; 0 if it ends otherwise."""
+    return state.rules.form.length or state.rules.length
 
 
 def _finished(line: PartiLine, form: Form, texts: Texts) -> PrintedParti:

@@ -1,54 +1,96 @@
 """Standings drawn: the head on every page, the rules below the table."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Final
 
 from exports.papers.drawing.fitting import LEADING, Fitted, fit, lines, wrap
 from exports.papers.drawing.fonts import Face
-from exports.papers.drawing.pages import FOOT, PagePiece, draw_pages, paginate, stack
+from exports.papers.drawing.pages import FOOT, Page, PagePiece, draw_pages, paginate, stack
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
-from exports.papers.drawing.tables import Cell, Column, even, figure_column, head_piece, row_piece
+from exports.papers.drawing.tables import ROW, Cell, Column, figure_column, head_piece, head_size, row_piece
 from exports.papers.given import Texts
 from exports.papers.standings.content import Standings, StandingsLine
 
 TOP: Final = 21 * MM
-PLACE: Final = 13 * MM
-NUMBER: Final = 11 * MM
-NAMES: Final = 45 * MM
-RULE: Final = 10.0
+NAME: Final = 2
+"""The column of the names."""
+SMALLEST: Final = 10.0
+SIZES: Final = (22.0, 20.5, 19.0, 17.5, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, SMALLEST)
+"""The sizes for the figures. The smallest one says how many pages are needed."""
+LONG: Final = 8
+"""One name of so many may be longer than the others: it shrinks alone."""
+LEGIBLE: Final = 10.0
+"""Names of this size are worth more than pages that lie, if those are more pages."""
+UPRIGHT: Final = 0.8
+"""A page stands upright if its names are not smaller than this, in parts of those on a page that lies."""
+APART: Final = 2.5 * MM
+"""The space between a place and the number of the entrant, which is no place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The pages of the standings, upright or lying. `names`: the size of the names."""
+
+    pen: Pen
+    names: float
+    pages: tuple[Page, ...]
 
 
 def draw_standings(sheet: Standings, texts: Texts, at: datetime) -> bytes:
-    """The PDF. Pages are upright unless so many columns would leave no room for the names."""
+    """The PDF: as few pages as possible, and the names on them as large as possible."""
     title = f"{sheet.title} · {sheet.tournament}"
-    pen = Pen(title, texts.language, at)
-    columns = _columns(pen, sheet)
-    if columns[2].width < NAMES:
-        pen = Pen(title, texts.language, at, landscape=True)
-        columns = _columns(pen, sheet)
-    top, head = _top(sheet, pen.span), head_piece(columns)
+    upright = _largest(Pen(title, texts.language, at), sheet)
+    lying = _largest(Pen(title, texts.language, at, landscape=True), sheet)
+    laid = upright if _stands(upright, lying) else lying
+    draw_pages(laid.pen, [partial(stack, laid.pen, page, MARGIN) for page in laid.pages], texts, at)
+    return laid.pen.finish()
+
+
+def _stands(upright: Layout, lying: Layout) -> bool:
+    if len(upright.pages) < len(lying.pages):
+        return upright.names >= min(LEGIBLE, lying.names)
+    return len(upright.pages) == len(lying.pages) and upright.names >= UPRIGHT * lying.names
+
+
+def _largest(pen: Pen, sheet: Standings) -> Layout:
+    """The layout with the largest names that needs no more pages than the smallest one."""
+    fewest = len(_laid(pen, sheet, SMALLEST).pages)
+    sizes = [size for size in SIZES if _may_fit(pen, sheet, size, fewest)]
+    sizes.sort(key=lambda size: _columns(pen, sheet, size)[NAME].size, reverse=True)
+    every = (_laid(pen, sheet, size) for size in sizes)
+    return next(laid for laid in every if len(laid.pages) == fewest)
+
+
+def _may_fit(pen: Pen, sheet: Standings, size: float, pages: int) -> bool:
+    """Whether so many rows of this size can fit so many pages: a quick look before they are laid out."""
+    return len(sheet.lines) * ROW * size < pages * pen.bottom
+
+
+def _laid(pen: Pen, sheet: Standings, size: float) -> Layout:
+    columns = _columns(pen, sheet, size)
+    top, head = _top(sheet, pen.span), head_piece(columns, head_size(size))
     rows = _rows(columns, sheet)
     room = pen.bottom - FOOT - MARGIN - top.height - head.height
-    pages = paginate([*rows, *_under(sheet, pen.span)], room, room)
-    headed = [(top, head, *page) if page[0] in rows else (top, *page) for page in pages]
-    draw_pages(pen, [partial(stack, pen, page, MARGIN) for page in headed], texts, at)
-    return pen.finish()
+    pages = paginate([*rows, *_under(sheet, pen.span, size)], room, room)
+    headed = tuple((top, head, *page) if page[0] in rows else (top, *page) for page in pages)
+    return Layout(pen, columns[NAME].size, headed)
 
 
-def _columns(pen: Pen, sheet: Standings) -> Sequence[Column]:
+def _columns(pen: Pen, sheet: Standings, size: float) -> tuple[Column, ...]:
     place, team, *heads = sheet.heads
+    first = figure_column(place, (line.place for line in sheet.lines), size, Face.BOLD)
+    number = figure_column("", (line.number for line in sheet.lines), size).after(APART)
     figures = [
-        figure_column(head, (line.figures[index] for line in sheet.lines)) for index, head in enumerate(heads)
+        figure_column(head, (line.figures[index] for line in sheet.lines), size)
+        for index, head in enumerate(heads)
     ]
-    left = pen.span - PLACE - NUMBER - sum(column.width for column in figures)
-    return (
-        Column(place, PLACE, face=Face.BOLD, size=13),
-        Column("", NUMBER, Align.RIGHT),
-        even(Column(team, left, Align.LEFT), (line.label for line in sheet.lines)),
-        *figures,
-    )
+    left = pen.span - sum(column.width for column in (first, number, *figures))
+    names = Column(team, left, size, Align.LEFT)
+    sizes = sorted(names.fit(line.label).size for line in sheet.lines)
+    return first, number, replace(names, size=sizes[len(sizes) // LONG] if sizes else size), *figures
 
 
 def _rows(columns: Sequence[Column], sheet: Standings) -> list[PagePiece]:
@@ -94,14 +136,15 @@ def _top(sheet: Standings, span: float) -> PagePiece:
     return PagePiece(TOP, draw)
 
 
-def _under(sheet: Standings, span: float) -> list[PagePiece]:
+def _under(sheet: Standings, span: float, size: float) -> list[PagePiece]:
     """The texts below the table, one piece for each paragraph."""
-    rules = [f"{number}. {rule}" for number, rule in enumerate(sheet.rules, 1)]
+    small = min(13, max(10, 0.75 * size))
     said = [sheet.empty] if not sheet.lines else []
-    pieces = [_paragraph(note, Face.REGULAR, 11, span) for note in (*said, *sheet.notes)]
-    title = _paragraph(sheet.rule_title, Face.BOLD, 12, span)
-    pieces.append(_together((title, *(_paragraph(rule, Face.REGULAR, RULE, span) for rule in rules))))
-    pieces += [_paragraph(reason, Face.REGULAR, RULE, span) for reason in sheet.reasons]
+    pieces = [_paragraph(note, Face.REGULAR, small + 1, span) for note in (*said, *sheet.notes)]
+    title = _paragraph(sheet.rule_title, Face.BOLD, small + 2, span)
+    rules = [f"{number}. {rule}" for number, rule in enumerate(sheet.rules, 1)]
+    pieces.append(_together((title, *(_paragraph(rule, Face.REGULAR, small, span) for rule in rules))))
+    pieces += [_paragraph(reason, Face.REGULAR, small, span) for reason in sheet.reasons]
     return [PagePiece(3 * MM, lambda pen, y: None), *pieces]
 
 

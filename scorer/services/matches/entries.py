@@ -13,13 +13,14 @@ from sqlmodel import Session, select
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
-from engine.contest.match import Item
+from engine.contest.match import Item, check_result
 from engine.formats.summary import deal_json, parse_deal
+from engine.objection import Refused
 from scorer.log.matches import ENTRY_ACTIONS, Chain, EntryLine
 from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.matches.folding import Fold, as_submission, fold_chain, fold_next
+from scorer.rows.matches.folding import EntryRefused, Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
 from scorer.rows.tables.places import DevicePlace, has_held, place_of
 from scorer.services.change import Actor, Change
@@ -231,7 +232,7 @@ def check_next(actor: Actor, record: MatchRecord, sent: Sent, now: Fold) -> Fold
 
 def _following(record: MatchRecord, sent: Sent, now: Fold) -> Fold:
     if sent.kind in HANDS:
-        return fold_next(record.rules, now, sent.submission, sent.item)
+        return _possible(record, sent, fold_next(record.rules, now, sent.submission, sent.item))
     return with_submission(record, sent)
 
 
@@ -266,7 +267,21 @@ def _counted(fold: Fold) -> object:
 
 def with_submission(record: MatchRecord, sent: Sent) -> Fold:
     """The fold with one more submission. Raises EntryRefused."""
-    return fold_chain(record.rules, (*map(as_submission, record.submissions), sent.submission))
+    after = fold_chain(record.rules, (*map(as_submission, record.submissions), sent.submission))
+    return _possible(record, sent, after)
+
+
+def _possible(record: MatchRecord, sent: Sent, after: Fold) -> Fold:
+    """The fold. Raises EntryRefused if no deals can have led to a result from paper that was sent."""
+    changed = (change["target"] for change in sent.content.get("changes", ()) if "parti" in change)
+    entered = {sent.id, *changed} if sent.kind != Kind.DEAL else set()
+    for step in after.steps:
+        if step.entry.id in entered and step.entry.kind == Kind.PARTI:
+            try:
+                check_result(record.rules, step.state.partier[-1])
+            except Refused as refused:
+                raise EntryRefused(step.entry.id, refused.objection) from refused
+    return after
 
 
 def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str) -> Confirmation:

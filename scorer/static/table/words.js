@@ -68,10 +68,10 @@ export function winnerNames(match, winners) {
   return listed(winners.map((side) => sideName(match, side)));
 }
 
-/** "12–7 till Lag 3"; "Anna 20, Bo 20, Eva 12, delas av Anna och Bo" */
+/** "12–7 till Lag 3"; "Anna 20, Bo 20, Eva 12, delas av Anna och Bo"; among more than three "20 till Anna". */
 export const partiResult = (match, parti) =>
   t(parti.winners.length > 1 ? "parti.shared" : "parti.result", {
-    score: scoreWords(match, parti.score),
+    score: match.sides.length > 3 ? signed(Math.max(...parti.score)) : scoreWords(match, parti.score),
     side: winnerNames(match, parti.winners),
   });
 

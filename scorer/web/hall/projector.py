@@ -21,8 +21,8 @@ from scorer.web.standings.routes import ranked_groups, table_of
 from scorer.words.terms import Terms, terms_of
 
 MOST_SLOTS = 4
-ROWS = 8
-"""Rows on a page. With more, the letters are too small to read from ten metres."""
+ROWS = 10
+"""Rows on a page, which they fill. With more, the letters are too small to read from ten metres."""
 T = TypeVar("T")
 
 blueprint = everybodys_pages("projector", __name__, "/tavlingar/<row_id:tournament_id>/storbild")
@@ -78,7 +78,7 @@ def rows_on_a_page(matches: Sequence[MatchView]) -> int:
 
 
 def pages(rows: Sequence[T], size: int = ROWS) -> Sequence[Sequence[T]]:
-    """The rows in pages of nearly the same length: nine rows become five and four."""
+    """The rows in pages of nearly the same length: eleven rows become six and five."""
     if not rows:
         return []
     count = -(-len(rows) // size)

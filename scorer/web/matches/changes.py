@@ -1,6 +1,5 @@
 """Changes of earlier entries that are being prepared: a list that pages carry, and the match with them."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -10,6 +9,7 @@ from flask import abort, request
 
 from engine.contest.ledger import Entry, Kind
 from engine.contest.match import DealLine, PartiLine
+from engine.formats.documents import parse
 from scorer.forms.entry import EntryForm
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
@@ -67,8 +67,8 @@ class Changes:
 def carried(record: MatchRecord) -> Changes:
     """The changes that the previous page carried."""
     try:
-        found = json.loads(request.form.get("changes") or "[]")
-    except (ValueError, RecursionError):
+        found = parse((request.form.get("changes") or "[]").encode())
+    except ValueError:
         abort(HTTPStatus.BAD_REQUEST)
     if not isinstance(found, list) or not all(isinstance(change, dict) for change in found):
         abort(HTTPStatus.BAD_REQUEST)

@@ -13,6 +13,10 @@ from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session, database
+from scorer.words.terms import listed
+
+FEW = 3
+"""The most sides whose figures are told in a row, as 2–1–0."""
 
 
 class MatchSituation(StrEnum):
@@ -81,6 +85,16 @@ class MatchView(Folded):
         if state.rules.partier > 1:
             return state.won
         return state.partier[-1].score if state.partier else state.score
+
+    @property
+    def many(self) -> bool:
+        """So many sit at the table that a row of figures without names says nothing."""
+        return len(self.record.sides) > FEW
+
+    @property
+    def ahead(self) -> str:
+        """Who has the highest figure."""
+        return listed([self.record.labels[side] for side in leaders(self.figures)])
 
     @property
     def words(self) -> str:

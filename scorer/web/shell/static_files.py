@@ -7,7 +7,8 @@ from typing import Any
 
 from flask import Flask, Response, abort, make_response, request, send_file, send_from_directory
 from flask.typing import ResponseReturnValue
-from fontpkg_atkinson_hyperlegible import ROOT
+from fontpkg_atkinson_hyperlegible import ROOT as WORDS
+from fontpkg_sarabun import ROOT as FIGURES
 
 from scorer.games import GAMES
 from scorer.web.pages import everybodys_pages
@@ -58,6 +59,7 @@ blueprint = everybodys_pages("fonts", __name__)
 
 @blueprint.get("/typsnitt/<name>.ttf")
 def font(name: str) -> ResponseReturnValue:
-    response = send_from_directory(ROOT / "files", f"{name}.ttf", max_age=A_MONTH)
+    family = FIGURES if name.startswith("Sarabun") else WORDS
+    response = send_from_directory(family / "files", f"{name}.ttf", max_age=A_MONTH)
     response.headers["Cache-Control"] = f"public, max-age={A_MONTH}"
     return response

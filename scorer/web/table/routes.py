@@ -15,6 +15,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import DBAPIError
 
 from engine.contest.ledger import Kind
+from engine.formats.documents import parse
 from engine.objection import Refusal
 from scorer.db import cannot_write
 from scorer.models import CallReason, Device, Role
@@ -97,8 +98,8 @@ def body_of(incoming: Request, most: int = SMALL) -> Body:
     if (incoming.content_length or 0) > most:
         raise Problem("malformed-request")
     try:
-        raw = incoming.get_json(silent=True)
-    except RecursionError:
+        raw = parse(incoming.get_data()) if incoming.is_json else None
+    except ValueError:
         raw = None
     if not isinstance(raw, dict):
         raise Problem("malformed-request")

@@ -154,6 +154,7 @@ THE_MATCH: Mapping[str, str] = {
     "match.won": mark("%(side)s vann matchen, %(score)s i tolvor"),
     "match.drawn": mark("Matchen slutade lika, %(score)s i tolvor"),
     "match.won.alone": mark("%(side)s vann"),
+    "result.all": mark("Så gick det för alla"),
     "match.shared": mark("%(sides)s delar segern"),
     "confirm.title": mark("Lämna över skärmen till andra sidan"),
     "confirm.explained": mark("Den sida som inte har skrivit läser igenom och trycker på sitt namn."),

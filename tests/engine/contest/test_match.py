@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.contest.match import MatchRules, fold, start
+from engine.contest.match import MatchRules, check_result, fold, start
 from engine.formats.summary import PartiScore, deal_json, parse_deal, parse_parti, parti_json
 from engine.forms import FORMS, form_named
 from engine.games.bondtolva.points import BondtolvaFacts
@@ -43,6 +43,52 @@ def test_of_two_with_twelve_the_one_who_is_named_has_won_be_it_the_lower_b10():
 )
 def test_a_parti_from_paper_that_cannot_be(score, winner, code):
     assert refused(lambda: start(BONDTOLVA).add(PartiScore(score, winner))) == code
+
+
+def possible(form, score, winner=None, length=0):
+    rules = MatchRules(FORMS[form], 1, 0, players=len(score), length=length)
+    check_result(rules, start(rules).add(PartiScore(score, winner)).partier[0])
+
+
+RESULTS = {
+    "of two deals of tjuv 72 cards are counted (J6)": (
+        ("tjuv", "tjuv"), 2, [(72, 0, 0), (30, 22, 20)],
+        [((60, 50, 40), "points-sum"), ((5, 6, 7, 8), "points-sum"), ((80, -8, 0), "points-low")],
+    ),
+    "nine deals add up to 0, and a player has each par three times (W9)": (
+        ("tremanswhist", "nine-deals"), 0, [(0, 0, 0), (65, -32, -33), (-52, 26, 26)],
+        [((41, -3, -73), "points-sum"), ((66, -33, -33), "points-high"), ((-53, 27, 26), "points-low")],
+    ),
+    "nine in plus and all thirteen tricks are eighteen (W6)": (
+        ("tremanswhist", "upcard"), 0, [(18, -5, -40), (-2, -3, -9)], [((19, -5, -6), "points-high")],
+    ),
+    "eleven and all seven points of a deal are eighteen (B9)": (
+        ("bondtolva", "four"), 0, [(18, 0), (12, 11)], [((19, 0), "points-high"), ((12, -1), "points-low")],
+    ),
+    "whoever is at twelve and has lost took sistan (T8, T9)": (
+        ("tolva", "three"), 0, [(12, 11, 11), (24, -6, 3)], [],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("form", "length", "can_be", "cannot_be"), RESULTS.values(), ids=RESULTS)
+def test_a_result_from_paper_that_no_deals_can_give_is_refused_j6_w6_w9_b9_t9(
+    form, length, can_be, cannot_be
+):
+    for score in can_be:
+        possible(form, score, length=length)
+    for score, code in cannot_be:
+        assert refused(lambda score=score: possible(form, score, length=length)) == code, score
+
+
+def test_one_side_alone_has_lost_at_twelve_and_none_above_t9():
+    possible(("tolva", "three"), (12, 12, 11), 0)
+    assert refused(lambda: possible(("tolva", "three"), (12, 12, 12), 0)) == "points-high"
+    assert refused(lambda: possible(("tolva", "four"), (12, 13), 0)) == "points-high"
+
+
+def test_several_at_twelve_may_have_gone_on_b10():
+    possible(("bondtolva", "four"), (23, 21), 1)
 
 
 def test_no_parti_from_paper_once_hands_have_been_entered_nor_after_the_end():
@@ -148,3 +194,11 @@ def test_a_match_of_four_is_decided_when_the_others_cannot_even_draw():
 def test_equal_totals_share_a_parti_from_paper_j8():
     tjuv = MatchRules(FORMS["tjuv", "tjuv"], 1, 0, players=3, length=2)
     assert start(tjuv).add(PartiScore((10, 10, 6))).partier[0].winners == (0, 1)
+
+
+def test_w6_w10_after_a_parti_from_paper_the_next_in_turn_deals_and_its_columns_are_not_known():
+    """Seat 2 dealt first; how many deals it took is not known, so seat 0 comes after it."""
+    rules = MatchRules(FORMS["tremanswhist", "upcard"], 2, 2)
+    state = start(rules).add(PartiScore((12, 3, -9)))
+    assert (state.opener, state.dealer) == (0, 0)
+    assert (state.partier[0].columns, state.columns) == ((), ((0, 0),) * 3)

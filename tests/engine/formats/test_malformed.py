@@ -119,6 +119,18 @@ def test_what_is_nested_too_deep_to_be_read_is_called_so_and_the_rest_is_read(te
     ]  # fmt: skip
 
 
+def test_i11_34_every_python_reads_a_hundred_lists_in_each_other_and_no_more():
+    for opening, closing in (("[", "]"), ('{"a":[', "]}")):
+        (whole,) = documents.read(BytesIO((opening * 50 + "7" + closing * 50).encode()))
+        assert whole.objection is None
+    for text in ("[" * 100 + "]" * 100, '{"a":' * 100 + "7" + "}" * 100, "[[" + "[]," * 300 + "[]]]"):
+        assert documents.parse(text.encode()) is not None
+        with pytest.raises(documents.TooDeep):
+            documents.parse(("[" * 98 + text + "]" * 98).encode())
+    with pytest.raises(documents.TooDeep):
+        documents.parse(b"[" * 101 + b"]" * 101)
+
+
 def read(data):
     return [
         (one.line, one.value if one.objection is None else one.objection.code)

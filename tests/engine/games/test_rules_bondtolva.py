@@ -34,6 +34,32 @@ def refused(score=(0, 0), **facts):
     return caught.value.objection.code, caught.value.objection.rule
 
 
+@pytest.mark.parametrize(
+    ("score", "facts", "params"),
+    [
+        ((3, 11), {"melds": (Meld(1, "S"),)}, {"side": 1, "score": 11}),
+        (
+            (10, 3),
+            {"melds": (Meld(0, "S", slip=True),)},
+            {"event": "slip", "why": "no-slip", "side": 0, "score": 10},
+        ),
+        ((0, 0), {"maktorer": (5, 4), "last_trick": 0}, {"key": "maktorer", "sum": 9, "total": 8}),
+        (
+            (0, 0),
+            {"maktorer": (4, 4), "ogon": (20, 21), "last_trick": 0},
+            {"key": "ogon", "sum": 41, "total": 40},
+        ),
+        ((0, 0), {"maktorer": (4, 4), "last_trick": 0}, {"key": "ogon"}),
+        ((0, 0), {"last_trick": 0}, {"key": "vinst"}),
+        ((0, 0), {"vinst": 0}, {"key": "last_trick"}),
+    ],
+)
+def test_b7_b8_b9_whoever_is_refused_hears_which_side_and_figure(score, facts, params):
+    with pytest.raises(Refused) as caught:
+        paper(score, **facts)
+    assert dict(caught.value.objection.params) == params
+
+
 def test_b2_omgiv_for_who_has_nothing_above_a_nine_before_the_first_lead():
     assert "redeal:1" in legal(bondtolva("", LOW))
     assert last_refused(bondtolva("redeal:0", LOW)) == ("illegal-redeal", "B2")

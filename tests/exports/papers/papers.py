@@ -1,16 +1,18 @@
 """What the tests of papers stand on: Swedish texts, names, evenings, and reading a PDF back."""
 
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone
 from fractions import Fraction
 from io import BytesIO
 
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from engine.contest.match import Item, MatchRules, fold
 from engine.formats.summary import parse_deal
 from engine.forms import form_named
 from engine.game import Facts
 from engine.suits import SYMBOLS
+from exports.papers.drawing.fonts import Face, width
 from exports.papers.given import Occasion, Team
 from exports.papers.protocol.match import DealRow, PrintedParti, ProtocolMatch
 from scorer.games import GAMES
@@ -73,16 +75,39 @@ def pages(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in reader(pdf).pages]
 
 
-def sizes(pdf: bytes) -> list[tuple[str, float]]:
-    """Each piece of text with the size that it is printed in."""
-    found: list[tuple[str, float]] = []
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text as printed. `y`: its baseline; all in points from the lower left corner."""
 
-    def see(text: str, _cm: object, _tm: object, _font: object, size: float) -> None:
-        found.extend((line.strip(), size) for line in text.splitlines() if line.strip())
+    text: str
+    size: float
+    left: float
+    right: float
+    y: float
 
-    for page in reader(pdf).pages:
-        page.extract_text(visitor_text=see)
+
+def lines(page: PageObject) -> list[Line]:
+    """The lines of a page; each is drawn with one call."""
+    found: list[Line] = []
+    begun, end = "", 0.0
+
+    def see(text: str, _cm: object, tm: list[float], font: dict[str, str] | None, size: float) -> None:
+        nonlocal begun, end
+        face = Face.BOLD if font and font["/BaseFont"].endswith("Bold") else Face.REGULAR
+        ended = text.endswith("\n")
+        begun, end = begun + text.rstrip("\n"), end + width(text.rstrip("\n"), face, size)
+        if ended and begun.strip():
+            found.append(Line(begun.strip(), size, tm[4], tm[4] + end, tm[5]))
+        if ended:
+            begun, end = "", 0.0
+
+    page.extract_text(visitor_text=see)
     return found
+
+
+def sizes(pdf: bytes) -> list[tuple[str, float]]:
+    """Each line of text with the size that it is printed in."""
+    return [(line.text, line.size) for page in reader(pdf).pages for line in lines(page)]
 
 
 def deal(melds: str = "", last: int = 0, **facts: object) -> Facts:

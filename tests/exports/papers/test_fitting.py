@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from exports.papers.drawing.fitting import fit, largest, wrap
 from exports.papers.drawing.fonts import Face, width
-from exports.papers.drawing.tables import PAD, SMALLEST, Column, even
+from exports.papers.drawing.tables import AIR, PAD, figure_column, head_size
 from exports.papers.given import NO_BREAK, Team
 from tests.exports.papers.papers import LONG_NAME
 
@@ -62,10 +62,25 @@ def test_no_letter_is_lost_and_no_line_too_wide(text: str, room: float, size: fl
         assert len(line) == 1 or width(line, Face.REGULAR, fitted.size) <= room + 1e-6
 
 
-def test_a_column_is_as_large_as_the_longest_of_its_names_lets_all_be() -> None:
-    names = ("Kaffeligan", "Ragnhild Carlsson – Karl-Gustaf Jonsson")
-    whole = width(names[1], Face.REGULAR, Column("Par", 0).size)
-    column = Column("Par", whole * 0.9 + 2 * PAD)
-    assert even(column, names).size == pytest.approx(column.size * 0.9)
-    assert even(column, names[:1]) == column
-    assert even(Column("Par", whole * 0.5 + 2 * PAD), names).size == SMALLEST
+@pytest.mark.parametrize(
+    ("figures", "before", "after"),
+    [
+        (("+12", "0", "−3"), "+12", ""),
+        (("1,5", "12", "−0,25"), "−0", ",25"),
+        (("16–8", "8–16", "−3 – 10"), "−3", " – 10"),
+        (("–", "3"), "3", ""),
+    ],
+)
+def test_figures_stand_with_last_digits_commas_or_dashes_below_each_other(
+    figures: tuple[str, ...], before: str, after: str
+) -> None:
+    """The widest text before the place where all meet, and the widest after it, have just enough room."""
+    column = figure_column("", figures, 10)
+    wide, rest = width(before, Face.REGULAR, 10), width(after, Face.REGULAR, 10)
+    assert column.width == pytest.approx(wide + rest + AIR * 10 + 2 * PAD)
+    assert column.hinge - wide == pytest.approx(column.width - column.hinge - rest)
+
+
+def test_a_head_is_never_wider_than_its_column() -> None:
+    column = figure_column("Inbördes möten", ("0", "–"), 20)
+    assert column.width >= width("Inbördes", Face.BOLD, head_size(20))

@@ -34,13 +34,13 @@ def test_by_table_then_those_that_wait_then_the_free() -> None:
         SWEDISH,
     )
     assert [line.table for line in found.lines] == ["1", "2", "Väntar", "Ledig"]
-    assert [[number for number, _ in line.sides] for line in found.lines] == [
+    assert [[number for ((number, _),) in line.sides] for line in found.lines] == [
         ["1", "2"],
         ["3", "7"],
         ["5", "6"],
         ["12"],
     ]
-    assert found.lines[3].sides[0][1] == LONG_NAME
+    assert found.lines[3].sides == ((("12", LONG_NAME),),)
 
 
 def test_a_draft_never_looks_published() -> None:

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.util import CommandError
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session
 
 from scorer.config import sqlite_url
 from scorer.db import Database
@@ -65,7 +65,7 @@ def test_the_file_is_copied_before_a_migration_and_not_before_the_first(tmp_path
         upgrade(db)
     db.close()
     (copy,) = tmp_path.glob("*-before-*")
-    with Session(Database(sqlite_url(copy), tmp_path).engine) as session:
+    with closing(Database(sqlite_url(copy), tmp_path)) as kept, kept.reading() as session:
         assert session.get_one(Setting, "club").value == "Näs"
 
 

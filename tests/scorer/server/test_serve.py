@@ -195,7 +195,7 @@ def test_password_sets_a_new_one_from_a_pipe(database: Database, database_file: 
 def test_password_makes_the_database_where_there_is_none(tmp_path: Path) -> None:
     file = tmp_path / "ny.sqlite3"
     assert _run("password", f"--database={file}", typed="klöver kung\n")[0] == 0
-    with Database(sqlite_url(file), tmp_path).reading() as session:
+    with closing(Database(sqlite_url(file), tmp_path)) as database, database.reading() as session:
         assert password_is_right(session, "klöver kung")
 
 
@@ -218,9 +218,10 @@ def test_a_running_server_notices_a_new_password_at_once(live_server: Server, da
 
 def _hold(database: Database) -> None:
     with (
+        closing(Database(_url(database), database.data_dir)) as same,
         only_one(database),
         pytest.raises(AlreadyServed),
-        only_one(Database(_url(database), database.data_dir)),
+        only_one(same),
     ):
         pass
     with only_one(database):
@@ -236,7 +237,8 @@ def test_one_place_at_an_sqlite_file(database: Database) -> None:
 
 
 def test_one_place_at_a_postgresql_database(pg_url: str, tmp_path: Path) -> None:
-    _hold(Database(pg_url, tmp_path))
+    with closing(Database(pg_url, tmp_path)) as database:
+        _hold(database)
 
 
 def test_serve_on_postgresql_upgrades_it_and_refuses_a_second(pg_url: str) -> None:

@@ -144,6 +144,7 @@ def bye(hall: Hall) -> int:
 
 CARRIED = (
     "x", "null", "{}", "[1]", "[null]", '["x"]', "[[]]", "[NaN]", "[" * 100_000, '[{"a":' * 20_000,
+    *('[{"target": "ENTRY", "deal": ' + "[" * deep + "]" * deep + "}]" for deep in (90, 200, 940, 9000)),
     '["x", {"target": "ENTRY", "struck": "q"}]', '[{"target": "ENTRY", "struck": true}, 5]',
     '[{"target": []}]', '[{"target": "ENTRY"}]', '[{"target": "ENTRY", "deal": null}]',
     '[{"target": "ENTRY", "struck": true, "deal": {}}]', '[{"target": "unknown-entry", "struck": true}]',

@@ -58,7 +58,7 @@ def test_every_swedish_text_has_an_english_one(swedish: Catalog, english: Catalo
         if message.id
         and not (_sources(message) in texts_by_id and all(forms(texts_by_id[_sources(message)])))
     ]
-    assert not missing, "run `python run.py texts` and translate what it names"
+    assert not missing, "run `python3 run.py texts` and translate what it names"
 
 
 def test_the_catalogue_holds_no_text_that_is_gone(swedish: Catalog, english: Catalog) -> None:

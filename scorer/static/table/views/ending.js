@@ -6,14 +6,22 @@ import { partiResult, sideName, winnerNames } from "../words.js";
 import { button } from "./choices.js";
 import { columnWords } from "./sums.js";
 
+/** More sides than this have their scores in a list that is opened. */
+const FEW = 3;
+
 export function result(match) {
   return [
     el("h2", { id: "result-title", tabindex: "-1", class: "result" }, resultWords(match)),
-    match.rules.partier === 1 && match.fold.partier.length
-      ? finalScore(match, match.fold.partier[0])
-      : partierList(match),
+    match.sides.length > FEW
+      ? el("details", { id: "result-all" }, el("summary", {}, t("result.all")), everybodysScores(match))
+      : scores(match),
   ];
 }
+
+const scores = (match) =>
+  match.rules.partier === 1 && match.fold.partier.length
+    ? finalScore(match, match.fold.partier[0])
+    : partierList(match);
 
 const partierList = (match) =>
   el(
@@ -24,7 +32,13 @@ const partierList = (match) =>
     ),
   );
 
-/** Where the match is one parti: everybody's score, the best first. */
+const everybodysScores = (match) =>
+  match.fold.partier.map((parti, place) => [
+    match.rules.partier > 1 ? el("h3", {}, t("parti.title", { number: place + 1 })) : null,
+    finalScore(match, parti),
+  ]);
+
+/** Everybody's score in a parti, the best first. */
 function finalScore(match, parti) {
   const order = match.sides.map((_, side) => side).sort((a, b) => parti.score[b] - parti.score[a]);
   return el(
@@ -33,7 +47,7 @@ function finalScore(match, parti) {
     order.map((side) =>
       el(
         "li",
-        { id: `final-${side}` },
+        { id: match.rules.partier === 1 ? `final-${side}` : null },
         el("span", {}, sideName(match, side)),
         parti.columns.length ? el("span", { class: "columns" }, columnWords(parti.columns[side])) : null,
         el("b", {}, signed(parti.score[side])),
@@ -42,14 +56,18 @@ function finalScore(match, parti) {
   );
 }
 
+/** Who won; between two also how. With more sides a row of numbers says nothing to anybody. */
 function resultWords(match) {
   const { winner, won, partier } = match.fold;
   if (match.rules.partier === 1 && partier.length) return winnersWords(match, partier[0].winners);
+  if (match.sides.length > 2) return winnersWords(match, leaders(won));
   const words = { score: score([...won].sort((a, b) => b - a)) };
   return winner === null
     ? t("match.drawn", words)
     : t("match.won", { ...words, side: sideName(match, winner) });
 }
+
+const leaders = (won) => won.flatMap((number, side) => (number === Math.max(...won) ? [side] : []));
 
 function winnersWords(match, winners) {
   const names = winnerNames(match, winners);

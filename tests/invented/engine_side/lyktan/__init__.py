@@ -21,8 +21,8 @@ def _form(name: str, seats: int) -> Form:
     return Form(
         "lyktan", name, seats, seats,
         Sheet((Count("tricks", points.TRICKS[seats], needed=True),), named=("lit",)),
-        points.LyktanFacts, points.settle, target=points.TARGET, scores=range(-3, points.TARGET),
-        shared_wins=True,
+        points.LyktanFacts, points.settle, points.check_result, target=points.TARGET,
+        scores=range(-3, points.TARGET), shared_wins=True,
     )  # fmt: skip
 
 

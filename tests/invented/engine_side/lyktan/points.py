@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from engine.game import Form, Key
 from engine.games.shared.facts import NUMBERS, refuse_sum, side
-from engine.parti import Award, SettledDeal, Standing, leaders, totals
+from engine.parti import Award, SettledDeal, Standing, leaders, refuse_above, totals
 
 TRICKS: Final = {2: 8, 3: 6}
 """Cards in a hand by players (L1)."""
@@ -46,3 +46,8 @@ def settle(standing: Standing, facts: LyktanFacts, dealer: int, length: int) -> 
     made = totals(awards, len(standing.score))
     score = tuple(before + more for before, more in zip(standing.score, made, strict=True))
     return SettledDeal(awards, score, winners=leaders(score) if max(score) >= TARGET else ())
+
+
+def check_result(score: tuple[int, ...], winners: tuple[int, ...], length: int) -> None:
+    """L5: the parti ends at fifteen, and a deal gives at most all tricks and the lantern."""
+    refuse_above(max(score), TARGET - 1 + TRICKS[len(score)] + LIT, "L5")

@@ -13,6 +13,7 @@ from scorer.problems import Problem
 from scorer.rows.matches.conflicts import branches, with_both
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.change import ORGANISER, Actor, act
+from scorer.services.matches import entries
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.settling import CHOICES, confirm, settle
 from scorer.services.tournaments.making import end_tournament
@@ -272,3 +273,18 @@ def test_no_device_fills_a_match_with_conflicts_without_end(db: Database, match:
     )
     act(db, device, settle, match, "conflict-00000001", How.PUT_AWAY)
     assert send(db, device, match, "conflict-one-too-many", SMALL) == EntryOutcome.CONFLICT
+
+
+def test_no_device_goes_on_from_a_conflict_without_end(
+    db: Database, match: int, device: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three are kept here, each built on the one before; when one is settled there is room again."""
+    monkeypatch.setattr(entries, "MOST_OPEN", 3)
+    enter(db, match, QUICK)
+    after = None
+    for hand in ("conflict-1", "conflict-2", "conflict-3"):
+        assert send(db, device, match, hand, SMALL, after) == EntryOutcome.CONFLICT
+        after = hand
+    refused(db, "conflicts-many", lambda: send(db, device, match, "conflict-4", SMALL, after))
+    act(db, device, settle, match, "conflict-1", How.PUT_AWAY)
+    assert send(db, device, match, "conflict-4", SMALL, after) == EntryOutcome.CONFLICT

@@ -1,9 +1,10 @@
 """A round is taken back and brought back; what was entered in it is kept."""
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlmodel import Session, select
+from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.config import sqlite_url
@@ -88,7 +89,7 @@ def test_a_round_with_hands_goes_only_when_they_are_counted_and_the_file_is_copi
 
 def hands_in(copy: Path) -> int:
     """In a copy that is a whole database, with the round still standing."""
-    with Session(Database(sqlite_url(copy), copy.parent).engine) as session:
+    with closing(Database(sqlite_url(copy), copy.parent)) as database, database.reading() as session:
         assert session.exec(select(Round.taken_back)).all() == [0]
         return len(session.exec(select(Submission)).all())
 

@@ -191,7 +191,7 @@ GAMES: Mapping[str, tuple[int, int, Sequence[tuple[dict[str, str], str]], str]] 
         ({"cards_0": "20", "cards_1": "10", "cards_2": "6", "cards_3": "0"}, "Ställning 20–10–6–0"),
         ({"cards_0": "0", "cards_1": "10", "cards_2": "6", "cards_3": "20"},
          "Ställning 20–20–12–20 – parti 1 delades av 1, 2 och 4"),
-    ], "Parti 1: 20–20–12–20, delades av 1, 2 och 4"),
+    ], "Parti 1: delades av 1, 2 och 4"),
 }  # fmt: skip
 CHOICES: Mapping[str, dict[str, str]] = {
     "tjuv": {"length": "2", "options": "fill_from_stock"},

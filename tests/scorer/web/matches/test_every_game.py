@@ -8,7 +8,7 @@ from engine.forms import FORMS
 from scorer.db import Database
 from scorer.games import presets
 from tests.clients import Client
-from tests.scorer.web.matches.evening_pages import GAMES, Evening, begun, new_evening
+from tests.scorer.web.matches.evening_pages import GAMES, Evening, begun, new_evening, text
 
 
 def test_every_form_of_a_preset_is_played() -> None:
@@ -32,7 +32,7 @@ def test_a_match_of_every_form_from_paper_to_its_end(
     for path in ("", "/ronder/1", "/stallning", "/storbild", "/ronder"):
         answer = client.get(evening.address + path)
         assert answer.status_code == 200
-        assert path in ("", "/stallning") or evening.entrants()[0].label in answer.text
+        assert path in ("", "/stallning") or evening.entrants()[0].label in text(answer.text)
     for path in ("/ronder/1/lottning.pdf", "/ronder/1/protokoll.pdf?ifyllda=1", "/papper/stallning.pdf"):
         assert client.get(evening.address + path).data.startswith(b"%PDF")
 
@@ -63,7 +63,7 @@ def test_w7_the_page_of_a_hand_says_what_the_nine_deals_play(organiser: Client, 
         ("tolva-four", ("-6", "12"), "Tolva 1: −6 – 12, vanns av 2"),
         ("tremanswhist", ("7", "-3", "7"), "Parti 1: 7 – −3 – 7, delades av 1 och 3"),
         ("nine-deals", ("26", "-13", "-13"), "Parti 1: 26 – −13 – −13, vanns av 1"),
-        ("tjuv", ("20", "20", "12", "20"), "Parti 1: 20–20–12–20, delades av 1, 2 och 4"),
+        ("tjuv", ("20", "20", "12", "20"), "Parti 1: delades av 1, 2 och 4"),
     ],
 )
 def test_the_result_of_a_whole_parti_from_paper(

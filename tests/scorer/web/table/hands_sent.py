@@ -34,5 +34,5 @@ def play(client: Client, table: Table, *deals: dict[str, Any]) -> dict[str, Any]
 
 NONSENSE = [
     b"", b"{", b"[]", b"null", b"3", b'"deal"', b"\xff\xfe", b"[" * 50_000, b'{"match":' * 20_000,
-    b'{"match": ' + b"9" * 5000 + b"}",
+    b'{"match": ' + b"9" * 5000 + b"}", b'{"match": ' + b"[" * 900 + b"]" * 900 + b"}",
 ]  # fmt: skip

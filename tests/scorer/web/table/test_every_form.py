@@ -227,6 +227,23 @@ def test_tjuv_on_four_in_another_order(come: Sit) -> None:
     assert score(tablet.table) == [(21, 15, 18, 18)]
 
 
+def test_among_many_it_says_who_won_and_shows_the_scores_when_asked(come: Sit) -> None:
+    """Issue 11, point 11: a row of numbers says nothing. 12, 6, 9 and 9, twice: two partier to Anna."""
+    tablet = come("tjuv", "tjuv", 4, length=1, partier=2)
+    tablet.sit()
+    for told in ("Partiet är slut: 12 till Anna.", "Anna vann"):
+        tablet.fill("cards-d1", "cards-d2", "cards-next", "cards-d6", "cards-next", "cards-d9")
+        tablet.save()
+        tablet.sees("#work", told)
+    expect(tablet.page.locator("#result-title")).to_have_text("Anna vann")
+    expect(tablet.page.locator("#result-all li").first).to_be_hidden()
+    tablet.check()
+    tablet.page.get_by_text("Så gick det för alla").click()
+    tablet.sees("#result-all", "Parti 1", "Anna12", "Parti 2", "Bo6")
+    tablet.check()
+    assert score(tablet.table) == [(12, 6, 9, 9)] * 2
+
+
 def test_eleven_players_on_a_narrow_telephone(come: Sit) -> None:
     tablet = come("tjuv", "tjuv", 11, length=1)
     tablet.page.set_viewport_size(NARROW)
@@ -239,6 +256,10 @@ def test_eleven_players_on_a_narrow_telephone(come: Sit) -> None:
     expect(tablet.page.locator("#save")).to_have_text("Spara giv 1 av 1, bord 1")
     tablet.save()
     tablet.sees("#work", "Anna, Bo, Cilla och David delar segern")
+    expect(tablet.page.locator("#final-10")).to_be_hidden()
+    tablet.check()
+    tablet.page.get_by_text("Så gick det för alla").click()
+    expect(tablet.page.locator("#final-10")).to_have_text("Karin0")
     tablet.check()
     tablet.tap("confirm-10")
     tablet.sees("#work", "Matchen är bekräftad och klar.")
