@@ -31,7 +31,6 @@ def _notes(telling: Telling, deal: BondtolvaDeal) -> Notes:
 TABLE: Final[Texts] = {
     "melds.question": mark("Vem sa upp, och i vilken färg?"),
     "suit.label": mark("%(side)s säger upp i %(suit)s"),
-    "suit.label.taken": mark("%(side)s: %(suit)s är redan uppsagd"),
     "slip.question": mark(
         "%(side)s står på %(at)s och får varken säga upp trumf eller fråga. Hände det ändå, av misstag?"
     ),

@@ -11,7 +11,7 @@ from engine.contest import ledger
 from engine.contest.ledger import HANDS, STRUCK, CountedEntry, Entry
 from engine.contest.match import start
 from engine.objection import Objection, Refused
-from scorer.models import Submission
+from scorer.models import How, Submission
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import Fold, as_submission, fold_next
@@ -73,7 +73,18 @@ def with_both(record: MatchRecord, now: Fold, branch: Branch) -> Fold:
 
 def branches(record: MatchRecord) -> tuple[Branch, ...]:
     """The branches that nobody has settled, the oldest first."""
-    left = list(record.open_conflicts)
+    return _branches(record, record.open_conflicts)
+
+
+def put_away(record: MatchRecord) -> tuple[Branch, ...]:
+    """The branches that were put away and say something else than what counts, the oldest first."""
+    ids = {row.submission_id for row in record.settlements if row.how == How.PUT_AWAY}
+    found = _branches(record, [conflict for conflict in record.conflicts if conflict.id in ids])
+    return tuple(branch for branch in found if not branch.same)
+
+
+def _branches(record: MatchRecord, conflicts: Sequence[Submission]) -> tuple[Branch, ...]:
+    left = list(conflicts)
     found = []
     while left:
         taken = _linked(left)
@@ -93,8 +104,8 @@ def _linked(conflicts: Sequence[Submission]) -> list[Submission]:
 
 def _branch(record: MatchRecord, submissions: Sequence[Submission]) -> Branch:
     chain = [as_submission(row) for row in record.submissions]
-    place, put_away = _place(record, submissions[0])
-    left = [*chain[:place], *map(as_submission, put_away)]
+    place, between = _place(record, submissions[0])
+    left = [*chain[:place], *map(as_submission, between)]
     try:
         return _compared(
             record,

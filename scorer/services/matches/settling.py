@@ -22,10 +22,10 @@ from scorer.log.matches import (
 from scorer.models import How, Role
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.matches.conflicts import Branch, branches
+from scorer.rows.matches.conflicts import Branch, branches, put_away
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
-from scorer.services.matches.branches import Counted, settle_same, store_settled
+from scorer.services.matches.branches import Counted, open_again, settle_same, store_settled
 from scorer.services.matches.entries import Sent, add_next, check_may_enter, confirmation
 from scorer.services.rounds.waiting import give_free_table
 
@@ -67,7 +67,7 @@ def _check(change: Change, record: MatchRecord, side: int | None, last: str | No
 
 def chosen(raw: object) -> How:
     """The choice that somebody sent. Refused: `malformed-request`."""
-    for how in CHOICES:
+    for how in (*CHOICES, How.OPEN):
         if raw == how:
             return how
     raise Problem("malformed-request")
@@ -77,6 +77,8 @@ def chosen(raw: object) -> How:
 def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: str = "") -> None:
     """`conflict_id`: the first submission of the branch. Settling it again in the same way changes nothing.
 
+    `How.OPEN`: a branch that was put away is to be settled anew.
+
     Raises EntryRefused or Refused if its hands cannot stand, Problem as `submit` does, `not-found`, and
     `changed-meanwhile` if it was settled in another way or if both versions cannot have been played. Then
     nothing is changed.
@@ -84,18 +86,24 @@ def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: st
     reason = clean_reason(reason)
     record = match_record(change.session, match_id, lock=True)
     check_may_enter(change.session, change.actor, record)
-    branch = next((found for found in branches(record) if found.id == conflict_id), None)
+    among = put_away(record) if how == How.OPEN else branches(record)
+    branch = next((found for found in among if found.id == conflict_id), None)
     if branch is None:
         _check_settled(record, conflict_id, how)
         return
-    store_settled(change, branch, how, _let_count(change, record, branch, how, reason))
-    settle_same(change, match_id)
+    if how == How.OPEN:
+        open_again(change, record, branch)
+    else:
+        store_settled(change, branch, how, _let_count(change, record, branch, how, reason))
+        settle_same(change, match_id)
     ids = tuple(submission.id for submission in branch.submissions)
     line = ConflictLine(CONFLICT_ACTIONS[how], Chain(record.last), LoggedBranch(ids, tuple(branch.against)))
     change.log(line, of=record, reason=reason)
 
 
 def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
+    if how == How.OPEN and any(conflict.id == conflict_id for conflict in record.open_conflicts):
+        return
     settled = [settlement for settlement in record.settlements if settlement.submission_id == conflict_id]
     if not settled:
         raise Problem("not-found")

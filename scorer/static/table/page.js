@@ -15,6 +15,8 @@ import { proposal } from "./views/seating.js";
 
 /** How long a match that has just ended cannot be confirmed: a second tap on "Spara giv" may land there. */
 const LOOK_FIRST = 1500;
+/** How long the device keeps what was thrown away. */
+const KEPT_FOR = 7 * 24 * 3_600_000;
 const TITLES = ["refused-title", "unsent-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
 
 /** The server, and the storage on the device. */
@@ -97,6 +99,8 @@ export function makePage(data, draw, door = OURS) {
   };
   for (const actions of ACTIONS) Object.assign(page, actions(page));
   page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled, page.isOurs);
+  page.bin = shelf(door.storage, "thrown-away");
+  for (const { id, at } of page.bin.list()) if (Date.now() - at > KEPT_FOR) page.bin.write(id, null);
   page.places = data.state.match && proposal(data.state.match);
   page.moved = data.state.moved ?? null;
   page.recount();

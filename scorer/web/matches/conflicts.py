@@ -11,7 +11,7 @@ from engine.contest.ledger import CountedEntry
 from engine.marking import mark
 from engine.objection import Refusal
 from scorer.models import How
-from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away, with_both
 from scorer.rows.matches.record import MatchRecord
 from scorer.web.matches.page import Authors, words_of
 from scorer.web.matches.view import MatchView
@@ -22,6 +22,7 @@ SETTLED: Final = {
     How.USED: mark("Uppgiften räknas nu."),
     How.BOTH: mark("Båda räknas nu."),
     How.PUT_AWAY: mark("Uppgiften är lagd åt sidan."),
+    How.OPEN: mark("Uppgiften är framtagen igen."),
 }
 BECAME: Final = {
     How.USED: mark("räknas nu"),
@@ -74,13 +75,17 @@ class ShownConflict:
 
 @dataclass(frozen=True, slots=True)
 class PutAside:
-    """A settled conflict: what was sent, by whom and when, how it was settled and by whom."""
+    """A settled conflict: what was sent, by whom and when, how it was settled and by whom.
+
+    `opens`: the id by which it can be taken out again, None where there is nothing to take out.
+    """
 
     words: str
     who: str
     at: dt.datetime
     became: str
     settled_by: str
+    opens: str | None
 
 
 def shown_conflicts(view: MatchView, authors: Authors, words: Words) -> Sequence[ShownConflict]:
@@ -134,6 +139,7 @@ def put_aside(record: MatchRecord, authors: Authors) -> Sequence[PutAside]:
     """The settled conflicts, the oldest first."""
     words = words_of(record)
     settled = {settlement.submission_id: settlement for settlement in record.settlements}
+    opening = {branch.id for branch in put_away(record)}
     return [
         PutAside(
             words.content(submission.kind, submission.content),
@@ -141,6 +147,7 @@ def put_aside(record: MatchRecord, authors: Authors) -> Sequence[PutAside]:
             submission.at,
             BECAME[settled[submission.id].how],
             authors.name(settled[submission.id]),
+            submission.id if submission.id in opening else None,
         )
         for submission in record.conflicts
         if submission.id in settled

@@ -5,7 +5,7 @@ from engine.contest.match import DealLine, PartiLine
 from engine.objection import Refusal
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import PersonView, first_names, short_labels
-from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away, with_both
 from scorer.rows.matches.folding import EntryRefused, Fold, Folded
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.previews import Preview
@@ -126,6 +126,10 @@ NOT_STANDING = ("awards", "points", "score")
 
 def conflicts_json(match: Folded, device_id: str) -> list[Json]:
     return [_conflict_json(match, branch, device_id) for branch in branches(match.record)]
+
+
+def put_away_json(match: Folded, device_id: str) -> list[Json]:
+    return [_conflict_json(match, branch, device_id) for branch in put_away(match.record)]
 
 
 def _conflict_json(match: Folded, branch: Branch, device_id: str) -> Json:

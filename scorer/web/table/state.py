@@ -14,7 +14,7 @@ from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace, version_at
-from scorer.web.table.folded import conflicts_json, match_json
+from scorer.web.table.folded import conflicts_json, match_json, put_away_json
 from scorer.words.language import chosen_language, time_of_day
 
 
@@ -72,6 +72,7 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
         "sentences": _sentences(shown),
         "match": match_json(shown),
         "conflicts": conflicts_json(shown, asked.place.device.id) if shown.record.open_conflicts else [],
+        "put_away": put_away_json(shown, asked.place.device.id) if shown.record.settlements else [],
         "others": [_other_json(match) for match in matches if match is not shown and not match.settled],
     }
 

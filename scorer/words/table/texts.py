@@ -24,6 +24,7 @@ THE_GAME: Mapping[str, str] = {
 
 THE_BOARD: Mapping[str, str] = {
     "won": mark("Vunna tolvor: %(count)s"),
+    "won.short": mark("Vunna: %(count)s"),
     "table": mark("Bord %(number)s"),
     "counted_here": mark("Räknat här, inte sparat än"),
     "where": mark("Tolva %(parti)s av %(partier)s, %(hand)s"),
@@ -54,11 +55,14 @@ THE_HAND: Mapping[str, str] = {
     "melds.question": mark("Vem mälde, och i vilken färg?"),
     "suit.label": mark("%(side)s mäler i %(suit)s"),
     "suit.label.melded": mark("%(side)s: %(name)s i %(suit)s. Tryck igen för att ta bort."),
-    "suit.label.taken": mark("%(side)s: %(suit)s är redan mäld"),
+    "suit.label.taken": mark("Flytta %(suit)s till %(side)s"),
+    "melds.order": mark("Ändra ordningen"),
+    "melds.order.explained": mark(
+        "Den första är trumf. Tryck på en som kom tidigare, så flyttas den ett steg fram."
+    ),
     "meld.bare": mark("%(name)s: %(side)s"),
     "meld.remove": mark("Ta bort"),
     "count.button": mark("Skriv antal %(what)s"),
-    "count.side": mark("%(side)s, %(what)s"),
     "count.typed": mark("%(side)s: %(number)s"),
     "keys": mark("Siffror för %(side)s"),
     "keys.clear": mark("Rensa"),
@@ -69,6 +73,7 @@ THE_HAND: Mapping[str, str] = {
     "line.redeal": mark("Omgiv. Ställningen är fortfarande %(score)s."),
     "missing.last_trick": mark("Vem tog sista sticket?"),
     "still_missing": mark("Kvar att svara på:"),
+    "save.early": mark("Spara giv"),
     "save": mark("Spara giv: %(sides)s, bord %(table)s"),
     "save.many": mark("Spara %(hand)s, bord %(table)s"),
     "parti.title": mark("Tolva %(number)s"),

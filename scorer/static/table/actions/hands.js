@@ -34,7 +34,14 @@ export const handActions = (page) => {
       page.focusTop();
     },
 
+    /** A half-filled hand that is cleared away can be taken back. */
+    keepCleared() {
+      const id = newId();
+      page.bin.write(id, { id, at: Date.now(), match: page.match.id, draft: page.draft });
+    },
+
     clearDraft() {
+      page.keepCleared();
       page.setDraft(blank());
       page.focusTop();
     },
@@ -48,8 +55,7 @@ export const handActions = (page) => {
       keepDraft(blank());
       Object.assign(page, { draft: blank(), asked: null, typing: {}, open: {}, refusal: null });
       page.enqueue({ body, words });
-      page.focusTop();
-      return scrollTo({ top: 0, behavior: "instant" }); // to the score, and that it is saved
+      return page.focusTop();
     },
 
     /** Another tab of the device has written `key`; null where all that the browser kept was thrown away. */
@@ -65,7 +71,7 @@ export const handActions = (page) => {
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */
     enqueue(item) {
-      page.queue.add({ ...item, made: page.state.tournament.made });
+      page.queue.add({ ...item, made: page.state.tournament.made, table: page.state.table });
       page.update({ said: "", saved: false });
       page.drain();
     },

@@ -10,6 +10,32 @@ import { storedSums } from "./sums.js";
 export const conflicts = (page, match) =>
   (page.state.conflicts ?? []).map((dispute) => conflict(page, match, dispute));
 
+/** What was put away, each with its way back. */
+export function putAway(page, match) {
+  const kept = page.state.put_away ?? [];
+  if (!kept.length) return null;
+  return el(
+    "section",
+    { id: "put-away", "aria-labelledby": "put-away-title" },
+    el("h2", { id: "put-away-title" }, t("put_away.title")),
+    el(
+      "ul",
+      { class: "unsent-items plain" },
+      kept.map((dispute) =>
+        el(
+          "li",
+          { id: `put-away-${dispute.id}` },
+          el("b", {}, written(dispute)),
+          el("ul", { class: "plain" }, dispute.hands.map((hand) => line(match, hand))),
+          page.holds && !isDone(page)
+            ? button(`put-away-open-${dispute.id}`, t("struck.restore"), () => page.settleConflict(dispute, "open"))
+            : null,
+        ),
+      ),
+    ),
+  );
+}
+
 function conflict(page, match, dispute) {
   const late = isLate(dispute);
   const title = `conflict-title-${dispute.id}`;

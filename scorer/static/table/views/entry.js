@@ -40,15 +40,18 @@ export function head({ id, match, draft, change }, ...words) {
   );
 }
 
+/** The bar at the foot of the form, always in sight: the line that the hand makes, and what is done with it. */
+export const dock = (hand, ...buttons) => el("div", { class: "dock" }, line(hand), buttons);
+
 /** The line that the hand makes: each side's awards and sum, and the score after it. */
-export function line({ id, match, draft, standing }) {
+function line({ id, match, draft, standing }) {
   const { sheet } = match.rules.form;
   const gaps = missing(draft, sheet);
   const told = !isBlank(draft) && (!gaps.length || !sheet.counts.some(({ needed }) => needed));
   return el(
     "div",
-    { class: "sumline", id: `${id}-line`, role: "group", "aria-label": t("line.label") },
-    told ? sums(match, draft, standing) : null,
+    { class: gaps.length ? "sumline unfinished" : "sumline", id: `${id}-line`, role: "group", "aria-label": t("line.label") },
+    told ? sums(match, draft, standing, !gaps.length) : null,
     tooHigh(draft, sheet, standing).map((found) => warning(match, found)),
     gaps.length
       ? el(
@@ -62,7 +65,8 @@ export function line({ id, match, draft, standing }) {
   );
 }
 
-function sums(match, draft, standing) {
+/** The standing is told once all is answered. */
+function sums(match, draft, standing, isWhole) {
   const { sheet } = match.rules.form;
   const deal = toDeal(draft, sheet);
   const settled = settle(match.rules, standing, deal);
@@ -70,7 +74,7 @@ function sums(match, draft, standing) {
   if (settled.void)
     return el("p", { class: "stand" }, t("line.redeal", { score: scoreWords(match, score) }));
   return [
-    handSums(match, settled, deal),
+    handSums(match, settled, deal, isWhole),
     carry > standing.carry ? el("p", {}, t("line.carry", { worth: sheet.vinst + carry })) : null,
   ];
 }
@@ -80,4 +84,4 @@ function warning(match, { key, side, score, kind, limit }) {
   return el("p", { class: "warn" }, t(key, params));
 }
 
-const gapWords = (gaps) => gaps.map(({ key, params }) => t(key, params)).join(" ");
+const gapWords = (gaps) => gaps.map(({ key, params }) => el("span", {}, `${t(key, params)} `));

@@ -5,7 +5,7 @@ import { missing } from "../draft.js";
 import { t } from "../texts.js";
 import { placed } from "../words.js";
 import { button, done } from "./choices.js";
-import { fields, head, line } from "./entry.js";
+import { dock, fields, head } from "./entry.js";
 import { followed } from "./follows.js";
 import { handWordsBySide } from "./hands.js";
 
@@ -16,7 +16,7 @@ export function mending(page, match, mend, hand, inner) {
     mend.hand.awards
       ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, mend.hand))
       : null,
-    hand && !inner ? [head(hand), fields(hand), line(hand), looking(page, match, mend)] : null,
+    hand && !inner ? [head(hand), fields(hand), dock(hand, looking(page, match, mend))] : null,
     inner ? innerForm(page, match, inner) : null,
     mend.seen && !inner ? followed(page, match, mend) : null,
     el("div", { class: "row" }, button("mend-leave", t("leave"), page.leaveMend)),
@@ -27,12 +27,10 @@ const title = (match, { mode, hand }) => t(`mend.title.${mode}`, { hand: placed(
 
 function looking(page, match, mend) {
   if (mend.seen || mend.mode !== "deal") return null;
-  return el(
-    "div",
-    { class: "row" },
+  return [
     look("mend-look", match, mend.draft, page.lookMend),
     button("mend-strike", t("mend.strike"), page.strikeInstead, "danger"),
-  );
+  ];
 }
 
 function look(id, match, draft, onclick) {
@@ -51,7 +49,6 @@ function innerForm(page, match, hand) {
     ),
     head(hand),
     fields(hand),
-    line(hand),
-    el("div", { class: "row" }, look("inner-look", match, hand.draft, page.closeInner)),
+    dock(hand, look("inner-look", match, hand.draft, page.closeInner)),
   );
 }

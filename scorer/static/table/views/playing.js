@@ -4,9 +4,9 @@ import { el } from "../dom.js";
 import { missing } from "../draft.js";
 import { t, uncapital } from "../texts.js";
 import { dealName, partiWords, tSides, winnerNames } from "../words.js";
-import { dealWords, kindWords, sidesWords } from "./board.js";
+import { byRoom, dealWords, kindWords, sidesWords, whereWords } from "./board.js";
 import { button, done } from "./choices.js";
-import { fields, head, line } from "./entry.js";
+import { dock, fields, head } from "./entry.js";
 
 const MOST_NAMES = 4;
 
@@ -21,8 +21,7 @@ export function playing(page, match, hand) {
       el("p", { class: "lead" }, dealWords(match)),
     ),
     fields(hand),
-    line(hand),
-    el("div", { class: "save" }, done("save", saveWords(match, page.state.table), !gaps.length, () => page.save(gaps))),
+    dock(hand, done("save", saveWords(match, page.state.table, gaps), !gaps.length, () => page.save(gaps))),
   ];
 }
 
@@ -44,11 +43,13 @@ const handName = (match) => dealName(match, match.fold.deals + 1);
 /** "Giv 5 av 9: minusspel" */
 function headWords(match) {
   const kind = kindWords(match);
-  return kind ? t("hand.kind", { hand: handName(match), kind }) : handName(match);
+  const words = kind ? t("hand.kind", { hand: handName(match), kind }) : handName(match);
+  return byRoom(words, whereWords(match, words) ?? words);
 }
 
-/** The names and the table stand on the button; of many players the hand stands for them. */
-export function saveWords(match, table) {
+/** The names and the table stand on the button once it can be pressed; of many players the hand stands for them. */
+export function saveWords(match, table, gaps) {
+  if (gaps.length) return t("save.early");
   if (match.sides.length > MOST_NAMES) return t("save.many", { hand: uncapital(handName(match)), table });
   return t("save", { sides: sidesWords(match), table });
 }

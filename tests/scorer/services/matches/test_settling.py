@@ -10,7 +10,7 @@ import pytest
 from scorer.db import Database
 from scorer.models import How
 from scorer.problems import Problem
-from scorer.rows.matches.conflicts import branches, with_both
+from scorer.rows.matches.conflicts import branches, put_away, with_both
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches import entries
@@ -53,6 +53,29 @@ def test_putting_it_away_changes_nothing_that_counts_and_keeps_it(
     assert branches(record(db, disputed)) == ()
     assert len(record(db, disputed).conflicts) == 3
     assert logged(db)[-1] == "conflict-put-away"
+
+
+def test_issue_11_what_was_put_away_is_taken_out_and_settled_anew(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    act(db, device, settle, disputed, "tablet-1", How.PUT_AWAY)
+    assert [found.id for found in put_away(record(db, disputed))] == ["tablet-1"]
+    for _ in range(2):
+        act(db, device, settle, disputed, "tablet-1", How.OPEN)
+    assert put_away(record(db, disputed)) == ()
+    assert [hand.entry.id for hand in branch(db, disputed).hands] == ["tablet-1", "tablet-2", "tablet-3"]
+    assert scores(db, disputed) == [(5, 0), (6, 1)]
+    act(db, device, settle, disputed, "tablet-1", How.USED)
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
+    assert [line for line in logged(db) if line.startswith("conflict")] == [
+        "conflict-put-away", "conflict-open", "conflict-used",
+    ]  # fmt: skip
+
+
+def test_issue_11_what_counts_is_not_taken_out(db: Database, disputed: int, device: Actor) -> None:
+    act(db, device, settle, disputed, "tablet-1", How.USED)
+    refused(db, "changed-meanwhile", lambda: act(db, device, settle, disputed, "tablet-1", How.OPEN))
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
 
 
 @pytest.mark.parametrize("how", CHOICES)

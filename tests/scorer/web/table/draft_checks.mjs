@@ -124,3 +124,17 @@ test("hands that change tolva are told in runs", () => {
   const after = { hands: [hand("a", 1, 1), hand("b", 2, 1), hand("c", 2, 2), hand("d", 2, 3)] };
   assert.deepEqual(moved(before, after), [{ from: 1, to: 2, first: 2, last: 3 }]);
 });
+
+test("issue 11: a meld that another side made keeps its place, and so who had trumf", () => {
+  const tapped = [{ side: 0, suit: "H" }, { side: 0, suit: "S" }].reduce(draft.addMeld, blank);
+  const moved = draft.replaceMeld(tapped, 0, { side: 1, suit: "H" });
+  assert.deepEqual(moved.melds, [{ side: 1, suit: "H" }, { side: 0, suit: "S" }]);
+  assert.deepEqual(draft.moveSooner(moved, 1).melds, [{ side: 0, suit: "S" }, { side: 1, suit: "H" }]);
+});
+
+test("issue 11, B7: a trumf that is moved to a side at eleven is a mistake, a later meld is none", () => {
+  const hand = [{ side: 0, suit: "H" }, { side: 0, suit: "S" }].reduce(draft.addMeld, blank);
+  const standing = { score: [3, 11] };
+  assert.equal(draft.isSlip(hand, sheet, standing, 1, 0), true);
+  assert.equal(draft.isSlip(hand, sheet, standing, 1, 1), false);
+});

@@ -127,3 +127,18 @@ test("seats go clockwise from the nearest: up the left side, over the top, down 
     "low row-7", "left row-6", "left row-5", "left row-4", "left row-3", "left row-2", "right row-2",
   ]);
 });
+
+test("issue 11: of three players the third is counted out, and what no longer fits is asked again", () => {
+  const { sheet } = forms["tremanswhist/nine-deals"];
+  const count = sheet.counts[0];
+  const say = (hand, side, number) => draft.setInTurn(hand, sheet, 3, count, side, number);
+  const asked = (hand, tapped) => draft.askedFor(hand, count, 3, tapped);
+  assert.equal(asked(blank), 0);
+  const two = say(say(blank, 0, 5), 1, 4);
+  assert.deepEqual(draft.numbersOf(two, count), [5, 4, 4]);
+  assert.equal(asked(two), null);
+  assert.equal(asked(two, 0), 0);
+  assert.deepEqual([0, 1, 2].map((side) => draft.mostLeft(two, count, side)), [13, 8, 4]);
+  assert.deepEqual(draft.numbersOf(say(two, 0, 10), count), [10, null, null]);
+  assert.equal(asked(say(two, 0, 10)), 1);
+});

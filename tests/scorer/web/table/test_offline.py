@@ -9,6 +9,8 @@ from playwright.sync_api import Error as PlaywrightError
 
 from scorer.db import Database
 from scorer.models import Tournament
+from scorer.services.change import ORGANISER, act
+from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import fold, record
 from tests.scorer.web.table.tables import Table, new_table
 from tests.scorer.web.table.tablet import Tablet
@@ -16,7 +18,13 @@ from tests.scorer.web.table.wire import Wire, everything, hands, nothing
 from tests.serving import Server, serving
 
 CHROMES_OWN_PAGE = re.compile("^chrome-error:")
-DROP = "Släng den här", "Ja, släng den: arrangören har den"
+
+
+def drop(tablet: Tablet) -> None:
+    """The first that can be thrown away; the question is read before it is answered."""
+    tablet.page.get_by_role("button", name="Släng den här").first.click()
+    tablet.look()
+    tablet.page.get_by_role("button", name="Ja, släng den: arrangören har den").click()
 
 
 def seven(side: int) -> list[str]:
@@ -193,11 +201,40 @@ def test_t6_a_refused_hand_is_mended_and_those_behind_it_follow(tolva: Tablet, w
 
 def test_t6_a_refused_hand_is_dropped_and_those_behind_it_follow(tolva: Tablet, wire: Wire) -> None:
     put_one_that_cannot_stand(tolva, wire)
-    for words in DROP:
-        tolva.page.get_by_role("button", name=words).click()
+    drop(tolva)
     all_saved(tolva)
     assert tolva.score == [10, 4]
     assert (len(stored(tolva.table)), record(tolva.table.db, tolva.table.match).conflicts) == (7, ())
+
+
+def test_issue_11_two_quick_taps_throw_nothing_away_and_what_is_thrown_away_is_fetched_back(
+    far: Tablet, wire: Wire
+) -> None:
+    """1-1, 1-1 and 7-0 wait; the organiser ends the tournament and opens it again: 9-2."""
+    page, table = far.page, far.table
+    wire.cut = hands
+    for one in (small(0), small(0), seven(0)):
+        far.put(*one)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
+    far.sees("#work", "Tävlingen är avslutad")
+    wire.cut = nothing
+    far.tap("unsent-show")
+    far.sees("#unsent-list", "Tävlingen är avslutad, så de sparas inte av sig själva.")
+    thrown = page.get_by_role("button", name="Släng den här").first
+    thrown.click(click_count=2, delay=40)
+    expect(page.locator(".unsent-items > li")).to_have_count(3)
+    far.look()
+    page.get_by_role("button", name="Ja, släng den").click()
+    far.sees("#thrown-away", "Tolva 1, giv 1", "Anna & Nils: Vinst 1. Berit & Sven: Sistan 1")
+    far.check()
+    page.reload()
+    far.sees("#thrown-away", "Tolva 1, giv 1")
+    page.locator("#thrown-away button").click()
+    expect(page.locator("#thrown-away")).to_have_count(0)
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=False)
+    all_saved(far)
+    assert far.score == [9, 2]
+    assert (len(stored(table)), record(table.db, table.match).conflicts) == (3, ())
 
 
 def test_the_browser_warns_only_while_hands_wait(far: Tablet, wire: Wire) -> None:
@@ -290,7 +327,6 @@ def test_hands_of_another_database_at_this_address_are_kept_and_never_sent(far: 
     far.sees("#link", "Inte sparat – väntar (1)")
     far.tap("unsent-show")
     far.sees("#unsent-list", "Tolva 1, giv 1", "Den hör till en annan tävling och skickas inte härifrån.")
-    for words in DROP:
-        far.page.get_by_role("button", name=words).click()
+    drop(far)
     all_saved(far)
     assert len(stored(far.table)) == 1

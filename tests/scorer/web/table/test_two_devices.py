@@ -155,3 +155,20 @@ def test_the_same_hand_on_both_devices_is_no_quarrel(far: Tablet, other: Tablet)
         assert one.score == [3, 1]
     other.hand(*THEIRS)
     assert fold(far.table.db, far.table.match).state.score == (3, 5)
+
+
+def test_issue_11_what_was_put_away_is_listed_and_taken_back(far: Tablet, other: Tablet) -> None:
+    both_enter_without_network(far, other)
+    other.page.get_by_role("button", name="Behåll det som räknas nu").click()
+    for one in (far, other):
+        one.sees("#put-away", "Lagt åt sidan, räknas inte", "Trumf i hjärter 2")
+        one.check()
+    expect(far.page.locator("#put-away button")).to_have_count(0)
+    other.page.locator("#put-away button").click()
+    other.sees("#said", "Framtaget igen.")
+    other.sees(".conflict", "Två olika har fyllts i", "Trumf i hjärter 2")
+    expect(other.page.locator("#put-away")).to_have_count(0)
+    other.page.get_by_role("button", name="Räkna den här i stället").click()
+    for one in (far, other):
+        one.sees("#side-0 .points", "6")
+        assert one.score == [6, 2]
