@@ -100,7 +100,8 @@ def test_the_organiser_may_go_on_with_the_draft_as_it_is(db: Database) -> None:
     correct(db, first.matches[0].id, [3, 12], 1)
     drawn = rounds_of(db, tournament_id)[1].drawn.matches
     seen = since(db, tournament_id).mark
-    correct(db, first.matches[1].id, [3, 12], 1)
+    (loser,) = first.matches[0].sides[0]
+    penalty(db, tournament_id, loser)
     refused(db, "basis-changed", lambda: act(db, ORGANISER, publish_round, draft, seen))
     act(db, ORGANISER, publish_round, draft, since(db, tournament_id).mark)
     assert rounds_of(db, tournament_id)[1].drawn.matches == drawn
