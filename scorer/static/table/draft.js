@@ -159,7 +159,7 @@ export function setMost(draft, sheet, sides, key, side) {
   return { ...rest, counts: { ...rest.counts, [key]: Array(sides).fill(each) } };
 }
 
-// --- what is missing, what cannot be -----------------------------------------------------------------
+// --- what is missing -----------------------------------------------------------------
 
 /** What is missing before the hand can be saved, as keys of texts with their parameters. */
 export function missing(draft, sheet) {
@@ -184,23 +184,6 @@ function wrongCount(draft, count) {
   if (!numbers) return needed ? [{ key: `missing.${key}` }] : [];
   const sum = numbers.reduce((all, number) => all + (number ?? 0), 0);
   if (sum > total || (isFull(numbers) && sum !== total))
-    return [{ key: `missing.${key}.sum`, params: { sum, total } }];
+    return [{ key: `refusal.sum/${key}`, params: { sum, total } }];
   return isFull(numbers) ? [] : [{ key: `missing.${key}` }];
-}
-
-/** Melds and gubbar that the score does not allow (T6, T10). It only warns; the server decides. */
-export function tooHigh(draft, sheet, standing) {
-  if (draft.gubbe) return tooHighGubbe(draft.gubbe, sheet, standing);
-  const awards = meldAwards(sheet, draft.melds);
-  return awards.flatMap(({ side, kind }, made) => {
-    const score = added(standing.score, awards.slice(0, made))[side];
-    return score >= sheet.meld_limits[made] ? [{ key: "warn.meld", side, score, kind }] : [];
-  });
-}
-
-function tooHighGubbe({ kind, side }, sheet, standing) {
-  const value = sheet.gubbar.find((gubbe) => gubbe.kind === kind);
-  const limit = value?.limit ?? null;
-  const score = standing.score[side];
-  return limit !== null && score > limit ? [{ key: "warn.gubbe", side, score, kind: value.name, limit }] : [];
 }

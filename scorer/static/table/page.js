@@ -29,6 +29,7 @@ export function makePage(data, draw, door = OURS) {
     door,
     ...keptDraft(door.storage, data.state),
     ...AT_FIRST,
+    scripts: data.state.scripts,
     heardAt: Date.now(),
     match: null,
 
@@ -37,6 +38,11 @@ export function makePage(data, draw, door = OURS) {
       const { phase } = page.state;
       if (!page.match?.waiting || !["play", "confirm"].includes(phase)) return phase;
       return page.match.fold.complete ? "confirm" : "play";
+    },
+
+    /** The server has other scripts by now: it may have other rules. */
+    get old() {
+      return page.state.scripts !== page.scripts;
     },
 
     get holds() {

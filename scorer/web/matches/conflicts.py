@@ -11,8 +11,10 @@ from engine.contest.ledger import CountedEntry
 from engine.marking import mark
 from engine.objection import Refusal
 from scorer.models import How
-from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away, with_both
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away
 from scorer.rows.matches.record import MatchRecord
+from scorer.services.change import ORGANISER
+from scorer.services.matches.settling import foreseen
 from scorer.web.matches.page import Authors, words_of
 from scorer.web.matches.view import MatchView
 from scorer.web.pages import sentence_of
@@ -51,12 +53,16 @@ class Both:
 
 @dataclass(frozen=True, slots=True)
 class ShownConflict:
-    """`sent`: the hands of the conflict; `against`: what counts instead; `both`: None if not possible."""
+    """`sent`: the hands as they would count, `refused`: why they cannot; `against`: what counts instead.
+
+    `both`: None if not possible.
+    """
 
     id: str
     who: str
     at: dt.datetime
     sent: tuple[HandVersion, ...]
+    refused: str
     against: tuple[HandVersion, ...]
     both: Both | None
 
@@ -95,12 +101,14 @@ def shown_conflicts(view: MatchView, authors: Authors, words: Words) -> Sequence
 
 def _shown_conflict(view: MatchView, authors: Authors, words: Words, branch: Branch) -> ShownConflict:
     first = branch.submissions[0]
+    used = foreseen(ORGANISER, view, branch, How.USED)
     counting = {step.entry.id: step for step in view.fold.steps}
     return ShownConflict(
         branch.id,
         authors.name(first),
         first.at,
-        tuple(_hand(words, hand) for hand in branch.hands) or _unread(words, branch),
+        tuple(_hand(words, hand) for hand in branch.hands_in(used.match)) or _unread(words, branch),
+        _sentence(view, used.refused),
         tuple(_counted(words, counting[entry_id]) for entry_id in branch.against if entry_id in counting),
         _both(view, words, branch) if branch.beside else None,
     )
@@ -128,11 +136,14 @@ def _unread(words: Words, branch: Branch) -> tuple[HandVersion, ...]:
 
 
 def _both(view: MatchView, words: Words, branch: Branch) -> Both:
-    try:
-        steps = with_both(view.record, view.fold, branch).steps
-    except Refusal as refusal:
-        return Both(refused=sentence_of(refusal, view.record.rules.form))
-    return Both(tuple(_counted(words, step) for step in steps[len(view.fold.steps) :]))
+    both = foreseen(ORGANISER, view, branch, How.BOTH)
+    if both.match is None or both.refused:
+        return Both(refused=_sentence(view, both.refused))
+    return Both(tuple(_counted(words, step) for step in both.match.steps[len(view.fold.steps) :]))
+
+
+def _sentence(view: MatchView, refused: Refusal | None) -> str:
+    return sentence_of(refused, view.record.rules.form) if refused else ""
 
 
 def put_aside(record: MatchRecord, authors: Authors) -> Sequence[PutAside]:

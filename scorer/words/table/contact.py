@@ -84,6 +84,7 @@ TOGETHER: Final[Mapping[str, str]] = {
     "conflict.other": mark("Skrivet på en annan platta"),
     "conflict.none": mark("Ingenting på den platsen."),
     "conflict.if_both": mark("Om båda har spelats läggs det här till"),
+    "conflict.not_used": mark("Det kan inte räknas så här. %(why)s"),
     "conflict.not_both": mark("Båda kan inte gälla. %(why)s"),
     "conflict.both": mark("Båda gäller"),
     "conflict.keep": mark("Behåll det som räknas nu"),

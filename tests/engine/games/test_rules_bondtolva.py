@@ -80,6 +80,12 @@ def test_b3_trumf_tjog_viv_viv():
     ]
 
 
+@pytest.mark.parametrize("before", ["", "S6", TRICK, TRICK + " S7", TRICK + " meld:S"])
+def test_b4_a_no_to_a_question_that_nobody_asked(before):
+    """Issue 11, point 33: wherever in the deal; C6 was cited before the first lead and in mid-trick."""
+    assert last_refused(bondtolva(f"{before} partner:-")) == ("not-now", "B4")
+
+
 def test_b4_set_trump_or_ask_and_an_unasked_partner_says_nothing():
     assert {"meld:S", "ask"} <= legal(bondtolva(TRICK))
     assert last_refused(bondtolva(TRICK + " partner:D")) == ("not-now", "B4")

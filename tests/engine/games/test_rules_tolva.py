@@ -100,6 +100,12 @@ def test_t4_three_cards_are_needed_so_the_lead_to_trick_seven_is_the_last():
     assert last_refused(tolva(SEVEN + " ask")) == ("too-few-cards", "T4")
 
 
+@pytest.mark.parametrize("before", ["", "S6", TRICK, TRICK + " S7", TRICK + " meld:S"])
+def test_t5_a_no_to_a_question_that_nobody_asked(before):
+    """Issue 11, point 33: wherever in the deal; C6 was cited in mid-trick."""
+    assert last_refused(tolva(f"{before} partner:-")) == ("not-now", "T5")
+
+
 def test_t5_who_asks_does_not_meld_and_the_partner_may_decline():
     asked = TRICK + " ask"
     assert legal(tolva(asked)) == {"partner:D", "partner:-"}

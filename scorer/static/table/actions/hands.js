@@ -46,8 +46,9 @@ export const handActions = (page) => {
       page.focusTop();
     },
 
-    save(gaps) {
-      if (gaps.length) return page.focus("next-gaps");
+    /** `stop`: what is in the way, by its id. */
+    save(stop) {
+      if (stop) return page.focus(stop);
       const { match, draft } = page;
       const deal = toDeal(draft, match.rules.form.sheet);
       const body = { id: newId(), after: match.last, match: match.id, kind: "deal", deal };

@@ -43,13 +43,16 @@ export const queuedActions = (page) => {
       page.update({ asked: null, dropping: null });
     },
 
-    /** The first refused one of the match that is shown. */
-    refusedHere: () => page.queue.items.find(
-      (item) => item.refused && page.isOurs(item) && item.body.match === page.match?.id,
-    ),
+    /** The first refused one of the match that is shown: by the server, or by the rules as they are known here. */
+    refusedHere() {
+      const { id, barred } = page.match ?? {};
+      const here = page.queue.items.filter((item) => page.isOurs(item) && item.body.match === id);
+      const barredHere = (item) => (item.body.id === barred?.id ? { ...item, refused: barred } : item);
+      return here.map(barredHere).find(({ refused }) => refused);
+    },
 
-    resend(gaps, draft) {
-      if (gaps.length) return page.focus("again-gaps");
+    resend(stop, draft) {
+      if (stop) return page.focus(stop);
       put(page.refusedHere(), toDeal(draft, page.match.rules.form.sheet), page.match.fold);
       page.update({ asked: null, dropping: null, typing: {}, open: {} });
       page.drain();

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { settle, start } from "../fold.js";
 import { t } from "../texts.js";
-import { handTitle, handWords, ruleNote, scoreWords } from "../words.js";
+import { handTitle, handWords, placed, ruleNote, scoreWords } from "../words.js";
 import { button } from "./choices.js";
 import { storedSums } from "./sums.js";
 
@@ -59,9 +59,23 @@ function explained(page, late) {
   return t(late ? "conflict.late_explained" : "conflict.explained");
 }
 
+/** Nobody is offered what will be refused. */
+function use(page, match, dispute, name) {
+  if (!dispute.refused || !chooses(page)) return choice(page, dispute, name, "used");
+  return el("p", {}, t("conflict.not_used", { why: whyNot(match, dispute.refused) }));
+}
+
+function whyNot(match, error) {
+  const hand = match.fold.hands.find(({ id }) => id === error.entry);
+  const sentence = ruleNote(error);
+  return hand ? t("refused.hand", { hand: placed(match, hand), sentence }) : sentence;
+}
+
 /** Only who has the table chooses, and only as long as the match is its own. */
+const chooses = (page) => page.holds && !isDone(page);
+
 const choice = (page, dispute, name, how) =>
-  page.holds && !isDone(page)
+  chooses(page)
     ? button(`conflict-${name}-${dispute.id}`, t(`conflict.${name}`), () => page.settleConflict(dispute, how))
     : null;
 
@@ -71,14 +85,14 @@ function versions(page, match, dispute) {
   const standing = match.fold.hands.filter(({ id }) => dispute.against.includes(id));
   return [
     version(match, t("conflict.counts"), standing, choice(page, dispute, "keep", "put-away")),
-    version(match, written(dispute), dispute.hands, choice(page, dispute, "use", "used")),
-    dispute.both ? both(match, dispute.both, choice(page, dispute, "both", "both")) : null,
+    version(match, written(dispute), dispute.hands, use(page, match, dispute, "use")),
+    dispute.both && !isDone(page) ? both(match, dispute.both, choice(page, dispute, "both", "both")) : null,
   ];
 }
 
 const lateVersion = (page, match, dispute) =>
   version(match, written(dispute), dispute.hands, [
-    choice(page, dispute, "add", "used"),
+    use(page, match, dispute, "add"),
     choice(page, dispute, "leave", "put-away"),
   ]);
 

@@ -1,17 +1,16 @@
 /** The next hand: what has just happened, the fields, the line, the button that saves. */
 
 import { el } from "../dom.js";
-import { missing } from "../draft.js";
 import { t, uncapital } from "../texts.js";
 import { dealName, partiWords, tSides, winnerNames } from "../words.js";
 import { byRoom, dealWords, kindWords, sidesWords, whereWords } from "./board.js";
 import { button, done } from "./choices.js";
-import { dock, fields, head } from "./entry.js";
+import { dock, fields, head, inTheWay } from "./entry.js";
 
 const MOST_NAMES = 4;
 
 export function playing(page, match, hand) {
-  const gaps = missing(hand.draft, match.rules.form.sheet);
+  const stop = inTheWay(hand);
   return [
     lately(match),
     page.overtaken ? overtaken(page, match) : null,
@@ -21,7 +20,7 @@ export function playing(page, match, hand) {
       el("p", { class: "lead" }, dealWords(match)),
     ),
     fields(hand),
-    dock(hand, done("save", saveWords(match, page.state.table, gaps), !gaps.length, () => page.save(gaps))),
+    dock(hand, done("save", saveWords(match, page.state.table, stop), !stop, () => page.save(stop))),
   ];
 }
 
@@ -48,8 +47,8 @@ function headWords(match) {
 }
 
 /** The names and the table stand on the button once it can be pressed; of many players the hand stands for them. */
-export function saveWords(match, table, gaps) {
-  if (gaps.length) return t("save.early");
+export function saveWords(match, table, stop) {
+  if (stop) return t("save.early");
   if (match.sides.length > MOST_NAMES) return t("save.many", { hand: uncapital(handName(match)), table });
   return t("save", { sides: sidesWords(match), table });
 }

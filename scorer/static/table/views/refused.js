@@ -1,11 +1,11 @@
 /** A hand that the server has refused: the reason, and the hand itself, open for mending. */
 
 import { el } from "../dom.js";
-import { fromDeal, missing } from "../draft.js";
+import { fromDeal } from "../draft.js";
 import { t } from "../texts.js";
 import { dropping } from "./contact.js";
 import { button, done } from "./choices.js";
-import { dock, fields, head } from "./entry.js";
+import { dock, fields, head, inTheWay } from "./entry.js";
 import { because } from "./notes.js";
 import { saveWords } from "./playing.js";
 
@@ -27,9 +27,9 @@ export function refusedHand(page, match, item, hand) {
 }
 
 function saving(page, match, hand) {
-  const gaps = missing(hand.draft, match.rules.form.sheet);
-  const words = saveWords(match, page.state.table, gaps);
-  return done("resend", words, !gaps.length, () => page.resend(gaps, hand.draft));
+  const stop = inTheWay(hand);
+  const words = saveWords(match, page.state.table, stop);
+  return done("resend", words, !stop, () => page.resend(stop, hand.draft));
 }
 
 const told = (page, { words }) => [

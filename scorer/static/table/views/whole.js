@@ -106,6 +106,8 @@ function handButtons(page) {
 const common = (page, match) => ({
   match,
   sprite: page.sprite,
+  rules: page.rules,
+  old: page.old,
   asked: page.asked,
   typing: page.typing,
   open: page.open,

@@ -89,7 +89,7 @@ test("with three sides the last number follows, and a wrong sum is said", () => 
   const two = count(count(blank, "maktorer", 0, 3, 3), "maktorer", 1, 3, 3);
   assert.deepEqual(numbers(two, "maktorer"), [3, 3, 2]);
   assert.deepEqual(draft.missing(count(two, "maktorer", 2, 4, 3), sheet)[0], {
-    key: "missing.maktorer.sum",
+    key: "refusal.sum/maktorer",
     params: { sum: 10, total: 8 },
   });
 });
