@@ -8,10 +8,11 @@ from itertools import takewhile
 from sqlmodel import Session
 
 from engine.contest.extras import Extras
-from engine.contest.results import MatchResult, Scoring, among
+from engine.contest.results import MatchResult, Scoring
 from engine.contest.standings import Row, standings
 from engine.pairing.cup.cups import Cup
 from engine.pairing.cup.draw import bracket_of
+from engine.pairing.groups.advancing import group_table
 from engine.pairing.groups.members import groups_of
 from scorer.models import Tournament
 from scorer.rows.entrants.extras import extras_of, withdrawn_from
@@ -53,7 +54,7 @@ def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class GroupTable:
-    """A group, by its number from 1: the standings of those in it, and the entrants of it that have left."""
+    """A group, by its number from 1: its standings, and the entrants in it that have left."""
 
     number: int
     rows: tuple[Row, ...]
@@ -74,10 +75,8 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     results = [result for stored in before_play_off for result in stored.results]
     found = []
     for number, group in enumerate(groups, start=1):
-        here = [entrant for entrant in group if entrant not in field.withdrawn]
         left = tuple(entrant for entrant in group if entrant in field.withdrawn)
-        rows = standings(here, among(group, results), options.scoring, field.extras)
-        found.append(GroupTable(number, rows, left))
+        found.append(GroupTable(number, group_table(group, results, field, options), left))
     return tuple(found)
 
 
