@@ -2,30 +2,39 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
+from typing import Final
 
 from sqlmodel import Session
 
 from engine.contest.extras import Extras
-from engine.contest.results import MatchResult, Scoring, among
+from engine.contest.results import MatchResult, Scoring, State, among
 from engine.contest.standings import Row, standings
 from engine.pairing.cup.cups import Cup
 from engine.pairing.cup.draw import bracket_of
-from engine.pairing.groups.members import groups_of
-from scorer.models import Tournament
-from scorer.rows.entrants.extras import extras_of, withdrawn_from
+from engine.pairing.groups.members import group_rounds, groups_of, meetings_left
+from engine.pairing.rounds import Field
+from scorer.models import Status, Tournament
+from scorer.rows.entrants.extras import extras_of, leaves, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.folding import FoldCache
-from scorer.rows.rounds.drawing import field_of, options_of, system_of
+from scorer.rows.rounds.drawing import NextDraw, field_of, options_of, system_of
 from scorer.rows.rounds.stored import StoredRound, has_cup_matches
-from scorer.rows.standings.results import match_results, played_rounds
+from scorer.rows.standings.results import match_results, played_rounds, rounds_played
 from scorer.rows.standings.scoring import tournament_scoring
+
+LEFT: Final = "left"
+"""`Row.decided_by` of the last of those who play on: those after it have left."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsTable:
-    """The standings and what is shown beside them. `entrants` is by id."""
+    """The standings and what is shown beside them. `entrants` is by id.
+
+    `extras.withdrawn`: those who have left. They are marked, and stand after those who play on if they left
+    while something was still to be played.
+    """
 
     entrants: Mapping[int, EntrantView]
     results: tuple[MatchResult, ...]
@@ -33,14 +42,83 @@ class StandingsTable:
     extras: Extras
     rows: tuple[Row, ...]
 
+    @property
+    def played(self) -> tuple[int, tuple[int, ...]]:
+        """What they are the standings of, see `rounds_played`."""
+        return rounds_played(self.results)
+
+    @property
+    def struck_for(self) -> tuple[EntrantView, ...]:
+        """Those who have left and whose matches count for nobody, so that others have fewer."""
+        met = {
+            entrant
+            for result in self.results
+            if result.state is State.STRUCK
+            for side in result.sides
+            for entrant in side.entrants
+        }
+        return tuple(entrant for entrant in self.entrants.values() if entrant.struck and entrant.id in met)
+
 
 def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> StandingsTable:
     entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
     results = match_results(session, folds, tournament)
     scoring = tournament_scoring(tournament)
     extras = extras_of(session, tournament.id)
-    rows = standings(tuple(entrants), results, scoring, extras)
+    gone = left_early(session, folds, tournament) if extras.withdrawn else frozenset()
+    rows = _rows(tuple(entrants), gone, results, scoring, extras)
     return StandingsTable(entrants, results, scoring, extras, rows)
+
+
+# Five parameters: those of `standings`, and who has left.
+def _rows(
+    entrants: Sequence[int],
+    gone: frozenset[int],
+    results: Sequence[MatchResult],
+    scoring: Scoring,
+    extras: Extras,
+) -> tuple[Row, ...]:
+    """The standings of those who play on, then of those who are `gone`, with the places after them."""
+    here = standings([entrant for entrant in entrants if entrant not in gone], results, scoring, extras)
+    left = standings([entrant for entrant in entrants if entrant in gone], results, scoring, extras)
+    if here and left:
+        here = (*here[:-1], replace(here[-1], decided_by=LEFT))
+    return (*here, *(replace(row, place=row.place + len(here)) for row in left))
+
+
+def left_early(session: Session, folds: FoldCache, tournament: Tournament) -> frozenset[int]:
+    """The entrants that have left while something was still to be played.
+
+    In groups: while they had somebody in their group to meet. A cup itself gives a place to all who were in
+    it, so leaving moves nobody there.
+    """
+    field, rounds, system = (
+        field_of(session, tournament.id),
+        _published(session, folds, tournament),
+        system_of(tournament),
+    )
+    if system.has_groups:
+        return field.withdrawn - _met_their_group(tournament, field, rounds)
+    if system.has_cup:
+        return frozenset()
+    over = tournament.status == Status.FINISHED or NextDraw(tournament, field, rounds).rounds_left() == 0
+    last = max((stored.number for stored in rounds if not stored.deciding), default=0)
+    stayed = {
+        leave.entrant_id for leave in leaves(session, tournament.id) if over and leave.after_round >= last
+    }
+    return field.withdrawn - stayed
+
+
+def _met_their_group(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> frozenset[int]:
+    """The entrants that have met all of their group who play on."""
+    drawn, options = [stored.drawn for stored in rounds], options_of(tournament)
+    to_meet = meetings_left(group_rounds(drawn), options)
+    return frozenset(
+        entrant
+        for group in groups_of(field, drawn, options, tournament.seed)
+        for entrant in group
+        if not any(to_meet(entrant, member) for member in group if member not in {entrant, *field.withdrawn})
+    )
 
 
 def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:
@@ -53,18 +131,21 @@ def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class GroupTable:
-    """A group, by its number from 1: the standings of those in it, and the entrants of it that have left."""
+    """A group, by its number from 1, and its standings. `left`: those of it who have left."""
 
     number: int
     rows: tuple[Row, ...]
-    left: tuple[int, ...]
+    left: frozenset[int]
+
+    @property
+    def here(self) -> tuple[Row, ...]:
+        """The rows of those who have not left, with their places among themselves: who goes on."""
+        rows = [row for row in self.rows if row.entrant not in self.left]
+        return tuple(replace(row, place=1 + sum(ahead.place < row.place for ahead in rows)) for row in rows)
 
 
 def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[GroupTable, ...]:
-    """The groups as the play-off is drawn from them, before the first round as they would be dealt.
-
-    Empty where the system has no groups.
-    """
+    """The groups, before the first round as they would be dealt. Empty where the system has no groups."""
     if not system_of(tournament).has_groups:
         return ()
     field, options = field_of(session, tournament.id), options_of(tournament)
@@ -72,13 +153,15 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     groups = groups_of(field, [stored.drawn for stored in rounds], options, tournament.seed)
     before_play_off = takewhile(lambda stored: not has_cup_matches(stored.drawn), rounds)
     results = [result for stored in before_play_off for result in stored.results]
-    found = []
-    for number, group in enumerate(groups, start=1):
-        here = [entrant for entrant in group if entrant not in field.withdrawn]
-        left = tuple(entrant for entrant in group if entrant in field.withdrawn)
-        rows = standings(here, among(group, results), options.scoring, field.extras)
-        found.append(GroupTable(number, rows, left))
-    return tuple(found)
+    gone = field.withdrawn - _met_their_group(tournament, field, rounds)
+    return tuple(
+        GroupTable(
+            number,
+            _rows(group, gone, among(group, results), options.scoring, field.extras),
+            field.withdrawn.intersection(group),
+        )
+        for number, group in enumerate(groups, start=1)
+    )
 
 
 def brackets(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[Cup, ...]:

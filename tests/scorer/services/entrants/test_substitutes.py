@@ -164,5 +164,5 @@ def test_a_walk_over_is_nobodys_own(db: Database, winner: int | None) -> None:
     tournament_id, _, match = started(db)
     seat(db, match, "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg")
     enter(db, match, {"winner": winner}, kind=Kind.WALK_OVER)
-    assert personal(db, tournament_id) == PersonalList((), 0)
+    assert personal(db, tournament_id) == PersonalList((), 0, (1, ()))
     assert len(rounds_of(db, tournament_id)) == 1
