@@ -18,6 +18,7 @@ from exports.papers import words
 from scorer.games import GAMES
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
+from scorer.rows.entrants.warnings import NameWarning
 from scorer.words.language import PaperTexts
 
 Two = tuple[str, str]
@@ -188,6 +189,10 @@ class Terms:
         if key in ENTRANTS_COUNTED:
             return str(ENTRANTS_COUNTED[key][not self.pairs](number))
         return str(PARTIER_COUNTED[key][not self._twelve](number))
+
+    def warning(self, found: NameWarning) -> str:
+        (name, similar), (first, second) = found.names, found.numbers
+        return self(found.code, name=name, other=similar, one=first, two=second)
 
     @property
     def pairs(self) -> bool:

@@ -13,7 +13,7 @@ from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
 from scorer.rows.entrants.extras import adjustments_of, counted, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.rows.entrants.warnings import NameWarning, name_warnings
+from scorer.rows.entrants.warnings import name_warnings
 from scorer.rows.rounds.drawing import entrant_size
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.entrants.registering import (
@@ -35,7 +35,7 @@ from scorer.web.pages import (
     refusals_at,
     sentence_of,
 )
-from scorer.words.terms import Terms, terms_of
+from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("entrants", __name__, "/tavlingar/<row_id:tournament_id>/par")
 
@@ -55,15 +55,10 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         "entrants/index.html",
         form,
         entrants=entrants,
-        warnings=[_warning(warning, terms) for warning in name_warnings(entrants)],
+        warnings=[terms.warning(warning) for warning in name_warnings(entrants)],
         away=withdrawn_from(current_session(), tournament.id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
     )
-
-
-def _warning(warning: NameWarning, terms: Terms) -> str:
-    (name, similar), (first, second) = warning.names, warning.numbers
-    return terms(warning.code, name=name, other=similar, one=first, two=second)
 
 
 @blueprint.route("/klistra", methods=["GET", "POST"])

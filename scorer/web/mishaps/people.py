@@ -9,6 +9,7 @@ from flask_babel import gettext
 from scorer.models import Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.rows.entrants.warnings import name_warnings
 from scorer.rows.rounds.drawing import entrant_size
 from scorer.services.entrants.substitutes import (
     Who,
@@ -36,6 +37,11 @@ def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
         others=[(person, team) for team in entrants for person in team.members if person.id not in own],
         spare=len(entrant.members) > entrant_size(tournament),
         takes_turns=terms_of(tournament).pairs,
+        warnings=[
+            terms_of(tournament).warning(found)
+            for found in name_warnings(entrants)
+            if entrant.number in found.numbers
+        ],
     )
 
 
