@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from operator import itemgetter
 from typing import Final
 
 from engine.contest.results import MatchResult, State
-from engine.contest.stage import CUPS, Part
+from engine.contest.stage import Part
 
 FINAL: Final = 2
 THIRD_PLACE: Final = 3
@@ -36,7 +35,7 @@ def cup_places(
 
 
 def _decided(match: MatchResult, results: Sequence[MatchResult]) -> MatchResult:
-    if match.part not in CUPS or match.state is State.BOTH_ABSENT or len(match.ahead) == 1:
+    if match.state is State.BOTH_ABSENT or len(match.ahead) == 1:
         return match
     pair = {*_entrants(match)}
     later = [
@@ -59,8 +58,9 @@ def _before_bracket(matches: Sequence[MatchResult]) -> Sequence[MatchResult]:
     first = min((match.round for match in b_cup), default=0)
     size = 2 * max((_size(match) for match in b_cup if match.round > first), default=1)
     return [
-        _of_size(match, size) if match.round == first and _size(match) < size else match for match in b_cup
-    ] + [match for match in matches if match.part is Part.B_THIRD]
+        *(_of_size(match, max(size, _size(match))) if match.round == first else match for match in b_cup),
+        *_of(matches, Part.B_THIRD),
+    ]
 
 
 def _of_size(match: MatchResult, size: int) -> MatchResult:
@@ -123,7 +123,7 @@ def _places(
         *((entrant, THIRD_PLACE) for match in third for entrant in _entrants(match)),
         *((loser, THIRD_PLACE + 1) for match in third for loser in _beaten(match)),
     ]
-    return dict(sorted(found, key=itemgetter(1)))
+    return dict(sorted(found))
 
 
 def _without_third(places: Mapping[int, int], withdrawn: Set[int]) -> Mapping[int, int]:

@@ -31,7 +31,7 @@ class Extras:
     """
 
     adjustments: tuple[CountedAdjustment, ...] = ()
-    lots: Mapping[int, int] = field(default_factory=dict, hash=False)
+    lots: Mapping[int, int] = field(default_factory=dict)
     withdrawn: frozenset[int] = frozenset()
     third_place: bool = False
 

@@ -63,7 +63,7 @@ def sonneborn_berger(equals: Sequence[Tally], contest: Contest) -> Values:
 def progressive(equals: Sequence[Tally], contest: Contest) -> Values:
     """The sum of the scores after each round. What belongs to no round is added after the last round."""
     last = contest.last_round
-    times = {0: 1} | {number: last - number + 1 for number in range(1, last + 1)}
+    times = {number: last - number + 1 for number in range(1, last + 1)}
     return [
         (exact(sum(gained * times.get(number, 1) for number, gained in tally.steps)),) for tally in equals
     ]

@@ -51,6 +51,7 @@ class Action(StrEnum):
     CONFLICT_USED = "conflict-used"
     CONFLICT_BOTH = "conflict-both"
     CONFLICT_PUT_AWAY = "conflict-put-away"
+    CONFLICT_OPEN = "conflict-open"
     CONFIRM = "confirm"
     TAKE_SEATS = "take-seats"
     POSTPONE = "postpone"

@@ -51,7 +51,9 @@ class LoggedBranch:
     against: tuple[str, ...]
 
 
-ConflictAction = Literal[Action.CONFLICT_USED, Action.CONFLICT_BOTH, Action.CONFLICT_PUT_AWAY]
+ConflictAction = Literal[
+    Action.CONFLICT_USED, Action.CONFLICT_BOTH, Action.CONFLICT_PUT_AWAY, Action.CONFLICT_OPEN
+]
 
 
 CONFLICT_ACTIONS: Final[Mapping[str, ConflictAction]] = {

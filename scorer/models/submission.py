@@ -60,12 +60,13 @@ class How(StrEnum):
     """The way in which a conflict was settled.
 
     USED: its hands replace others. BOTH: its hands count too. PUT_AWAY: they do not count. SAME: they are
-    equal to those that count.
+    equal to those that count. OPEN, which is never stored: what was put away is to be settled anew.
     """
 
     USED = "used"
     BOTH = "both"
     PUT_AWAY = "put-away"
+    OPEN = "open"
     SAME = "same"
 
 

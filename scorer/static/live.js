@@ -2,6 +2,7 @@
 
 const EVERY = 3000;
 const STALE_AFTER = 10000;
+const SEEN = 600;
 const SCROLLS = ".scroll[aria-labelledby]";
 
 const nameOf = (region) => region.getAttribute("aria-labelledby");
@@ -13,6 +14,7 @@ export function follow(part, onChange = () => {}) {
   url.searchParams.set("del", "1");
   let etag = part.dataset.etag;
   let heard = performance.now();
+  let resting;
 
   function busy() {
     const focused = document.activeElement;
@@ -35,11 +37,19 @@ export function follow(part, onChange = () => {}) {
     const open = [...part.querySelectorAll("details[open] > summary")].map((summary) => summary.id);
     const aside = new Map([...part.querySelectorAll(SCROLLS)].map((box) => [nameOf(box), box.scrollLeft]));
     part.innerHTML = html;
+    rest();
     for (const id of open) document.getElementById(id)?.parentElement.setAttribute("open", "");
     for (const box of part.querySelectorAll(SCROLLS)) box.scrollLeft = aside.get(nameOf(box)) || 0;
     etag = (newEtag || "").replace(/^W\//, "").replaceAll('"', "");
     if (focused) document.getElementById(focused)?.focus();
     onChange(part);
+  }
+
+  /** What has come under a finger by itself is no target until there has been time to see it. */
+  function rest() {
+    part.classList.add("fresh");
+    clearTimeout(resting);
+    resting = setTimeout(() => part.classList.remove("fresh"), SEEN);
   }
 
   function judge() {

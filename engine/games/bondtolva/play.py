@@ -139,7 +139,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
     def _partner_bar(self, what: str) -> Objection | None:
         asked = self.past.stage == ASKED
         if what == "-":
-            return None if asked else self._lead_bar() or QUESTION.no_question
+            return None if asked else QUESTION.no_question
         place = None if asked else self._unasked_bar()
         seat = self.seat if asked else self._partner()
         return place or self._spent_bar(what) or pairs.pair_bar(self.hands[seat], what)

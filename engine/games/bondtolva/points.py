@@ -62,7 +62,7 @@ def slips(score: int, made: int) -> bool:
     return made == 0 and score == SLIP_AT
 
 
-def settle(standing: Standing, facts: BondtolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+def settle(standing: Standing, facts: BondtolvaFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.redeal:
         return SettledDeal((), standing.score, void=True)

@@ -133,7 +133,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     def _answer_bar(self, suit: str) -> Objection | None:
         if self.past.stage != ASKED:
-            return pairs.MID_TRICK if self.cards else no.QUESTION.no_question
+            return pairs.MID_TRICK if self.cards and suit != "-" else no.QUESTION.no_question
         if suit == "-":
             return None
         return pairs.SUIT_MELDED if self._melded(suit) else pairs.pair_bar(self.hands[self.seat], suit)

@@ -67,7 +67,7 @@ def may_declare(score: int, kind: str) -> bool:
     return limit is None or score <= limit
 
 
-def settle(standing: Standing, facts: TolvaFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+def settle(standing: Standing, facts: TolvaFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the facts break a rule."""
     if facts.gubbe is not None:
         return _settle_gubbe(standing, facts, facts.gubbe)

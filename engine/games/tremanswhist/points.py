@@ -74,7 +74,7 @@ class NineDealsFacts:
     tricks: tuple[int, ...]
 
 
-def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int = 0, length: int = 0) -> SettledDeal:
+def settle_upcard(standing: Standing, facts: UpcardFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W5")
     awards: list[Award] = []
@@ -108,7 +108,7 @@ def is_trump_deal(deal: int) -> bool:
     return deal > 0 and NINE_KINDS[deal - 1] == "trump"
 
 
-def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int = 0) -> SettledDeal:
+def settle_nine_deals(standing: Standing, facts: NineDealsFacts, dealer: int, length: int) -> SettledDeal:
     """The result of a deal. Raise Refused if the tricks do not add up."""
     refuse_sum("tricks", facts.tricks, TRICKS, "W9")
     deal = standing.deals + 1

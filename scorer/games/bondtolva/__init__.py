@@ -31,7 +31,6 @@ def _notes(telling: Telling, deal: BondtolvaDeal) -> Notes:
 TABLE: Final[Texts] = {
     "melds.question": mark("Vem sa upp, och i vilken färg?"),
     "suit.label": mark("%(side)s säger upp i %(suit)s"),
-    "suit.label.taken": mark("%(side)s: %(suit)s är redan uppsagd"),
     "slip.question": mark(
         "%(side)s står på %(at)s och får varken säga upp trumf eller fråga. Hände det ändå, av misstag?"
     ),
@@ -46,9 +45,7 @@ TABLE: Final[Texts] = {
     "shared.ogon": mark("%(each)s var, ingen vinst"),
     "shared.ogon.more": mark("Lika, ingen vinst"),
     "missing.maktorer": mark("Vem fick flest maktorer?"),
-    "missing.maktorer.sum": mark("Maktorerna ska bli %(total)s tillsammans, nu är de %(sum)s."),
     "missing.ogon": mark("Vem fick flest ögon?"),
-    "missing.ogon.sum": mark("Ögonen ska bli %(total)s tillsammans, nu är de %(sum)s."),
     "dealer.question": mark("Vem drog lägsta kortet?"),
     "dealer.missing": mark("Tryck på den som drog lägsta kortet och ger först."),
     "parti.by_vinst": mark("Båda kom till tolv, och %(side)s tog vinst."),

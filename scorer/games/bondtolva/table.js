@@ -1,5 +1,6 @@
-/** Bondtolva: what a hand comes to, for showing it before the server has said so. */
+/** Bondtolva: what a hand comes to and why it is refused, as the engine says it. */
 
+import { contradiction, countObjection, meldObjection, objection as no, unsaid } from "../objections.js";
 import { added, summedAwards, taker } from "../points.js";
 
 export function settle({ form }, standing, deal) {
@@ -7,6 +8,23 @@ export function settle({ form }, standing, deal) {
   const awards = summedAwards(form.sheet, deal);
   const score = added(standing.score, awards);
   return { awards, score, winners: winners(form, score, taker(form.sheet, deal)) };
+}
+
+export function objection({ form: { sheet } }, standing, deal) {
+  if (deal.redeal) return null;
+  return (
+    meldObjection(sheet, standing.score, deal.melds, (...meld) => slipObjection(sheet, ...meld)) ??
+    countObjection(sheet, deal, "B8") ??
+    unsaid(deal, "last_trick", "B9") ??
+    contradiction(sheet, deal, "B8")
+  );
+}
+
+/** A slip that is none, and a meld that is a slip but not written as one. */
+function slipObjection(sheet, { slip }, score, made) {
+  const slips = made === 0 && score === sheet.slip.at;
+  if (slip && !slips) return no("not-now", "B7", { why: "no-slip", score });
+  return slips && !slip ? no("score-limit", "B7") : null;
 }
 
 /** B10: alone at twelve or more, else the one of them that took vinst, else nobody yet. */

@@ -41,7 +41,6 @@ TABLE: Final[Texts] = {
     "told.cards": mark("%(number)s kort"),
     "question.cards": mark("Hur många kort fick var och en?"),
     "missing.cards": mark("Hur många kort fick var och en?"),
-    "missing.cards.sum": mark("Korten ska bli %(total)s tillsammans, nu är de %(sum)s."),
 }
 REFUSALS: Final[Texts] = {
     "not-now/out": mark("Nu lägger alla i tur ut sitt lägsta kort."),

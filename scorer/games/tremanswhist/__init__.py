@@ -54,7 +54,6 @@ TABLE: Final[Texts] = {
     "question.kind": mark("Vad blev det för spel?"),
     "question.buyer": mark("Vem köpte talongen?"),
     "missing.tricks": mark("Hur många stick tog var och en?"),
-    "missing.tricks.sum": mark("Sticken ska bli %(total)s tillsammans, nu är de %(sum)s."),
     "missing.kind": mark("Blev det plus eller minus?"),
     "missing.buyer": mark("Köpte någon?"),
 }

@@ -1,10 +1,13 @@
-/** Svensk tremanswhist, both forms: what a hand comes to, for showing it before the server has said so. */
+/** Svensk tremanswhist, both forms: what a hand comes to and why it is refused, as the engine says it. */
 
+import { wrongSum } from "../objections.js";
 import { added, isFull, leaders } from "../points.js";
 
 export function settle(rules, standing, deal) {
   return rules.form.columns ? inColumns(rules.form, standing, deal) : inOne(rules, standing, deal);
 }
+
+export const objection = ({ form }, _, deal) => wrongSum(deal, form.sheet.counts[0], form.columns ? "W5" : "W9");
 
 /** W7, W9: one column, and a number of deals. */
 function inOne({ form, length }, standing, deal) {

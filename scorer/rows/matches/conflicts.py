@@ -9,18 +9,16 @@ from dataclasses import dataclass
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, STRUCK, CountedEntry, Entry
-from engine.contest.match import start
 from engine.objection import Objection, Refused
-from scorer.models import Submission
+from scorer.models import How, Submission
 from scorer.models.columns import Json
-from scorer.problems import Problem
-from scorer.rows.matches.folding import Fold, as_submission, fold_next
+from scorer.rows.matches.folding import Fold, as_submission
 from scorer.rows.matches.record import MatchRecord
 
 
 @dataclass(frozen=True, slots=True)
 class BranchHand:
-    """An entry as the branch has it. `step` is None if the entry is struck or cannot stand."""
+    """An entry of a branch. `step`: how it counts; None if it is struck or counts nowhere."""
 
     entry: Entry
     step: CountedEntry | None
@@ -30,6 +28,7 @@ class BranchHand:
 class Branch:
     """The `submissions` of a branch, compared with the entries that count. Entries are named by their ids.
 
+    `entries`: what the branch enters or changes, as it leaves them.
     `against`: the counting entries that the branch would replace.
     `changes` and `added`: using the branch is one mend with these changes, then these entries.
     `beside`: the entries to add if both versions were played; empty if the branch changes a hand from before
@@ -40,7 +39,7 @@ class Branch:
     """
 
     submissions: tuple[Submission, ...]
-    hands: tuple[BranchHand, ...] = ()
+    entries: tuple[Entry, ...] = ()
     against: tuple[str, ...] = ()
     changes: tuple[Json, ...] = ()
     added: tuple[Entry, ...] = ()
@@ -53,27 +52,34 @@ class Branch:
     def id(self) -> str:
         return self.submissions[0].id
 
+    def hands_in(self, match: Fold | None) -> tuple[BranchHand, ...]:
+        """Its hands as they count in a match that uses it; without a match they count nowhere."""
+        steps = {step.entry.id: step for step in match.steps} if match else {}
+        stands_as = dict(self.met)
+        return tuple(
+            BranchHand(entry, steps.get(stands_as.get(entry.id, entry.id))) for entry in self.entries
+        )
+
     @property
     def same(self) -> bool:
         """The branch says what counts already."""
         return not (self.changes or self.added or self.refused)
 
 
-def with_both(record: MatchRecord, now: Fold, branch: Branch) -> Fold:
-    """The match with the hands of the branch after those that count.
-
-    Raises EntryRefused; Problem: `walk-over-set`.
-    """
-    if now.walk_over is not None:
-        raise Problem("walk-over-set")
-    for entry in branch.beside:
-        now = fold_next(record.rules, now, ledger.LedgerSubmission(entry.id, entry.kind, entry.content))
-    return now
-
-
 def branches(record: MatchRecord) -> tuple[Branch, ...]:
     """The branches that nobody has settled, the oldest first."""
-    left = list(record.open_conflicts)
+    return _branches(record, record.open_conflicts)
+
+
+def put_away(record: MatchRecord) -> tuple[Branch, ...]:
+    """The branches that were put away and say something else than what counts, the oldest first."""
+    ids = {row.submission_id for row in record.settlements if row.how == How.PUT_AWAY}
+    found = _branches(record, [conflict for conflict in record.conflicts if conflict.id in ids])
+    return tuple(branch for branch in found if not branch.same)
+
+
+def _branches(record: MatchRecord, conflicts: Sequence[Submission]) -> tuple[Branch, ...]:
+    left = list(conflicts)
     found = []
     while left:
         taken = _linked(left)
@@ -93,8 +99,8 @@ def _linked(conflicts: Sequence[Submission]) -> list[Submission]:
 
 def _branch(record: MatchRecord, submissions: Sequence[Submission]) -> Branch:
     chain = [as_submission(row) for row in record.submissions]
-    place, put_away = _place(record, submissions[0])
-    left = [*chain[:place], *map(as_submission, put_away)]
+    place, between = _place(record, submissions[0])
+    left = [*chain[:place], *map(as_submission, between)]
     try:
         return _compared(
             record,
@@ -147,7 +153,7 @@ def _compared(
     following = theirs[len(mine)].id if len(theirs) > len(mine) else None
     return Branch(
         submissions,
-        hands=tuple(_hands(record, said, own)),
+        entries=tuple(entry for entry in said if entry.id in own),
         against=tuple(old.id for old, _ in (*known, *met) if not old.struck),
         changes=tuple(change for old, new in (*known, *met) for change in _changes(old, new)),
         added=(*more, *no_hands),
@@ -180,18 +186,3 @@ def _submission_before(record: MatchRecord, entry_id: str | None) -> str | None:
         return record.last
     place = ids.index(entry_id)
     return ids[place - 1] if place else None
-
-
-def _hands(record: MatchRecord, said: Sequence[Entry], shown: set[str]) -> Iterator[BranchHand]:
-    """The `shown` entries among all that the branch says, each played as long as all before it can stand."""
-    state, stands = start(record.rules), True
-    for entry in said:
-        step = None
-        if stands and not entry.struck and entry.kind in HANDS:
-            try:
-                state = state.add(ledger.item(record.rules, entry))
-                step = CountedEntry(entry, state)
-            except Refused:
-                stands = False
-        if entry.id in shown:
-            yield BranchHand(entry, step)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from scorer.models import How, Settlement
 from scorer.rows.matches.conflicts import Branch, branches
-from scorer.rows.matches.record import match_record
+from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
 
 
@@ -34,6 +34,14 @@ def store_settled(change: Change, branch: Branch, how: How, counted: Counted) ->
                 device_id=change.actor.device_id,
             )
         )
+
+
+def open_again(change: Change, record: MatchRecord, branch: Branch) -> None:
+    """The rows of a branch go; the log tells that it was put away."""
+    ids = {submission.id for submission in branch.submissions}
+    for settlement in record.settlements:
+        if settlement.submission_id in ids:
+            change.session.delete(settlement)
 
 
 def settle_same(change: Change, match_id: int) -> list[str]:

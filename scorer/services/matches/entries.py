@@ -88,7 +88,7 @@ def enter(change: Change, sent: Sent) -> Entered:
         if submission_id is not None:
             check_id(submission_id)
     record = match_record(change.session, sent.match_id, lock=True)
-    sent = _in_normal_form(record, sent)
+    sent = in_normal_form(record, sent)
     known = _known(change, record, sent.id)
     if known is not None:
         return Entered(_same_again(record, known, sent))  # even if another device has the table by now
@@ -107,7 +107,7 @@ def enter(change: Change, sent: Sent) -> Entered:
     return Entered(EntryOutcome.SAVED, stored, place) if alone else Entered(EntryOutcome.SAVED)
 
 
-def _in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
+def in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
     """Raises Refused or Problem if what was sent has no normal form."""
     sent = replace(sent, reason=clean_reason(sent.reason)) if sent.reason else sent
     if sent.kind == Kind.DEAL:
@@ -126,7 +126,7 @@ def _known(change: Change, record: MatchRecord, submission_id: str) -> Submissio
 
 def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Entered:
     _check_room(record, sent)
-    change.session.add(_row(change.actor, record, sent, EntryOutcome.CONFLICT))
+    change.session.add(row_of(change.actor, record, sent, EntryOutcome.CONFLICT))
     _settle_and_log(change, record, sent, EntryOutcome.CONFLICT)
     return Entered(EntryOutcome.CONFLICT)
 
@@ -150,7 +150,7 @@ def add(change: Change, record: MatchRecord, sent: Sent, after: Fold) -> Submiss
 
     If the organiser changes a confirmed match, the result is confirmed at once.
     """
-    row = _row(change.actor, record, sent, EntryOutcome.SAVED)
+    row = row_of(change.actor, record, sent, EntryOutcome.SAVED)
     change.session.add(row)
     change.session.flush()
     if record.confirmed_now and after.over:
@@ -291,7 +291,7 @@ def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str)
     )
 
 
-def _row(actor: Actor, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> Submission:
+def row_of(actor: Actor, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> Submission:
     return Submission(
         id=sent.id,
         match_id=record.id,

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from engine.objection import Objection
 from scorer.rows.matches.folding import EntryRefused, Fold, FoldCache
 from scorer.rows.matches.record import MatchRecord
+from scorer.services.change import Actor
 from scorer.services.matches.contents import normal_content
-from scorer.services.matches.entries import Sent, with_submission
+from scorer.services.matches.entries import Sent, check_next, in_normal_form, with_submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,12 @@ def preview(folds: FoldCache, record: MatchRecord, sent: Sent) -> Preview:
     before = folds.of(record)
     sent = replace(sent, content=normal_content(record, sent.kind, sent.content))
     return looked_at(before, lambda: with_submission(record, sent))
+
+
+def tried(folds: FoldCache, actor: Actor, record: MatchRecord, sent: Sent) -> Preview:
+    """Like `preview`, but refused for all that `submit` would refuse it for."""
+    before, sent = folds.of(record), in_normal_form(record, sent)
+    return looked_at(before, lambda: check_next(actor, record, sent, before))
 
 
 def looked_at(before: Fold, fold: Callable[[], Fold]) -> Preview:

@@ -6,10 +6,11 @@ others, are added after them, or are put away. All are kept.
 
 import secrets
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.contest.ledger import Kind
-from engine.objection import Refused
+from engine.objection import Refusal, Refused
 from scorer.log.actions import Action
 from scorer.log.matches import (
     CONFLICT_ACTIONS,
@@ -22,14 +23,25 @@ from scorer.log.matches import (
 from scorer.models import How, Role
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.matches.conflicts import Branch, branches
+from scorer.rows.matches.conflicts import Branch, branches, put_away
+from scorer.rows.matches.folding import Fold, Folded
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.services.change import Change
-from scorer.services.matches.branches import Counted, settle_same, store_settled
-from scorer.services.matches.entries import Sent, add_next, check_may_enter, confirmation
+from scorer.services.change import Actor, Change
+from scorer.services.matches.branches import Counted, open_again, settle_same, store_settled
+from scorer.services.matches.entries import (
+    EntryOutcome,
+    Sent,
+    add_next,
+    check_may_enter,
+    check_next,
+    confirmation,
+    row_of,
+)
 from scorer.services.rounds.waiting import give_free_table
 
 ID_BYTES = 16
+UNSAVED = "unsaved"
+"""In the place of an id and of a reason, for what is not stored."""
 CHOICES = (How.USED, How.BOTH, How.PUT_AWAY)
 
 
@@ -67,35 +79,79 @@ def _check(change: Change, record: MatchRecord, side: int | None, last: str | No
 
 def chosen(raw: object) -> How:
     """The choice that somebody sent. Refused: `malformed-request`."""
-    for how in CHOICES:
+    for how in (*CHOICES, How.OPEN):
         if raw == how:
             return how
     raise Problem("malformed-request")
 
 
-# Five parameters: two name the conflict; the choice and its reason are fields of the form.
-def settle(change: Change, match_id: int, conflict_id: str, how: How, reason: str = "") -> None:
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """How a conflict is to be settled, and why.
+
+    `seen`: the last submission of the chain when somebody chose, "" if it is not known. What was shown of the
+    choice is true of that chain only.
+    """
+
+    how: How
+    reason: str = ""
+    seen: str = ""
+
+
+def settle(change: Change, match_id: int, conflict_id: str, choice: Choice) -> None:
     """`conflict_id`: the first submission of the branch. Settling it again in the same way changes nothing.
 
+    `How.OPEN`: a branch that was put away is to be settled anew.
+
     Raises EntryRefused or Refused if its hands cannot stand, Problem as `submit` does, `not-found`, and
-    `changed-meanwhile` if it was settled in another way or if both versions cannot have been played. Then
-    nothing is changed.
+    `changed-meanwhile` if it was settled in another way, if both versions cannot have been played, or if the
+    chain has grown since it was seen. Then nothing is changed.
     """
-    reason = clean_reason(reason)
+    how, reason = choice.how, clean_reason(choice.reason)
     record = match_record(change.session, match_id, lock=True)
     check_may_enter(change.session, change.actor, record)
-    branch = next((found for found in branches(record) if found.id == conflict_id), None)
+    among = put_away(record) if how == How.OPEN else branches(record)
+    branch = next((found for found in among if found.id == conflict_id), None)
     if branch is None:
         _check_settled(record, conflict_id, how)
         return
-    store_settled(change, branch, how, _let_count(change, record, branch, how, reason))
-    settle_same(change, match_id)
+    if choice.seen not in ("", record.last):
+        raise Problem("changed-meanwhile")
+    if how == How.OPEN:
+        open_again(change, record, branch)
+    else:
+        store_settled(change, branch, how, _let_count(change, record, branch, how, reason))
+        settle_same(change, match_id)
     ids = tuple(submission.id for submission in branch.submissions)
     line = ConflictLine(CONFLICT_ACTIONS[how], Chain(record.last), LoggedBranch(ids, tuple(branch.against)))
     change.log(line, of=record, reason=reason)
 
 
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """The match as it would be if a conflict were settled, or why it would be refused."""
+
+    match: Fold | None
+    refused: Refusal | None = None
+
+
+def foreseen(actor: Actor, match: Folded, branch: Branch, how: How) -> Foreseen:
+    """What `settle` would do. Nothing is stored."""
+    record, now = match.record, match.fold
+    try:
+        for own, kind, content in _to_enter(branch, how):
+            sent = Sent(own or UNSAVED, record.id, record.last, kind, content, UNSAVED)
+            now = check_next(actor, record, sent, now)
+            added = row_of(actor, record, sent, EntryOutcome.SAVED)
+            record = replace(record, submissions=(*record.submissions, added))
+    except Refusal as refusal:
+        return Foreseen(None, refusal)
+    return Foreseen(now)
+
+
 def _check_settled(record: MatchRecord, conflict_id: str, how: How) -> None:
+    if how == How.OPEN and any(conflict.id == conflict_id for conflict in record.open_conflicts):
+        return
     settled = [settlement for settlement in record.settlements if settlement.submission_id == conflict_id]
     if not settled:
         raise Problem("not-found")

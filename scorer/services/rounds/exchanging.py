@@ -179,8 +179,7 @@ def _exchange(change: Change, action: ExchangeAction, changes: Sequence[ChangedM
         _confirm_anew(change, changed)
     before = LoggedMatches(tuple(_logged(changed.record.id, changed.before) for changed in changes))
     after = LoggedMatches(tuple(_logged(changed.record.id, changed.after) for changed in changes))
-    first = next(changed.record for changed in changes if not changed.record.bye)
-    change.log(ExchangeLine(action, before, after), of=first, reason=reason)
+    change.log(ExchangeLine(action, before, after), of=changes[0].record, reason=reason)
 
 
 def _sitters(records: Sequence[MatchRecord]) -> Mapping[int, tuple[int, ...]]:
@@ -198,8 +197,7 @@ def _places(record: MatchRecord) -> Mapping[int, tuple[int, ...]]:
         return {}
     found = {entrant.id: seats for entrant, seats in record.own_seats}
     for side, entrants in enumerate(record.sides):
-        if len(entrants) > 1:
-            found |= _taken(record, record.rules.form.seats_of(side), entrants, found)
+        found |= _taken(record, record.rules.form.seats_of(side), entrants, found)
     return found
 
 

@@ -26,6 +26,27 @@ export function without(items, id) {
   return empty ? without(rest, empty.body.id) : rest;
 }
 
+/** The list with `kept` again: items as they were before one of them was thrown away. */
+export function restored(items, kept) {
+  const known = new Map(items.map((item) => [item.body.id, item]));
+  const again = kept.filter(({ body }) => !known.has(body.id));
+  const whole = items.map((item) => {
+    const { changes } = kept.find(({ body }) => body.id === item.body.id)?.body ?? {};
+    return changes ? { ...item, body: { ...item.body, changes } } : item;
+  });
+  return again.reduce(putBack, whole);
+}
+
+/** What built on the same hand before it builds on the item again. */
+function putBack(items, item) {
+  const { id, match, after } = item.body;
+  const isBehind = ({ body, place }) => body.match === match && body.after === after && place > item.place;
+  const relinked = items.map((other) =>
+    isBehind(other) ? { ...other, body: { ...other.body, after: id } } : other,
+  );
+  return [...relinked, item].sort((earlier, later) => earlier.place - later.place);
+}
+
 /** The list with another item in its place, which may have another id. */
 export function replaced(items, id, item) {
   const now = item.body.id;

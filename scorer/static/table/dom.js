@@ -44,11 +44,12 @@ function dropUntilFound(parent, place, id) {
 }
 
 const HANDLERS = ["onclick", "onsubmit", "ontoggle"];
-const KEPT = { DETAILS: ["open"] };
+/** Set by the reader, or by what heeds the taps. */
+const KEPT = ["open", "data-open", "style"];
 
 function patchElement(old, node) {
   for (const { name } of [...old.attributes])
-    if (!node.hasAttribute(name) && !KEPT[old.nodeName]?.includes(name)) old.removeAttribute(name);
+    if (!node.hasAttribute(name) && !KEPT.includes(name)) old.removeAttribute(name);
   for (const { name, value } of node.attributes)
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const handler of HANDLERS) old[handler] = node[handler];

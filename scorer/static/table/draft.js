@@ -43,6 +43,18 @@ export function addMeld(draft, meld) {
   return { ...draft, melds: [...draft.melds, meld] };
 }
 
+/** Another meld in the place of one: it was the other side's, or a mistake (B7). */
+export const replaceMeld = (draft, place, meld) => ({
+  ...draft,
+  melds: draft.melds.map((old, index) => (index === place ? meld : old)),
+});
+
+/** The meld came before the one that stands before it. */
+export const moveSooner = ({ melds, ...draft }, place) => ({
+  ...draft,
+  melds: [...melds.slice(0, place - 1), melds[place], melds[place - 1], ...melds.slice(place + 1)],
+});
+
 export function removeMeld(draft, place) {
   return { ...draft, melds: draft.melds.filter((_, index) => index !== place) };
 }
@@ -51,10 +63,14 @@ export function removeMeld(draft, place) {
 export const isMeldedOut = (draft, sheet) =>
   draft.melds.filter((meld) => !meld.slip).length === sheet.melds.length;
 
-/** B7: the side stands at exactly eleven and no trump is set; then setting it or asking is a mistake. */
-export function isSlip(draft, sheet, standing, side) {
-  if (!sheet.slip || draft.melds.some((meld) => !meld.slip)) return false;
-  return added(standing.score, meldAwards(sheet, draft.melds))[side] === sheet.slip.at;
+/**
+ * B7: the side stands at exactly eleven and no trump is set; then setting it or asking is a mistake. `place`: the
+ * melds before it are made.
+ */
+export function isSlip({ melds }, sheet, standing, side, place = melds.length) {
+  const before = melds.slice(0, place);
+  if (!sheet.slip || before.some((meld) => !meld.slip)) return false;
+  return added(standing.score, meldAwards(sheet, before))[side] === sheet.slip.at;
 }
 
 // --- counts ------------------------------------------------------------------------------------------
@@ -62,6 +78,30 @@ export function isSlip(draft, sheet, standing, side) {
 /** The numbers of a count, the last one computed; undefined if nothing is typed. */
 export function numbersOf({ counts }, { key, total }) {
   return key in counts ? completed(counts[key], total) : undefined;
+}
+
+/** Whose number is asked for: that of the side which was tapped, else the first that is not told; null if all are. */
+export function askedFor(draft, count, sides, tapped) {
+  const told = numbersOf(draft, count) ?? Array(sides).fill(null);
+  const first = told.findIndex((number) => number === null);
+  return tapped ?? (first < 0 ? null : first);
+}
+
+/** The greatest number that a side can have, after those of the sides before it. Of two the other follows. */
+export function mostLeft({ counts }, { key, total }, side) {
+  const told = counts[key] ?? [];
+  const before = told.length > 2 ? told.slice(0, side) : [];
+  return total - before.reduce((sum, number) => sum + (number ?? 0), 0);
+}
+
+/** Set the number of a side. Those after it that no longer fit are asked for again. */
+export function setInTurn(draft, sheet, sides, count, side, number) {
+  const changed = setCount(draft, sheet, sides, count.key, side, number);
+  const told = changed.counts[count.key];
+  const kept = told.map((old, place) =>
+    place > side && (old ?? 0) > mostLeft(changed, count, place) ? null : old,
+  );
+  return { ...changed, counts: { ...changed.counts, [count.key]: kept } };
 }
 
 /** Set the number of a side. With two sides the other number follows. */
@@ -119,7 +159,7 @@ export function setMost(draft, sheet, sides, key, side) {
   return { ...rest, counts: { ...rest.counts, [key]: Array(sides).fill(each) } };
 }
 
-// --- what is missing, what cannot be -----------------------------------------------------------------
+// --- what is missing -----------------------------------------------------------------
 
 /** What is missing before the hand can be saved, as keys of texts with their parameters. */
 export function missing(draft, sheet) {
@@ -144,23 +184,6 @@ function wrongCount(draft, count) {
   if (!numbers) return needed ? [{ key: `missing.${key}` }] : [];
   const sum = numbers.reduce((all, number) => all + (number ?? 0), 0);
   if (sum > total || (isFull(numbers) && sum !== total))
-    return [{ key: `missing.${key}.sum`, params: { sum, total } }];
+    return [{ key: `refusal.sum/${key}`, params: { sum, total } }];
   return isFull(numbers) ? [] : [{ key: `missing.${key}` }];
-}
-
-/** Melds and gubbar that the score does not allow (T6, T10). It only warns; the server decides. */
-export function tooHigh(draft, sheet, standing) {
-  if (draft.gubbe) return tooHighGubbe(draft.gubbe, sheet, standing);
-  const awards = meldAwards(sheet, draft.melds);
-  return awards.flatMap(({ side, kind }, made) => {
-    const score = added(standing.score, awards.slice(0, made))[side];
-    return score >= sheet.meld_limits[made] ? [{ key: "warn.meld", side, score, kind }] : [];
-  });
-}
-
-function tooHighGubbe({ kind, side }, sheet, standing) {
-  const value = sheet.gubbar.find((gubbe) => gubbe.kind === kind);
-  const limit = value?.limit ?? null;
-  const score = standing.score[side];
-  return limit !== null && score > limit ? [{ key: "warn.gubbe", side, score, kind: value.name, limit }] : [];
 }

@@ -1,5 +1,9 @@
-/** Folds hands to a match, as the engine does. It only shows the score; it never decides what is allowed. */
+/**
+ * Folds hands to a match, as the engine does, and says what the rules refuse in its words. It is the server that
+ * decides.
+ */
 
+import { objection, refusal } from "./objections.js";
 import { leaders } from "./points.js";
 
 const games = {};
@@ -29,6 +33,21 @@ export function start(rules) {
 export function settle(rules, standing, deal) {
   const settled = games[rules.form.game].settle(rules, standing, deal);
   return { carry: 0, columns: [], winners: [], void: false, ...settled };
+}
+
+/**
+ * Why the rules refuse this entry (`{kind, content, id}`) here, as the server would answer; null if they do not.
+ * What a result from paper says by itself was looked at when it was entered.
+ */
+export function refusedBy(rules, state, { kind, content, id }) {
+  const found = objectionTo(rules, state, kind, content);
+  return found && refusal(found, id);
+}
+
+function objectionTo(rules, state, kind, content) {
+  if (state.complete) return objection("after-end");
+  if (kind === "parti") return state.deals ? objection("parti-begun") : null;
+  return games[rules.form.game].objection(rules, state, content);
 }
 
 const clockwise = (dealer, _points, seats) => (dealer + 1) % seats;
@@ -92,18 +111,19 @@ export function fold(rules, entries) {
 }
 
 /**
- * The counting hands in the form that the server uses, and the match after them. Hands behind the end of
- * the match are left out.
+ * The counting hands in the form that the server uses, and the match after them, as far as the rules allow;
+ * `refused` is the first hand that cannot stand.
  */
 export function told(rules, entries) {
   const hands = [];
   let state = start(rules);
   for (const entry of entries) {
-    if (state.complete) break;
+    const refused = refusedBy(rules, state, entry);
+    if (refused) return { fold: { ...state, hands }, refused };
     hands.push({ ...entry, ...(entry.kind === "parti" ? partiTold : dealTold)(rules, state, entry.content) });
     state = (entry.kind === "parti" ? addParti : addDeal)(rules, state, entry.content);
   }
-  return { ...state, hands };
+  return { fold: { ...state, hands }, refused: null };
 }
 
 function dealTold(rules, state, deal) {

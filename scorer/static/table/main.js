@@ -4,18 +4,26 @@ import { loadGame } from "./fold.js";
 import { makePage } from "./page.js";
 import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
+import { keepRoom, unfold } from "./views/room.js";
 import { draw } from "./views/whole.js";
 
 const PAUSE = 3000;
 
-tapOnce(document);
+const look = tapOnce(document);
+unfold(document);
+keepRoom(document.getElementById("work"), document.querySelector(".masthead"), document.getElementById("board"));
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);
 await loadGame(data.game);
-const page = makePage(data, draw);
-draw(page);
+const page = makePage(data, drawAll);
+drawAll(page);
 if (page.queue.next()) page.drain();
+
+function drawAll(shown) {
+  draw(shown);
+  look();
+}
 
 async function keepAsking() {
   await page.poll();

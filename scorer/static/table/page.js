@@ -15,6 +15,8 @@ import { proposal } from "./views/seating.js";
 
 /** How long a match that has just ended cannot be confirmed: a second tap on "Spara giv" may land there. */
 const LOOK_FIRST = 1500;
+/** How long the device keeps what was thrown away. */
+const KEPT_FOR = 7 * 24 * 3_600_000;
 const TITLES = ["refused-title", "unsent-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
 
 /** The server, and the storage on the device. */
@@ -27,6 +29,7 @@ export function makePage(data, draw, door = OURS) {
     door,
     ...keptDraft(door.storage, data.state),
     ...AT_FIRST,
+    scripts: data.state.scripts,
     heardAt: Date.now(),
     match: null,
 
@@ -35,6 +38,11 @@ export function makePage(data, draw, door = OURS) {
       const { phase } = page.state;
       if (!page.match?.waiting || !["play", "confirm"].includes(phase)) return phase;
       return page.match.fold.complete ? "confirm" : "play";
+    },
+
+    /** The server has other scripts by now: it may have other rules. */
+    get old() {
+      return page.state.scripts !== page.scripts;
     },
 
     get holds() {
@@ -97,6 +105,8 @@ export function makePage(data, draw, door = OURS) {
   };
   for (const actions of ACTIONS) Object.assign(page, actions(page));
   page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled, page.isOurs);
+  page.bin = shelf(door.storage, "thrown-away");
+  for (const { id, at } of page.bin.list()) if (Date.now() - at > KEPT_FOR) page.bin.write(id, null);
   page.places = data.state.match && proposal(data.state.match);
   page.moved = data.state.moved ?? null;
   page.recount();

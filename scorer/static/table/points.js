@@ -8,16 +8,21 @@ export function leaders(numbers, among = numbers.map((_, side) => side)) {
 
 export const isFull = (numbers) => Boolean(numbers) && numbers.every((number) => Number.isInteger(number));
 
+/** Whom the counts leave for vinst, with null for nobody; undefined if nothing is counted. */
+export function takers({ counts }, deal) {
+  let among;
+  for (const { key } of counts) {
+    if (!isFull(deal[key])) return among && [...among, null];
+    among = leaders(deal[key], among);
+    if (among.length === 1) return among;
+  }
+  return [null];
+}
+
 /** Who took vinst: a side, null if nobody did, undefined if it is not known yet. */
 export function taker(sheet, deal) {
-  let among;
-  for (const { key } of sheet.counts) {
-    if (!isFull(deal[key])) break;
-    among = leaders(deal[key], among);
-    if (among.length === 1) return among[0];
-  }
-  if (deal.vinst !== undefined) return deal.vinst;
-  return sheet.counts.every(({ key }) => isFull(deal[key])) ? null : undefined;
+  const possible = takers(sheet, deal);
+  return possible?.length === 1 ? possible[0] : deal.vinst;
 }
 
 /** The awards of the melds, in their order. A slip lowers the score of its side and is no meld. */

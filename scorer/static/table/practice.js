@@ -6,12 +6,16 @@ import { practiceDoor } from "./practice_door.js";
 import { drawBar, makeBar } from "./practice_bar.js";
 import { tapOnce } from "./taps.js";
 import { loadTexts } from "./texts.js";
+import { keepRoom, unfold } from "./views/room.js";
 import { draw } from "./views/whole.js";
 
 /** Interval between new tries to send. */
 const PAUSE = 3000;
 
-tapOnce(document);
+const look = tapOnce(document);
+unfold(document);
+const above = [".masthead", "#practice", "#board"].map((part) => document.querySelector(part));
+keepRoom(document.getElementById("work"), ...above);
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);
@@ -28,6 +32,7 @@ if (page.queue.next()) page.drain();
 function drawAll(shown) {
   draw(shown);
   drawBar(shown, bar);
+  look();
 }
 
 setInterval(() => page.queue.next() && page.drain(), PAUSE);

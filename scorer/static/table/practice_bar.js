@@ -73,6 +73,7 @@ function showStep(bar, { target }, words) {
   const found = part(target);
   if (!found) return;
   found.closest("details")?.setAttribute("open", "");
+  found.closest(".answered")?.setAttribute("data-open", "");
   found.scrollIntoView({ block: "center" });
   found.focus({ preventScroll: true });
   bar.redraw();

@@ -1,8 +1,9 @@
 /** What to tap next so that a hand becomes the hand of the story. */
 
-import { meldOf, numbersOf } from "./draft.js";
+import { askedFor, meldOf, numbersOf } from "./draft.js";
 import { meldAwards } from "./points.js";
 import { capital, t } from "./texts.js";
+import { isTyped } from "./views/numbers.js";
 import { seatName, sideName } from "./words.js";
 
 /**
@@ -94,11 +95,15 @@ function counts(hand) {
   return null;
 }
 
-function number(hand, { key }, place) {
+function number(hand, count, place) {
+  const { key } = count;
   const wanted = hand.deal[key][place];
   const params = { ...side(hand, place), told: t(`told.${key}`, { number: wanted }), number: wanted };
-  const button = `${hand.id}-${key}-n${place}-${wanted}`;
-  if (document.getElementById(button)) return { key: "practice.number", params, target: button };
+  const front = `${hand.id}-${key}`;
+  const asked = askedFor(hand.draft, count, hand.match.sides.length, hand.typing[key]);
+  if ((isTyped(count) ? (asked ?? 0) : asked) !== place)
+    return { key: "practice.turn", params, target: `${front}-t${place}` };
+  if (!isTyped(count)) return { key: "practice.number", params, target: `${front}-n${place}-${wanted}` };
   return typed(hand, key, place, params);
 }
 
@@ -106,9 +111,6 @@ function number(hand, { key }, place) {
 function typed(hand, key, place, params) {
   const front = `${hand.id}-${key}`;
   const known = hand.draft.counts[key] ?? [];
-  const first = hand.match.sides.findIndex((_, of) => (known[of] ?? null) === null);
-  if ((hand.typing[key] ?? Math.max(first, 0)) !== place)
-    return { key: "practice.turn", params, target: `${front}-t${place}` };
   const [wanted, now] = [`${params.number}`, `${known[place] ?? ""}`];
   if (!wanted.startsWith(now)) return { key: "practice.clear", params, target: `${front}-clear` };
   const digit = wanted[now.length];

@@ -6,20 +6,24 @@
 import { continuing } from "./chain.js";
 import { told } from "./fold.js";
 import { changedBy, entriesOf } from "./mending.js";
+import { objection, refusal } from "./objections.js";
 
-/** The match with `waiting`, the ids of hands counted only here; the match itself if nothing waits. */
+/**
+ * The match with `waiting`, the ids of hands counted only here, and `barred`, the refusal of the first one that the
+ * rules do not allow, with its id; the match itself if nothing waits.
+ */
 export function withWaiting(match, items) {
   if (!match || match.fold.walk_over) return match;
   const unknown = items.filter(({ body }) => !isStored(match, body.id));
-  const chain = continuing(unknown, match.id, match.last);
-  if (!chain.length) return match;
-  const entries = chain.reduce(entered, entriesOf(match));
-  return {
-    ...match,
-    last: chain.at(-1).body.id,
-    fold: refold(match, entries),
-    waiting: new Set(chain.map(({ body }) => body.id)),
-  };
+  return counting(match, continuing(unknown, match.id, match.last), null);
+}
+
+function counting(match, chain, barred) {
+  if (!chain.length) return barred ? { ...match, barred } : match;
+  const { fold, refused } = refold(match, chain.reduce(entered, entriesOf(match)));
+  const { id } = chain.at(-1).body;
+  if (refused) return counting(match, chain.slice(0, -1), { ...refused, id });
+  return { ...match, last: id, fold, barred, waiting: new Set(chain.map(({ body }) => body.id)) };
 }
 
 /** The server has the item, though its answer was lost. */
@@ -34,7 +38,8 @@ function entered(entries, { body }) {
 function refold({ rules, fold }, entries) {
   const counting = entries.filter(({ struck }) => !struck);
   const plain = counting.map(({ id, kind, content }) => ({ id, kind, content }));
-  return { ...told(rules, plain), struck: struckOf(entries), walk_over: fold.walk_over };
+  const seen = told(rules, plain);
+  return { ...seen, fold: { ...seen.fold, struck: struckOf(entries), walk_over: fold.walk_over } };
 }
 
 /** `place`: how many counting hands come before the hand. */
@@ -45,19 +50,35 @@ function struckOf(entries) {
   );
 }
 
-/** What `/bord/prova` would answer, as far as it can be computed without the rules. */
+/** What `/bord/prova` would answer. */
 export function foreseen(match, changes) {
-  const entries = changedBy(entriesOf(match), changes);
-  const after = refold(match, entries);
-  const behind = entries.filter(({ struck }) => !struck)[after.hands.length];
+  const entries = entriesOf(match);
+  const { fold: after, refused } = refold(match, changedBy(entries, changes));
+  const why = tablesOwn(entries, changes) ?? refused ?? unchanged(match.fold, after);
   return {
     last: match.last,
     before: match.fold,
-    after: behind ? null : after,
-    surplus: surplus(match.fold, after),
-    refused: behind ? { code: "after-end", rule: null, entry: behind.id } : null,
+    after: why ? null : after,
+    surplus: why ? [] : surplus(match.fold, after),
+    refused: why,
   };
 }
+
+/** A table changes only hands. */
+function tablesOwn(entries, changes) {
+  const targets = new Set(changes.map(({ target }) => target));
+  const isOwn = ({ id, kind }) => kind === "deal" || !targets.has(id);
+  return entries.every(isOwn) ? null : refusal(objection("organiser-only"));
+}
+
+const unchanged = (before, after) =>
+  counted(before) === counted(after) ? refusal(objection("nothing-changed")) : null;
+
+/** What counts, as a text that does not depend on the order of keys. */
+const counted = ({ hands }) => JSON.stringify(hands.map(({ id, content }) => [id, content]), sorted);
+
+const sorted = (_, value) =>
+  value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value;
 
 /** The hands that no longer fit in the first parti that now ends earlier. */
 function surplus(before, after) {

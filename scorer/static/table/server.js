@@ -4,8 +4,10 @@
  * the last with an error if the server itself says why.
  */
 
-/** How long the tablet waits for an answer, in milliseconds. */
+/** How long the tablet waits for an answer, in milliseconds: at first, and where the answers are slow. */
 const PATIENCE = 8000;
+const MOST_PATIENCE = 60_000;
+let patience = PATIENCE;
 /** Too Many Requests, Insufficient Storage: the server answers, but can save nothing now. */
 const NOT_NOW = [429, 507];
 
@@ -22,7 +24,11 @@ export async function send(path, body, csrf) {
 
 async function reach(path, options) {
   const control = new AbortController();
-  const timer = setTimeout(() => control.abort(), PATIENCE);
+  const begun = Date.now();
+  const timer = setTimeout(() => {
+    patience = Math.min(2 * patience, MOST_PATIENCE); // else a slow server is asked the same for ever
+    control.abort();
+  }, patience);
   try {
     const response = await fetch(path, {
       ...options,
@@ -30,7 +36,9 @@ async function reach(path, options) {
       cache: "no-store",
       redirect: "error",
     });
-    return { response, data: response.status === 304 ? null : await response.json() };
+    const data = response.status === 304 ? null : await response.json();
+    patience = Math.min(Math.max(PATIENCE, 2 * (Date.now() - begun)), MOST_PATIENCE);
+    return { response, data };
   } catch {
     return null;
   } finally {

@@ -11,8 +11,10 @@ from engine.contest.ledger import CountedEntry
 from engine.marking import mark
 from engine.objection import Refusal
 from scorer.models import How
-from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away
 from scorer.rows.matches.record import MatchRecord
+from scorer.services.change import ORGANISER
+from scorer.services.matches.settling import foreseen
 from scorer.web.matches.page import Authors, words_of
 from scorer.web.matches.view import MatchView
 from scorer.web.pages import sentence_of
@@ -22,6 +24,7 @@ SETTLED: Final = {
     How.USED: mark("Uppgiften räknas nu."),
     How.BOTH: mark("Båda räknas nu."),
     How.PUT_AWAY: mark("Uppgiften är lagd åt sidan."),
+    How.OPEN: mark("Uppgiften är framtagen igen."),
 }
 BECAME: Final = {
     How.USED: mark("räknas nu"),
@@ -50,12 +53,16 @@ class Both:
 
 @dataclass(frozen=True, slots=True)
 class ShownConflict:
-    """`sent`: the hands of the conflict; `against`: what counts instead; `both`: None if not possible."""
+    """`sent`: the hands as they would count, `refused`: why they cannot; `against`: what counts instead.
+
+    `both`: None if not possible.
+    """
 
     id: str
     who: str
     at: dt.datetime
     sent: tuple[HandVersion, ...]
+    refused: str
     against: tuple[HandVersion, ...]
     both: Both | None
 
@@ -74,13 +81,17 @@ class ShownConflict:
 
 @dataclass(frozen=True, slots=True)
 class PutAside:
-    """A settled conflict: what was sent, by whom and when, how it was settled and by whom."""
+    """A settled conflict: what was sent, by whom and when, how it was settled and by whom.
+
+    `opens`: the id by which it can be taken out again, None where there is nothing to take out.
+    """
 
     words: str
     who: str
     at: dt.datetime
     became: str
     settled_by: str
+    opens: str | None
 
 
 def shown_conflicts(view: MatchView, authors: Authors, words: Words) -> Sequence[ShownConflict]:
@@ -90,12 +101,14 @@ def shown_conflicts(view: MatchView, authors: Authors, words: Words) -> Sequence
 
 def _shown_conflict(view: MatchView, authors: Authors, words: Words, branch: Branch) -> ShownConflict:
     first = branch.submissions[0]
+    used = foreseen(ORGANISER, view, branch, How.USED)
     counting = {step.entry.id: step for step in view.fold.steps}
     return ShownConflict(
         branch.id,
         authors.name(first),
         first.at,
-        tuple(_hand(words, hand) for hand in branch.hands) or _unread(words, branch),
+        tuple(_hand(words, hand) for hand in branch.hands_in(used.match)) or _unread(words, branch),
+        _sentence(view, used.refused),
         tuple(_counted(words, counting[entry_id]) for entry_id in branch.against if entry_id in counting),
         _both(view, words, branch) if branch.beside else None,
     )
@@ -123,17 +136,21 @@ def _unread(words: Words, branch: Branch) -> tuple[HandVersion, ...]:
 
 
 def _both(view: MatchView, words: Words, branch: Branch) -> Both:
-    try:
-        steps = with_both(view.record, view.fold, branch).steps
-    except Refusal as refusal:
-        return Both(refused=sentence_of(refusal, view.record.rules.form))
-    return Both(tuple(_counted(words, step) for step in steps[len(view.fold.steps) :]))
+    both = foreseen(ORGANISER, view, branch, How.BOTH)
+    if both.match is None or both.refused:
+        return Both(refused=_sentence(view, both.refused))
+    return Both(tuple(_counted(words, step) for step in both.match.steps[len(view.fold.steps) :]))
+
+
+def _sentence(view: MatchView, refused: Refusal | None) -> str:
+    return sentence_of(refused, view.record.rules.form) if refused else ""
 
 
 def put_aside(record: MatchRecord, authors: Authors) -> Sequence[PutAside]:
     """The settled conflicts, the oldest first."""
     words = words_of(record)
     settled = {settlement.submission_id: settlement for settlement in record.settlements}
+    opening = {branch.id for branch in put_away(record)}
     return [
         PutAside(
             words.content(submission.kind, submission.content),
@@ -141,6 +158,7 @@ def put_aside(record: MatchRecord, authors: Authors) -> Sequence[PutAside]:
             submission.at,
             BECAME[settled[submission.id].how],
             authors.name(settled[submission.id]),
+            submission.id if submission.id in opening else None,
         )
         for submission in record.conflicts
         if submission.id in settled

@@ -7,7 +7,7 @@ from flask_babel import gettext
 from scorer.models import How, Status, Tournament
 from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.rows.tables.places import tables_in_use
-from scorer.services.matches.settling import chosen, confirm, settle
+from scorer.services.matches.settling import Choice, chosen, confirm, settle
 from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session
 from scorer.web.addresses import read_row_id_or_none, tournament_of
@@ -57,10 +57,10 @@ def confirm_paper(record: MatchRecord, after: str) -> None:
 
 
 @blueprint.post("/konflikt")
-@button(".show", conflict=check_id, how=chosen, reason=str)
-def settle_conflict(record: MatchRecord, conflict: str, how: How, reason: str) -> None:
+@button(".show", conflict=check_id, how=chosen, reason=str, last=str)
+def settle_conflict(record: MatchRecord, conflict: str, how: How, reason: str, last: str) -> None:
     """The hands of a conflict replace others, are added after them, or are put away."""
-    act_as_organiser(settle, record.id, conflict, how, reason)
+    act_as_organiser(settle, record.id, conflict, Choice(how, reason, last))
     flash(gettext(SETTLED[how]))
 
 

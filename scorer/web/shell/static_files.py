@@ -13,6 +13,7 @@ from fontpkg_sarabun import ROOT as FIGURES
 from scorer.games import GAMES
 from scorer.web.pages import everybodys_pages
 
+STATIC = Path(__file__).resolve().parents[2] / "static"
 A_YEAR = 365 * 24 * 3600
 GAME_SCRIPT = "static_game"
 
@@ -45,6 +46,13 @@ def init_app(app: Flask) -> None:
 def version(file: Path) -> str:
     """A short mark of the file's content, used in its address."""
     return _digest(file, file.stat().st_mtime_ns) if file.is_file() else "0"
+
+
+@lru_cache(maxsize=64)
+def version_of_rules(game: str) -> str:
+    """A short mark of the scripts with which a tablet counts the game's hands and says what is refused."""
+    files = (*sorted((STATIC / "table").glob("*.js")), GAMES[game].script)
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:10]
 
 
 @lru_cache(maxsize=256)

@@ -3,12 +3,15 @@
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import DealLine, PartiLine
 from engine.objection import Refusal
+from scorer.models import How
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import PersonView, first_names, short_labels
-from scorer.rows.matches.conflicts import Branch, BranchHand, branches, with_both
+from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away
 from scorer.rows.matches.folding import EntryRefused, Fold, Folded
 from scorer.rows.matches.record import MatchRecord
+from scorer.services.change import Actor
 from scorer.services.matches.previews import Preview
+from scorer.services.matches.settling import foreseen
 from scorer.web.table.form import rules_json
 from scorer.web.table.refused import refusal_json
 
@@ -124,34 +127,40 @@ def _deal_json(line: DealLine) -> Json:
 NOT_STANDING = ("awards", "points", "score")
 
 
-def conflicts_json(match: Folded, device_id: str) -> list[Json]:
-    return [_conflict_json(match, branch, device_id) for branch in branches(match.record)]
+def conflicts_json(match: Folded, device: Actor) -> list[Json]:
+    return [_conflict_json(match, branch, device) for branch in branches(match.record)]
 
 
-def _conflict_json(match: Folded, branch: Branch, device_id: str) -> Json:
+def put_away_json(match: Folded, device: Actor) -> list[Json]:
+    return [_conflict_json(match, branch, device) for branch in put_away(match.record)]
+
+
+def _conflict_json(match: Folded, branch: Branch, device: Actor) -> Json:
+    used = foreseen(device, match, branch, How.USED)
     return {
         "id": branch.id,
-        "mine": branch.submissions[0].device_id == device_id,
-        "hands": [_hand_json(hand) for hand in branch.hands],
+        "mine": branch.submissions[0].device_id == device.device_id,
+        "hands": [_hand_json(hand) for hand in branch.hands_in(used.match)],
+        "refused": _refused_json(used.refused),
         "against": branch.against,
         "same": branch.same,
-        "both": _both_json(match, branch) if branch.beside else None,
+        "both": _both_json(match, branch, device) if branch.beside else None,
     }
 
 
-def _both_json(match: Folded, branch: Branch) -> Json:
-    """The hands to add if both versions were played, or why that is impossible."""
-    try:
-        steps = with_both(match.record, match.fold, branch).steps
-    except Refusal as refusal:
-        return {"hands": [], "refused": refusal_json(refusal)}
-    return {"hands": [hand_json(step) for step in steps[len(match.fold.steps) :]], "refused": None}
+def _both_json(match: Folded, branch: Branch, device: Actor) -> Json:
+    """What would be added if both versions were played, or why that is impossible."""
+    both = foreseen(device, match, branch, How.BOTH)
+    steps = both.match.steps[len(match.fold.steps) :] if both.match else ()
+    return {"hands": [hand_json(step) for step in steps], "refused": _refused_json(both.refused)}
+
+
+def _refused_json(refused: Refusal | None) -> Json | None:
+    return refusal_json(refused) if refused else None
 
 
 def _hand_json(hand: BranchHand) -> Json:
-    """A hand as `line_json` has it, and whether the branch strikes it; without points if it cannot stand."""
-    struck = {"struck": hand.entry.struck}
-    if hand.step is not None:
-        return hand_json(hand.step) | struck
+    """A hand as it would count, and whether the branch strikes it; without points if it counts nowhere."""
     entry = {"id": hand.entry.id, "kind": hand.entry.kind, "content": hand.entry.content}
-    return entry | dict.fromkeys(NOT_STANDING) | struck
+    shown = dict.fromkeys(NOT_STANDING) if hand.step is None else hand_json(hand.step)
+    return shown | entry | {"struck": hand.entry.struck}

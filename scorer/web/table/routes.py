@@ -26,8 +26,8 @@ from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor, Change, Service, act
 from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
-from scorer.services.matches.previews import preview
-from scorer.services.matches.settling import chosen, confirm, settle
+from scorer.services.matches.previews import tried
+from scorer.services.matches.settling import Choice, chosen, confirm, settle
 from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.holding import heard_from, news_of, take_over, told_of_move
 from scorer.session import current_session, database
@@ -202,7 +202,7 @@ def try_mend() -> ResponseReturnValue:
     record = match_record(current_session(), body.match_id)
     check_may_enter(current_session(), actor, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
-    seen = preview(database().folds, record, sent)
+    seen = tried(database().folds, actor, record, sent)
     return preview_json(record.last, seen)
 
 
@@ -248,8 +248,9 @@ def take_call_back() -> ResponseReturnValue:
 def settle_conflict() -> ResponseReturnValue:
     """The hands of a conflict replace others, are added after them, or are put away."""
     actor, body = acting_device(), body_of(request)
-    conflict, how = check_id(body.get("conflict")), chosen(body.get("how"))
-    return _saved(actor, body.match_id, settle, body.match_id, conflict, how)
+    conflict = check_id(body.get("conflict"))
+    choice = Choice(chosen(body.get("how")), seen=body.get("last") or "")
+    return _saved(actor, body.match_id, settle, body.match_id, conflict, choice)
 
 
 def _sent(body: Body) -> Sent:

@@ -7,14 +7,16 @@ from enum import StrEnum
 from flask_babel import gettext as _
 from sqlmodel import Session
 
-from scorer.models import Device, Holding, PlayTable, Round, Status, Tournament
+from scorer.models import Device, Holding, PlayTable, Role, Round, Status, Tournament
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace, version_at
-from scorer.web.table.folded import conflicts_json, match_json
+from scorer.services.change import Actor
+from scorer.web.shell.static_files import version_of_rules
+from scorer.web.table.folded import conflicts_json, match_json, put_away_json
 from scorer.words.language import chosen_language, time_of_day
 
 
@@ -49,7 +51,8 @@ def state_mark(session: Session, asked: Asked) -> str:
     """
     table, device, holder = asked.place.table, asked.place.device, asked.place.holder
     grown = version_at(session, table)
-    own = table.id, asked.wanted, int(device.moved), chosen_language()
+    scripts = version_of_rules(asked.place.tournament.game)
+    own = table.id, scripts, asked.wanted, int(device.moved), chosen_language()
     heard = (device.id == holder.id, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
     return "-".join(map(str, (*grown, *own, *heard)))
 
@@ -59,6 +62,7 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
     table, tournament, wanted = asked.place.table, asked.place.tournament, asked.wanted
     matches = [folds.folded(record) for record in table_records(session, table.id, wanted, asked.known)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
+    state["scripts"] = version_of_rules(tournament.game)
     state |= _device_json(asked.place)
     if tournament.status == Status.FINISHED:
         return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
@@ -67,11 +71,13 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
         newest = _newest_round(session, table.tournament_id)
         if shown is None or shown.record.round_id != newest.id:
             return state | _nothing(Phase.IDLE, *_idle_sentences(session, newest))
+    device = Actor(Role.TABLE, asked.place.device.id)
     return state | {
         "phase": _phase(shown),
         "sentences": _sentences(shown),
         "match": match_json(shown),
-        "conflicts": conflicts_json(shown, asked.place.device.id) if shown.record.open_conflicts else [],
+        "conflicts": conflicts_json(shown, device) if shown.record.open_conflicts else [],
+        "put_away": put_away_json(shown, device) if shown.record.settlements else [],
         "others": [_other_json(match) for match in matches if match is not shown and not match.settled],
     }
 

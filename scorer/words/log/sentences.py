@@ -55,6 +55,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.CONFLICT_USED: mark("En motstridig uppgift fick gälla i %(match)s."),
     Action.CONFLICT_BOTH: mark("Två olika uppgifter räknas nu båda i %(match)s."),
     Action.CONFLICT_PUT_AWAY: mark("En motstridig uppgift lades undan i %(match)s."),
+    Action.CONFLICT_OPEN: mark("En undanlagd uppgift togs fram igen i %(match)s."),
     Action.CONFIRM: mark("Bekräftades: %(match)s."),
     Action.TAKE_SEATS: mark("Platserna bestämdes i %(match)s."),
     Action.POSTPONE: mark("Sköts upp: %(match)s."),

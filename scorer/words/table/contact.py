@@ -17,6 +17,9 @@ CONTACT: Final[Mapping[str, str]] = {
     "saved": mark("Sparat: %(what)s"),
     "saved.plain": mark("Sparat."),
     "not_saved": mark("Det gick inte att spara."),
+    "not_done": mark("Det gick inte."),
+    "said.same": mark("Någon annan hade redan sparat samma sak. Den räknas en gång."),
+    "said.left": mark("Kommit fram till bord %(table)s, men räknas inte än. De som har det bordet väljer."),
     "said.conflict": mark("Någon annan hade redan sparat. Båda finns kvar."),
     "said.late": mark("Kommit fram, men räknas inte än."),
     "code.again": mark("Skriv bordets kod"),
@@ -31,6 +34,10 @@ CONTACT: Final[Mapping[str, str]] = {
         "De finns bara här på plattan. Ladda inte om sidan och stäng den inte. De sparas av sig själva, "
         "i den här ordningen, när kontakten är tillbaka."
     ),
+    "unsent.ended": mark(
+        "De finns bara här på plattan. Tävlingen är avslutad, så de sparas inte av sig själva. Visa dem för "
+        "arrangören, som kan öppna tävlingen igen."
+    ),
     "unsent.laptop": mark(
         "Har servern fått en ny adress? Läs då upp givarna för arrangören, som kan skriva in dem på datorn."
     ),
@@ -38,6 +45,8 @@ CONTACT: Final[Mapping[str, str]] = {
     "unsent.retry": mark("Försök igen nu"),
     "unsent.drop": mark("Släng den här"),
     "unsent.drop_sure": mark("Ja, släng den: arrangören har den"),
+    "thrown.title": mark("Slängt på den här plattan"),
+    "thrown.half": mark("En halvt ifylld giv"),
     "refused.title": mark("Togs inte emot: %(what)s"),
     "refused.behind.one": mark("En giv efter den väntar så länge."),
     "refused.behind.many": mark("%(count)s givar efter den väntar så länge."),
@@ -75,11 +84,14 @@ TOGETHER: Final[Mapping[str, str]] = {
     "conflict.other": mark("Skrivet på en annan platta"),
     "conflict.none": mark("Ingenting på den platsen."),
     "conflict.if_both": mark("Om båda har spelats läggs det här till"),
+    "conflict.not_used": mark("Det kan inte räknas så här. %(why)s"),
     "conflict.not_both": mark("Båda kan inte gälla. %(why)s"),
     "conflict.both": mark("Båda gäller"),
     "conflict.keep": mark("Behåll det som räknas nu"),
     "conflict.use": mark("Räkna den här i stället"),
     "said.settled": mark("Valt och sparat."),
+    "said.opened": mark("Framtaget igen. Välj vad som ska räknas."),
+    "put_away.title": mark("Lagt åt sidan, räknas inte"),
     "call.open": mark("Kalla på arrangören"),
     "call.title": mark("Vad gäller det?"),
     "call.rules": mark("Vi undrar över en regel"),

@@ -1,6 +1,7 @@
 """Every text of the table page's script, by the key under which the script asks for it."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from flask_babel import gettext
 
@@ -8,6 +9,7 @@ from engine.forms import Form
 from engine.marking import mark
 from scorer.games import GAMES
 from scorer.games.words import GameWords
+from scorer.words import problems, refusals
 from scorer.words.figures import SUIT_NAMES
 from scorer.words.table.contact import CONTACT, TOGETHER
 from scorer.words.table.own import own_words
@@ -24,6 +26,7 @@ THE_GAME: Mapping[str, str] = {
 
 THE_BOARD: Mapping[str, str] = {
     "won": mark("Vunna tolvor: %(count)s"),
+    "won.short": mark("Vunna: %(count)s"),
     "table": mark("Bord %(number)s"),
     "counted_here": mark("Räknat här, inte sparat än"),
     "where": mark("Tolva %(parti)s av %(partier)s, %(hand)s"),
@@ -54,11 +57,14 @@ THE_HAND: Mapping[str, str] = {
     "melds.question": mark("Vem mälde, och i vilken färg?"),
     "suit.label": mark("%(side)s mäler i %(suit)s"),
     "suit.label.melded": mark("%(side)s: %(name)s i %(suit)s. Tryck igen för att ta bort."),
-    "suit.label.taken": mark("%(side)s: %(suit)s är redan mäld"),
+    "suit.label.taken": mark("Flytta %(suit)s till %(side)s"),
+    "melds.order": mark("Ändra ordningen"),
+    "melds.order.explained": mark(
+        "Den första är trumf. Tryck på en som kom tidigare, så flyttas den ett steg fram."
+    ),
     "meld.bare": mark("%(name)s: %(side)s"),
     "meld.remove": mark("Ta bort"),
     "count.button": mark("Skriv antal %(what)s"),
-    "count.side": mark("%(side)s, %(what)s"),
     "count.typed": mark("%(side)s: %(number)s"),
     "keys": mark("Siffror för %(side)s"),
     "keys.clear": mark("Rensa"),
@@ -68,7 +74,9 @@ THE_HAND: Mapping[str, str] = {
     "line.carry": mark("Ingen vinst den här gången. I nästa giv är den värd %(worth)s."),
     "line.redeal": mark("Omgiv. Ställningen är fortfarande %(score)s."),
     "missing.last_trick": mark("Vem tog sista sticket?"),
+    "rules.old": mark("Sidan är äldre än servern. Spara ändå om ni är säkra, så avgör servern."),
     "still_missing": mark("Kvar att svara på:"),
+    "save.early": mark("Spara giv"),
     "save": mark("Spara giv: %(sides)s, bord %(table)s"),
     "save.many": mark("Spara %(hand)s, bord %(table)s"),
     "parti.title": mark("Tolva %(number)s"),
@@ -128,7 +136,6 @@ THE_MENDING: Mapping[str, str] = {
     "surplus.strike": mark("De stryks"),
     "surplus.missing": mark("Välj vad som ska hända med givarna efter slutet."),
     "refused.hand": mark("Då kan en senare giv inte stå kvar, %(hand)s: %(sentence)s"),
-    "refused.after_end": mark("Matchen är redan slut före den."),
     "refused.mend": mark("Rätta den given också"),
     "refused.strike": mark("Stryk den given"),
     "refused.strike_rest": mark("Stryk givarna efter matchens slut"),
@@ -187,8 +194,28 @@ TEXTS: Mapping[str, str] = {
 
 def table_texts(form: Form) -> dict[str, str]:
     """In the language of the page and the words of the form; `%(…)s` is filled in by the script."""
-    said = {key: gettext(text) for key, text in {**TEXTS, **own_words(form)}.items()}
-    return said | dict(_code_texts(GAMES[form.game]))
+    words = GAMES[form.game]
+    texts = {**TEXTS, **own_words(form)} | {f"refusal.{key}": text for key, text in _refusals(words).items()}
+    return {key: gettext(text) for key, text in texts.items()} | dict(_code_texts(words))
+
+
+FOR_A_HAND: Final = (
+    "after-end", "contradiction", "missing/last_trick", "missing/vinst", "parti-begun", "suit-twice",
+    "too-many-melds",
+)  # fmt: skip
+"""What a hand of any game may be refused for, by the keys of `scorer.words.refusals`."""
+FOR_A_CHANGE: Final = ("nothing-changed", "organiser-only")
+"""What the evening may refuse a change of hands for."""
+
+
+def _refusals(words: GameWords) -> Mapping[str, str]:
+    """The sentences that the server refuses a hand with, so that the script can say them before."""
+    return {
+        **words.refusals,
+        **{key: refusals.COMMON[key] for key in FOR_A_HAND},
+        **{code: problems.SENTENCES[code] for code in FOR_A_CHANGE},
+        "unknown": refusals.UNKNOWN,
+    }
 
 
 def _code_texts(words: GameWords) -> Iterator[tuple[str, str]]:

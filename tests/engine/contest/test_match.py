@@ -194,3 +194,11 @@ def test_a_match_of_four_is_decided_when_the_others_cannot_even_draw():
 def test_equal_totals_share_a_parti_from_paper_j8():
     tjuv = MatchRules(FORMS["tjuv", "tjuv"], 1, 0, players=3, length=2)
     assert start(tjuv).add(PartiScore((10, 10, 6))).partier[0].winners == (0, 1)
+
+
+def test_w6_w10_after_a_parti_from_paper_the_next_in_turn_deals_and_its_columns_are_not_known():
+    """Seat 2 dealt first; how many deals it took is not known, so seat 0 comes after it."""
+    rules = MatchRules(FORMS["tremanswhist", "upcard"], 2, 2)
+    state = start(rules).add(PartiScore((12, 3, -9)))
+    assert (state.opener, state.dealer) == (0, 0)
+    assert (state.partier[0].columns, state.columns) == ((), ((0, 0),) * 3)

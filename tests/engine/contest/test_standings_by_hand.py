@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.contest.results import MatchResult, Outcome, SideResult, State, Worth
+from engine.contest.results import MatchResult, Outcome, SideResult, State, Worth, among
 from engine.contest.standings import Row, standings
 from engine.objection import Refused
 from tests.engine.contest.evenings import THREE_TOLVOR, played, unplayed
@@ -90,6 +90,23 @@ def test_mutual_result_is_asked_again_of_those_it_leaves_equal() -> None:
         (4, 4, None),
     ]
     assert [dict(row.values)["mutual"] for row in rows] == [1, 1, -1, -1]
+
+
+def test_only_those_it_leaves_equal_are_asked_again() -> None:
+    """Among the four, 1 stands at +1, 2 and 3 at 0, 4 at -1; and 2 beat 3. With 1, in a ring, or with 4
+    there would be other sums."""
+    results = [
+        played(1, 1, 2, "2-1", "30-30"),
+        played(1, 3, 4, "1-1", "30-30"),
+        played(2, 3, 1, "2-1", "30-30"),
+        played(2, 2, 4, "1-1", "30-30"),
+        played(3, 2, 3, "2-1", "30-30"),
+        played(3, 1, 4, "2-1", "30-30"),
+    ]
+    rows = standings([4, 3, 2, 1], results, replace(THREE_TOLVOR, tiebreaks=("mutual",)))
+    assert [(row.place, row.entrant, dict(row.values)["mutual"]) for row in rows] == [
+        (1, 1, 1), (2, 2, 0), (3, 3, 0), (4, 4, -1),
+    ]  # fmt: skip
 
 
 def test_a_ring_of_three_decides_nothing_and_the_difference_does() -> None:
@@ -243,14 +260,25 @@ def test_matches_against_one_who_has_left_still_count() -> None:
     assert [(row.entrant, row.tally.partier_won) for row in rows] == [(1, 2)]
 
 
+def test_among_the_entrants_of_a_group_are_its_own_matches_and_byes() -> None:
+    own, crossing, other = (played(1, *pair, "2-1", "36-20") for pair in ((1, 2), (2, 3), (3, 4)))
+    free = unplayed(2, State.BYE, 2)
+    assert among([1, 2], [other, free, crossing, own]) == (free, own)
+
+
 def test_no_entrants_give_an_empty_table() -> None:
     assert standings([], [], THREE_TOLVOR) == ()
 
 
 @pytest.mark.parametrize(
-    ("ids", "code"), [(("partier", "luck"), "unknown-tiebreak"), (("points", "points"), "repeated-tiebreak")]
+    ("ids", "code", "named"),
+    [
+        (("partier", "luck"), "unknown-tiebreak", "luck"),
+        (("points", "points"), "repeated-tiebreak", "points"),
+    ],
 )
-def test_tiebreaks_that_cannot_be_are_refused(ids: tuple[str, ...], code: str) -> None:
+def test_tiebreaks_that_cannot_be_are_refused_by_name(ids: tuple[str, ...], code: str, named: str) -> None:
     with pytest.raises(Refused) as refused:
         standings([1], [], replace(THREE_TOLVOR, tiebreaks=ids))
     assert refused.value.objection.code == code
+    assert dict(refused.value.objection.params) == {"tiebreak": named}

@@ -69,6 +69,13 @@ def test_sonneborn_berger_is_the_scores_of_the_beaten_and_half_of_the_drawn() ->
     assert counted("sonneborn-berger", SWISS) == {1: 6, 2: Fraction(7, 2), 3: Fraction(7, 2), 4: 4}
 
 
+def test_every_match_is_played_be_it_won_drawn_or_lost() -> None:
+    rows = standings([1, 2, 3, 4], SWISS, TWO_ONE_NONE)
+    assert [(row.tally.won, row.tally.drawn, row.tally.lost, row.tally.played) for row in rows] == [
+        (2, 0, 1, 3), (1, 1, 1, 3), (1, 1, 1, 3), (1, 0, 2, 3),
+    ]  # fmt: skip
+
+
 def test_progressive_is_the_sum_of_the_score_after_each_round() -> None:
     # 1: 2 4 4. 2: 0 2 3. 3: 2 2 3. 4: 0 0 2.
     assert counted("progressive", SWISS) == {1: 10, 2: 5, 3: 7, 4: 2}
@@ -97,6 +104,8 @@ def test_a_bye_that_is_a_match_won_was_won_against_ones_equal() -> None:
     # Scores 6, 4, 2.
     assert counted("buchholz", ODD, won) == {1: 4 + 2 + 6, 2: 6 + 2 + 4, 3: 6 + 4 + 2}
     assert counted("sonneborn-berger", ODD, won) == {1: 4 + 2 + 6, 2: 2 + 4, 3: 2}
+    lost = replace(TWO_ONE_NONE, bye=Worth(Outcome.LOST))
+    assert counted("sonneborn-berger", ODD, lost) == {1: 2 + 0, 2: 0, 3: 0}
     drawn = replace(TWO_ONE_NONE, bye=Worth(Outcome.DRAWN))
     # Scores 5, 3, 1.
     assert counted("sonneborn-berger", ODD, drawn) == {

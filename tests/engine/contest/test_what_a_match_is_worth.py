@@ -39,6 +39,18 @@ def scores(scoring: Scoring, *results: MatchResult) -> dict[int, Number]:
     return {row.entrant: row.tally.score for row in standings(entrants, results, scoring)}
 
 
+def test_the_score_has_a_column_unless_it_is_the_partier_won() -> None:
+    assert not THREE_TOLVOR.scored
+    assert TWO_ONE_NONE.scored
+    assert replace(THREE_TOLVOR, tiebreaks=("matches", "score")).scored, "where the club has put it"
+
+
+def test_at_a_table_of_four_the_usual_place_points_are_three_to_none() -> None:
+    by_place = replace(THREE_TOLVOR, basis=Basis.PLACE)
+    four = table(1, (1, 1, 12), (2, 0, 9), (3, 0, 6), (4, 0, 2), winner=0)
+    assert scores(by_place, four) == {1: 3, 2: 2, 3: 1, 4: 0}
+
+
 def test_by_partier_the_score_is_the_partier_won() -> None:
     results = (played(1, 1, 2, "2-1", "30-35"), unplayed(2, State.WALK_OVER, 1, 2, winner=1))
     assert scores(THREE_TOLVOR, *results) == {1: 2, 2: 4}

@@ -34,6 +34,32 @@ def refused(score=(0, 0), **facts):
     return caught.value.objection.code, caught.value.objection.rule
 
 
+@pytest.mark.parametrize(
+    ("score", "facts", "params"),
+    [
+        ((3, 11), {"melds": (Meld(1, "S"),)}, {"side": 1, "score": 11}),
+        (
+            (10, 3),
+            {"melds": (Meld(0, "S", slip=True),)},
+            {"event": "slip", "why": "no-slip", "side": 0, "score": 10},
+        ),
+        ((0, 0), {"maktorer": (5, 4), "last_trick": 0}, {"key": "maktorer", "sum": 9, "total": 8}),
+        (
+            (0, 0),
+            {"maktorer": (4, 4), "ogon": (20, 21), "last_trick": 0},
+            {"key": "ogon", "sum": 41, "total": 40},
+        ),
+        ((0, 0), {"maktorer": (4, 4), "last_trick": 0}, {"key": "ogon"}),
+        ((0, 0), {"last_trick": 0}, {"key": "vinst"}),
+        ((0, 0), {"vinst": 0}, {"key": "last_trick"}),
+    ],
+)
+def test_b7_b8_b9_whoever_is_refused_hears_which_side_and_figure(score, facts, params):
+    with pytest.raises(Refused) as caught:
+        paper(score, **facts)
+    assert dict(caught.value.objection.params) == params
+
+
 def test_b2_omgiv_for_who_has_nothing_above_a_nine_before_the_first_lead():
     assert "redeal:1" in legal(bondtolva("", LOW))
     assert last_refused(bondtolva("redeal:0", LOW)) == ("illegal-redeal", "B2")
@@ -52,6 +78,12 @@ def test_b3_trumf_tjog_viv_viv():
         ("viv", 1),
         ("viv", 1),
     ]
+
+
+@pytest.mark.parametrize("before", ["", "S6", TRICK, TRICK + " S7", TRICK + " meld:S"])
+def test_b4_a_no_to_a_question_that_nobody_asked(before):
+    """Issue 11, point 33: wherever in the deal; C6 was cited before the first lead and in mid-trick."""
+    assert last_refused(bondtolva(f"{before} partner:-")) == ("not-now", "B4")
 
 
 def test_b4_set_trump_or_ask_and_an_unasked_partner_says_nothing():

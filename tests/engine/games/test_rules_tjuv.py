@@ -151,6 +151,7 @@ def test_j6_most_cards_win_and_equal_counts_share():
     with pytest.raises(Refused) as caught:
         FORM.settle(Standing((0, 0, 0)), TjuvFacts((14, 8, 15)), 0, 1)
     assert (caught.value.objection.code, caught.value.objection.rule) == ("sum", "J6")
+    assert dict(caught.value.objection.params) == {"key": "cards", "sum": 37, "total": 36}
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,30 @@ def refused(score=(0, 0), **facts):
     return caught.value.objection.code, caught.value.objection.rule
 
 
+@pytest.mark.parametrize(
+    ("score", "facts", "params"),
+    [
+        ((9, 0), {"melds": (Meld(0), Meld(0))}, {"side": 0, "score": 11}),
+        ((0, 0), {"melds": (Meld(0),) * 4 + (Meld(1),)}, {"side": 1}),
+        ((0, 0), {"melds": (Meld(0, "S"), Meld(1, "S"))}, {"suit": "S", "side": 1}),
+        (
+            (0, 0),
+            {"card_points": (60, 61), "last_trick": 0},
+            {"key": "card_points", "sum": 121, "total": 120},
+        ),
+        ((0, 0), {"card_points": (59, 61), "vinst": 0, "last_trick": 0}, {"side": 0}),
+        ((0, 0), {"last_trick": 0}, {"key": "vinst"}),
+        ((0, 0), {"vinst": 0}, {"key": "last_trick"}),
+        ((0, 6), {"gubbe": Gubbe("half", 1, True)}, {"side": 1, "score": 6}),
+        ((0, 0), {"gubbe": Gubbe("half", 0, True), "melds": (Meld(0),)}, {"event": "meld", "why": "gubbe"}),
+    ],
+)
+def test_t6_c6_t7_t8_t10_t14_whoever_is_refused_hears_which_side_and_figure(score, facts, params):
+    with pytest.raises(Refused) as caught:
+        paper(score, **facts)
+    assert dict(caught.value.objection.params) == params
+
+
 def three(events="", score=(0, 0, 0)):
     hands = (SUITED[0] + " C6 C7 C8", SUITED[1] + " C9 CJ CQ", SUITED[2] + " CK CT CA")
     return record("tolva", "three", hands, events, score=list(score))
@@ -74,6 +98,12 @@ def test_t4_three_cards_are_needed_so_the_lead_to_trick_seven_is_the_last():
     assert "meld:S" in legal(tolva(HELD))
     assert last_refused(tolva(SEVEN + " meld:S")) == ("too-few-cards", "T4")
     assert last_refused(tolva(SEVEN + " ask")) == ("too-few-cards", "T4")
+
+
+@pytest.mark.parametrize("before", ["", "S6", TRICK, TRICK + " S7", TRICK + " meld:S"])
+def test_t5_a_no_to_a_question_that_nobody_asked(before):
+    """Issue 11, point 33: wherever in the deal; C6 was cited in mid-trick."""
+    assert last_refused(tolva(f"{before} partner:-")) == ("not-now", "T5")
 
 
 def test_t5_who_asks_does_not_meld_and_the_partner_may_decline():

@@ -96,6 +96,7 @@ def test_w5_tricks_minus_four_or_four_minus_tricks():
     with pytest.raises(Refused) as caught:
         UPCARD.settle(Standing((0, 0, 0), columns=((0, 0),) * 3), UpcardFacts("plus", (4, 4, 4), None), 0, 0)
     assert (caught.value.objection.code, caught.value.objection.rule) == ("sum", "W5")
+    assert dict(caught.value.objection.params) == {"key": "tricks", "sum": 12, "total": 13}
 
 
 def test_w6_until_somebody_has_ten_plus_and_the_best_difference_wins():
@@ -146,6 +147,12 @@ def test_w9_counted_from_six_five_and_two_or_two_five_and_six(deals, points):
     tricks = (5, 5, 3) if points[2] == 1 else (1, 5, 7)
     settled = NINE.settle(Standing((0, 0, 0), deals=deals), NineDealsFacts(tricks), 2, 0)
     assert settled.score == points
+
+
+def test_w5_w7_w9_the_sheet_says_what_each_deal_is_and_which_tricks_give_nothing():
+    assert UPCARD.sheet.pars == {"plus": (4, 4, 4), "minus": (4, 4, 4)}
+    assert NINE.sheet.deal_kinds == ("plus",) * 3 + ("minus",) * 3 + ("trump",) * 3
+    assert NINE.sheet.pars == {"plus": (6, 5, 2), "minus": (2, 5, 6), "trump": (6, 5, 2)}
 
 
 def test_w9_nine_deals_and_equal_totals_share():

@@ -11,6 +11,7 @@ import pytest
 
 from engine.contest.extras import CountedAdjustment, Extras
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
+from engine.contest.stage import Part, Stage
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER, order_in
 from engine.forms import form_named
@@ -18,7 +19,7 @@ from exports.papers.given import Team
 from exports.papers.standings.content import PrintedAdjustment, Ranking
 from exports.papers.standings.drawing import draw_standings
 from tests.exports.papers.papers import AT, LONG_NAME, OCCASION, SWEDISH, reader
-from tests.exports.papers.standings_sheets import ranking, sheet, texts_of
+from tests.exports.papers.standings_sheets import played, ranking, sheet, texts_of
 
 
 def test_a_line_has_what_the_page_has() -> None:
@@ -175,6 +176,28 @@ def test_the_score_stands_first_where_it_counts() -> None:
     ]
     assert found.reasons == ("Lottning avgjorde: par 4 före 1.",)
     assert [rule.split(".")[0] for rule in found.rules] == ["Poäng i tävlingen", "Buchholz", "Lottning"]
+
+
+@pytest.mark.parametrize(
+    ("tiebreak", "part", "name"),
+    [("mutual", Part.GROUP, "Inbördes möten"), ("deciding", Part.DECIDING, "Avgörande match")],
+)
+def test_matches_won_less_lost_among_equals_have_a_sign(tiebreak: str, part: Part, name: str) -> None:
+    """Pair 2 wins the only match of the two."""
+    match = replace(played(1, 2, 1, 30, 34), stage=Stage(part))
+    rows = ranked((1, 2), (match,), Scoring.usual(3, (tiebreak,)))
+    found = sheet(ranking(2, rows=rows, tiebreaks=(tiebreak,)))
+    assert found.heads[-1] == name
+    assert [(line.number, line.figures[-1]) for line in found.lines] == [("2", "+1"), ("1", "−1")]
+
+
+def test_the_place_in_the_cup_stands_first() -> None:
+    """Pair 2 has won the final; pair 3 was not in the cup."""
+    final = replace(played(1, 2, 1, 30, 34), stage=Stage(Part.CUP, 2))
+    rows = ranked((1, 2, 3), (final,), Scoring.usual(3, ("cup",)))
+    found = sheet(ranking(3, rows=rows, tiebreaks=("cup",)))
+    assert found.heads == ("Plats", "Par", "Plats i cupen", "Matcher", "Tolvor", "Poäng")
+    assert [(line.number, line.figures[0]) for line in found.lines] == [("2", "1"), ("1", "2"), ("3", "–")]
 
 
 def test_what_was_given_is_said_with_its_reason() -> None:

@@ -95,6 +95,7 @@ STORED: Mapping[str, Stored] = {
     "conflict-used": (_LAST, _BRANCH),
     "conflict-both": (_LAST, _BRANCH),
     "conflict-put-away": (_LAST, _BRANCH),
+    "conflict-open": (_LAST, _BRANCH),
     "confirm": (None, {"side": None, "last": "abcdefgh"}),
     "take-seats": (
         {"seats": [None, None, None, None], "first_dealer": None},

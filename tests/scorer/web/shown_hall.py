@@ -106,14 +106,20 @@ def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
     return Hall(db, tournament)
 
 
-def new_final(db: Database) -> Hall:
-    """A cup of four by number, one tolva a match: 1–4 and 2–3 won by the first sides, the final published."""
+def new_cup(db: Database, pairs: int) -> Hall:
+    """A cup by number, one tolva a match, its first round published."""
     plan = TournamentPlan("Novembercupen", dt.date(2026, 11, 27), "bondtolva", "four", 1, "cup", tables=2,
         system_options={"order": "number"})  # fmt: skip
     tournament = act(db, ORGANISER, create_tournament, plan)
-    act(db, ORGANISER, register, tournament, [Registration(members=names) for names in NAMES[:4]])
+    act(db, ORGANISER, register, tournament, [Registration(members=names) for names in NAMES[:pairs]])
     hall = Hall(db, tournament)
     hall.publish()
+    return hall
+
+
+def new_final(db: Database) -> Hall:
+    """A cup of four: 1–4 and 2–3 won by the first sides, the final published."""
+    hall = new_cup(db, 4)
     for match in hall.matches(1):
         hall.enter(match, Kind.PARTI, RESULT_ONLY)
     hall.publish()

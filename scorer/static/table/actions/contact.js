@@ -2,6 +2,7 @@
 
 import { t } from "../texts.js";
 import { isLate } from "../views/conflicts.js";
+import { handTitle } from "../words.js";
 
 const STALE_AFTER = 10_000;
 /** So long a hand may be on its way before it is said to wait. */
@@ -60,7 +61,7 @@ export const contactActions = (page) => ({
     if (state.match?.id === page.state.match?.id) page.heard(state, answer.etag);
     const saved = status === "saved";
     if (saved) navigator.vibrate?.(40);
-    return page.update({ said: saved ? item.words.done : t(beside(state, item)), saved });
+    return page.update({ said: saved ? savedWords(state, item) : besideWords(state, item), saved });
   },
 
   /** The reason is on the page; what was half filled stays as it is. */
@@ -71,10 +72,18 @@ export const contactActions = (page) => ({
   },
 });
 
+/** The hand by the place where it now stands: those before it may have been changed while it waited. */
+function savedWords({ match }, { body, words }) {
+  const hand = match?.fold.hands.find(({ id }) => id === body.id);
+  return hand ? t("saved", { what: handTitle(match, hand) }) : words.done;
+}
+
 /** What is said of a hand that was kept beside those that count: of a left table, nothing is seen of them. */
-function beside({ match, conflicts }, { body }) {
-  const late = match?.id !== body.match || conflicts.some((one) => one.mine && isLate(one));
-  return late ? "said.late" : "said.conflict";
+function besideWords({ match, conflicts }, { body, table }) {
+  if (match?.id !== body.match) return table ? t("said.left", { table }) : t("said.late");
+  const own = conflicts.find(({ hands }) => hands.some(({ id }) => id === body.id));
+  if (own) return t(isLate(own) ? "said.late" : "said.conflict");
+  return t(conflicts.some(({ mine }) => mine) ? "said.conflict" : "said.same");
 }
 
 /** The number of waiting hands goes along, for the organiser to see. */

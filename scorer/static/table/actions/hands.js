@@ -34,13 +34,21 @@ export const handActions = (page) => {
       page.focusTop();
     },
 
+    /** A half-filled hand that is cleared away can be taken back. */
+    keepCleared() {
+      const id = newId();
+      page.bin.write(id, { id, at: Date.now(), match: page.match.id, draft: page.draft });
+    },
+
     clearDraft() {
+      page.keepCleared();
       page.setDraft(blank());
       page.focusTop();
     },
 
-    save(gaps) {
-      if (gaps.length) return page.focus("next-gaps");
+    /** `stop`: what is in the way, by its id. */
+    save(stop) {
+      if (stop) return page.focus(stop);
       const { match, draft } = page;
       const deal = toDeal(draft, match.rules.form.sheet);
       const body = { id: newId(), after: match.last, match: match.id, kind: "deal", deal };
@@ -48,8 +56,7 @@ export const handActions = (page) => {
       keepDraft(blank());
       Object.assign(page, { draft: blank(), asked: null, typing: {}, open: {}, refusal: null });
       page.enqueue({ body, words });
-      page.focusTop();
-      return scrollTo({ top: 0, behavior: "instant" }); // to the score, and that it is saved
+      return page.focusTop();
     },
 
     /** Another tab of the device has written `key`; null where all that the browser kept was thrown away. */
@@ -65,7 +72,7 @@ export const handActions = (page) => {
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */
     enqueue(item) {
-      page.queue.add({ ...item, made: page.state.tournament.made });
+      page.queue.add({ ...item, made: page.state.tournament.made, table: page.state.table });
       page.update({ said: "", saved: false });
       page.drain();
     },

@@ -23,7 +23,8 @@ export const mendActions = (page) => {
       page.update({ refusal: answer.error });
       return page.focus("refusal");
     }
-    change({ seen: answer?.kind === "ok" ? answer.data : counted(page.match, changes(mend)) });
+    const here = () => ({ ...foreseen(page.match, changes(mend)), counted: true });
+    change({ seen: answer?.kind === "ok" ? answer.data : here() });
     page.focus("mend-seen-title");
   }
 
@@ -41,8 +42,8 @@ export const mendActions = (page) => {
 
     setMendDraft: (draft) => change({ draft, seen: null, others: {}, choice: null }),
 
-    lookMend(gaps) {
-      if (gaps.length) return page.focus("mend-gaps");
+    lookMend(stop) {
+      if (stop) return page.focus(stop);
       return look();
     },
 
@@ -70,8 +71,8 @@ export const mendActions = (page) => {
 
     setInnerDraft: (draft) => change({ inner: { ...page.mend.inner, draft } }),
 
-    closeInner(gaps) {
-      if (gaps.length) return page.focus("inner-gaps");
+    closeInner(stop) {
+      if (stop) return page.focus(stop);
       const { inner, others } = page.mend;
       const { id: target } = inner.hand;
       const deal = toDeal(inner.draft, page.match.rules.form.sheet);
@@ -105,12 +106,6 @@ const mendWords = (match, mend) => ({
 function mendedWords(match, mend) {
   const deal = toDeal(mend.draft, mend.sheet);
   return handWords(match, settle(match.rules, standingBefore(match, mend, mend.target), deal), deal);
-}
-
-function counted(match, made) {
-  const seen = foreseen(match, made);
-  if (!seen.refused) return { ...seen, counted: true };
-  return { ...seen, counted: true, refused: { ...seen.refused, sentence: t("refused.after_end") } };
 }
 
 const without = (object, keys) =>

@@ -1,8 +1,8 @@
 /** Hands that wait: changed, mended after a refusal, or dropped. */
 
-import { replaced, without } from "../chain.js";
+import { replaced, restored, without } from "../chain.js";
 import { newId } from "../device.js";
-import { toDeal } from "../draft.js";
+import { isBlank, toDeal } from "../draft.js";
 import { fold } from "../fold.js";
 import { dealWords } from "./hands.js";
 
@@ -10,6 +10,14 @@ export const queuedActions = (page) => {
   const become = (items) => page.queue.become(items);
   const standingAt = ({ rules, fold: { hands } }, id) =>
     fold(rules, hands.slice(0, hands.findIndex((hand) => hand.id === id)));
+
+  /** It stays on the device, with what depends on it, and can be taken back. */
+  function discard(id) {
+    const before = page.queue.items;
+    const after = without(before, id);
+    page.bin.write(id, { id, at: Date.now(), items: before.filter((item) => !after.includes(item)) });
+    become(after);
+  }
 
   /** Another content: another id, so that it is never taken for the one before. */
   function put(item, deal, standing) {
@@ -35,13 +43,16 @@ export const queuedActions = (page) => {
       page.update({ asked: null, dropping: null });
     },
 
-    /** The first refused one of the match that is shown. */
-    refusedHere: () => page.queue.items.find(
-      (item) => item.refused && page.isOurs(item) && item.body.match === page.match?.id,
-    ),
+    /** The first refused one of the match that is shown: by the server, or by the rules as they are known here. */
+    refusedHere() {
+      const { id, barred } = page.match ?? {};
+      const here = page.queue.items.filter((item) => page.isOurs(item) && item.body.match === id);
+      const barredHere = (item) => (item.body.id === barred?.id ? { ...item, refused: barred } : item);
+      return here.map(barredHere).find(({ refused }) => refused);
+    },
 
-    resend(gaps, draft) {
-      if (gaps.length) return page.focus("again-gaps");
+    resend(stop, draft) {
+      if (stop) return page.focus(stop);
       put(page.refusedHere(), toDeal(draft, page.match.rules.form.sheet), page.match.fold);
       page.update({ asked: null, dropping: null, typing: {}, open: {} });
       page.drain();
@@ -51,11 +62,22 @@ export const queuedActions = (page) => {
     /** Two taps, for a hand that can be sent nowhere: it has been told to the organiser. */
     drop(id) {
       if (page.dropping !== id) return page.update({ dropping: id });
-      become(without(page.queue.items, id));
+      discard(id);
       page.queue.halted = null;
       page.update({ dropping: null, listing: page.listing && page.queue.items.length > 0 });
       page.drain();
       return page.focusTop();
+    },
+
+    /** What was thrown away waits again, or is half filled in again. */
+    takeBack({ id, items, draft }) {
+      if (draft && !isBlank(page.draft)) page.keepCleared();
+      page.bin.write(id, null);
+      if (draft) return page.setDraft(draft);
+      become(restored(page.queue.items, items));
+      page.update({ dropping: null });
+      page.focusTop();
+      return page.drain();
     },
 
     /** Changes of hands that the server has never been sent: made in the queue. */
@@ -63,7 +85,7 @@ export const queuedActions = (page) => {
       for (const { target, deal } of changes) {
         const item = page.queue.find(target);
         if (deal) put(item, deal, standingAt(page.match, target));
-        else become(without(page.queue.items, target));
+        else discard(target);
       }
       page.update({ mend: null, said: "", saved: false });
       page.drain();

@@ -13,7 +13,7 @@ export const tableActions = (page) => ({
     const answer = await page.door.send(path, body, page.csrf);
     if (answer.kind !== "ok") {
       const refusal = answer.error ?? { sentence: lost ?? t("link.lost"), lost: Date.now() };
-      page.update({ refusal, said: lost ? "" : t("not_saved"), saved: false });
+      page.update({ refusal, said: lost ? "" : t("not_done"), saved: false });
       page.focus("refusal");
       return false;
     }

@@ -5,12 +5,20 @@ import { t } from "../texts.js";
 /** The match whose state is asked for in the answer. */
 const shown = ({ match }) => (match ? { match: match.id } : {});
 
+/** What was shown of a choice is true after this submission only. */
+const seen = ({ state }) => state.match.last;
+
 export const togetherActions = (page) => ({
   takeOver: () => page.tell("/bord/ta-over", shown(page), { listing: false }, t("said.taken")),
 
-  /** `how`: "used", it counts in the place of what stands; "both", after it; "put-away", not at all. */
+  /** `how`: "used", it counts in the place of what stands; "both", after it; "put-away", not at all; "open", it is asked again. */
   settleConflict: ({ id }, how) =>
-    page.tell("/bord/konflikt", { match: page.match.id, conflict: id, how }, {}, t("said.settled")),
+    page.tell(
+      "/bord/konflikt",
+      { match: page.match.id, conflict: id, how, last: seen(page) },
+      {},
+      t(how === "open" ? "said.opened" : "said.settled"),
+    ),
 
   askReason() {
     page.update({ calling: true });

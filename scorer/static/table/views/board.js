@@ -9,17 +9,20 @@ import { columnWords } from "./sums.js";
 const MOST_CARDS = 4;
 const MOST_DRAWN = 6;
 
-/** `rules` is the address of the game's page of rules; `here`: hands are counted in that are not saved yet. */
-export function board(match, { rules, here, more }) {
-  const playing = match.seated && !match.fold.complete;
+/** `here`: hands are counted in that are not saved yet. */
+export function board(match, { here }) {
   return [
     match.sides.length > MOST_CARDS ? scoreList(match) : scoreCards(match),
     here ? el("p", { class: "counted-here", id: "counted-here" }, t("counted_here")) : null,
     match.fold.complete ? null : [where(match), note("carry", carryWords(match)), note("until", untilWords(match))],
-    playing ? drawn(match) : null,
-    el("div", { class: "rules row" }, el("a", { class: "button quiet", id: "rules", href: rules }, t("rules")), more),
   ];
 }
+
+/** Who sits where, the door to the rules (`rules` is its address), and `more`. */
+export const about = (match, { rules, more }) => [
+  match.seated && !match.fold.complete ? drawn(match) : null,
+  el("div", { class: "rules row" }, el("a", { class: "button quiet", id: "rules", href: rules }, t("rules")), more),
+];
 
 const note = (id, words) => (words ? el("p", { class: "where", id }, words) : null);
 
@@ -50,8 +53,11 @@ const points = ({ fold }, place) =>
 
 const won = (match, place) =>
   match.rules.partier > 1
-    ? el("p", { class: "won" }, t("won", { count: match.fold.won[place] }))
+    ? el("p", { class: "won" }, byRoom(t("won", { count: match.fold.won[place] }), t("won.short", { count: match.fold.won[place] })))
     : null;
+
+/** Words for where there is room beside the form, and for the strip above it. */
+export const byRoom = (long, short) => [el("span", { class: "beside" }, long), el("span", { class: "strip" }, short)];
 
 /** A line each, in the order of the seats, for a table with many. */
 function scoreList(match) {
@@ -73,12 +79,13 @@ function scoreList(match) {
 
 // --- where the match is -------------------------------------------------------------------------------
 
-function where(match) {
-  if (match.rules.partier === 1) return null;
-  const { partier } = match.rules;
-  const hand = uncapital(dealName(match, match.fold.deals + 1));
-  return note("where", t("where", { parti: match.fold.partier.length + 1, partier, hand }));
+/** "Tolva 2 av 3, giv 4"; null where there is but one parti. */
+export function whereWords({ rules, fold }, hand) {
+  const { partier } = rules;
+  return partier === 1 ? null : t("where", { parti: fold.partier.length + 1, partier, hand: uncapital(hand) });
 }
+
+const where = (match) => note("where", whereWords(match, dealName(match, match.fold.deals + 1)));
 
 /** T7: vinst that nobody has got yet. */
 function carryWords({ fold, rules }) {

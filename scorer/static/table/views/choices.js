@@ -2,11 +2,15 @@
 
 import { el } from "../dom.js";
 
-/** `options`: [{id, words, pressed, onclick, label?}] under one question, then whatever else belongs to it. */
+/**
+ * `options`: [{id, words, pressed, onclick, label?}] under one question, then whatever else belongs to it. Where
+ * there is no room for all, an answered question shows its answer alone (`room.js`).
+ */
 export function choices(id, question, options, ...rest) {
+  const answered = options.some(({ pressed }) => pressed) && !rest.some(Boolean);
   return el(
     "fieldset",
-    { class: "ask", id, "aria-labelledby": `${id}-q` },
+    { class: answered ? "ask answered" : "ask", id, "aria-labelledby": `${id}-q` },
     el("legend", { id: `${id}-q` }, question),
     options.length ? el("div", { class: "options" }, options.map(choice)) : null,
     rest,

@@ -3,12 +3,38 @@
 import { el } from "../dom.js";
 import { settle, start } from "../fold.js";
 import { t } from "../texts.js";
-import { handTitle, handWords, ruleNote, scoreWords } from "../words.js";
+import { handTitle, handWords, placed, ruleNote, scoreWords } from "../words.js";
 import { button } from "./choices.js";
 import { storedSums } from "./sums.js";
 
 export const conflicts = (page, match) =>
   (page.state.conflicts ?? []).map((dispute) => conflict(page, match, dispute));
+
+/** What was put away, each with its way back. */
+export function putAway(page, match) {
+  const kept = page.state.put_away ?? [];
+  if (!kept.length) return null;
+  return el(
+    "section",
+    { id: "put-away", "aria-labelledby": "put-away-title" },
+    el("h2", { id: "put-away-title" }, t("put_away.title")),
+    el(
+      "ul",
+      { class: "unsent-items plain" },
+      kept.map((dispute) =>
+        el(
+          "li",
+          { id: `put-away-${dispute.id}` },
+          el("b", {}, written(dispute)),
+          el("ul", { class: "plain" }, dispute.hands.map((hand) => line(match, hand))),
+          page.holds && !isDone(page)
+            ? button(`put-away-open-${dispute.id}`, t("struck.restore"), () => page.settleConflict(dispute, "open"))
+            : null,
+        ),
+      ),
+    ),
+  );
+}
 
 function conflict(page, match, dispute) {
   const late = isLate(dispute);
@@ -33,9 +59,23 @@ function explained(page, late) {
   return t(late ? "conflict.late_explained" : "conflict.explained");
 }
 
+/** Nobody is offered what will be refused. */
+function use(page, match, dispute, name) {
+  if (!dispute.refused || !chooses(page)) return choice(page, dispute, name, "used");
+  return el("p", {}, t("conflict.not_used", { why: whyNot(match, dispute.refused) }));
+}
+
+function whyNot(match, error) {
+  const hand = match.fold.hands.find(({ id }) => id === error.entry);
+  const sentence = ruleNote(error);
+  return hand ? t("refused.hand", { hand: placed(match, hand), sentence }) : sentence;
+}
+
 /** Only who has the table chooses, and only as long as the match is its own. */
+const chooses = (page) => page.holds && !isDone(page);
+
 const choice = (page, dispute, name, how) =>
-  page.holds && !isDone(page)
+  chooses(page)
     ? button(`conflict-${name}-${dispute.id}`, t(`conflict.${name}`), () => page.settleConflict(dispute, how))
     : null;
 
@@ -45,14 +85,14 @@ function versions(page, match, dispute) {
   const standing = match.fold.hands.filter(({ id }) => dispute.against.includes(id));
   return [
     version(match, t("conflict.counts"), standing, choice(page, dispute, "keep", "put-away")),
-    version(match, written(dispute), dispute.hands, choice(page, dispute, "use", "used")),
-    dispute.both ? both(match, dispute.both, choice(page, dispute, "both", "both")) : null,
+    version(match, written(dispute), dispute.hands, use(page, match, dispute, "use")),
+    dispute.both && !isDone(page) ? both(match, dispute.both, choice(page, dispute, "both", "both")) : null,
   ];
 }
 
 const lateVersion = (page, match, dispute) =>
   version(match, written(dispute), dispute.hands, [
-    choice(page, dispute, "add", "used"),
+    use(page, match, dispute, "add"),
     choice(page, dispute, "leave", "put-away"),
   ]);
 

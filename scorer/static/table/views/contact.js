@@ -1,8 +1,10 @@
 /** Whether the server has everything: in words, by a shape and by a colour. */
 
 import { el } from "../dom.js";
-import { t } from "../texts.js";
+import { capital, t } from "../texts.js";
+import { handWords } from "../words.js";
 import { button } from "./choices.js";
+import { fullTitle } from "./hands.js";
 import { because } from "./notes.js";
 
 /** The class of the mark in the head of the page, and its words. */
@@ -53,7 +55,7 @@ export function unsentList(page) {
     "section",
     { class: "sheet", id: "unsent-list", "aria-labelledby": "unsent-title" },
     el("h2", { id: "unsent-title", tabindex: "-1" }, t("unsent.title", { count: items.length })),
-    el("p", { class: "lead" }, t("unsent.stay")),
+    el("p", { class: "lead" }, t(page.phase === "ended" ? "unsent.ended" : "unsent.stay")),
     el("ol", { class: "unsent-items plain" }, items.map((item) => line(page, item))),
     el("p", {}, t("unsent.laptop")),
     el(
@@ -66,7 +68,8 @@ export function unsentList(page) {
 }
 
 function line(page, item) {
-  const { body, refused, words } = item;
+  const { body, refused } = item;
+  const words = wordsNow(page, item);
   return el(
     "li",
     { id: `unsent-${body.id}` },
@@ -77,6 +80,37 @@ function line(page, item) {
     refused || page.queue.halted || !page.isOurs(item) ? dropping(page, body.id) : null,
   );
 }
+
+/** By the place where the hand now stands, if it is counted. */
+function wordsNow({ match }, { body, words }) {
+  const hand = match?.fold.hands.find(({ id, kind }) => id === body.id && kind === "deal");
+  return hand ? { title: capital(fullTitle(match, hand)), told: handWords(match, hand, hand.content) } : words;
+}
+
+/** What was thrown away here: of this tournament, and half-filled hands of this match. */
+export function thrownAway(page) {
+  const isHere = ({ items, match }) => (items ? items.some(page.isOurs) : match === page.match?.id);
+  const kept = page.bin.list().filter(isHere);
+  return kept.length
+    ? el(
+        "section",
+        { id: "thrown-away", "aria-labelledby": "thrown-away-title" },
+        el("h2", { id: "thrown-away-title" }, t("thrown.title")),
+        el("ul", { class: "unsent-items plain" }, kept.map((what) => thrown(page, what))),
+      )
+    : null;
+}
+
+const thrown = (page, what) =>
+  el(
+    "li",
+    {},
+    (what.items ?? [{ words: { title: t("thrown.half") } }]).map(({ words }) => [
+      el("b", {}, words.title),
+      words.told ? el("p", {}, words.told) : null,
+    ]),
+    button(`take-back-${what.id}`, t("struck.restore"), () => page.takeBack(what)),
+  );
 
 /** Two taps, the second one on another button's words. */
 export const dropping = (page, id) =>

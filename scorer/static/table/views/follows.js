@@ -107,21 +107,26 @@ function cannotStand(page, match, mend) {
   const hand = match.fold.hands.find(({ id }) => id === error.entry);
   if (!hand || hand.id === mend.target) return el("p", { class: "note problem" }, because(page.rules, error));
   const rest = error.code === "after-end";
+  const touched = rest ? match.fold.hands.slice(match.fold.hands.indexOf(hand)) : [hand];
+  const own = touched.every(({ kind }) => kind === "deal");
   return [
     el("p", { class: "note problem" }, t("refused.hand", { hand: placed(match, hand), sentence: ruleNote(error) })),
     el("div", { class: "note" }, handWordsBySide(match, hand)),
+    own ? null : el("p", { class: "note" }, t("refusal.organiser-only")),
     el(
       "div",
       { class: "row" },
-      rest || hand.kind !== "deal"
+      rest || !own
         ? null
         : button("refused-mend", t("refused.mend"), () => page.openInner(hand), "main"),
-      button(
-        "refused-strike",
-        t(rest ? "refused.strike_rest" : "refused.strike"),
-        () => page.strikeRefused(hand, rest),
-        "danger",
-      ),
+      own
+        ? button(
+            "refused-strike",
+            t(rest ? "refused.strike_rest" : "refused.strike"),
+            () => page.strikeRefused(hand, rest),
+            "danger",
+          )
+        : null,
     ),
   ];
 }

@@ -1,11 +1,11 @@
 /** The melds of a hand: a row of suits for each side, one tap a meld. */
 
 import { el, shape } from "../dom.js";
-import { addMeld, isMeldedOut, isSlip, meldOf, removeMeld } from "../draft.js";
+import { addMeld, isMeldedOut, isSlip, meldOf, moveSooner, removeMeld, replaceMeld } from "../draft.js";
 import { meldAwards } from "../points.js";
 import { capital, t } from "../texts.js";
 import { sideName } from "../words.js";
-import { button } from "./choices.js";
+import { button, choice } from "./choices.js";
 
 /** `hand`: {id, match, draft, standing, change, ask, asked, sprite}; see `entry.js`. */
 export function melds(hand) {
@@ -13,13 +13,23 @@ export function melds(hand) {
   if (!match.rules.form.sheet.melds.length) return null;
   return el(
     "fieldset",
-    { class: "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
+    { class: hasGoneOn(hand.draft) ? "ask answered" : "ask", id: `${id}-melds`, "aria-labelledby": `${id}-melds-q` },
     el("legend", { id: `${id}-melds-q` }, t("melds.question")),
-    match.sides.map((_, side) => row(hand, side)),
+    choice({ id: `${id}-melds-none`, words: t("nobody"), kind: hand.draft.melds.length ? "none not" : "none" }),
+    el(
+      "div",
+      { class: "meld-rows" },
+      match.sides.map((_, side) => row(hand, side)),
+      hand.draft.melds.length > 1 ? order(hand) : null,
+    ),
     hand.asked ? slipQuestion(hand) : null,
     unknownSuits(hand),
   );
 }
+
+/** Something that comes after the melds is answered. */
+const hasGoneOn = ({ vinst, last_trick: last, counts }) =>
+  vinst !== undefined || last !== undefined || Object.keys(counts).length > 0;
 
 function row(hand, side) {
   const { match, id, draft, standing } = hand;
@@ -50,10 +60,10 @@ function suitButton(hand, side, suit) {
     {
       type: "button",
       id: `${id}-meld-${side}-${suit}`,
-      class: "tap suit-tap",
+      class: meld && !own ? "tap suit-tap elsewhere" : "tap suit-tap",
       "aria-pressed": `${own}`,
       "aria-label": suitLabel(hand, side, suit, meld, own && name),
-      disabled: Boolean(meld && !own) || (!meld && isMeldedOut(draft, sheet)),
+      disabled: !meld && isMeldedOut(draft, sheet),
       onclick: () => tap(hand, side, suit, meld),
     },
     shape(sprite, suit, `suit ${suit}`),
@@ -72,19 +82,25 @@ function awardName(sheet, draft, meld) {
   return t(`award.${kind}`);
 }
 
+/** A tap on one's own meld takes it away; on the other side's, the meld is moved and keeps its place. */
 function tap(hand, side, suit, meld) {
   const { draft, match, standing } = hand;
-  if (meld) hand.change(removeMeld(draft, draft.melds.indexOf(meld)));
-  else if (isSlip(draft, match.rules.form.sheet, standing, side)) hand.ask({ side, suit });
-  else hand.change(addMeld(draft, { side, suit }));
+  const place = meld ? draft.melds.indexOf(meld) : draft.melds.length;
+  if (meld?.side === side) hand.change(removeMeld(draft, place));
+  else if (isSlip(draft, match.rules.form.sheet, standing, side, place)) hand.ask({ side, suit, place });
+  else hand.change(put(draft, place, { side, suit }));
 }
+
+const put = (draft, place, meld) =>
+  place < draft.melds.length ? replaceMeld(draft, place, meld) : addMeld(draft, meld);
 
 /** B7: a side at exactly eleven may not set trump, nor ask. Was it a mistake? */
 function slipQuestion(hand) {
   const { match, id, asked, draft } = hand;
   const { at, to } = match.rules.form.sheet.slip;
   const words = { side: sideName(match, asked.side), at, to };
-  const struck = () => hand.change(addMeld(draft, { ...asked, slip: true }));
+  const { place = draft.melds.length, ...meld } = asked;
+  const struck = () => hand.change(put(draft, place, { ...meld, slip: true }));
   return el(
     "div",
     { class: "note warning", id: `${id}-slip`, role: "group", "aria-labelledby": `${id}-slip-q` },
@@ -111,5 +127,45 @@ function unknownSuits(hand) {
       el("span", {}, t("meld.bare", { ...words, name: capital(words.name) })),
       button(`${id}-bare-remove-${place}`, t("meld.remove"), remove, "quiet"),
     );
+  });
+}
+
+// --- their order --------------------------------------------------------------------------------------
+
+/** The first meld is trumf: their order is shown, and changed where one was tapped too late. */
+function order(hand) {
+  const { id, draft, open, toggle } = hand;
+  return el(
+    "div",
+    { class: "order" },
+    choice({
+      id: `${id}-order`,
+      words: t("melds.order"),
+      pressed: open.order,
+      onclick: () => toggle("order"),
+      kind: "quiet order-tap",
+    }),
+    open.order
+      ? [
+          el("p", {}, t("melds.order.explained")),
+          el("ol", { class: "plain options" }, draft.melds.map((meld, place) => el("li", {}, turn(hand, meld, place)))),
+        ]
+      : null,
+  );
+}
+
+function turn({ id, match, draft, change, sprite }, meld, place) {
+  const name = capital(awardName(match.rules.form.sheet, draft, meld));
+  return choice({
+    id: `${id}-sooner-${place}`,
+    words: [
+      `${place + 1}. ${name} `,
+      meld.suit ? shape(sprite, meld.suit, `suit ${meld.suit}`) : null,
+      meld.suit ? el("span", { class: "unseen" }, t(`suit.${meld.suit}`)) : null,
+      ` ${sideName(match, meld.side)}`,
+    ],
+    disabled: place === 0,
+    onclick: () => change(moveSooner(draft, place)),
+    kind: "turn-tap",
   });
 }

@@ -1,11 +1,10 @@
 /** Mending an earlier hand: the change, what follows from it, what must be chosen, and only then saving. */
 
 import { el } from "../dom.js";
-import { missing } from "../draft.js";
 import { t } from "../texts.js";
 import { placed } from "../words.js";
 import { button, done } from "./choices.js";
-import { fields, head, line } from "./entry.js";
+import { dock, fields, head, inTheWay } from "./entry.js";
 import { followed } from "./follows.js";
 import { handWordsBySide } from "./hands.js";
 
@@ -16,7 +15,7 @@ export function mending(page, match, mend, hand, inner) {
     mend.hand.awards
       ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, mend.hand))
       : null,
-    hand && !inner ? [head(hand), fields(hand), line(hand), looking(page, match, mend)] : null,
+    hand && !inner ? [head(hand), fields(hand), dock(hand, looking(page, mend, hand))] : null,
     inner ? innerForm(page, match, inner) : null,
     mend.seen && !inner ? followed(page, match, mend) : null,
     el("div", { class: "row" }, button("mend-leave", t("leave"), page.leaveMend)),
@@ -25,19 +24,17 @@ export function mending(page, match, mend, hand, inner) {
 
 const title = (match, { mode, hand }) => t(`mend.title.${mode}`, { hand: placed(match, hand) });
 
-function looking(page, match, mend) {
+function looking(page, mend, hand) {
   if (mend.seen || mend.mode !== "deal") return null;
-  return el(
-    "div",
-    { class: "row" },
-    look("mend-look", match, mend.draft, page.lookMend),
+  return [
+    look("mend-look", hand, page.lookMend),
     button("mend-strike", t("mend.strike"), page.strikeInstead, "danger"),
-  );
+  ];
 }
 
-function look(id, match, draft, onclick) {
-  const gaps = missing(draft, match.rules.form.sheet);
-  return done(id, t("mend.look"), !gaps.length, () => onclick(gaps));
+function look(id, hand, onclick) {
+  const stop = inTheWay(hand);
+  return done(id, t("mend.look"), !stop, () => onclick(stop));
 }
 
 function innerForm(page, match, hand) {
@@ -51,7 +48,6 @@ function innerForm(page, match, hand) {
     ),
     head(hand),
     fields(hand),
-    line(hand),
-    el("div", { class: "row" }, look("inner-look", match, hand.draft, page.closeInner)),
+    dock(hand, look("inner-look", hand, page.closeInner)),
   );
 }

@@ -1,17 +1,42 @@
-/** Numbers of a count, a side's at a time: by a button for each number, or by our own keys. */
+/** Numbers of a count, a side's at a time: a row of buttons for the side that is asked about, or our own keys. */
 
 import { el } from "../dom.js";
-import { clearCount, numbersOf, setCount } from "../draft.js";
+import { askedFor, clearCount, mostLeft, numbersOf, setCount, setInTurn } from "../draft.js";
 import { t } from "../texts.js";
-import { countName, sideName } from "../words.js";
+import { sideName } from "../words.js";
 import { choice } from "./choices.js";
 
 const MOST_BUTTONS = 13;
 
+export const isTyped = ({ total }) => total > MOST_BUTTONS;
+
 /** `hint(side)`: what else to say beside a side's name, where there is something. */
 export function numbers(hand, count, hint = () => null) {
-  const pick = count.total > MOST_BUTTONS ? keypad : grid;
-  return el("div", { class: "counting" }, pick(hand, count, hint), left(hand, count));
+  const { match, draft } = hand;
+  const shown = numbersOf(draft, count);
+  const found = askedFor(draft, count, match.sides.length, hand.typing?.[count.key]);
+  const now = isTyped(count) ? (found ?? 0) : found;
+  return el(
+    "div",
+    { class: "counting" },
+    el(
+      "div",
+      { class: "options told" },
+      match.sides.map((_, side) => sideKey(hand, count, side, shown?.[side], now === side, hint(side))),
+    ),
+    now === null ? null : (isTyped(count) ? keypad : row)(hand, count, now, shown),
+    left(hand, count),
+  );
+}
+
+function sideKey(hand, { key }, side, number, isAsked, hint) {
+  return choice({
+    id: `${hand.id}-${key}-t${side}`,
+    words: [t("count.typed", { side: sideName(hand.match, side), number: number ?? "…" }), hint],
+    pressed: isAsked,
+    onclick: () => hand.type(key, side),
+    kind: "told",
+  });
 }
 
 const typed = ({ draft }, { key }, side) => draft.counts[key]?.[side] ?? null;
@@ -39,80 +64,35 @@ function left({ id, match, draft }, { key, total }) {
   );
 }
 
-/** A button for each number. */
-function grid(hand, count, hint) {
+/** A button for each number that the side can have; then the next side is asked about. */
+function row(hand, count, side, shown) {
   const { match, id, draft } = hand;
   const { key, total } = count;
-  const shown = numbersOf(draft, count);
-  return match.sides.map((_, side) =>
-    el(
-      "div",
-      { class: "meld-row", role: "group", "aria-labelledby": `${id}-${key}-n${side}` },
-      el(
-        "p",
-        { class: "row-name", id: `${id}-${key}-n${side}` },
-        t("count.side", { side: sideName(match, side), what: countName(key) }),
-        hint(side),
-      ),
-      el(
-        "div",
-        { class: "numbers" },
-        Array.from({ length: total + 1 }, (_, number) =>
-          choice({
-            id: `${id}-${key}-n${side}-${number}`,
-            words: `${number}`,
-            pressed: shown?.[side] === number,
-            onclick: () => write(hand, count, side, number),
-            kind: "number",
-          }),
-        ),
-      ),
+  const most = mostLeft(draft, count, side);
+  const say = (number) => {
+    const { sheet, sides } = match.rules.form;
+    hand.type(key);
+    hand.change(setInTurn(draft, sheet, sides, count, side, number));
+  };
+  return el(
+    "div",
+    { class: "numbers", role: "group", "aria-label": t("keys", { side: sideName(match, side) }) },
+    Array.from({ length: total + 1 }, (_, number) =>
+      choice({
+        id: `${id}-${key}-n${side}-${number}`,
+        words: `${number}`,
+        pressed: shown?.[side] === number,
+        disabled: number > most,
+        onclick: () => say(number),
+        kind: "number",
+      }),
     ),
   );
 }
 
 // --- our own keys, for numbers too large for a button each --------------------------------------------
 
-function keypad(hand, count) {
-  const { match, draft } = hand;
-  const shown = numbersOf(draft, count);
-  const now = typingNow(hand, count);
-  return [
-    el(
-      "div",
-      { class: "options" },
-      match.sides.map((_, side) => sideKey(hand, count, side, shown?.[side], now)),
-    ),
-    el(
-      "div",
-      { class: "keypad" },
-      el(
-        "p",
-        { class: "typed" },
-        t("count.typed", { side: sideName(match, now), number: shown?.[now] ?? "…" }),
-      ),
-      keys(hand, count, now),
-    ),
-  ];
-}
-
-/** Whose number is written: the one that was tapped, else the first that is not told. */
-function typingNow(hand, { key }) {
-  const told = hand.draft.counts[key] ?? [];
-  const first = hand.match.sides.findIndex((_, side) => (told[side] ?? null) === null);
-  return hand.typing?.[key] ?? Math.max(first, 0);
-}
-
-function sideKey(hand, { key }, side, number, now) {
-  return choice({
-    id: `${hand.id}-${key}-t${side}`,
-    words: t("count.typed", { side: sideName(hand.match, side), number: number ?? "…" }),
-    pressed: now === side,
-    onclick: () => hand.type(key, side),
-  });
-}
-
-function keys(hand, count, now) {
+function keypad(hand, count, now) {
   const { match, id } = hand;
   const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
   return el(

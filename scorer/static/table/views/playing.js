@@ -1,17 +1,16 @@
 /** The next hand: what has just happened, the fields, the line, the button that saves. */
 
 import { el } from "../dom.js";
-import { missing } from "../draft.js";
 import { t, uncapital } from "../texts.js";
 import { dealName, partiWords, tSides, winnerNames } from "../words.js";
-import { dealWords, kindWords, sidesWords } from "./board.js";
+import { byRoom, dealWords, kindWords, sidesWords, whereWords } from "./board.js";
 import { button, done } from "./choices.js";
-import { fields, head, line } from "./entry.js";
+import { dock, fields, head, inTheWay } from "./entry.js";
 
 const MOST_NAMES = 4;
 
 export function playing(page, match, hand) {
-  const gaps = missing(hand.draft, match.rules.form.sheet);
+  const stop = inTheWay(hand);
   return [
     lately(match),
     page.overtaken ? overtaken(page, match) : null,
@@ -21,8 +20,7 @@ export function playing(page, match, hand) {
       el("p", { class: "lead" }, dealWords(match)),
     ),
     fields(hand),
-    line(hand),
-    el("div", { class: "save" }, done("save", saveWords(match, page.state.table), !gaps.length, () => page.save(gaps))),
+    dock(hand, done("save", saveWords(match, page.state.table, stop), !stop, () => page.save(stop))),
   ];
 }
 
@@ -44,11 +42,13 @@ const handName = (match) => dealName(match, match.fold.deals + 1);
 /** "Giv 5 av 9: minusspel" */
 function headWords(match) {
   const kind = kindWords(match);
-  return kind ? t("hand.kind", { hand: handName(match), kind }) : handName(match);
+  const words = kind ? t("hand.kind", { hand: handName(match), kind }) : handName(match);
+  return byRoom(words, whereWords(match, words) ?? words);
 }
 
-/** The names and the table stand on the button; of many players the hand stands for them. */
-export function saveWords(match, table) {
+/** The names and the table stand on the button once it can be pressed; of many players the hand stands for them. */
+export function saveWords(match, table, stop) {
+  if (stop) return t("save.early");
   if (match.sides.length > MOST_NAMES) return t("save.many", { hand: uncapital(handName(match)), table });
   return t("save", { sides: sidesWords(match), table });
 }

@@ -1,11 +1,11 @@
 /** A hand that the server has refused: the reason, and the hand itself, open for mending. */
 
 import { el } from "../dom.js";
-import { fromDeal, missing } from "../draft.js";
+import { fromDeal } from "../draft.js";
 import { t } from "../texts.js";
 import { dropping } from "./contact.js";
 import { button, done } from "./choices.js";
-import { fields, head, line } from "./entry.js";
+import { dock, fields, head, inTheWay } from "./entry.js";
 import { because } from "./notes.js";
 import { saveWords } from "./playing.js";
 
@@ -20,15 +20,16 @@ export function refusedHand(page, match, item, hand) {
     el("h2", { id: "refused-title", tabindex: "-1" }, t("refused.title", { what: item.words.title })),
     el("p", { class: "note problem", id: "refused-why" }, because(page.rules, item.refused)),
     behind ? el("p", {}, t(behind === 1 ? "refused.behind.one" : "refused.behind.many", { count: behind })) : null,
-    hand ? [head(hand), fields(hand), line(hand), saving(page, match, hand)] : told(page, item),
+    hand ? [head(hand), fields(hand)] : told(page, item),
     el("div", { class: "row" }, dropping(page, item.body.id)),
+    hand ? dock(hand, saving(page, match, hand)) : null,
   );
 }
 
 function saving(page, match, hand) {
-  const gaps = missing(hand.draft, match.rules.form.sheet);
-  const words = saveWords(match, page.state.table);
-  return el("div", { class: "save" }, done("resend", words, !gaps.length, () => page.resend(gaps, hand.draft)));
+  const stop = inTheWay(hand);
+  const words = saveWords(match, page.state.table, stop);
+  return done("resend", words, !stop, () => page.resend(stop, hand.draft));
 }
 
 const told = (page, { words }) => [

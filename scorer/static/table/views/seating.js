@@ -37,19 +37,17 @@ function explained(match) {
 }
 
 function starting(page, match, places, again) {
-  return [
-    el(
-      "div",
-      { class: "save row" },
-      done("sit-down", startWords(match, places, again), places.dealer !== null, page.sitDown),
-      again ? button("seats-leave", t("leave"), page.leaveSeats) : null,
-    ),
+  return el(
+    "div",
+    { class: "dock" },
     el(
       "p",
       { id: "seats-gap", class: "gaps", tabindex: "-1" },
       places.dealer === null ? t("dealer.missing") : "",
     ),
-  ];
+    done("sit-down", startWords(match, places, again), places.dealer !== null, page.sitDown),
+    again ? button("seats-leave", t("leave"), page.leaveSeats) : null,
+  );
 }
 
 /** Where a single player's side has more people than one, any of them may play. */

@@ -4,12 +4,12 @@ import { el } from "../dom.js";
 import { score, signed, t } from "../texts.js";
 import { awardWords, sideName, sideWords } from "../words.js";
 
-/** In large figures, to be held up to the others. */
-export function handSums(match, settled, deal) {
-  if (match.sides.length > 2) return totals(match, settled, deal);
+/** In large figures, to be held up to the others; the score only where the hand is whole. */
+export function handSums(match, settled, deal, isWhole) {
+  if (match.sides.length > 2) return totals(match, settled, deal, isWhole);
   return [
     sideLines(match, settled, deal),
-    el("p", { class: "stand" }, t("line.stand"), " ", el("b", {}, score(settled.score))),
+    isWhole && el("p", { class: "stand" }, t("line.stand"), " ", el("b", {}, score(settled.score))),
   ];
 }
 
@@ -26,12 +26,12 @@ function sideLines(match, { awards }, deal) {
 }
 
 /** With more than two sides each has its score at the end of its own line. */
-function totals(match, { awards, score: after, columns }, deal) {
+function totals(match, { awards, score: after, columns }, deal, isWhole = true) {
   const words = awardWords(awards, deal);
   return el(
     "ul",
     { class: "totals plain" },
-    el("li", { class: "totals-head", "aria-hidden": "true" }, t("line.stand")),
+    isWhole && el("li", { class: "totals-head", "aria-hidden": "true" }, t("line.stand")),
     match.sides.map((_, side) =>
       el(
         "li",
@@ -40,11 +40,13 @@ function totals(match, { awards, score: after, columns }, deal) {
           "span",
           {},
           el("b", {}, `${sideName(match, side)}: `),
-          sideWords(match, words, deal, side),
-          columns?.length ? el("span", { class: "columns" }, columnWords(columns[side])) : null,
+          el("span", { class: "gained" }, sideWords(match, words, deal, side)),
+          isWhole && columns?.length ? el("span", { class: "columns" }, columnWords(columns[side])) : null,
         ),
-        el("span", { class: "unseen" }, ` ${t("line.stand")} `),
-        el("b", { class: "total" }, signed(after[side])),
+        isWhole && [
+          el("span", { class: "unseen" }, ` ${t("line.stand")} `),
+          el("b", { class: "total" }, signed(after[side])),
+        ],
       ),
     ),
   );

@@ -3,13 +3,14 @@
 import { patch } from "../dom.js";
 import { standingBefore } from "../mending.js";
 import { t } from "../texts.js";
-import { board } from "./board.js";
-import { conflicts } from "./conflicts.js";
-import { linkState, unsentList, waitingNote } from "./contact.js";
+import { about, board } from "./board.js";
+import { conflicts, putAway } from "./conflicts.js";
+import { linkState, thrownAway, unsentList, waitingNote } from "./contact.js";
 import { confirming, result } from "./ending.js";
 import { hands } from "./hands.js";
 import { mending } from "./mend.js";
 import { refused } from "./notes.js";
+import { makeRoom } from "./room.js";
 import { playing } from "./playing.js";
 import { refusedDraft, refusedHand } from "./refused.js";
 import { seating } from "./seating.js";
@@ -21,12 +22,24 @@ const part = (id) => document.getElementById(id);
 export function draw(page) {
   const { match } = page;
   drawHead(page);
-  patch(part("board"), match ? board(match, aboutBoard(page)) : null);
+  const here = Boolean(match?.waiting) && page.stuck;
+  patch(part("board"), match ? board(match, { here }) : null);
   patch(part("work"), notices(page), work(page, match));
+  const thrown = thrownAway(page);
+  patch(
+    part("about"),
+    isAside(page) ? waits(page) : null,
+    thrown,
+    match ? putAway(page, match) : null,
+    match ? about(match, { rules: page.rules, more: callButton(page) }) : null,
+  );
   const played = match && (match.seated || match.fold.hands.length > 0);
   patch(part("hands"), played ? hands(match, handButtons(page)) : null);
   part("hands").hidden = !played;
   part("board").hidden = !match;
+  part("about").hidden = !match && !thrown;
+  part("board").className = match?.seated || match?.fold.hands.length ? "" : "unplayed";
+  makeRoom(part("work"));
 }
 
 function drawHead(page) {
@@ -38,23 +51,24 @@ function drawHead(page) {
   patch(part("table-title"), t("table", { number: page.state.table }));
 }
 
-const aboutBoard = (page) => ({
-  rules: page.rules,
-  here: Boolean(page.match.waiting) && page.stuck,
-  more: callButton(page),
-});
-
 function notices(page) {
-  const waits = page.stuck && !page.listing && (page.queue.lost || !isMended(page));
   return [
     refused(page),
     moved(page),
-    waits ? waitingNote(page) : null,
+    isAside(page) ? null : waits(page),
     calling(page),
     page.match ? conflicts(page, page.match) : null,
     others(page),
   ];
 }
+
+function waits(page) {
+  const told = page.stuck && !page.listing && (page.queue.lost || !isMended(page));
+  return told ? waitingNote(page) : null;
+}
+
+/** That hands wait comes and goes by itself: while a hand is filled in it moves no field under a finger. */
+const isAside = (page) => page.phase === "play" && page.holds && !page.queue.halted && !page.mend;
 
 /** A refused hand is open before the table, with its reason. */
 const isMended = (page) => page.holds && page.state.phase !== "done" && Boolean(page.refusedHere());
@@ -92,6 +106,8 @@ function handButtons(page) {
 const common = (page, match) => ({
   match,
   sprite: page.sprite,
+  rules: page.rules,
+  old: page.old,
   asked: page.asked,
   typing: page.typing,
   open: page.open,

@@ -72,7 +72,6 @@ WORDS: Final = GameWords(
         "said.tricks": "%(points)s poäng",
         "question.tricks": "Hur många stick tog var och en?",
         "missing.tricks": "Hur många stick tog var och en?",
-        "missing.tricks.sum": "Sticken ska bli %(total)s tillsammans, nu är de %(sum)s.",
         "question.lit": "Vem tände lyktan?",
         "missing.lit": "Tände någon lyktan?",
     },

@@ -1,5 +1,6 @@
-/** Lyktan: what a hand comes to, for showing it before the server has said so. */
+/** Lyktan: what a hand comes to and why it is refused, as the engine says it. */
 
+import { wrongSum } from "../objections.js";
 import { added, isFull, leaders } from "../points.js";
 
 const LIT = 3;
@@ -10,6 +11,8 @@ export function settle({ form }, standing, { tricks, lit }) {
   const score = added(standing.score, awards);
   return { awards, score, winners: Math.max(...score) >= form.target ? leaders(score) : [] };
 }
+
+export const objection = ({ form }, _, deal) => wrongSum(deal, form.sheet.counts[0], "L3");
 
 const taken = (tricks) => tricks.flatMap((points, side) => (points ? [{ kind: "tricks", side, points }] : []));
 

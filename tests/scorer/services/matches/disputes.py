@@ -6,8 +6,10 @@ from typing import Any
 from scorer.db import Database
 from scorer.models import How
 from scorer.rows.matches.conflicts import Branch, branches
+from scorer.rows.matches.folding import Folded
 from scorer.services.change import Actor, act
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
+from scorer.services.matches.settling import Foreseen, foreseen
 from tests.scorer.services.hall import fold, record
 
 SMALL = {"melds": [], "maktorer": [3, 5], "last_trick": 0}
@@ -26,6 +28,18 @@ def send(
 def branch(db: Database, match: int) -> Branch:
     (found,) = branches(record(db, match))
     return found
+
+
+def seen_before(db: Database, match: int, actor: Actor, how: How) -> Foreseen:
+    """What is shown of settling the only conflict so."""
+    stored = record(db, match)
+    return foreseen(actor, Folded(stored, fold(db, match)), branch(db, match), how)
+
+
+def will_come_to(db: Database, match: int, actor: Actor) -> list[tuple[int, ...] | None]:
+    """The score that is shown after each hand of the conflict, if it is used."""
+    hands = branch(db, match).hands_in(seen_before(db, match, actor, How.USED).match)
+    return [hand.step and hand.step.state.score for hand in hands]
 
 
 def scores(db: Database, match: int) -> list[tuple[int, ...]]:

@@ -3,21 +3,27 @@
 The points are those of B3, B8 and B9: trumf 2, tjog and viv 1, vinst 1, sistan 1.
 """
 
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlmodel import select
 
 from engine.objection import Refused
 from scorer.db import Database
-from scorer.models import LogEntry, Submission
+from scorer.models import LogEntry, MatchSide, Submission
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches import entries
 from scorer.services.matches.entries import EntryOutcome, Kind, submit
 from scorer.services.matches.previews import preview
+from scorer.services.matches.settling import confirm
+from scorer.services.rounds.drawing import draw_draft
+from scorer.services.rounds.taking_back import take_back_round
+from scorer.services.tournaments.making import end_tournament
 from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER
 from tests.scorer.services.hall import (
     QUICK,
@@ -25,8 +31,11 @@ from tests.scorer.services.hall import (
     fold,
     given_match,
     mend,
+    next_round,
+    play_all,
     record,
     refused,
+    rounds_of,
     sent,
     sit_down,
     tablet,
@@ -167,6 +176,51 @@ def test_a_tablet_enters_hands_and_leaves_paper_results_and_walk_overs_to_the_or
     with pytest.raises(Problem, match="organiser-only"):
         mend(db, match, {"target": walk_over, "struck": True}, actor=actor)
     assert fold(db, match).over
+
+
+def test_a_tablet_does_not_make_a_hand_a_result_from_paper(db: Database) -> None:
+    tournament_id = tournament(db)
+    match = given_match(db, tournament_id, 0, 1)
+    sit_down(db, match)
+    device = tablet(db, tournament_id)
+    enter(db, match, QUICK, actor=device)
+    change = {"target": record(db, match).last, "parti": {"score": [12, 7], "winner": 0}}
+    refused(db, "organiser-only", lambda: mend(db, match, change, actor=device))
+    mend(db, match, change)
+    assert fold(db, match).state.won == (1, 0)
+
+
+def test_no_result_is_entered_for_a_bye_or_in_a_draft(db: Database) -> None:
+    tournament_id = tournament(db, 3, partier=1)
+    (free,) = next_round(db, tournament_id).byes
+    refused(db, "is-bye", lambda: enter(db, of_entrant(db, free), {"winner": 0}, kind=Kind.WALK_OVER))
+    play_all(db, rounds_of(db, tournament_id)[0])
+    act(db, ORGANISER, draw_draft, tournament_id)
+    drafted = of_entrant(db, free)
+    refused(db, "not-published", lambda: enter(db, drafted, {"winner": 0}, kind=Kind.WALK_OVER))
+
+
+def of_entrant(db: Database, entrant: int) -> int:
+    """The newest match of an entrant, or its bye."""
+    with db.reading() as session:
+        rows = select(MatchSide.match_id).where(MatchSide.entrant_id == entrant)
+        return max(session.exec(rows).all())
+
+
+def test_nobody_sits_down_or_enters_when_the_round_is_taken_back_or_the_tournament_has_ended(
+    db: Database, match: int
+) -> None:
+    enter(db, match, QUICK)
+    found = record(db, match)
+    act(db, ORGANISER, take_back_round, found.round_id, confirm=True)
+    for action in (lambda: enter(db, match, QUICK), lambda: sit_down(db, match)):
+        with pytest.raises(Problem, match="taken-back") as raised:
+            action()
+        assert raised.value.params == {"number": found.round_number}
+    later = given_match(db, found.tournament_id, 2, 3)
+    act(db, ORGANISER, end_tournament, found.tournament_id, ended=True)
+    refused(db, "finished", lambda: enter(db, later, QUICK))
+    refused(db, "finished", lambda: sit_down(db, later))
 
 
 # --- mending ----------------------------------------------------------------------------------------
@@ -371,3 +425,30 @@ def test_no_device_fills_a_match_with_hands_without_end(
     with pytest.raises(Problem, match="entries-many"):
         act(db, device, submit, sent(db, match, Kind.DEAL, SMALL))
     assert enter(db, match, SMALL) == EntryOutcome.SAVED
+
+
+def test_what_is_answered_without_reading_again_is_what_was_stored(db: Database, match: int) -> None:
+    """A hand, a walk-over, a change of what was confirmed; and at table 2 a hand, one beside it, one more."""
+
+    def entered(at: int, kind: Kind, content: Mapping[str, Any], **changes: Any) -> None:
+        found = act(db, ORGANISER, entries.enter, sent(db, at, kind, content, **changes))
+        stored, now = found.stored, record(db, at)
+        if stored is not None:
+            rows = [[row.id for row in each.submissions] for each in (stored, now)]
+            assert rows[0] == rows[1]
+            assert (now.confirmations, now.conflicts, now.table) == ((), (), stored.table)
+            assert db.folds.of(stored) == fold(db, at)
+        answered.append(stored is not None)
+
+    answered: list[bool] = []
+    entered(match, Kind.DEAL, QUICK)
+    entered(match, Kind.WALK_OVER, {"winner": 1})
+    act(db, ORGANISER, confirm, match, None, record(db, match).last)
+    change = {"changes": [{"target": record(db, match).last, "struck": True}]}
+    entered(match, Kind.MEND, change, reason="De kom till slut.")
+    second = given_match(db, record(db, match).tournament_id, 2, 3, table=2)
+    sit_down(db, second)
+    entered(second, Kind.DEAL, QUICK)
+    entered(second, Kind.DEAL, SMALL, after=None)
+    entered(second, Kind.DEAL, SMALL)
+    assert answered == [True, False, False, True, False, False]

@@ -10,7 +10,7 @@ from scorer.models import How
 from scorer.rows.matches.conflicts import branches
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
-from scorer.services.matches.settling import settle
+from scorer.services.matches.settling import Choice, settle
 from tests.scorer.services.hall import QUICK, logged, record, tablet
 from tests.scorer.services.matches.disputes import NONE, SMALL, branch, scores, send, settled
 
@@ -25,7 +25,7 @@ def test_a_change_of_a_hand_that_was_settled_changes_the_one_that_counts_for_it(
     db: Database, disputed: int, device: Actor, how: How, after: list[tuple[int, ...]]
 ) -> None:
     """The device made it before it knew what had become of its first hand: not 1-1, but 5-0."""
-    act(db, device, settle, disputed, "tablet-1", how)
+    act(db, device, settle, disputed, "tablet-1", Choice(how))
     late = {"changes": [{"target": "tablet-1", "deal": QUICK}]}
     for _ in range(2):
         assert send(db, device, disputed, "late-mend", late, "tablet-3") == EntryOutcome.SAVED
@@ -52,7 +52,7 @@ def test_a_change_beside_the_rest_of_a_hand_that_was_the_same_stands_against_tha
     for _ in range(2):
         assert send(db, device, match, "late-mend", late, "tablet-1") == EntryOutcome.CONFLICT
     assert (branch(db, match).refused, branch(db, match).against) == (None, ("laptop-1",))
-    act(db, device, settle, match, "late-mend", How.USED)
+    act(db, device, settle, match, "late-mend", Choice(How.USED))
     assert scores(db, match) == [(0, 1), (1, 2)]
 
 
@@ -84,7 +84,7 @@ def test_what_builds_on_a_hand_that_was_the_same_is_the_next_one(
 def test_what_was_built_on_a_conflict_goes_on_from_it_when_it_is_used(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    act(db, device, settle, disputed, "tablet-1", How.USED)
+    act(db, device, settle, disputed, "tablet-1", Choice(How.USED))
     assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == EntryOutcome.SAVED
     assert scores(db, disputed)[-1] == (6, 3)
 
@@ -93,7 +93,7 @@ def test_what_was_built_on_a_conflict_stays_one_when_it_is_put_away(
     db: Database, disputed: int, device: Actor
 ) -> None:
     """It is the fourth hand of that device, and says nothing of the first, which happens to be the same."""
-    act(db, device, settle, disputed, "tablet-1", How.PUT_AWAY)
+    act(db, device, settle, disputed, "tablet-1", Choice(How.PUT_AWAY))
     assert send(db, device, disputed, "tablet-4", QUICK, "tablet-3") == EntryOutcome.CONFLICT
     assert (branch(db, disputed).id, branch(db, disputed).against) == ("tablet-4", ())
 

@@ -10,30 +10,40 @@ import pytest
 from scorer.db import Database
 from scorer.models import How
 from scorer.problems import Problem
-from scorer.rows.matches.conflicts import branches, with_both
+from scorer.rows.matches.conflicts import branches, put_away
 from scorer.rows.matches.folding import EntryRefused
 from scorer.services.change import ORGANISER, Actor, act
+from scorer.services.matches import entries
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
-from scorer.services.matches.settling import CHOICES, confirm, settle
+from scorer.services.matches.settling import CHOICES, Choice, confirm, settle
 from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import QUICK, enter, fold, logged, mend, record, refused, tablet
-from tests.scorer.services.matches.disputes import NONE, SMALL, branch, scores, send, settled
+from tests.scorer.services.matches.disputes import (
+    NONE,
+    SMALL,
+    branch,
+    scores,
+    seen_before,
+    send,
+    settled,
+    will_come_to,
+)
 
 
 def test_hands_that_build_on_each_other_are_one_conflict_against_those_in_their_place(
-    db: Database, disputed: int
+    db: Database, disputed: int, device: Actor
 ) -> None:
     found = branch(db, disputed)
     assert (found.id, found.against, found.same) == ("tablet-1", ("laptop-1", "laptop-2"), False)
-    assert [hand.entry.id for hand in found.hands] == ["tablet-1", "tablet-2", "tablet-3"]
-    assert [hand.step and hand.step.state.score for hand in found.hands] == [(1, 1), (1, 2), (1, 3)]
+    assert [entry.id for entry in found.entries] == ["tablet-1", "tablet-2", "tablet-3"]
+    assert will_come_to(db, disputed, device) == [(1, 1), (1, 2), (1, 3)]
     assert scores(db, disputed) == [(5, 0), (6, 1)]
 
 
 def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the_rest(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    act(db, device, settle, disputed, "tablet-1", How.USED)
+    act(db, device, settle, disputed, "tablet-1", Choice(How.USED))
     assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
     assert branches(record(db, disputed)) == ()
     assert set(settled(db, disputed).values()) == {How.USED}
@@ -47,11 +57,34 @@ def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the
 def test_putting_it_away_changes_nothing_that_counts_and_keeps_it(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    act(db, device, settle, disputed, "tablet-1", How.PUT_AWAY)
+    act(db, device, settle, disputed, "tablet-1", Choice(How.PUT_AWAY))
     assert scores(db, disputed) == [(5, 0), (6, 1)]
     assert branches(record(db, disputed)) == ()
     assert len(record(db, disputed).conflicts) == 3
     assert logged(db)[-1] == "conflict-put-away"
+
+
+def test_issue_11_what_was_put_away_is_taken_out_and_settled_anew(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    act(db, device, settle, disputed, "tablet-1", Choice(How.PUT_AWAY))
+    assert [found.id for found in put_away(record(db, disputed))] == ["tablet-1"]
+    for _ in range(2):
+        act(db, device, settle, disputed, "tablet-1", Choice(How.OPEN))
+    assert put_away(record(db, disputed)) == ()
+    assert [entry.id for entry in branch(db, disputed).entries] == ["tablet-1", "tablet-2", "tablet-3"]
+    assert scores(db, disputed) == [(5, 0), (6, 1)]
+    act(db, device, settle, disputed, "tablet-1", Choice(How.USED))
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
+    assert [line for line in logged(db) if line.startswith("conflict")] == [
+        "conflict-put-away", "conflict-open", "conflict-used",
+    ]  # fmt: skip
+
+
+def test_issue_11_what_counts_is_not_taken_out(db: Database, disputed: int, device: Actor) -> None:
+    act(db, device, settle, disputed, "tablet-1", Choice(How.USED))
+    refused(db, "changed-meanwhile", lambda: act(db, device, settle, disputed, "tablet-1", Choice(How.OPEN)))
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
 
 
 @pytest.mark.parametrize("how", CHOICES)
@@ -59,24 +92,28 @@ def test_two_taps_are_one_and_another_way_comes_too_late(
     db: Database, disputed: int, device: Actor, how: How
 ) -> None:
     for _ in range(2):
-        act(db, device, settle, disputed, "tablet-1", how)
+        act(db, device, settle, disputed, "tablet-1", Choice(how))
     stands = scores(db, disputed)
     for other in set(CHOICES) - {how}:
-        refused(db, "changed-meanwhile", lambda one=other: act(db, device, settle, disputed, "tablet-1", one))
+        refused(
+            db,
+            "changed-meanwhile",
+            lambda one=other: act(db, device, settle, disputed, "tablet-1", Choice(one)),
+        )
     assert scores(db, disputed) == stands
     assert logged(db).count(f"conflict-{how}") == 1
 
 
 def test_a_conflict_that_is_not_there(db: Database, disputed: int, device: Actor) -> None:
     for unknown in ("tablet-2", "laptop-1", "nobody-knows"):
-        refused(db, "not-found", lambda one=unknown: act(db, device, settle, disputed, one, How.USED))
+        refused(db, "not-found", lambda one=unknown: act(db, device, settle, disputed, one, Choice(How.USED)))
 
 
 def test_hands_behind_those_that_are_replaced_stay(db: Database, match: int, device: Actor) -> None:
     for number, deal in enumerate((QUICK, SMALL, NONE)):
         send(db, device, match, f"stored-{number}", deal, record(db, match).last)
     send(db, device, match, "late-hand", NONE)
-    act(db, device, settle, match, "late-hand", How.USED)
+    act(db, device, settle, match, "late-hand", Choice(How.USED))
     assert scores(db, match) == [(0, 1), (1, 2), (1, 3)]
 
 
@@ -86,8 +123,76 @@ def test_a_hand_against_which_nothing_stands_is_added(db: Database, hall: int, m
     send(db, holder, match, "stored-1", QUICK)
     assert send(db, other, match, "others-1", SMALL, "stored-1") == EntryOutcome.CONFLICT
     assert branch(db, match).against == ()
-    act(db, holder, settle, match, "others-1", How.USED)
+    act(db, holder, settle, match, "others-1", Choice(How.USED))
     assert scores(db, match) == [(5, 0), (6, 1)]
+
+
+# --- what is shown before is what comes -------------------------------------------------------------------
+
+
+def hand(melds: str, vinst: int, last_trick: int) -> dict[str, object]:
+    """Melds as their sides in order: "01" is trumf of side 0 and tjog of side 1."""
+    return {"melds": [{"side": int(side)} for side in melds], "vinst": vinst, "last_trick": last_trick}
+
+
+def test_issue_11_point_3_a_hand_that_the_organiser_has_struck_meanwhile_is_not_counted_in(
+    db: Database, match: int, device: Actor
+) -> None:
+    """3-2 and 3-6 are saved, 2-0 and 4-1 wait; without the second they make 5-2 and 9-3."""
+    saved = (hand("01", 0, 1), hand("1", 1, 1))
+    for number, deal in enumerate(saved):
+        send(db, device, match, f"stored-{number}", deal, record(db, match).last)
+    assert scores(db, match) == [(3, 2), (3, 6)]
+    mend(db, match, {"target": "stored-1", "struck": True})
+    send(db, device, match, "waiting-1", hand("", 0, 0), "stored-1")
+    send(db, device, match, "waiting-2", hand("00", 0, 1), "waiting-1")
+    assert will_come_to(db, match, device) == [(5, 2), (9, 3)]
+    act(db, device, settle, match, "waiting-1", Choice(How.USED))
+    assert scores(db, match) == [(3, 2), (5, 2), (9, 3)]
+
+
+def test_issue_11_point_3_a_choice_made_before_the_match_went_on_is_asked_for_again(
+    db: Database, disputed: int, device: Actor
+) -> None:
+    """5-0 and 1-1 stood there as somebody looked; meanwhile the organiser has struck the second."""
+    seen = record(db, disputed).last
+    mend(db, disputed, {"target": "laptop-2", "struck": True})
+    old = Choice(How.USED, seen=seen)
+    refused(db, "changed-meanwhile", lambda: act(db, device, settle, disputed, "tablet-1", old))
+    assert scores(db, disputed) == [(5, 0)]
+    now = Choice(How.USED, seen=record(db, disputed).last)
+    for _ in range(2):
+        act(db, device, settle, disputed, "tablet-1", now)
+    assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
+
+
+@pytest.mark.parametrize("how", [How.USED, How.BOTH])
+def test_issue_11_point_3_the_whole_match_that_is_shown_is_the_match_that_comes(
+    db: Database, disputed: int, device: Actor, how: How
+) -> None:
+    """Also where the hand that counted was changed after the conflict came in."""
+    mend(db, disputed, {"target": "laptop-1", "deal": NONE})
+    seen = seen_before(db, disputed, device, how)
+    act(db, device, settle, disputed, "tablet-1", Choice(how))
+    assert seen.match
+    assert [step.state.score for step in seen.match.steps] == scores(db, disputed)
+
+
+def test_issue_11_point_3_a_hand_that_counts_after_those_of_the_conflict_refuses_them_before_the_tap(
+    db: Database, match: int, device: Actor
+) -> None:
+    """5-0, 9-1, 12-1; with sistan more in the second, trumf in the third is a mistake (B7)."""
+    third = hand("0", 1, 1)
+    for number, deal in enumerate((QUICK, hand("00", 0, 1), third)):
+        send(db, device, match, f"stored-{number}", deal, record(db, match).last)
+    other = {"melds": [{"side": 0}, {"side": 0}, {"side": 0}, {"side": 0}], "vinst": 1, "last_trick": 0}
+    send(db, device, match, "late-hand", other, "stored-0")
+    seen = seen_before(db, match, device, How.USED)
+    assert isinstance(seen.refused, EntryRefused)
+    assert (seen.refused.entry_id, seen.refused.objection.rule) == ("stored-2", "B7")
+    assert will_come_to(db, match, device) == [None]
+    with pytest.raises(EntryRefused):
+        act(db, device, settle, match, "late-hand", Choice(How.USED))
 
 
 # --- both were played ---------------------------------------------------------------------------------
@@ -97,11 +202,11 @@ def test_where_both_were_played_its_hands_come_after_those_that_count_in_their_o
     db: Database, disputed: int, device: Actor
 ) -> None:
     """5-0 and 1-1 stand at 6-1; then 1-1, 0-1, 0-1."""
-    now = fold(db, disputed)
-    seen = with_both(record(db, disputed), now, branch(db, disputed))
-    act(db, device, settle, disputed, "tablet-1", How.BOTH)
+    seen = seen_before(db, disputed, device, How.BOTH)
+    assert seen.match
+    act(db, device, settle, disputed, "tablet-1", Choice(How.BOTH))
     assert scores(db, disputed) == [(5, 0), (6, 1), (7, 2), (7, 3), (7, 4)]
-    assert [step.state.score for step in seen.steps] == scores(db, disputed)
+    assert [step.state.score for step in seen.match.steps] == scores(db, disputed)
     assert set(settled(db, disputed).values()) == {How.BOTH}
     assert logged(db)[-1] == "conflict-both"
     assert send(db, device, disputed, "tablet-4", SMALL, "tablet-3") == EntryOutcome.SAVED
@@ -114,7 +219,7 @@ def test_a_hand_that_both_wrote_down_is_not_counted_twice(db: Database, hall: in
     for device, name, second in ((holder, "stored", SMALL), (other, "others", NONE)):
         send(db, device, match, f"{name}-1", QUICK)
         send(db, device, match, f"{name}-2", second, f"{name}-1")
-    act(db, holder, settle, match, "others-2", How.BOTH)
+    act(db, holder, settle, match, "others-2", Choice(How.BOTH))
     assert scores(db, match) == [(5, 0), (6, 1), (6, 2)]
 
 
@@ -127,13 +232,12 @@ def test_b7_both_are_refused_where_the_rules_do_not_let_them_stand(
     eleven = {"melds": [], "vinst": None, "last_trick": 0}
     act(db, ORGANISER, submit, Sent("laptop-1", match, "stored-1", Kind.DEAL, eleven))
     send(db, device, match, "tablet-1", QUICK, "stored-1")
-    for attempt in (
-        lambda: act(db, device, settle, match, "tablet-1", How.BOTH),
-        lambda: with_both(record(db, match), fold(db, match), branch(db, match)),
-    ):
-        with pytest.raises(EntryRefused) as raised:
-            attempt()
-        assert raised.value.objection.rule == "B7"
+    seen = seen_before(db, match, device, How.BOTH)
+    with pytest.raises(EntryRefused) as raised:
+        act(db, device, settle, match, "tablet-1", Choice(How.BOTH))
+    assert raised.value.objection.rule == "B7"
+    assert seen.refused
+    assert seen.refused.objection == raised.value.objection
     assert scores(db, match) == [(5, 0), (10, 0), (11, 0)]
     assert branch(db, match).id == "tablet-1"
 
@@ -143,7 +247,7 @@ def test_two_changes_of_one_hand_cannot_both_be_right(db: Database, match: int, 
     mend(db, match, {"target": "stored-0", "deal": NONE})
     send(db, device, match, "late-mend", {"changes": [{"target": "stored-0", "deal": SMALL}]}, "stored-0")
     assert branch(db, match).beside == ()
-    refused(db, "changed-meanwhile", lambda: act(db, device, settle, match, "late-mend", How.BOTH))
+    refused(db, "changed-meanwhile", lambda: act(db, device, settle, match, "late-mend", Choice(How.BOTH)))
     assert scores(db, match) == [(0, 1)]
 
 
@@ -160,11 +264,11 @@ def test_a_change_made_without_contact_stands_against_the_hand_that_it_changes(
     assert send(db, device, match, "late-mend", late, "stored-1") == EntryOutcome.CONFLICT
     found = branch(db, match)
     assert found.against == ("stored-0", "stored-1")
-    assert [(hand.entry.id, hand.entry.struck) for hand in found.hands] == [
+    assert [(entry.id, entry.struck) for entry in found.entries] == [
         ("stored-0", False),
         ("stored-1", True),
     ]
-    act(db, device, settle, match, "late-mend", How.USED)
+    act(db, device, settle, match, "late-mend", Choice(How.USED))
     assert scores(db, match) == [(1, 1)]
 
 
@@ -182,8 +286,8 @@ def test_a_change_of_a_hand_that_is_not_there_can_only_be_put_away(
     enter(db, match, QUICK)
     undo = {"changes": [{"target": "nobody-knows", "struck": True}]}
     assert send(db, device, match, "late-undo", undo) == EntryOutcome.CONFLICT
-    refused(db, "unknown-entry", lambda: act(db, device, settle, match, "late-undo", How.USED))
-    act(db, device, settle, match, "late-undo", How.PUT_AWAY)
+    refused(db, "unknown-entry", lambda: act(db, device, settle, match, "late-undo", Choice(How.USED)))
+    act(db, device, settle, match, "late-undo", Choice(How.PUT_AWAY))
 
 
 # --- what cannot stand --------------------------------------------------------------------------------
@@ -199,11 +303,13 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
     eleven = {"melds": [], "vinst": None, "last_trick": 0}
     send(db, device, match, "tablet-1", eleven, "stored-1")
     send(db, device, match, "tablet-2", QUICK, "tablet-1")
-    assert [hand.step is None for hand in branch(db, match).hands] == [False, True]
+    seen = seen_before(db, match, device, How.USED)
     before = scores(db, match)
     with pytest.raises(EntryRefused) as raised:
-        act(db, device, settle, match, "tablet-1", How.USED)
+        act(db, device, settle, match, "tablet-1", Choice(How.USED))
     assert raised.value.objection.rule == "B7"
+    assert seen.refused
+    assert seen.refused.objection == raised.value.objection
     assert scores(db, match) == before == [(5, 0), (10, 0), (11, 1)]
     assert len(record(db, match).submissions) == 3
     assert [one.id for one in branch(db, match).submissions] == ["tablet-1", "tablet-2"]
@@ -214,8 +320,10 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
 def test_a_table_does_not_use_what_only_the_organiser_enters(db: Database, match: int, device: Actor) -> None:
     send(db, device, match, "stored-1", QUICK)
     act(db, ORGANISER, submit, Sent("on-paper-1", match, None, Kind.PARTI, {"score": [12, 7], "winner": 0}))
-    refused(db, "organiser-only", lambda: act(db, device, settle, match, "on-paper-1", How.USED))
-    act(db, ORGANISER, settle, match, "on-paper-1", How.USED)
+    assert seen_before(db, match, device, How.USED).refused
+    assert seen_before(db, match, ORGANISER, How.USED).match
+    refused(db, "organiser-only", lambda: act(db, device, settle, match, "on-paper-1", Choice(How.USED)))
+    act(db, ORGANISER, settle, match, "on-paper-1", Choice(How.USED))
     assert fold(db, match).state.won == (1, 0)
 
 
@@ -228,23 +336,25 @@ def test_after_the_confirmation_only_the_organiser_uses_it_with_a_reason(
     first = fold(db, match).entries[0].id
     undo = {"changes": [{"target": first, "parti": {"score": [12, 3], "winner": 0}}]}
     act(db, ORGANISER, submit, Sent("late-mend", match, first, Kind.MEND, undo))
-    refused(db, "confirmed", lambda: act(db, device, settle, match, "late-mend", How.USED))
-    refused(db, "reason-needed", lambda: act(db, ORGANISER, settle, match, "late-mend", How.USED))
-    act(db, ORGANISER, settle, match, "late-mend", How.USED, "fel siffra på papperet")
+    refused(db, "confirmed", lambda: act(db, device, settle, match, "late-mend", Choice(How.USED)))
+    refused(db, "reason-needed", lambda: act(db, ORGANISER, settle, match, "late-mend", Choice(How.USED)))
+    act(db, ORGANISER, settle, match, "late-mend", Choice(How.USED, "fel siffra på papperet"))
     assert fold(db, match).state.partier[0].score == (12, 3)
     assert record(db, match).confirmed_now
 
 
 def test_who_does_not_have_the_table_settles_nothing(db: Database, hall: int, disputed: int) -> None:
     other = tablet(db, hall)
-    refused(db, "table-held", lambda: act(db, other, settle, disputed, "tablet-1", How.USED))
+    refused(db, "table-held", lambda: act(db, other, settle, disputed, "tablet-1", Choice(How.USED)))
     stranger = tablet(db, hall, table=2)
-    refused(db, "not-your-table", lambda: act(db, stranger, settle, disputed, "tablet-1", How.PUT_AWAY))
+    refused(
+        db, "not-your-table", lambda: act(db, stranger, settle, disputed, "tablet-1", Choice(How.PUT_AWAY))
+    )
 
 
 def test_an_ended_tournament_settles_nothing(db: Database, hall: int, disputed: int) -> None:
     act(db, ORGANISER, end_tournament, hall, ended=True)
-    refused(db, "finished", lambda: act(db, ORGANISER, settle, disputed, "tablet-1", How.USED))
+    refused(db, "finished", lambda: act(db, ORGANISER, settle, disputed, "tablet-1", Choice(How.USED)))
 
 
 def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
@@ -252,7 +362,11 @@ def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
 ) -> None:
     other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda one: act(one, device, settle, disputed, "tablet-1", How.USED), [db, other] * 4))
+        list(
+            pool.map(
+                lambda one: act(one, device, settle, disputed, "tablet-1", Choice(How.USED)), [db, other] * 4
+            )
+        )
     other.close()
     assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
     assert logged(db).count("conflict-used") == 1
@@ -270,5 +384,20 @@ def test_no_device_fills_a_match_with_conflicts_without_end(db: Database, match:
         send(db, device, match, "conflict-going-on", SMALL, after="conflict-00000000")
         == EntryOutcome.CONFLICT
     )
-    act(db, device, settle, match, "conflict-00000001", How.PUT_AWAY)
+    act(db, device, settle, match, "conflict-00000001", Choice(How.PUT_AWAY))
     assert send(db, device, match, "conflict-one-too-many", SMALL) == EntryOutcome.CONFLICT
+
+
+def test_no_device_goes_on_from_a_conflict_without_end(
+    db: Database, match: int, device: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three are kept here, each built on the one before; when one is settled there is room again."""
+    monkeypatch.setattr(entries, "MOST_OPEN", 3)
+    enter(db, match, QUICK)
+    after = None
+    for hand in ("conflict-1", "conflict-2", "conflict-3"):
+        assert send(db, device, match, hand, SMALL, after) == EntryOutcome.CONFLICT
+        after = hand
+    refused(db, "conflicts-many", lambda: send(db, device, match, "conflict-4", SMALL, after))
+    act(db, device, settle, match, "conflict-1", Choice(How.PUT_AWAY))
+    assert send(db, device, match, "conflict-4", SMALL, after) == EntryOutcome.CONFLICT

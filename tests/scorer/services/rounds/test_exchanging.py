@@ -1,11 +1,13 @@
 """Wrong seats and wrong tables mended after hands were entered: the hands stay where they were played."""
 
 import pytest
+from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from engine.contest.stage import Part
 from scorer.db import Database
-from scorer.models import Round
+from scorer.models import LogEntry, MatchSide, Role, Round
+from scorer.problems import Problem
 from scorer.rows.entrants.view import PersonView, entrants_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.scoring import ScoringChoice
@@ -22,6 +24,7 @@ from scorer.services.rounds.exchanging import (
     preview_exchange_matches,
 )
 from scorer.services.rounds.taking_back import take_back_round
+from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import (
     QUICK,
     enter,
@@ -66,6 +69,11 @@ def sides(db: Database, match_id: int) -> list[list[int]]:
 
 def sitting(db: Database, match_id: int) -> list[str]:
     return [seat.name if isinstance(seat, PersonView) else "" for seat in record(db, match_id).seats]
+
+
+def last_row(db: Database) -> LogEntry:
+    with db.reading() as session:
+        return session.exec(select(LogEntry).order_by(LogEntry.id.desc())).first()
 
 
 def test_the_sides_of_a_match_change_places_and_the_hands_stay(db: Database) -> None:
@@ -117,6 +125,7 @@ def test_whoever_was_free_had_sat_in_the_place_of_another(db: Database) -> None:
     act(db, ORGANISER, exchange, round_id(db, tournament_id), (two, free))
     assert sides(db, first) == [[one], [free]]
     assert rounds_of(db, tournament_id)[0].byes == (two,)
+    assert last_row(db).match_id == first
     assert sitting(db, first)[1::2] == ["Anna Esson", "Bo Eberg"]
 
 
@@ -135,9 +144,44 @@ def test_a_confirmed_match_needs_a_reason_and_is_then_confirmed_as_it_stands(db:
         act(db, ORGANISER, confirm, first, side, record(db, first).last)
     at = round_id(db, tournament_id)
     refused(db, "reason-needed", lambda: act(db, ORGANISER, exchange, at, (one, two)))
-    act(db, ORGANISER, exchange, at, (one, two), Said("De satt på varandras platser."))
+    refused(db, "reason-needed", lambda: act(db, ORGANISER, exchange, at, (one, two), Said("  ")))
+    act(db, ORGANISER, exchange, at, (one, two), Said(" De satt på  varandras platser. "))
     (only,) = record(db, first).confirmed_now
-    assert only.side is None
+    assert (only.side, only.role) == (None, Role.ORGANISER)
+    line = last_row(db)
+    assert (line.action, line.match_id, line.reason) == ("exchange", first, "De satt på varandras platser.")
+    assert line.before == {"matches": [{"match": first, "sides": [[one], [two]]}]}
+    assert line.after == {"matches": [{"match": first, "sides": [[two], [one]]}]}
+
+
+def test_of_two_matches_only_the_confirmed_one_is_confirmed_by_the_organiser(db: Database) -> None:
+    tournament_id, (one, _, three, _), first, second = two_matches(db)
+    enter(db, first, QUICK)
+    act(db, ORGANISER, confirm, first, 1, record(db, first).last)
+    at = round_id(db, tournament_id)
+    refused(db, "reason-needed", lambda: act(db, ORGANISER, exchange, at, (one, three)))
+    act(db, ORGANISER, exchange, at, (one, three), Said("Fel bord."))
+    assert [row.side for row in record(db, first).confirmed_now] == [None]
+    assert record(db, second).confirmations == ()
+
+
+def test_a_match_whose_entrants_stay_stays_confirmed_by_its_side(db: Database) -> None:
+    tournament_id, (_, _, three, four), first, second = two_matches(db)
+    enter(db, first, QUICK)
+    act(db, ORGANISER, confirm, first, 1, record(db, first).last)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (three, four))
+    assert [row.side for row in record(db, first).confirmed_now] == [1]
+    assert sides(db, second) == [[four], [three]]
+
+
+def test_partners_keep_the_chairs_that_they_took(db: Database) -> None:
+    """Pair 1 sits the other way round: Bo in the lower seat. So it does in the place of pair 3."""
+    tournament_id, (one, _, three, _), first, second = two_matches(db)
+    anna, other_anna, bo, other_bo = (seat.id for seat in record(db, first).seats if seat)
+    act(db, ORGANISER, take_seats, first, [bo, other_anna, anna, other_bo], 3)
+    act(db, ORGANISER, exchange, round_id(db, tournament_id), (one, three))
+    assert sitting(db, first) == ["Anna Csson", "Anna Bsson", "Bo Cberg", "Bo Bberg"]
+    assert sitting(db, second) == ["Bo Aberg", "Anna Dsson", "Anna Asson", "Bo Dberg"]
 
 
 def test_in_a_match_of_three_the_order_round_the_table_is_mended(db: Database) -> None:
@@ -186,10 +230,29 @@ def test_an_exchange_that_cannot_be_leaves_all_as_it_was(db: Database) -> None:
     refused(db, "other-round", lambda: act(db, ORGANISER, exchange_matches, (second, later)))
 
 
+def test_a_bye_does_not_change_with_a_whole_match(db: Database) -> None:
+    _, everybody, first, _ = two_matches(db, 5)
+    with db.reading() as session:
+        free = session.exec(select(MatchSide.match_id).where(MatchSide.entrant_id == everybody[-1])).one()
+    for pair in ((first, free), (free, first)):
+        refused(db, "is-bye", lambda pair=pair: act(db, ORGANISER, exchange_matches, pair))
+
+
+def test_when_the_tournament_has_ended_nobody_changes_places(db: Database) -> None:
+    tournament_id, (one, two, *_), first, second = two_matches(db)
+    at = round_id(db, tournament_id)
+    act(db, ORGANISER, end_tournament, tournament_id, ended=True)
+    refused(db, "finished", lambda: act(db, ORGANISER, exchange, at, (one, two)))
+    refused(db, "finished", lambda: act(db, ORGANISER, exchange_matches, (first, second)))
+
+
 def test_in_a_round_that_was_taken_back_nobody_changes_places(db: Database) -> None:
     tournament_id, (one, two, *_), *matches = two_matches(db)
     at, (first, second) = round_id(db, tournament_id), matches
     act(db, ORGANISER, take_back_round, at, confirm=True)
+    with pytest.raises(Problem, match="taken-back") as raised:
+        act(db, ORGANISER, exchange, at, (one, two))
+    assert raised.value.params == {"number": 1}
     refused(db, "taken-back", lambda: act(db, ORGANISER, exchange, at, (one, two)))
     refused(db, "taken-back", lambda: act(db, ORGANISER, exchange_matches, (first, second)))
     with db.reading() as session:
@@ -283,3 +346,15 @@ def test_who_goes_on_to_whom_after_an_exchange_in_the_first_round_of_a_cup(db: D
     ahead = {frozenset({one, four}), frozenset({two, three})}
     crossed = {frozenset({two, four}), frozenset({one, three})}
     assert pairings(next_round(db, tournament_id)) == (ahead if whole else crossed)
+
+
+def test_two_who_are_free_in_the_first_round_of_a_cup_change_places(db: Database) -> None:
+    """Five: 1, 2 and 3 are free, and 1 waits for the winner of 4–5. With 2 in its place that is 2, and 1
+    meets 3."""
+    tournament_id = new_cup(db, 5)
+    one, two, three, four, _ = ids(db, tournament_id)
+    first = next_round(db, tournament_id)
+    act(db, ORGANISER, exchange, first.id, (one, two))
+    assert logged(db)[-1] == "exchange"
+    play_all(db, rounds_of(db, tournament_id)[0])
+    assert pairings(next_round(db, tournament_id)) == {frozenset({two, four}), frozenset({one, three})}

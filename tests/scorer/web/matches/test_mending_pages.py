@@ -243,13 +243,41 @@ def test_both_of_two_versions_count_after_it_was_shown_what_they_come_to(
     assert fold(playing, match).state.score == (5, 1)
 
 
+def test_issue_11_point_3_a_conflict_is_shown_as_it_will_count_once_it_is_used(
+    organiser: Client, playing: Hall, match: int
+) -> None:
+    """4-0, then 1-1 is struck; 4-0 that built on it makes 8-0, not 9-1."""
+    playing.enter(match, Kind.DEAL, FOUR_POINTS)
+    one_each = {"melds": [], "maktorer": [8, 0], "last_trick": 1}
+    playing.enter(match, Kind.DEAL, one_each)
+    second = playing.record(match).last
+    playing.enter(match, Kind.MEND, {"changes": [{"target": second, "struck": True}]})
+    late = Sent("late-hand", match, second, Kind.DEAL, FOUR_POINTS)
+    assert act(playing.db, ORGANISER, submit, late) == EntryOutcome.CONFLICT
+    page = re.sub(r"\s+", " ", organiser.get(f"/matcher/{match}").text)
+    assert "Tolva 1, giv 2, <strong>8–0</strong>" in page
+    form = {"conflict": "late-hand", "how": "used", "last": playing.record(match).last}
+    playing.enter(match, Kind.DEAL, one_each)
+    answer = organiser.post(f"/matcher/{match}/konflikt", data=form, follow_redirects=True)
+    assert "Någon har sparat något annat under tiden." in answer.text
+    assert fold(playing, match).state.score == (5, 1)
+    form["last"] = playing.record(match).last
+    organiser.post(f"/matcher/{match}/konflikt", data=form)
+    assert fold(playing, match).state.score == (8, 0)
+
+
 def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing: Hall, match: int) -> None:
     playing.enter(match, Kind.WALK_OVER, {"winner": 0})
     late = Sent("late-hand", match, None, Kind.DEAL, FOUR_POINTS)
     unknown = {"changes": [{"target": "late-hand", "struck": True}]}
     for sent in (late, Sent("late-mend", match, None, Kind.MEND, unknown)):
         assert act(playing.db, ORGANISER, submit, sent) == EntryOutcome.CONFLICT
+    page = organiser.get(f"/matcher/{match}").text
+    assert page.count("Det kan inte räknas så här.") == 2
+    assert "anvand-" not in page
+    assert page.count('id="lagg-undan-') == 2
     for conflict, sentence in (("late-hand", "avgjord på walk-over"), ("late-mend", "finns inte")):
+        assert sentence in re.sub(r"\s+", " ", page)
         data = {"conflict": conflict, "how": "used"}
         answer = organiser.post(f"/matcher/{match}/konflikt", data=data, follow_redirects=True)
         assert answer.status_code == 200

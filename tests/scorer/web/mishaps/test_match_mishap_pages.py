@@ -8,7 +8,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.matches.settling import confirm
 from tests.clients import Client
 from tests.scorer.web.mishaps.putting_right import follow, path, settle_round
-from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, new_hall
+from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, new_cup, new_hall
 
 
 def test_wrong_seats_show_before_and_after_and_carry_the_hands(organiser: Client, playing: Hall) -> None:
@@ -38,6 +38,21 @@ def test_two_at_different_tables_change_places(organiser: Client, playing: Hall)
     follow(organiser, path(playing, "ronder/1/fel-platser"), one=one.id, other=other.id)
     assert playing.record(first).sides[0][0].id == other.id
     assert playing.record(second).sides[0][0].id == one.id
+
+
+def test_two_who_are_free_in_a_cup_change_places_and_can_go_back(
+    organiser: Client, database: Database
+) -> None:
+    """Five: 1, 2 and 3 are free. The log tells of the exchange and links to the one that undoes it."""
+    hall = new_cup(database, 5)
+    one, two = (pair.id for pair in hall.entrants()[:2])
+    address = path(hall, "ronder/1/fel-platser")
+    page = organiser.get(address, query_string={"one": one, "other": two}).text
+    assert page.count("Ledig") >= 2
+    assert "Bytet är gjort" in follow(organiser, address, one=one, other=two)
+    log = organiser.get(path(hall, "logg")).text
+    assert "Några bytte plats i rond 1." in log
+    assert f"{address}?what=entrants&amp;one={one}&amp;other={two}" in log
 
 
 def test_two_matches_that_were_played_at_one_table_are_told_apart(

@@ -6,6 +6,8 @@ from engine.forms import FORMS, Form
 from tests.serving import Server
 
 MOST_TAPS = 90
+A_LOOK = 650
+"""Milliseconds."""
 HEARD_AND_PLAYED = """() => document.getElementById('practice-words').textContent
     + document.querySelectorAll('.hand').length"""
 
@@ -37,8 +39,11 @@ class Learner:
         """One tap, on what the bar points to, and what it leads to."""
         before = self.page.evaluate(HEARD_AND_PLAYED)
         self.heard.append(self.words)
+        plays = self.page.locator("#practice-play").count() > 0
         self.pointed().click()
         self.page.wait_for_function(f"was => ({HEARD_AND_PLAYED})() !== was", arg=before)
+        if plays:
+            self.page.wait_for_timeout(A_LOOK)  # "Visa mig" has come in its place
 
     def pointed(self) -> Locator:
         """The button that "Visa mig" shows; the bar's own, where it plays."""

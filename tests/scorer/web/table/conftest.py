@@ -51,7 +51,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def node() -> str:
     """The node that Playwright brings with it."""
     return str(Path(playwright.__file__).parent / "driver" / ("node.exe" if os.name == "nt" else "node"))

@@ -89,7 +89,7 @@ test("with three sides the last number follows, and a wrong sum is said", () => 
   const two = count(count(blank, "maktorer", 0, 3, 3), "maktorer", 1, 3, 3);
   assert.deepEqual(numbers(two, "maktorer"), [3, 3, 2]);
   assert.deepEqual(draft.missing(count(two, "maktorer", 2, 4, 3), sheet)[0], {
-    key: "missing.maktorer.sum",
+    key: "refusal.sum/maktorer",
     params: { sum: 10, total: 8 },
   });
 });
@@ -123,4 +123,18 @@ test("hands that change tolva are told in runs", () => {
   const before = { hands: [hand("a", 1, 1), hand("b", 1, 2), hand("c", 1, 3), hand("d", 2, 1)] };
   const after = { hands: [hand("a", 1, 1), hand("b", 2, 1), hand("c", 2, 2), hand("d", 2, 3)] };
   assert.deepEqual(moved(before, after), [{ from: 1, to: 2, first: 2, last: 3 }]);
+});
+
+test("issue 11: a meld that another side made keeps its place, and so who had trumf", () => {
+  const tapped = [{ side: 0, suit: "H" }, { side: 0, suit: "S" }].reduce(draft.addMeld, blank);
+  const moved = draft.replaceMeld(tapped, 0, { side: 1, suit: "H" });
+  assert.deepEqual(moved.melds, [{ side: 1, suit: "H" }, { side: 0, suit: "S" }]);
+  assert.deepEqual(draft.moveSooner(moved, 1).melds, [{ side: 0, suit: "S" }, { side: 1, suit: "H" }]);
+});
+
+test("issue 11, B7: a trumf that is moved to a side at eleven is a mistake, a later meld is none", () => {
+  const hand = [{ side: 0, suit: "H" }, { side: 0, suit: "S" }].reduce(draft.addMeld, blank);
+  const standing = { score: [3, 11] };
+  assert.equal(draft.isSlip(hand, sheet, standing, 1, 0), true);
+  assert.equal(draft.isSlip(hand, sheet, standing, 1, 1), false);
 });

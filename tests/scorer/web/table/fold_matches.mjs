@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(`${process.argv[2]}/${name}`));
-const { addDeal, addParti, loadGame, settle, start, told } = await load("fold.js");
-const { fromDeal, missing, toDeal, tooHigh } = await load("draft.js");
+const { addDeal, addParti, loadGame, refusedBy, settle, start, told } = await load("fold.js");
+const { fromDeal, missing, toDeal } = await load("draft.js");
 
 function both(match) {
   const entries = match.entries.map(([kind, content]) => ({ kind, content }));
@@ -17,8 +17,9 @@ function steps({ rules, entries }) {
   let state = start(rules);
   return entries.map(([kind, content]) => {
     const before = state;
+    const refused = refusedBy(rules, before, { kind, content });
     state = (kind === "parti" ? addParti : addDeal)(rules, before, content);
-    return { state, ...(kind === "deal" && hand(rules, before, content)) };
+    return { state, refused, ...(kind === "deal" && hand(rules, before, content)) };
   });
 }
 
@@ -26,7 +27,7 @@ function hand(rules, standing, deal) {
   const { sheet } = rules.form;
   const { score: after, ...settled } = settle(rules, standing, deal);
   const draft = fromDeal(deal, sheet);
-  const opened = { again: toDeal(draft, sheet), gaps: missing(draft, sheet), tooHigh: tooHigh(draft, sheet, standing) };
+  const opened = { again: toDeal(draft, sheet), gaps: missing(draft, sheet) };
   return { ...settled, after, ...opened };
 }
 

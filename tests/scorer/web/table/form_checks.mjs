@@ -6,7 +6,18 @@ import { pathToFileURL } from "node:url";
 const load = (name) => import(pathToFileURL(`${process.env.TABLE_SCRIPTS}/${name}`));
 const draft = await load("draft.js");
 const { placeOf } = await load("views/round.js");
+const { loadGame, refusedBy } = await load("fold.js");
+const { loadTexts } = await load("texts.js");
 const forms = JSON.parse(process.env.TABLE_FORMS);
+loadTexts({ "refusal.unknown": "%(code)s" });
+for (const game of ["tolva", "bondtolva"]) await loadGame(game);
+
+/** The code and the rule, at this score. */
+function refused(key, content, score) {
+  const standing = { score, carry: 0, deals: 0, complete: false };
+  const found = refusedBy({ form: forms[key] }, standing, { kind: "deal", content });
+  return found && `${found.code} ${found.rule}`;
+}
 
 /** The functions of `draft.js` for a form's hands. */
 function of(key) {
@@ -18,7 +29,7 @@ function of(key) {
     numbers: (hand, name) => draft.numbersOf(hand, sheet.counts.find((count) => count.key === name)),
     gaps: (hand) => draft.missing(hand, sheet).map(({ key: gap }) => gap),
     deal: (hand) => draft.toDeal(hand, sheet),
-    tooHigh: (hand, score) => draft.tooHigh(hand, sheet, { score }),
+    refused: (hand, score) => refused(key, draft.toDeal(hand, sheet), score),
   };
 }
 
@@ -71,7 +82,7 @@ test("W5 too many tricks are told at once, also where one is not told yet", () =
   const hand = count(count(blank, "tricks", 0, 8), "tricks", 2, 6);
   const { sheet } = forms["tremanswhist/upcard"];
   assert.deepEqual(draft.missing(hand, sheet).at(-1), {
-    key: "missing.tricks.sum",
+    key: "refusal.sum/tricks",
     params: { sum: 14, total: 13 },
   });
 });
@@ -95,26 +106,37 @@ test("T14 a gubbe stands alone, and needs kind, side and whether it was made", (
   assert.deepEqual(deal(draft.sayGubbe(told, null)).melds, [{ side: 0 }]);
 });
 
+const told = (hand) => draft.say({ ...hand, vinst: 1 }, "last_trick", 1);
+
 test("T6 a side at ten may not set trumf, one at eleven not meld at all", () => {
-  const { tooHigh } = of("tolva/four");
-  assert.deepEqual(tooHigh(melded(0), [9, 0]), []);
-  assert.deepEqual(tooHigh(melded(0), [10, 0]), [{ key: "warn.meld", side: 0, score: 10, kind: "trumf" }]);
-  assert.deepEqual(tooHigh(melded(1, 0), [10, 0]), []);
-  assert.deepEqual(tooHigh(melded(1, 0, 0), [10, 0]), [{ key: "warn.meld", side: 0, score: 11, kind: "viv" }]);
+  const { refused: said } = of("tolva/four");
+  assert.equal(said(told(melded(0)), [9, 0]), null);
+  assert.equal(said(told(melded(0)), [10, 0]), "score-limit T6");
+  assert.equal(said(melded(0), [10, 0]), "score-limit T6", "before anything else is told");
+  assert.equal(said(told(melded(1, 0)), [10, 0]), null);
+  assert.equal(said(told(melded(1, 0, 0)), [10, 0]), "score-limit T6");
 });
 
 test("T6 is tolva's: in bondtolva a side may go out on a meld", () => {
-  assert.deepEqual(of("bondtolva/four").tooHigh(melded(0, 0), [10, 0]), []);
+  assert.equal(of("bondtolva/four").refused(told(melded(0, 0)), [10, 0]), null);
 });
 
-test("T10 halv gubbe by a side at six is told, hel gubbe is not (T13)", () => {
-  const { tooHigh } = of("tolva/four");
+test("T10 halv gubbe is not for a side at six, hel gubbe for any (T13)", () => {
+  const { refused: said } = of("tolva/four");
   const gubbe = (kind) => draft.sayGubbe(blank, { kind, side: 1 });
-  assert.deepEqual(tooHigh(gubbe("half"), [0, 5]), []);
-  assert.deepEqual(tooHigh(gubbe("half"), [0, 6]), [
-    { key: "warn.gubbe", side: 1, score: 6, kind: "halv-gubbe", limit: 5 },
-  ]);
-  assert.deepEqual(tooHigh(gubbe("whole"), [0, 11]), []);
+  assert.equal(said(gubbe("half"), [0, 5]), null);
+  assert.equal(said(gubbe("half"), [0, 6]), "score-limit T10");
+  assert.equal(said(gubbe("whole"), [0, 11]), null);
+});
+
+test("B7 at exactly eleven trump is set by mistake only, and at no other score is it one", () => {
+  const { refused: said } = of("bondtolva/four");
+  const slip = told(draft.addMeld(blank, { side: 0, suit: "H", slip: true }));
+  assert.equal(said(told(melded(0)), [11, 0]), "score-limit B7");
+  assert.equal(said(slip, [11, 0]), null);
+  assert.equal(said(slip, [10, 0]), "not-now B7");
+  assert.equal(said(draft.addMeld(slip, { side: 1, suit: "H" }), [11, 0]), "suit-twice B7");
+  assert.equal(said(draft.addMeld(slip, { side: 1, suit: "S" }), [11, 11]), "score-limit B7", "a slip sets no trump");
 });
 
 test("seats go clockwise from the nearest: up the left side, over the top, down the right", () => {
@@ -126,4 +148,19 @@ test("seats go clockwise from the nearest: up the left side, over the top, down 
   assert.deepEqual(round(11).slice(0, 7), [
     "low row-7", "left row-6", "left row-5", "left row-4", "left row-3", "left row-2", "right row-2",
   ]);
+});
+
+test("issue 11: of three players the third is counted out, and what no longer fits is asked again", () => {
+  const { sheet } = forms["tremanswhist/nine-deals"];
+  const count = sheet.counts[0];
+  const say = (hand, side, number) => draft.setInTurn(hand, sheet, 3, count, side, number);
+  const asked = (hand, tapped) => draft.askedFor(hand, count, 3, tapped);
+  assert.equal(asked(blank), 0);
+  const two = say(say(blank, 0, 5), 1, 4);
+  assert.deepEqual(draft.numbersOf(two, count), [5, 4, 4]);
+  assert.equal(asked(two), null);
+  assert.equal(asked(two, 0), 0);
+  assert.deepEqual([0, 1, 2].map((side) => draft.mostLeft(two, count, side)), [13, 8, 4]);
+  assert.deepEqual(draft.numbersOf(say(two, 0, 10), count), [10, null, null]);
+  assert.equal(asked(say(two, 0, 10)), 1);
 });

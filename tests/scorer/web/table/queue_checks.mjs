@@ -183,3 +183,35 @@ test("where the device cannot write, the page remembers, and says that it cannot
   queue.reread();
   assert.deepEqual([queue.kept, ids(queue)], [false, ["a"]]);
 });
+
+test("issue 11: what is thrown away comes back to its place, with what hung on it", async () => {
+  const { restored, without } = await load("chain.js");
+  const mend = { body: { id: "m", after: "b", match: 1, changes: [{ target: "a", struck: true }, { target: "b", struck: true }] } };
+  const items = [hand("a", "x"), hand("b", "a"), mend].map((item, place) => ({ ...item, place }));
+  const left = without(items, "a");
+  assert.deepEqual(left.map(({ body }) => [body.id, body.after]), [["b", "x"], ["m", "b"]]);
+  assert.deepEqual(left[1].body.changes, [{ target: "b", struck: true }]);
+  assert.deepEqual(restored(left, items.filter((item) => !left.includes(item))), items);
+});
+
+test("issue 11: replies that always take ten seconds are waited for the second time", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { send } = await load("server.js");
+  const tried = [];
+  globalThis.fetch = (_path, { signal }) =>
+    new Promise((answered, lost) => {
+      tried.push(Date.now());
+      setTimeout(() => answered({ status: 200, ok: true, headers: new Headers(), json: async () => ({}) }), 10_000);
+      signal.addEventListener("abort", () => lost(new Error("aborted")));
+    });
+  const kinds = [];
+  for (let hand = 0; hand < 3; hand += 1) {
+    const answer = send("/bord/givar", {}, "");
+    for (let tenth = 0; tenth < 110; tenth += 1) {
+      context.mock.timers.tick(100);
+      await Promise.resolve();
+    }
+    kinds.push((await answer).kind);
+  }
+  assert.deepEqual(kinds, ["lost", "ok", "ok"]);
+});

@@ -51,10 +51,11 @@ def _entry(chance: random.Random, state: MatchState) -> Entry:
     if not state.deals and chance.random() < 0.1:
         score = [chance.randint(-3, 16) for _ in range(form.sides)]
         return "parti", {"score": score, "winner": chance.choice((None, *range(form.sides)))}
-    return "deal", _deal(chance, form)
+    return "deal", random_deal(chance, form)
 
 
-def _deal(chance: random.Random, form: Form) -> Deal:
+def random_deal(chance: random.Random, form: Form) -> Deal:
+    """Facts as people may write them; the rules or the score may forbid them."""
     sheet, sides = form.sheet, form.sides
     if sheet.redeal and chance.random() < 0.05:
         return {"redeal": True}

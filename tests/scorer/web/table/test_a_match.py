@@ -64,7 +64,7 @@ def test_a_match_of_three_tolvor(tablet: Tablet, table: Table, size: dict[str, i
     tablet.sees("#next-slip", "Anna & Nils står på 11")
     tablet.check()
     tablet.tap("next-slip-yes")
-    tablet.sees("#next-line", "Misstag vid 11 i hjärter −5", "6–2")
+    tablet.sees("#next-line", "Misstag vid 11 i hjärter −5")
     tablet.hand("meld-0-S", "maktorer-1", "sistan-1")
     assert tablet.score == [8, 4]
     tablet.hand(*seven(1))
@@ -215,3 +215,20 @@ def test_seats_are_mended_later_without_touching_the_hands(begun: Tablet) -> Non
     begun.tap("change-seats", "seat-0", "sit-down")
     begun.sees("#work", "Anna ger.")
     assert begun.score == [9, 2]
+
+
+def test_issue_11_a_meld_tapped_at_the_wrong_side_is_moved_and_the_order_is_changed(tablet: Tablet) -> None:
+    """B3: hjärter stays the first meld, trumf, when it is the other side's; then spader came first."""
+    page = tablet.page
+    tablet.sit()
+    tablet.fill("meld-0-H", "meld-0-S", "meld-1-H")
+    expect(page.locator("#next-meld-1-H")).to_have_text("Trumf")
+    expect(page.locator("#next-meld-0-S")).to_have_text("Tjog")
+    expect(page.locator("#next-meld-0-H")).to_have_attribute("aria-pressed", "false")
+    tablet.fill("order")
+    tablet.check()
+    tablet.fill("sooner-1")
+    expect(page.locator("#next-meld-0-S")).to_have_text("Trumf")
+    expect(page.locator("#next-meld-1-H")).to_have_text("Tjog")
+    tablet.hand("maktorer-0", "sistan-0")
+    assert tablet.score == [4, 1]

@@ -200,7 +200,7 @@ def test_a_hand_of_the_table_that_the_device_has_left_is_kept_with_its_match(pla
     page.unroute(HANDS)
     playing.tap("flytta-hit")
     playing.sees("#table-title", "Bord 1")
-    playing.sees("#said", "Kommit fram, men räknas inte än.")
+    playing.sees("#said", "Kommit fram till bord 2, men räknas inte än.")
     playing.sees("#link", "Allt är sparat")
     assert (submissions(playing), len(record(table.db, table.match).conflicts)) == (0, 1)
 

@@ -87,6 +87,8 @@ def test_long_names_fit(page: Page, live_server: Server, database: Database, wid
     tablet.check()
     tablet.sit()
     tablet.fill("meld-0-H", "maktorer-count", "maktorer-n0-5")
+    tablet.check()
+    tablet.fill("sistan-0")
     tablet.sees("#save", "lag II & vänner <Östra>")
     tablet.check()
 

@@ -11,7 +11,7 @@ from sqlmodel import select
 from scorer.models import CallReason, How, LogEntry, Role
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import Kind, Sent, submit
-from scorer.services.matches.settling import confirm, settle
+from scorer.services.matches.settling import Choice, confirm, settle
 from scorer.services.tables.holding import release_table
 from scorer.services.tables.room import renew_codes
 from tests.clients import Client
@@ -121,7 +121,7 @@ def test_the_organiser_settles_it_too_and_the_table_hears(
 ) -> None:
     second.post("/bord/givar", json=hand(table, id="other-hand"))
     mark = {"If-None-Match": seated.get("/bord/lage").headers["ETag"]}
-    act(table.db, ORGANISER, settle, table.match, "other-hand", How.PUT_AWAY)
+    act(table.db, ORGANISER, settle, table.match, "other-hand", Choice(How.PUT_AWAY))
     assert seated.get("/bord/lage", headers=mark).json["conflicts"] == []
 
 

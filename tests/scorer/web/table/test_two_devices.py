@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.clients import PASSWORD
-from tests.scorer.services.hall import fold, record
+from tests.scorer.services.hall import fold, mend, record
 from tests.scorer.web.table.tables import Table
 from tests.scorer.web.table.tablet import Tablet
 from tests.scorer.web.table.wire import Wire, everything, nothing
@@ -155,3 +155,42 @@ def test_the_same_hand_on_both_devices_is_no_quarrel(far: Tablet, other: Tablet)
         assert one.score == [3, 1]
     other.hand(*THEIRS)
     assert fold(far.table.db, far.table.match).state.score == (3, 5)
+
+
+def test_issue_11_point_3_what_waits_is_shown_as_it_will_count_after_a_hand_was_struck(
+    far: Tablet, wire: Wire
+) -> None:
+    """3-2 and 3-6 are saved, 2-0 and 4-1 wait; the second is struck: they make 5-2 and 9-3."""
+    far.hand("meld-0-H", "meld-1-S", "maktorer-0", "sistan-1")
+    far.hand("meld-1-H", "maktorer-1", "sistan-1")
+    assert far.score == [3, 6]
+    wire.cut = everything
+    far.put("maktorer-0", "sistan-0")
+    far.put("meld-0-H", "meld-0-S", "maktorer-0", "sistan-1")
+    assert far.score == [9, 7]
+    database, match = far.table.db, far.table.match
+    mend(database, match, {"target": record(database, match).last, "struck": True})
+    wire.cut = nothing
+    far.sees(".conflict", "Det här räknas inte än", "5–2", "9–3")
+    expect(far.page.locator(".conflict")).not_to_contain_text("9–7")
+    far.page.get_by_role("button", name="Räkna det här").click()
+    expect(far.page.locator(".conflict")).to_have_count(0)
+    far.sees("#side-0 .points", "9")
+    assert far.score == [9, 3]
+
+
+def test_issue_11_what_was_put_away_is_listed_and_taken_back(far: Tablet, other: Tablet) -> None:
+    both_enter_without_network(far, other)
+    other.page.get_by_role("button", name="Behåll det som räknas nu").click()
+    for one in (far, other):
+        one.sees("#put-away", "Lagt åt sidan, räknas inte", "Trumf i hjärter 2")
+        one.check()
+    expect(far.page.locator("#put-away button")).to_have_count(0)
+    other.page.locator("#put-away button").click()
+    other.sees("#said", "Framtaget igen.")
+    other.sees(".conflict", "Två olika har fyllts i", "Trumf i hjärter 2")
+    expect(other.page.locator("#put-away")).to_have_count(0)
+    other.page.get_by_role("button", name="Räkna den här i stället").click()
+    for one in (far, other):
+        one.sees("#side-0 .points", "6")
+        assert one.score == [6, 2]

@@ -7,6 +7,8 @@ const load = (name) => import(pathToFileURL(`${process.env.TABLE_SCRIPTS}/${name
 const { continuing, replaced, without } = await load("chain.js");
 const { loadGame, told } = await load("fold.js");
 const { foreseen, withWaiting } = await load("provisional.js");
+const { loadTexts } = await load("texts.js");
+loadTexts({ "refusal.unknown": "%(code)s" });
 const form = JSON.parse(process.env.TABLE_FORMS)["bondtolva/four"];
 await loadGame(form.game);
 
@@ -20,7 +22,7 @@ const mend = (id, after, ...changes) => ({ body: { id, after, match: 1, kind: "m
 /** A match as the server tells it, after these hands: [[id, deal], …]. */
 function stored(...hands) {
   const entries = hands.map(([id, content]) => ({ id, kind: "deal", content }));
-  const fold = { ...told(rules, entries), struck: [], walk_over: null };
+  const fold = { ...told(rules, entries).fold, struck: [], walk_over: null };
   return { id: 1, rules, last: hands.at(-1)?.[0] ?? null, fold };
 }
 
@@ -63,11 +65,31 @@ test("another match's hands are counted nowhere, and are not in the way", () => 
   assert.deepEqual(continuing(items, 1, "a"), [items[1]]);
 });
 
-test("behind the end of the match nothing is counted", () => {
+test("behind the end of the match nothing is counted, and the hand there is told", () => {
   const ids = ["a", "b", "c", "d", "e", "f", "g"];
   const items = ids.map((id, place) => deal(id, ids[place - 1] ?? null, seven(0)));
-  const { fold } = withWaiting(stored(), items);
+  const { fold, barred, last } = withWaiting(stored(), items);
   assert.deepEqual([fold.complete, fold.won, fold.hands.length, fold.dealer], [true, [3, 0], 6, null]);
+  assert.deepEqual([barred.id, barred.code, last], ["g", "after-end", "f"]);
+});
+
+test("B7 a waiting hand that the rules refuse is not counted, nor those behind it", () => {
+  const trumf = { melds: [{ side: 0, suit: "H" }], vinst: 1, last_trick: 1 };
+  const four = { ...trumf, melds: [{ side: 0 }, { side: 0 }, { side: 0 }] };
+  const items = [deal("b", "a", four), deal("c", "b", trumf), deal("d", "c", one(0))];
+  const match = withWaiting(stored(["a", seven(0)]), items);
+  assert.deepEqual([scores(match), [...match.waiting], match.last], [[[], [11, 2]], ["b"], "b"]);
+  assert.deepEqual([match.barred.id, match.barred.code, match.barred.rule], ["c", "score-limit", "B7"]);
+});
+
+test("what is counted here as refused is not what the server says: its fold stands as it came", () => {
+  const { id, rules: known, last, fold } = stored(["a", seven(0)], ["b", one(0)]);
+  const [a, b] = fold.hands;
+  const twice = { ...one(0), melds: [{ side: 0, suit: "H" }, { side: 1, suit: "H" }] };
+  const server = { id, rules: known, last, fold: { ...fold, hands: [a, { ...b, content: twice }] } };
+  const match = withWaiting(server, [deal("c", "b", one(0))]);
+  assert.equal(match.fold, server.fold);
+  assert.equal(match.barred.id, "c");
 });
 
 test("a waiting change of a stored hand, and one that strikes it, are counted", () => {
@@ -112,4 +134,32 @@ test("a change that leaves a hand behind the end of the match is seen not to sta
   const match = stored(...hands, ["g", one(0)]);
   const seen = foreseen(match, [{ target: "a", deal: seven(0) }]);
   assert.deepEqual([seen.after, seen.refused.code, seen.refused.entry], [null, "after-end", "g"]);
+});
+
+test("B7 issue 11, point 2: a change that makes a later hand impossible is refused, and names it", () => {
+  const hand = (suits, vinst, sistan) => ({ melds: [...suits].map((suit) => ({ side: 0, suit })), vinst, last_trick: sistan });
+  const match = stored(["a", hand("HSDC", 0, 1)], ["b", hand("H", 0, 1)], ["c", hand("", 0, 1)], ["d", hand("H", 1, 1)]);
+  assert.deepEqual(match.fold.partier[0].score, [12, 5]);
+  const seen = foreseen(match, [{ target: "c", deal: hand("", 0, 0) }]);
+  assert.deepEqual([seen.after, seen.surplus], [null, []]);
+  assert.deepEqual([seen.refused.code, seen.refused.rule, seen.refused.entry], ["score-limit", "B7", "d"]);
+  const both = [{ target: "c", deal: hand("", 0, 0) }, { target: "d", deal: hand("", 1, 1) }];
+  assert.deepEqual(foreseen(match, both).after.score, [11, 4]);
+});
+
+test("a change that changes nothing is refused, whatever the order in which it is written", () => {
+  const match = stored(["a", one(1)]);
+  const same = { last_trick: 1, vinst: 0, melds: [] };
+  assert.equal(foreseen(match, [{ target: "a", deal: same }]).refused.code, "nothing-changed");
+});
+
+test("a result from paper is the organiser's: it is not struck here, and nothing may begin before it", () => {
+  const paper = { id: "p", kind: "parti", content: { score: [12, 7], winner: 0 } };
+  const hands = ["a", "b"].map((id) => ({ id, kind: "deal", content: seven(0) }));
+  const fold = { ...told(rules, [...hands, paper]).fold, struck: [], walk_over: null };
+  const match = { id: 1, rules, last: "p", fold };
+  assert.deepEqual(fold.won, [2, 0]);
+  assert.equal(foreseen(match, [{ target: "p", struck: true }]).refused.code, "organiser-only");
+  const { refused } = foreseen(match, [{ target: "b", deal: one(0) }]);
+  assert.deepEqual([refused.code, refused.entry], ["parti-begun", "p"]);
 });
