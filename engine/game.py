@@ -73,6 +73,12 @@ class Form:
         return not (self.target or self.columns or self.length)
 
     @property
+    def dealer_is_asked(self) -> bool:
+        """Whether the result of a parti does not tell who deals next: the number of its deals is unknown, or
+        the turn does not go round (W10, J7)."""
+        return not (self.forehand_opens or self.length)
+
+    @property
     def key(self) -> str:
         return f"{self.game}/{self.name}"
 

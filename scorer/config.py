@@ -60,7 +60,6 @@ class Config:
             "WTF_CSRF_TIME_LIMIT": None,
             "MAX_CONTENT_LENGTH": 1024 * 1024,
             "BABEL_DEFAULT_LOCALE": "sv",
-            "BABEL_DEFAULT_TIMEZONE": "Europe/Stockholm",
         }
 
 

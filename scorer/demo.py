@@ -1,6 +1,5 @@
 """A half-played evening of eight pairs, made with the same services as a real one."""
 
-import datetime as dt
 from collections.abc import Iterator
 from random import Random
 
@@ -13,6 +12,7 @@ from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
+from scorer.services.installation import today
 from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import Sent, submit
 from scorer.services.matches.settling import confirm
@@ -42,7 +42,7 @@ MAKTORER = 8
 
 def make_evening(database: Database) -> int:
     """Returns the id of the tournament."""
-    tournament_id = act(database, ORGANISER, create_tournament, _plan())
+    tournament_id = act(database, ORGANISER, create_tournament, _plan(database))
     act(
         database,
         ORGANISER,
@@ -61,11 +61,13 @@ def make_evening(database: Database) -> int:
     return tournament_id
 
 
-def _plan() -> TournamentPlan:
+def _plan(database: Database) -> TournamentPlan:
+    with database.reading() as session:
+        date = today(session)
     preset = presets()[PRESET]
     return TournamentPlan(
         name="Novemberbondtolvan",
-        date=dt.date.today(),
+        date=date,
         place="Bygdegården",
         game=preset.form.game,
         form=preset.form.name,

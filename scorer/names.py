@@ -73,6 +73,17 @@ def alike_key(name: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in bare if not unicodedata.combining(c)).split())
 
 
+_LAST_LETTERS = {"å": "{", "ä": "|", "æ": "|", "ö": "}", "ø": "}", "ü": "y"}
+"""The first three signs after z stand for the last three letters."""
+
+
+def swedish_order(name: str) -> tuple[str, str]:
+    """Names sort by it as a Swede sorts them: å, ä and ö last, é as e, w as w, capitals as small letters."""
+    letters = unicodedata.normalize("NFC", name).casefold()
+    bare = "".join(_LAST_LETTERS.get(c) or unicodedata.normalize("NFKD", c)[0] for c in letters)
+    return " ".join("".join(c if c.isalnum() or c in "{|}" else " " for c in bare).split()), name
+
+
 def alike(names: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Pairs of names that are equal or nearly equal, in the order given."""
     keys = [alike_key(name) for name in names]

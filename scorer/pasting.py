@@ -1,84 +1,71 @@
-"""A pasted list of entrants, typed by hand or copied from a spreadsheet."""
+"""Pasted text becomes rows of cells, as a CSV reader reads it."""
 
+import csv
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
-from scorer.names import clean_name, clean_text
-from scorer.problems import OfLine, Problem
-from scorer.services.entrants.members import MOST_MEMBERS
-from scorer.services.entrants.registering import MOST_ENTRANTS, Registration
+Cells = tuple[str, ...]
 
-_BETWEEN_NAMES = re.compile(r"\s*[,;/&+]\s*|\s+(?:och|and|-|–|—)\s+")
-MORE = "+"
-_LIST_NUMBER = re.compile(r"^\s*(\d{1,3})[.):]?\s+(?=\S)")
-_WRONG_NUMBER: Mapping[int, OfLine] = {1: "one-name", 2: "two-names"}
-_HEADINGS = {"namn", "spelare", "spelare 1", "namn 1", "nr", "nummer", "name", "player 1", "par"}
-
-
-@dataclass(frozen=True, slots=True)
-class PastedLine:
-    """A line as it was pasted, with its registration or the problem with it."""
-
-    text: str
-    registration: Registration | None
-    problem: Problem | None
+BETWEEN = "\t;|,"
+"""What may stand between two cells. The one in most lines is it; of equals the first. A tab always is."""
+_SAID = re.compile(r"sep=([\t;|,])", re.IGNORECASE)
+_LIST_MARK = re.compile(r"^\s*[-–—•·*▪◦‣\uf0b7]\s+(?=\S)")
+_GAP = re.compile(r"(?<=\S)[ \xa0]{3,}(?=[^\W_])")
+"""Columns in a letter stand apart by blanks."""
+_QUOTED = re.compile(r"[“”„»«\"][^“”„»«\"]*[“”„»«\"]|['’‘][^'’‘]*['’‘]")
+_BROKEN = re.compile("[ÃÂâï]")
 
 
-def read_pasted(text: str, size: int = 2) -> tuple[PastedLine, ...]:
-    """Each line is an entrant of `size` persons; empty lines and a line of headings are skipped.
-
-    An error in a line stands in its `PastedLine`. Refused: `too-many-entrants`.
-    """
-    lines = [line for line in text.splitlines() if line.strip()]
-    if lines and _fields(lines[0])[0].casefold() in _HEADINGS:
-        lines = lines[1:]
-    if len(lines) > MOST_ENTRANTS:
-        raise Problem("too-many-entrants", most=MOST_ENTRANTS)
-    return tuple(_read_line(line, size) for line in lines)
+def rows_of(text: str) -> list[Cells]:
+    """The rows that are not empty; cells have no blanks around them."""
+    lines = [_plain(line) for line in re.split(r"\r\n|\r|\n", text)]
+    lines = [line for whole in lines for line in whole.splitlines() if line.strip()]
+    said = _SAID.fullmatch(lines[0].strip("\"' ")) if lines else None
+    between = said[1] if said else _between(lines)
+    rows = (tuple(_bare(cell) for cell in row) for row in _split(lines[bool(said) :], between))
+    return [row for row in rows if any(row)]
 
 
-def _read_line(line: str, size: int) -> PastedLine:
-    try:
-        return PastedLine(line.strip(), _registration(line, size), None)
-    except Problem as problem:
-        return PastedLine(line.strip(), None, problem)
+def _plain(line: str) -> str:
+    """Without marks of a list or a file; letters that were read in a wrong alphabet are mended."""
+    line = _LIST_MARK.sub("", _mended(line).replace("\ufeff", ""))
+    return line if any(sign in line for sign in BETWEEN) else _GAP.sub("\t", line)
 
 
-def _registration(line: str, size: int) -> Registration:
-    number, rest = _split_number(line)
-    fields, others = _with_others(rest, size)
-    if len(fields) < size or (len(fields) > size and "\t" not in line):
-        raise Problem(_WRONG_NUMBER.get(size, "names-wrong"), line=line.strip()[:60], found=len(fields))
-    if size + len(others) > MOST_MEMBERS:
-        raise Problem("too-many-members", most=MOST_MEMBERS)
-    club, name = (*fields[size:], "", "")[:2]
-    return Registration(
-        members=tuple(map(clean_name, (*fields[:size], *others))),
-        name=clean_text(name),
-        club=clean_text(club),
-        number=number,
-    )
+def _mended(line: str) -> str:
+    """Ã…sa is Åsa, if all of the line reads so; else it stays, and is asked about."""
+    if _BROKEN.search(line):
+        with suppress(UnicodeError):
+            return b"".join(map(_byte, line)).decode()
+    return line
 
 
-def _with_others(line: str, size: int) -> tuple[list[str], list[str]]:
-    """The fields, and the names of the further members: each behind a plus, after the last usual name."""
-    cells = line.split("\t")
-    last_name = min(size, len(cells)) - 1
-    cells[last_name], *others = cells[last_name].split(MORE)
-    fields = _fields("\t".join(cells))
-    if size == 1 or len(fields) < size or any(len(_fields(field)) > 1 for field in others):
-        return _fields(line), []
-    return fields, others
+def _byte(letter: str) -> bytes:
+    """Windows writes most bytes as its own letters, the others as they are."""
+    with suppress(UnicodeEncodeError):
+        return letter.encode("cp1252")
+    return letter.encode("latin-1")
 
 
-def _split_number(line: str) -> tuple[int | None, str]:
-    found = _LIST_NUMBER.match(line)
-    return (int(found[1]), line[found.end() :]) if found else (None, line)
+def _between(lines: Sequence[str]) -> str:
+    return max(BETWEEN, key=lambda sign: sum(sign in line for line in lines))
 
 
-def _fields(line: str) -> list[str]:
-    """Split at tabs if there are any (names, club, name of the pair), else at what separates two names."""
-    if "\t" in line:
-        return [field.strip() for field in line.strip("\r\n").split("\t")]
-    return [field.strip() for field in _BETWEEN_NAMES.split(" ".join(line.split()))]
+def _split(lines: Sequence[str], between: str) -> Iterator[Sequence[str]]:
+    lines = [line.replace("\t", between) for line in lines]
+    if sum(line.count('"') for line in lines) % 2 == 0:
+        with suppress(csv.Error):
+            yield from list(csv.reader(_ended(lines), delimiter=between, skipinitialspace=True))
+            return
+    yield from (line.split(between) for line in lines)
+
+
+def _ended(lines: Sequence[str]) -> Iterator[str]:
+    return (line + "\n" for line in lines)
+
+
+def _bare(cell: str) -> str:
+    """Without needless blanks, and without the quotes that a letter puts around it."""
+    cell = re.sub(r"[^\S\n]+", " ", cell).strip()
+    return cell[1:-1].strip() if _QUOTED.fullmatch(cell) else cell

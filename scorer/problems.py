@@ -32,7 +32,7 @@ OfNumber = Literal[
     "not-last", "number-taken", "played-since", "played-without", "round-has-hands", "round-replaced",
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
-OfMost = Literal["amount-wrong", "partier-unfit", "too-many-entrants", "too-many-members"]
+OfMost = Literal["amount-wrong", "partier-unfit", "too-many-columns", "too-many-entrants", "too-many-members"]
 OfLength = Literal["name-long", "text-long"]
 OfLine = Literal["names-wrong", "one-name", "two-names"]
 OfSize = Literal["members-wrong", "partners-wrong"]
@@ -70,6 +70,8 @@ class Problem(Refusal):
     def __init__(self, code: Literal["advance-many"], /, *, advance: int, smallest: int) -> None: ...
     @overload
     def __init__(self, code: Literal["choice-range"], /, *, least: int, most: int) -> None: ...
+    @overload
+    def __init__(self, code: Literal["column-unknown"], /, *, cell: str) -> None: ...
     @overload
     def __init__(self, code: Literal["group-small"], /, *, fewest: int) -> None: ...
     @overload

@@ -100,6 +100,7 @@ def _round(simulated: Simulated, number: int) -> content.ArchivedRound:
         absent=tuple(sorted(drawn.absent)),
         notes=tuple(content.Note(note.code, dict(note.params)) for note in played.notes),
         standings=tuple(_row(row) for row in simulated.standings[number - 1]),
+        groups=tuple(tuple(map(_row, table)) for table in simulated.groups[number - 1]),
     )
 
 
@@ -112,6 +113,7 @@ def _match(simulated: Simulated, played: SimulatedMatch, struck: frozenset[int])
         partier=tuple(side.partier for side in result.sides),
         points=tuple(side.points for side in result.sides),
         winner=result.winner,
+        absent=result.absent,
         table=played.table,
         waited=played.waited,
         stage=None if stage is None else content.ArchivedStage(stage.part.value, stage.number, stage.slot),

@@ -1,6 +1,7 @@
 """The gains of the sides of a match."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -14,8 +15,8 @@ class Gain(NamedTuple):
     """The gain of one side from one match.
 
     `worth`: outcome, partier and points of the side. `partier_lost` and `points_against` are the sums of all
-    other sides. `met`: every opponent, for the mutual result. `alone`: the side was there but had nobody to
-    play against.
+    other sides. `met`: every opponent, for the mutual result. `opponents`: how many were drawn against it.
+    `alone`: the side was there but had nobody to play against.
     """
 
     round: int
@@ -25,6 +26,7 @@ class Gain(NamedTuple):
     partier_lost: int
     points_against: int
     met: tuple[Meeting, ...]
+    opponents: int
     alone: bool
 
 
@@ -37,9 +39,17 @@ def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
     scores, all_met, all_alone = _scores(result, worths, scoring), _met(result, scoring), _alone(result)
     number, state = result.round, result.state
     return [
-        Gain(number, state, worth, score, partier - worth.partier, points - worth.points, met, alone)
-        for worth, score, met, alone in zip(worths, scores, all_met, all_alone, strict=True)
+        Gain(number, state, worth, score, partier - worth.partier, points - worth.points, met, beside, alone)
+        for worth, score, met, beside, alone in zip(
+            worths, scores, all_met, opponents(result), all_alone, strict=True
+        )
     ]
+
+
+def opponents(result: MatchResult) -> Sequence[int]:
+    """The number of opponents of each side, whether they came or not."""
+    everybody = sum(len(side.entrants) for side in result.sides)
+    return [everybody - len(side.entrants) for side in result.sides]
 
 
 def verdicts(result: MatchResult, levels: Sequence[int]) -> Sequence[tuple[Meeting, ...]]:
@@ -58,10 +68,9 @@ def verdicts(result: MatchResult, levels: Sequence[int]) -> Sequence[tuple[Meeti
     ]
 
 
-def won_levels(result: MatchResult) -> Sequence[int]:
-    """Levels for `verdicts`: 1 for a side that won the match, else 0."""
-    ahead = result.ahead
-    return [side in ahead for side in range(len(result.sides))]
+def levels(result: MatchResult) -> Sequence[int]:
+    """Levels for `verdicts`. Those who share the win are level; who of the others is ahead goes by place."""
+    return [-before if before >= len(result.ahead) else 0 for before, _ in _places(result)]
 
 
 _MEETINGS: Final = (State.PLAYED, State.WALK_OVER)
@@ -69,35 +78,34 @@ _GIVEN: Final = (State.WALK_OVER, State.NO_SHOW)
 
 
 def _met(result: MatchResult, scoring: Scoring) -> Sequence[tuple[Meeting, ...]]:
-    """The meetings of each side. If the score goes by place, second is ahead of third; otherwise all losers
-    are level."""
+    """The meetings of each side. If the score goes by place, so do those who share the win."""
     if result.state not in _MEETINGS:
         return [()] * len(result.sides)
     if scoring.basis is Basis.PLACE and result.state is State.PLAYED:
         return verdicts(result, [-before for before, _ in _places(result)])
-    return verdicts(result, won_levels(result))
+    return verdicts(result, levels(result))
 
 
 def _alone(result: MatchResult) -> Sequence[bool]:
     if result.state in _GIVEN:
-        return [side == result.winner for side in range(len(result.sides))]
+        return [side in result.ahead for side in range(len(result.sides))]
     return [result.state is State.BYE] * len(result.sides)
 
 
 def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
-    sides = range(len(result.sides))
+    sides, ahead = range(len(result.sides)), result.ahead
     match result.state:
         case State.PLAYED:
-            ahead = result.ahead
             return [
                 Worth(_outcome(number, ahead), side.partier, side.points)
                 for number, side in enumerate(result.sides)
             ]
         case State.WALK_OVER:
-            won, lost = scoring.walk_over_won, scoring.walk_over_lost
-            return [won if side == result.winner else lost for side in sides]
+            won = _shared(scoring.walk_over_won, len(ahead))
+            return [won if side in ahead else scoring.walk_over_lost for side in sides]
         case State.NO_SHOW:
-            return [scoring.came if side == result.winner else scoring.did_not_come for side in sides]
+            won = _shared(scoring.came, len(ahead))
+            return [won if side in ahead else scoring.did_not_come for side in sides]
         case State.BOTH_ABSENT:
             return [scoring.both_absent] * len(sides)
         case State.BYE:
@@ -108,6 +116,11 @@ def _worths(result: MatchResult, scoring: Scoring) -> Sequence[Worth]:
             return [NOTHING] * len(sides)
 
 
+def _shared(won: Worth, by: int) -> Worth:
+    """The worth of a walk-over for each of those who came to it."""
+    return replace(won, outcome=Outcome.DRAWN) if by > 1 and won.outcome is Outcome.WON else won
+
+
 def _outcome(side: int, ahead: tuple[int, ...]) -> Outcome:
     if side not in ahead:
         return Outcome.LOST
@@ -115,21 +128,25 @@ def _outcome(side: int, ahead: tuple[int, ...]) -> Outcome:
 
 
 def _scores(result: MatchResult, worths: Sequence[Worth], scoring: Scoring) -> Sequence[Number]:
-    if scoring.basis is Basis.PLACE and result.state is State.PLAYED:
-        points = scoring.place_points
-        return [_mean(points[before : before + equal], equal) for before, equal in _places(result)]
-    return [worth_score(worth, scoring, len(worths)) for worth in worths]
+    scores = [worth_score(worth, scoring, len(worths)) for worth in worths]
+    if scoring.basis is not Basis.PLACE:
+        return scores
+    by_place = [
+        _mean(scoring.place_points[before : before + equal], equal) for before, equal in _places(result)
+    ]
+    if result.state in _GIVEN and len(result.ahead) > 1:
+        return [by_place[side] if side in result.ahead else scores[side] for side in range(len(scores))]
+    return by_place if result.state is State.PLAYED else scores
 
 
 def _places(result: MatchResult) -> Sequence[tuple[int, int]]:
     """For each side: how many sides are better, and how many are equally good, itself included.
 
-    The winner of the match is first; then more partier won, then more points. So among the losers of a match
-    of one parti the side with most points is second.
+    Who is ahead is first; then more partier won, then more points. So among the losers of a match of one
+    parti the side with most points is second.
     """
-    figures = [
-        (number == result.winner, side.partier, side.points) for number, side in enumerate(result.sides)
-    ]
+    ahead = result.ahead
+    figures = [(number in ahead, side.partier, side.points) for number, side in enumerate(result.sides)]
     return [(sum(better > own for better in figures), figures.count(own)) for own in figures]
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from engine.contest.match import Item, MatchRules, MatchState, start
+from engine.contest.results import came
 from engine.formats import shape
 from engine.formats.summary import parse_deal, parse_parti
 from engine.objection import Refused, malformed, refuse
@@ -78,11 +79,20 @@ class CountedEntry:
 
 @dataclass(frozen=True, slots=True)
 class WalkOver:
-    """A match without play. `winner`: the side that was there, None if all were absent. `cause`: NO_SHOW or
-    empty."""
+    """A match without play. `winner`: the side that was there alone, else None. `cause`: NO_SHOW or empty.
+
+    `absent`: the sides that did not come. Empty in entries that do not say it: all but the winner, or all.
+    """
 
     winner: int | None
     cause: str = ""
+    absent: tuple[int, ...] = ()
+
+    def came(self, sides: int) -> tuple[int, ...]:
+        """The sides that were there, of so many."""
+        if self.absent:
+            return came(sides, self.absent)
+        return () if self.winner is None else (self.winner,)
 
 
 def entries(submissions: Iterable[LedgerSubmission]) -> tuple[Entry, ...]:
@@ -169,4 +179,9 @@ def walk_over(all_entries: Iterable[Entry]) -> WalkOver | None:
     cause = content.get("cause", "")
     if cause not in ("", NO_SHOW):
         malformed("cause", "one-of", words=NO_SHOW)
-    return WalkOver(None if winner is None else shape.whole(winner, "winner", least=0), str(cause))
+    absent = shape.a_list(content.get("absent", []), "absent")
+    return WalkOver(
+        None if winner is None else shape.whole(winner, "winner", least=0),
+        str(cause),
+        tuple(shape.whole(side, "absent", least=0) for side in absent),
+    )

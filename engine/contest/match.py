@@ -124,8 +124,12 @@ class MatchState:
     def _add_parti(self, parti: PartiScore) -> "MatchState":
         if self.deals:
             refuse("parti-begun")
-        winners = _paper_winners(self.rules.seated, parti)
-        return replace(self, score=parti.score, columns=())._end_parti(winners)
+        form = self.rules.seated
+        winners = _paper_winners(form, parti)
+        dealer = parti.next_dealer
+        if dealer is None:
+            dealer = (self.opener + (form.length or 1)) % form.seats
+        return replace(self, score=parti.score, columns=(), dealer=dealer)._end_parti(winners)
 
     def _end_parti(self, winners: tuple[int, ...]) -> "MatchState":
         line = PartiLine(winners, self.score, self.deals, self.columns)
@@ -141,7 +145,7 @@ class MatchState:
         """The first dealer of the next parti: forehand of this parti's first deal (T15), or the next in turn
         (W10, J8)."""
         form = self.rules.seated
-        if form.forehand_opens or not self.deals or self.dealer is None:
+        if form.forehand_opens or self.dealer is None:
             return form.after(self.opener)
         return self.dealer
 

@@ -87,9 +87,13 @@ def mutual_result(equals: Sequence[Tally], _contest: Contest) -> Values:
     return _among(equals, lambda tally: tally.met, all)
 
 
-def deciding_match(equals: Sequence[Tally], _contest: Contest) -> Values:
-    """Deciding matches won less lost among `equals`, where each of them has played one with another."""
-    return _among(equals, lambda tally: tally.deciding, any)
+def deciding_match(equals: Sequence[Tally], contest: Contest) -> Values:
+    """Deciding matches won less lost among `equals`, where each of them has played one with another. Who has
+    left plays none and stands after the others."""
+    here = [tally for tally in equals if tally.entrant not in contest.extras.withdrawn]
+    values = _among(here, lambda tally: tally.deciding, any)
+    found = {tally.entrant: value for tally, value in zip(here, values, strict=True)}
+    return [found.get(tally.entrant, ()) for tally in equals]
 
 
 def _among(equals: Sequence[Tally], verdicts: Verdicts, needed: Callable[[Sequence[bool]], bool]) -> Values:

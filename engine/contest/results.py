@@ -5,8 +5,8 @@ Every worth is a choice of the tournament (`Scoring`); these are the usual ones.
 State        match counts as             score, partier, points   opponents' scores (2)  met (3)   in print
 PLAYED       won, or drawn by those with most partier; else lost
                                          as played (1)            the opponents'         yes, yes  2–1
-WALK_OVER    won by one, lost by others  all partier of the       winner: its own;       yes, yes  3–0 w.o.
-                                         match and no points      losers: nobody's
+WALK_OVER    won by who came (4), lost   all partier of the       who came: its own;     yes, yes  3–0 w.o.
+             by others                   match and no points      others: nobody's
 NO_SHOW      as a walk-over              as a walk-over           as a walk-over         no, no    3–0 uteblev
 BOTH_ABSENT  lost by all                 nothing: 0-0             nobody's               no, no    w.o.
 BYE          nothing, no match played    nothing                  its own                no, no    ledig
@@ -18,6 +18,8 @@ UNFINISHED   nothing yet                 nothing yet              nobody's yet  
     (PARTIER), the match points of its outcome (MATCH), first or last place (PLACE), its points (TOTAL).
 (2) For Buchholz and Sonneborn-Berger: whose score a match adds. See `Tally.opponents`.
 (3) For the mutual result, and for the pairing history: see MEET_AGAIN.
+(4) If several came, they share the first place: each has the worth of the winner, but the match is drawn, and
+    they share the points of the first places (PLACE). See `MatchResult.absent`.
 
 A deciding match (`Part.DECIDING`) counts nothing at all but between those who are equal.
 """
@@ -78,8 +80,9 @@ class SideResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match of any number of sides, one only for a bye. `winner` is a side, None where nobody won.
+    """A match of any number of sides, one only for a bye. `winner` is a side, None where nobody won alone.
 
+    `absent`: the sides that did not come; empty if that is not known of a walk-over: then all but the winner.
     `stage`: the group or the place in a cup that it was for; None for an ordinary match of a round.
     """
 
@@ -88,17 +91,26 @@ class MatchResult:
     sides: tuple[SideResult, ...]
     winner: int | None = None
     stage: Stage | None = None
+    absent: tuple[int, ...] = ()
 
     @property
     def ahead(self) -> tuple[int, ...]:
-        """The side that won. If a played match has no winner: the sides with most partier (W6, J8)."""
+        """The side that won, or those that share the first place: the sides with most partier (W6, J8), or
+        all who came to a walk-over."""
         if self.winner is not None:
             return (self.winner,)
-        return leaders(tuple(side.partier for side in self.sides)) if self.state == State.PLAYED else ()
+        if self.state == State.PLAYED:
+            return leaders(tuple(side.partier for side in self.sides))
+        return came(len(self.sides), self.absent) if self.absent else ()
 
     @property
     def part(self) -> Part | None:
         return None if self.stage is None else self.stage.part
+
+
+def came(sides: int, absent: Collection[int]) -> tuple[int, ...]:
+    """The sides of a match that are not among the absent."""
+    return tuple(side for side in range(sides) if side not in absent)
 
 
 def among(entrants: Collection[int], results: Iterable[MatchResult]) -> tuple[MatchResult, ...]:

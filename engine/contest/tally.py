@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.contest.extras import NO_EXTRAS, Added, CountedAdjustment, Extras, added
-from engine.contest.gains import Gain, Meeting, exact, gains, verdicts, won_levels
+from engine.contest.gains import Gain, Meeting, exact, gains, levels, opponents, verdicts
 from engine.contest.results import Basis, MatchResult, Number, Outcome, Scoring, State
 from engine.contest.stage import Part
 
@@ -57,8 +57,17 @@ def tallies(
         take(taken, result, scoring)
     for adjustment in extras.adjustments:
         taken[adjustment.entrant].adjustments.append(adjustment)
-    wide = max([1, *(len(gain.met) for gathered in taken.values() for gain in gathered.gains)])
-    return {entrant: _tally(entrant, gathered, wide, scoring.basis) for entrant, gathered in taken.items()}
+    widths = _widths(results)
+    return {entrant: _tally(entrant, gathered, widths, scoring.basis) for entrant, gathered in taken.items()}
+
+
+def _widths(results: Sequence[MatchResult]) -> Mapping[int, int]:
+    """By round, the number of opponents in its widest match, played or not."""
+    widths: defaultdict[int, int] = defaultdict(lambda: 1)
+    for result in results:
+        if result.part is not Part.DECIDING:
+            widths[result.round] = max(widths[result.round], *opponents(result))
+    return widths
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +90,12 @@ _DECIDING: Final = frozenset({State.PLAYED, State.WALK_OVER, State.NO_SHOW})
 
 def _take_deciding(taken: Mapping[int, _Taken], result: MatchResult, _scoring: Scoring) -> None:
     if result.state in _DECIDING:
-        for side, meetings in zip(result.sides, verdicts(result, won_levels(result)), strict=True):
+        for side, meetings in zip(result.sides, verdicts(result, levels(result)), strict=True):
             for entrant in side.entrants:
                 taken[entrant].deciding.extend(meetings)
 
 
-def _tally(entrant: int, taken: _Taken, wide: int, basis: Basis) -> Tally:
+def _tally(entrant: int, taken: _Taken, widths: Mapping[int, int], basis: Basis) -> Tally:
     outcomes = [gain.worth.outcome for gain in taken.gains]
     adjusted = added(taken.adjustments, basis)
     steps = tuple(sorted(_steps(taken, basis)))
@@ -102,7 +111,7 @@ def _tally(entrant: int, taken: _Taken, wide: int, basis: Basis) -> Tally:
         score=exact(sum(score for _, score in steps)),
         met=_verdicts(meeting for gain in taken.gains for meeting in gain.met),
         deciding=_verdicts(taken.deciding),
-        opponents=tuple(sorted(_opponents(entrant, taken.gains, wide))),
+        opponents=tuple(sorted(_opponents(entrant, taken.gains, widths))),
         steps=steps,
         adjusted=adjusted,
     )
@@ -122,14 +131,16 @@ def _steps(taken: _Taken, basis: Basis) -> Iterator[tuple[int, Number]]:
         yield adjustment.round, added([adjustment], basis).score
 
 
-def _opponents(entrant: int, taken: Sequence[Gain], wide: int) -> Iterator[Meeting]:
+def _opponents(entrant: int, taken: Sequence[Gain], widths: Mapping[int, int]) -> Iterator[Meeting]:
     """The meetings that Buchholz counts. An entrant without an opponent counts as if it had met itself, as
-    often as a match has opponents. An entrant that did not come has met nobody."""
+    often as it should have had opponents; for a bye, as many as in the widest match of its round. An entrant
+    that did not come has met nobody."""
     for gain in taken:
         if gain.state is State.PLAYED:
             yield from gain.met
         elif gain.alone:
-            yield from [(entrant, _AGAINST_ITSELF[gain.worth.outcome])] * wide
+            times = gain.opponents or widths[gain.round]
+            yield from [(entrant, _AGAINST_ITSELF[gain.worth.outcome])] * times
 
 
 _AGAINST_ITSELF: Final[Mapping[Outcome, int]] = {

@@ -12,10 +12,14 @@ from engine.objection import malformed
 
 @dataclass(frozen=True, slots=True)
 class PartiScore:
-    """The result of a whole parti, from paper: 12-7. `winner` may be None if only one side can have won."""
+    """The result of a whole parti, from paper: 12-7. `winner` may be None if only one side can have won.
+
+    `next_dealer`: the seat that deals first in the next parti, where that was written down.
+    """
 
     score: tuple[int, ...]
     winner: int | None = None
+    next_dealer: int | None = None
 
 
 def parse_deal(form: Form, raw: object, players: int = 0) -> Facts:
@@ -73,9 +77,14 @@ def parse_parti(form: Form, raw: object, players: int = 0) -> PartiScore:
     form = form.seated(players)
     parti = shape.an_object(raw, "parti")
     score = shape.numbers(shape.needed(parti, "score"), "score", form.sides)
-    winner = parti.get("winner")
-    return PartiScore(score, None if winner is None else shape.index(winner, "winner", form.sides, "side"))
+    winner, dealer = parti.get("winner"), parti.get("next_dealer")
+    return PartiScore(
+        score,
+        None if winner is None else shape.index(winner, "winner", form.sides, "side"),
+        None if dealer is None else shape.index(dealer, "next_dealer", form.seats, "seat"),
+    )
 
 
 def parti_json(parti: PartiScore) -> Json:
-    return {"score": list(parti.score), "winner": parti.winner}
+    dealer: Json = {} if parti.next_dealer is None else {"next_dealer": parti.next_dealer}
+    return {"score": list(parti.score), "winner": parti.winner} | dealer

@@ -63,7 +63,7 @@ class System:
     takes: frozenset[str] = frozenset()
     orders: tuple[Order, ...] = ()
     still_in: Callable[[Field, History, Options, int], tuple[int, ...]] = all_in_play
-    """The entrants that belong in the next round: all except those that are out of a cup."""
+    """The entrants that belong in the next round: all except those that are out of a cup or have met all."""
     stages: Callable[[DrawnRound, Field, History, Options, int], tuple[Stage | None, ...]] = as_drawn
     """The stages of a round's matches after the organiser has changed it, also for matches made by hand."""
     by_hand: bool = False
@@ -96,6 +96,7 @@ _ALL = (
         rounds_needed=roundrobin.rounds_needed,
         takes=frozenset({"order", "meetings", "rounds"}),
         orders=(Order.DRAWN, Order.NUMBER),
+        still_in=roundrobin.still_in,
     ),
     System(
         id="swiss",

@@ -9,6 +9,8 @@ from typing import Final
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.standings import Row, standings
 from engine.objection import Objection, Refused
+from engine.pairing.groups.advancing import group_table
+from engine.pairing.groups.members import group_rounds, groups_of
 from engine.pairing.history import results_of
 from engine.pairing.rounds import Drawn, DrawnRound, Field, Sitting
 from engine.pairing.seating import Seating, seat_tables
@@ -26,12 +28,13 @@ LOT: Final = "lot"
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """The simulated tournament. `standings`: one table for each round. `refused`: why a wanted round could
-    not be drawn. `finished`: no rounds are left to draw."""
+    """The simulated tournament. `standings`: a table for each round. `groups`: the tables of the groups, for
+    each round. `refused`: why a wanted round could not be drawn. `finished`: no rounds are left to draw."""
 
     hall: SimulatedHall
     rounds: tuple[SimulatedRound, ...]
     standings: tuple[tuple[Row, ...], ...]
+    groups: tuple[tuple[tuple[Row, ...], ...], ...]
     refused: Objection | None
     finished: bool
 
@@ -41,8 +44,15 @@ def simulate(plan: SimulationPlan) -> Simulated:
     hall = _hall(plan)
     going = hall.going
     rounds, refused = _all_rounds(hall)
-    tables = tuple(standings_after(plan, going, rounds, number) for number in range(1, len(rounds) + 1))
-    return Simulated(hall, tuple(rounds), tables, refused, refused is None and not _needed(hall, rounds))
+    numbers = range(1, len(rounds) + 1)
+    return Simulated(
+        hall,
+        tuple(rounds),
+        tuple(standings_after(plan, going, rounds, number) for number in numbers),
+        tuple(groups_after(plan, going, rounds, number) for number in numbers),
+        refused,
+        refused is None and not _needed(hall, rounds),
+    )
 
 
 def _all_rounds(hall: SimulatedHall) -> tuple[Sequence[SimulatedRound], Objection | None]:
@@ -158,3 +168,17 @@ def standings_after(
     field = field_of(plan, going, number)
     history = _history(going, rounds, len(rounds) + 1)[:number]
     return standings(field.entrants, results_of(history), plan.options.scoring, going.extras(number + 1))
+
+
+def groups_after(
+    plan: SimulationPlan, going: DrawnMishaps, rounds: Sequence[SimulatedRound], number: int
+) -> tuple[tuple[Row, ...], ...]:
+    """The tables of the groups after round `number`; none once the play-off has begun."""
+    history = _history(going, rounds, len(rounds) + 1)[:number]
+    if not SYSTEMS[plan.system].has_groups or len(group_rounds(history)) < number:
+        return ()
+    field = replace(field_of(plan, going, number), extras=going.extras(number + 1))
+    return tuple(
+        group_table(group, results_of(history), field, plan.options)
+        for group in groups_of(field, history, plan.options, plan.seed)
+    )

@@ -1,6 +1,7 @@
 """A simulated match: played card by card, or with made-up facts."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -20,8 +21,6 @@ PAPER: Final = 0.4
 """The share of partier of which only the result was written down."""
 RARE: Final = 0.03
 MELD: Final = 0.4
-CROWD: Final = 3
-"""The most points above the target that a made-up parti ends with."""
 
 
 def play(rules: MatchRules, chance: Random, following: Following) -> tuple[tuple[Item, ...], MatchState]:
@@ -46,10 +45,14 @@ def by_cards(state: MatchState, chance: Random) -> Next:
 
 def made_up(state: MatchState, chance: Random) -> Next:
     """Made-up facts that the rules accept; now and then the result of a whole parti."""
-    form = state.rules.seated
     if not state.deals and chance.random() < PAPER:
-        parti = _parti(form, state.rules.length, chance)
+        parti = _parti(state, chance)
         return parti, state.add(parti)
+    return _made_up_deal(state, chance)
+
+
+def _made_up_deal(state: MatchState, chance: Random) -> Next:
+    form = state.rules.seated
     try:
         facts = parse_deal(form, _facts(form, _melds(form, chance), chance, RARE), state.rules.players)
         return facts, state.add(facts)
@@ -79,15 +82,15 @@ def _melds(form: Form, chance: Random) -> list[object]:
     return [{"side": _below(form.sides, chance)} for _ in range(made)]
 
 
-def _parti(form: Form, length: int, chance: Random) -> PartiScore:
-    """A made-up result of a parti, as on paper."""
-    if not form.target:
-        whole = form.sheet.counts[0].total * (length or form.length or 1)
-        return PartiScore(_split(whole, form.sides, chance))
-    winner = _below(form.sides, chance)
-    score = [_below(form.target, chance) for _ in range(form.sides)]
-    score[winner] = form.target + _below(CROWD, chance)
-    return PartiScore(tuple(score), winner)
+def _parti(state: MatchState, chance: Random) -> PartiScore:
+    """The result of a parti, as on paper. Its deals are made up and forgotten, so it is a possible one."""
+    form = state.rules.seated
+    played = start(replace(state.rules, partier=2, first_dealer=state.opener, stop_when_decided=False))
+    while not played.partier:
+        _, played = _made_up_deal(played, chance)
+    (line,) = played.partier
+    winner = line.winners[0] if form.target else None
+    return PartiScore(line.score, winner, played.opener if form.dealer_is_asked else None)
 
 
 def _split(total: int, parts: int, chance: Random) -> tuple[int, ...]:

@@ -6,9 +6,9 @@ from random import Random
 from typing import Final
 
 from engine.contest.match import Item, MatchRules, MatchState
-from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.results import MatchResult, SideResult, State, came
 from engine.contest.stage import CUPS, Stage
-from engine.pairing.rounds import Drawn, Match, players
+from engine.pairing.rounds import Drawn, Match
 from engine.simulation import matches
 from engine.simulation.mishaps import DrawnMishaps
 from engine.simulation.values import Seated, SimulatedMatch, SimulatedRound, SimulationPlan
@@ -32,7 +32,7 @@ class SimulatedHall:
 @dataclass(frozen=True, slots=True)
 class Forfeit:
     state: State
-    winner: int | None
+    absent: tuple[int, ...]
 
 
 def play_round(
@@ -60,25 +60,27 @@ def _forfeits(hall: SimulatedHall, drawn: Drawn, number: int) -> Mapping[int, Fo
     free = [index for index in range(len(drawn.round.matches)) if index not in found]
     for index in chance.sample(free, min(hall.going.forfeits.get(number, 0), len(free))):
         state = chance.choice(FORFEITS)
-        sides = len(drawn.round.matches[index])
-        found[index] = Forfeit(state, None if state is State.BOTH_ABSENT else chance.randrange(sides))
+        sides = range(len(drawn.round.matches[index]))
+        missed = len(sides) if state is State.BOTH_ABSENT else chance.randrange(1, len(sides))
+        found[index] = Forfeit(state, tuple(sorted(chance.sample(sides, missed))))
     return found
 
 
 def _missing(
     all_matches: Sequence[Match], missing: frozenset[int], state: State
 ) -> Iterator[tuple[int, Forfeit]]:
-    """A match that somebody did not come to. The first complete side has won, if any."""
+    """A match that somebody did not come to. The complete sides have won."""
     for index, match in enumerate(all_matches):
-        if missing.intersection(players(match)):
-            there = [place for place, side in enumerate(match) if not missing.intersection(side)]
-            yield index, Forfeit(state, there[0]) if there else Forfeit(State.BOTH_ABSENT, None)
+        absent = tuple(place for place, side in enumerate(match) if missing.intersection(side))
+        if absent:
+            yield index, Forfeit(state if len(absent) < len(match) else State.BOTH_ABSENT, absent)
 
 
 def _forfeited(number: int, staged: Staged, forfeit: Forfeit) -> SimulatedMatch:
     match, stage = staged
-    sides = tuple(SideResult(side, 0, 0) for side in match)
-    return SimulatedMatch(MatchResult(number, forfeit.state, sides, forfeit.winner, stage))
+    sides, there = tuple(SideResult(side, 0, 0) for side in match), came(len(match), forfeit.absent)
+    winner = there[0] if len(there) == 1 else None
+    return SimulatedMatch(MatchResult(number, forfeit.state, sides, winner, stage, forfeit.absent))
 
 
 def _played(hall: SimulatedHall, number: int, staged: Staged, chance: Random) -> SimulatedMatch:

@@ -144,7 +144,8 @@ class ArchivedSeat:
 class ArchivedMatch:
     """A match. `table`: None if it has none yet. `waited`: it had no table when its round began.
 
-    `winner`: a side, or None. `partier`, `points`: by side. `first_dealer`, `seats`: None and empty if nobody
+    `winner`: a side, or None. `absent`: the sides that did not come, if known.
+    `partier`, `points`: by side. `first_dealer`, `seats`: None and empty if nobody
     sat down. `entries`: `{"deal": …}` and `{"parti": …}` in order, as in `protokoll/1`.
     """
 
@@ -155,6 +156,7 @@ class ArchivedMatch:
     stage: ArchivedStage | None = None
     state: Annotated[str, one_of(*ArchivedState)]
     winner: Side = None
+    absent: Many[Side] = ()
     partier: OneASide
     points: OneASide
     first_dealer: FromZero | None = None
@@ -197,7 +199,7 @@ class ArchivedRound:
 
     `byes`: the entrants without a match, in the order of the round; if a cup begins, the byes in its bracket
     come first. `absent`: the entrants that were not there, in a match or among the byes. `standings`: after
-    the round, counted from the matches in the archive.
+    the round, counted from the matches in the archive. `groups`: the table of each group, until the play-off.
     """
 
     number: FromOne
@@ -207,6 +209,7 @@ class ArchivedRound:
     absent: Many[Whole] = ()
     notes: Many[Note] = ()
     standings: Many[ArchivedRow]
+    groups: Many[Many[ArchivedRow]] = ()
 
     @property
     def sits_out(self) -> tuple[int, ...]:

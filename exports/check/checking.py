@@ -9,10 +9,18 @@ from exports.archive.content import Archive
 from exports.check.bracket import B_CUP, CUP, members, ties
 from exports.check.findings import Findings, finding, inside, option, playing
 from exports.check.hands import check_hands
-from exports.check.places import check_entrants, check_everybody, check_places, check_tables
+from exports.check.places import (
+    check_entrants,
+    check_everybody,
+    check_free_tables,
+    check_persons,
+    check_places,
+    check_tables,
+)
 from exports.check.rounds.byes import check_byes, check_excuses
+from exports.check.rounds.clubs import check_clubs, check_clubs_in_groups
 from exports.check.rounds.cups import check_cups
-from exports.check.rounds.groups import check_groups, check_play_off
+from exports.check.rounds.groups import check_group_tables, check_groups, check_play_off, groups_of
 from exports.check.rounds.meetings import check_all_met, check_once_each, check_partners, check_rematches
 from exports.check.rounds.several import AT_TABLE, check_new_partners, check_tables_of_several
 from exports.check.standings.rows import check_standings, check_tiebreaks
@@ -30,6 +38,7 @@ class Promise:
 
 def _round_robin(archive: Archive) -> Findings:
     meetings = option(archive, "meetings", 1)
+    yield from check_everybody(archive, meetings)
     yield from check_once_each(archive, meetings)
     yield from check_byes(archive, meetings)
     played_out = archive.tournament.finished and option(archive, "rounds", 0) == 0
@@ -38,6 +47,7 @@ def _round_robin(archive: Archive) -> Findings:
 
 def _swiss(archive: Archive) -> Findings:
     yield from check_rematches(archive)
+    yield from check_clubs(archive)
     yield from check_byes(archive, None)
     yield from check_excuses(archive)
 
@@ -57,6 +67,7 @@ def _cup(archive: Archive) -> Findings:
     """Codes: `late-in-cup` (round, entrant), `b-cup-wrongly` (entrant): was not beaten in its first
     match; and those of `check_cups`."""
     yield from check_cups(archive)
+    yield from check_clubs(archive)
     began = {entrant for first in archive.rounds[:1] for entrant in (*playing(first), *first.byes)}
     cup = ties(archive.rounds, CUP)
     for tie in cup:
@@ -70,12 +81,14 @@ def _cup(archive: Archive) -> Findings:
 
 def _groups(archive: Archive) -> Findings:
     yield from check_groups(archive)
+    yield from check_clubs_in_groups(archive, groups_of(archive.rounds))
+    yield from check_group_tables(archive)
     yield from check_play_off(archive)
     yield from check_cups(archive)
 
 
 PROMISES: Final[Mapping[str, Promise]] = {
-    "round-robin": Promise((check_everybody, _round_robin)),
+    "round-robin": Promise((_round_robin,)),
     "swiss": Promise((check_everybody, _swiss)),
     "individual": Promise((check_everybody, _individual), alone=True),
     "cup": Promise((_cup,)),
@@ -99,7 +112,9 @@ def _check(archive: Archive) -> Findings:
     if any(this_round.number != place for place, this_round in enumerate(archive.rounds, start=1)):
         return
     yield from check_places(archive)
+    yield from check_persons(archive)
     yield from check_tables(archive)
+    yield from check_free_tables(archive)
     if promise is None:
         yield finding("unknown-system", system=archive.tournament.system)
         return

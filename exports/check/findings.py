@@ -22,16 +22,19 @@ OfEntrant = Literal[
 OfTwo = Literal["not-met", "wrong-advance"]
 OfRound = Literal["cup-slots", "rounds-order", "standings-who"]
 InRound = Literal[
-    "late-in-cup", "loser-goes-on", "missing", "not-beaten-there", "not-in-play", "plays-itself",
+    "late-in-cup", "loser-goes-on", "missing", "not-beaten-there", "not-in-play", "person-twice",
+    "plays-itself",
     "sits-twice", "standings-order", "standings-reason", "unknown-entrant", "winner-left-out", "wrong-slot",
 ]  # fmt: skip
 """Codes of findings on an entrant in a round."""
-TwoInRound = Literal["bye-for-nothing", "mates-meet", "met-before", "not-said", "second-bye"]
+TwoInRound = Literal[
+    "bye-for-nothing", "clubmates-meet", "mates-meet", "met-before", "not-said", "second-bye",
+]  # fmt: skip
 OfMatch = Literal[
     "fold-differs", "is-over", "no-table", "not-over", "not-struck", "side-size", "sides-wrong",
     "struck-wrongly", "walk-over-winner", "winner-differs", "wrong-seats",
 ]  # fmt: skip
-OfTable = Literal["table-twice", "unknown-table"]
+OfTable = Literal["table-free", "table-twice", "unknown-table"]
 Again = Literal["meets-again", "partners-again", "rematches"]
 Differs = Literal["standings-differ"]
 
@@ -72,6 +75,10 @@ def finding(code: Literal["unknown-tiebreak"], /, *, tiebreak: str) -> Objection
 @overload
 def finding(
     code: Differs, /, *, round: int, entrant: int, what: str, says: Value, counted: Value
+) -> Objection: ...
+@overload
+def finding(
+    code: Literal["impossible-result"], /, *, round: int, match: int, parti: int
 ) -> Objection: ...
 @overload
 def finding(

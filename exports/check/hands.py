@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.contest.match import Item, MatchRules, MatchState, fold
+from engine.contest.match import Item, MatchRules, MatchState, check_result, fold
 from engine.formats.summary import parse_deal, parse_parti
 from engine.forms import Form, form_named
 from engine.objection import Refused, malformed
 from exports.archive.content import Archive, ArchivedMatch, ArchivedState, ArchivedTournament
 from exports.check.findings import Findings, finding, inside, struck
+from exports.check.standings.sums import came
 
 COUNTED: Final = frozenset({ArchivedState.PLAYED, ArchivedState.UNFINISHED})
 """States in which the figures of a match are those of its deals."""
@@ -19,7 +20,8 @@ def check_hands(archive: Archive, alone: bool) -> Findings:
     """`alone`: the members of a side have entered alone, as partners for a match.
 
     Codes (round, match): `sides-wrong`, `deal-refused` (deal: from 1; code, rule and all parameters of the
-    refusal), `fold-differs`, `winner-differs`, `not-over`, `is-over`, `walk-over-winner`, `wrong-seats`,
+    refusal), `impossible-result` (parti: from 1),
+    `fold-differs`, `winner-differs`, `not-over`, `is-over`, `walk-over-winner`, `wrong-seats`,
     `side-size`, `not-struck`, `struck-wrongly`.
     """
     out = struck(archive)
@@ -77,10 +79,20 @@ def _counted(
     if match.state not in COUNTED:
         return
     points = tuple(sum(parti.score[side] for parti in state.partier) for side in range(form.sides))
+    yield from _results(match, state, where)
     if (match.partier, match.points) != (state.won, points):
         yield finding("fold-differs", **where)
     if match.winner != state.winner:
         yield finding("winner-differs", **where)
+
+
+def _results(match: ArchivedMatch, state: MatchState, where: Mapping[str, int]) -> Findings:
+    """No deals can have led to a result that was written down without its deals."""
+    for place, parti in enumerate(state.partier, start=1):
+        try:
+            check_result(state.rules, parti)
+        except Refused:
+            yield finding("impossible-result", parti=place, **where)
 
 
 def _folded(tournament: ArchivedTournament, form: Form, match: ArchivedMatch, number: int) -> MatchState:
@@ -112,12 +124,15 @@ def _item(form: Form, entry: Mapping[str, object]) -> Item:
 
 
 def _states(match: ArchivedMatch, state: MatchState, where: Mapping[str, int]) -> Findings:
-    """The state agrees with the deals; a walk-over has a winner, and a match of two absent sides has none."""
+    """The state agrees with the deals. Who came alone to a walk-over has won it; nobody came to a match of
+    absent sides."""
     if match.state == ArchivedState.PLAYED and not state.complete:
         yield finding("not-over", **where)
     if match.state == ArchivedState.UNFINISHED and state.complete:
         yield finding("is-over", **where)
-    if match.state in GIVEN and match.winner is None:
+    there = came(match)
+    alone = there[0] if len(there) == 1 else None
+    if match.state in GIVEN and not (there and match.winner == alone):
         yield finding("walk-over-winner", **where)
     if match.state == ArchivedState.BOTH_ABSENT and match.winner is not None:
         yield finding("walk-over-winner", **where)

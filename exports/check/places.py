@@ -4,6 +4,7 @@ from collections import Counter
 
 from exports.archive.content import Archive, ArchivedRound, ArchivedState
 from exports.check.findings import Findings, finding, in_play, playing
+from exports.check.rounds.meetings import before, drawn
 
 
 def check_entrants(archive: Archive) -> Findings:
@@ -48,13 +49,21 @@ def _twice(this_round: ArchivedRound) -> Findings:
             yield finding("sits-twice", round=this_round.number, entrant=entrant)
 
 
-def check_everybody(archive: Archive) -> Findings:
-    """For systems that keep all entrants in. Code: `missing` (round, entrant)."""
+def check_everybody(archive: Archive, meetings: int | None = None) -> Findings:
+    """For systems that keep all entrants in. Code: `missing` (round, entrant).
+
+    `meetings`: how often any two are to meet. An entrant that has met everybody so often may be missing.
+    """
     for this_round in archive.rounds:
         seen = {*playing(this_round), *this_round.byes}
-        for entrant in archive.entrants:
-            if in_play(entrant, this_round.number) and entrant.number not in seen:
-                yield finding("missing", round=this_round.number, entrant=entrant.number)
+        here = [entrant.number for entrant in archive.entrants if in_play(entrant, this_round.number)]
+        met = drawn(before(archive, this_round.number))
+        for entrant in here:
+            unmet = meetings is None or any(
+                met[frozenset((entrant, opponent))] < meetings for opponent in here if opponent != entrant
+            )
+            if unmet and entrant not in seen:
+                yield finding("missing", round=this_round.number, entrant=entrant)
 
 
 def check_tables(archive: Archive) -> Findings:
@@ -71,6 +80,34 @@ def check_tables(archive: Archive) -> Findings:
                 yield finding("table-twice", round=this_round.number, table=table)
         if tables:
             yield from _known_tables(this_round, tables)
+
+
+def check_persons(archive: Archive) -> Findings:
+    """Nobody sits at two tables of a round, unless one match is played on another day.
+
+    A person is known by the name. Two entrants with a member of that name have two persons of it. Code
+    (round, entrant): `person-twice`.
+    """
+    named = Counter(name for entrant in archive.entrants for name in set(entrant.members))
+    for this_round in archive.rounds:
+        at_once = [match for match in this_round.matches if not match.postponed]
+        seated = Counter[str]()
+        for match in at_once:
+            for name, entrant in {seat.name: seat.entrant for seat in match.seats}.items():
+                seated[name] += 1
+                if seated[name] > max(1, named[name]):
+                    yield finding("person-twice", round=this_round.number, entrant=entrant)
+
+
+def check_free_tables(archive: Archive) -> Findings:
+    """No match waits for a table while one is free as the round begins. Code (round, table): `table-free`."""
+    for this_round in archive.rounds:
+        at_once = [match for match in this_round.matches if not match.postponed]
+        waiting = [match for match in at_once if match.waited or match.table is None]
+        used = {match.table for match in at_once if match not in waiting}
+        free = sorted({*archive.tournament.tables} - used)
+        if waiting and free:
+            yield finding("table-free", round=this_round.number, table=free[0])
 
 
 def _known_tables(this_round: ArchivedRound, tables: frozenset[int]) -> Findings:

@@ -2,14 +2,14 @@
 
 import secrets
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from markupsafe import Markup
 from wtforms import HiddenField, IntegerField, RadioField, SelectChoice, StringField  # type: ignore[attr-defined]
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
-from wtforms.widgets import HiddenInput
+from wtforms.widgets import HiddenInput, TextInput
 
 ID_BYTES = 16
 
@@ -67,24 +67,32 @@ def text_field(label: str, letters: int, *needed: InputRequired | DataRequired, 
     return StringField(label, [*needed, at_most(letters)], render_kw=looks)
 
 
+MINUS = str.maketrans(dict.fromkeys("\u2212\u2013\u2011\uff0d", "-"))
+"""Minus, en dash and other hyphens: a telephone, a word processor and a laptop write minus differently."""
+
+
+NUMERIC: Final = {"inputmode": "numeric", "autocomplete": "off"}
+
+
 class WholeField(IntegerField):
-    """A field whose value, if it is not a number, gets the same error as a number outside the range."""
+    """A field whose value, if it is not a number, gets the same error as a number outside the range.
+
+    It is a line of text to the browser, whose own number field drops each minus but one.
+    """
+
+    widget = TextInput()
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         with suppress(ValueError):
-            super().process_formdata(valuelist)
+            super().process_formdata([value.translate(MINUS) for value in valuelist])
 
 
 def whole(label: str, least: int, most: int, hint: str = "") -> IntegerField:
     needed = [InputRequired(_l("Skriv ett tal.")), NumberRange(least, most, _BETWEEN)]
-    return WholeField(label, needed, description=hint, render_kw=_numeric(least, most))
+    return WholeField(label, needed, description=hint, render_kw=NUMERIC)
 
 
 def whole_or_none(label: str, least: int, most: int, hint: str = "") -> IntegerField:
     """The number, or None where it is left empty."""
     range_ = NumberRange(least, most, _BETWEEN)
-    return WholeField(label, [Optional(), range_], description=hint, render_kw=_numeric(least, most))
-
-
-def _numeric(least: int, most: int) -> dict[str, Any]:
-    return {"inputmode": "numeric", "min": least, "max": most}
+    return WholeField(label, [Optional(), range_], description=hint, render_kw=NUMERIC)

@@ -12,7 +12,7 @@ from wtforms.validators import NumberRange, Optional
 
 from engine.forms import Form as GameForm
 from engine.suits import SUITS
-from scorer.forms.base import OneOrNone, WholeField, option
+from scorer.forms.base import NUMERIC, OneOrNone, WholeField, option
 from scorer.forms.entry import EntryForm, Side, side_choices
 from scorer.games import GAMES
 from scorer.games.words import GameWords, NamedWords
@@ -151,7 +151,7 @@ def _count_fields(key: str, total: int, sides: Sequence[Side]) -> dict[str, Any]
         f"{key}_{side}": WholeField(
             named.label,
             [Optional(), NumberRange(0, total, between)],
-            render_kw={"inputmode": "numeric", "min": 0, "max": total, "autocomplete": "off"},
+            render_kw=NUMERIC,
         )
         for side, named in enumerate(sides)
     }

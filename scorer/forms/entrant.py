@@ -9,7 +9,7 @@ from wtforms import BooleanField, Field, FieldList, Form, RadioField, StringFiel
 from wtforms.validators import DataRequired, InputRequired, NumberRange, Optional
 
 from scorer.forms.adjustment import AmountFields
-from scorer.forms.base import PageForm, WholeField, option, text_field
+from scorer.forms.base import NUMERIC, PageForm, WholeField, option, text_field
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.entrants.late import Compensation, Missed
@@ -28,7 +28,7 @@ class NumberFields(Form):
     number = WholeField(
         _l("Nummer"),
         [Optional(), NumberRange(1, LARGEST_NUMBER, _l("Numret ska vara mellan %(min)d och %(max)d."))],
-        render_kw={"inputmode": "numeric", "min": 1, "max": LARGEST_NUMBER},
+        render_kw=NUMERIC,
     )
 
 

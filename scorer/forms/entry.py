@@ -6,11 +6,13 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, HiddenField, RadioField, StringField
+from wtforms import Field, HiddenField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import InputRequired, NumberRange
+from wtforms.widgets import CheckboxInput
 
 from engine.contest.ledger import NO_SHOW, Kind
 from engine.forms import Form as GameForm
+from engine.pairing.systems import PAIRS_MEET
 from scorer.forms.base import OneOrNone, PageForm, WholeField, new_id, option
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
@@ -68,7 +70,10 @@ class ChangesForm(EntryForm):
 
 
 class WalkOverForm(EntryForm):
+    """With two sides, who came is chosen; with more, those who did not are ticked."""
+
     winner = RadioField(_l("Vem var på plats?"))
+    absent = SelectMultipleField(_l("Vilka saknades?"), coerce=int, option_widget=CheckboxInput())
     cause = RadioField(
         _l("Och de andra?"),
         choices=[option("", _l("De lämnade walk-over")), option(NO_SHOW, _l("De kom inte"))],
@@ -79,14 +84,26 @@ class WalkOverForm(EntryForm):
         super().__init__(**kwargs)
         nobody = option(NOBODY, _l("Ingen av dem"))
         self.winner.choices = [*(option(str(side), name) for side, name in enumerate(sides)), nobody]
+        self.absent.choices = list(enumerate(sides))
+        self.sides = len(sides)
+        self.several = self.sides > PAIRS_MEET
+        if self.several:
+            del self.winner
+            self.absent.validators = [InputRequired()]
+        else:
+            del self.absent
 
     @property
     def content(self) -> dict[str, object]:
         """The content of a walk-over as `engine.contest.ledger` reads it."""
+        if self.several:
+            return {"absent": self.absent.data, "cause": self.cause.data}
         return {"winner": None if self.nobody_came else int(self.winner.data), "cause": self.cause.data}
 
     @property
     def nobody_came(self) -> bool:
+        if self.several:
+            return len(self.absent.data or ()) == self.sides
         return bool(self.winner.data == NOBODY)
 
 
@@ -102,20 +119,23 @@ class PartiForm(EntryForm):
 
     def parti(self) -> dict[str, Any]:
         winner = self.winner.data if "winner" in self else ""
+        dealer = self.next_dealer.data if "next_dealer" in self else ""
         return {
             "score": [field.data for field in self.numbers],
             "winner": int(winner) if winner else None,
+            "next_dealer": int(dealer) if dealer else None,
         }
 
 
 def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
-    """The form class for the result of a parti. A parti that can be shared needs no winner field."""
+    """The form class for the result of a parti. A parti that can be shared needs no winner field. The next
+    dealer is asked for where the result does not tell; each seat is a side of its own there."""
     between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
     fields: dict[str, Any] = {
         f"score_{side}": WholeField(
             named.label,
             [InputRequired(gettext("Skriv poängen.")), NumberRange(-MOST, MOST, between)],
-            render_kw={"inputmode": "numeric", "autocomplete": "off"},
+            render_kw={"class": "signed", "autocomplete": "off"},  # some telephones' figures lack a minus
         )
         for side, named in enumerate(sides)
     }
@@ -127,10 +147,17 @@ def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
             description=gettext("Behövs bara när flera har %(target)s eller mer.", target=game.target),
             default="",
         )
+    if game.dealer_is_asked:
+        fields["next_dealer"] = OneOrNone(
+            gettext("Vem ger först i nästa parti?"),
+            choices=[option("", gettext("vet inte")), *side_choices(sides)],
+            description=gettext("Behövs bara om nästa parti matas in giv för giv."),
+            default="",
+        )
     return type("ResultForm", (PartiForm,), fields)
 
 
 def parti_values(content: Mapping[str, Any]) -> dict[str, Any]:
-    winner = content.get("winner")
     values: dict[str, Any] = {f"score_{side}": points for side, points in enumerate(content["score"])}
-    return values | {"winner": "" if winner is None else str(winner)}
+    named = {name: content.get(name) for name in ("winner", "next_dealer")}
+    return values | {name: "" if chosen is None else str(chosen) for name, chosen in named.items()}

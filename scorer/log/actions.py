@@ -79,6 +79,7 @@ class Action(StrEnum):
     UNDO_LOT = "undo-lot"
     # The whole installation
     CHOOSE_ADDRESS = "choose-address"
+    CHOOSE_ZONE = "choose-zone"
     PASSWORD_FIRST = "password-first"  # noqa: S105
     PASSWORD_NEW = "password-new"  # noqa: S105
     LOG_OUT = "log-out"

@@ -93,8 +93,13 @@ class Address:
     address: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class TimeZone:
+    time_zone: str
+
+
 InstallationAction = Literal[
-    Action.CHOOSE_ADDRESS, Action.PASSWORD_FIRST, Action.PASSWORD_NEW, Action.LOG_OUT
+    Action.CHOOSE_ADDRESS, Action.CHOOSE_ZONE, Action.PASSWORD_FIRST, Action.PASSWORD_NEW, Action.LOG_OUT
 ]
 
 
@@ -103,8 +108,8 @@ class InstallationLine:
     """It belongs to no tournament, so no page tells of it."""
 
     action: InstallationAction
-    before: Address | None = None
-    after: Address | None = None
+    before: Address | TimeZone | None = None
+    after: Address | TimeZone | None = None
 
 
 OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine

@@ -3,16 +3,19 @@
 A new password starts a new epoch, which ends all log-ins of the old one.
 """
 
+import datetime as dt
 import secrets
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from babel.core import get_global
+from babel.dates import get_timezone
 from sqlmodel import Session
 
 from scorer.config import PasswordCost
 from scorer.log.actions import Action
-from scorer.log.tournament import Address, InstallationAction, InstallationLine
+from scorer.log.tournament import Address, InstallationAction, InstallationLine, TimeZone
 from scorer.models import Setting
 from scorer.models.columns import now
 from scorer.problems import Problem
@@ -21,6 +24,8 @@ from scorer.services.change import Change
 SHORTEST = 8
 LONGEST = 200
 ADDRESS_SETTING = "public_address"
+USUAL_ZONE = "Europe/Stockholm"
+_ZONE = "time_zone"
 _HASH = "password_hash"
 _EPOCH = "log_in_epoch"
 _ENDED = "log_in_ended:"
@@ -40,6 +45,31 @@ def choose_address(change: Change, address: str) -> None:
     before = get_setting(change.session, ADDRESS_SETTING)
     put_setting(change.session, ADDRESS_SETTING, address)
     change.log(InstallationLine(Action.CHOOSE_ADDRESS, Address(before), Address(address)))
+
+
+def time_zones() -> list[str]:
+    return sorted(get_global("zone_territories"))
+
+
+def time_zone(session: Session) -> str:
+    """The club's own, whatever the laptop's is."""
+    return get_setting(session, _ZONE) or USUAL_ZONE
+
+
+def today(session: Session) -> dt.date:
+    """The day where the club is."""
+    return dt.datetime.now(get_timezone(time_zone(session))).date()
+
+
+def choose_zone(change: Change, zone: str) -> None:
+    """All times and days are told in this zone from now on. Refused: `not-found`, `nothing-changed`."""
+    before = time_zone(change.session)
+    if zone not in time_zones():
+        raise Problem("not-found")
+    if zone == before:
+        raise Problem("nothing-changed")
+    put_setting(change.session, _ZONE, zone)
+    change.log(InstallationLine(Action.CHOOSE_ZONE, TimeZone(before), TimeZone(zone)))
 
 
 def password_is_set(session: Session) -> bool:

@@ -4,6 +4,7 @@ from typing import Final
 
 from flask import Blueprint
 
+from scorer.web.entrants import pasting
 from scorer.web.entrants import routes as entrants
 from scorer.web.evening import routes as evening
 from scorer.web.hall import overview, projector, tables
@@ -22,9 +23,9 @@ from scorer.web.table import coming as table
 
 _ROOMS: Final = (
     adjusting, auth, before_play, drawing, entrants, evening, exchanging, home, language,
-    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, people,
-    practice, projector, rounds, rule_changes, rules, settings, standings, static_files, table, tables,
-    taking_back,
+    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
+    people, practice, projector, rounds, rule_changes, rules, settings, standings, static_files, table,
+    tables, taking_back,
 )  # fmt: skip
 
 BLUEPRINTS: Final[tuple[Blueprint, ...]] = tuple(room.blueprint for room in _ROOMS)

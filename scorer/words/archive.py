@@ -24,6 +24,8 @@ FINDINGS: Final[Mapping[str, str]] = {
     "unknown-entrant": mark("Rond %(round)s: nr %(entrant)s är inte anmäld."),
     "not-in-play": mark("Rond %(round)s: nr %(entrant)s hade inte kommit, eller hade lämnat tävlingen."),
     "missing": mark("Rond %(round)s: nr %(entrant)s saknas, varken med i en match, ledig eller frånvarande."),
+    "person-twice": mark("Rond %(round)s: någon som sitter för nr %(entrant)s sitter vid ett bord till."),
+    "table-free": mark("Rond %(round)s: en match väntade på bord fast bord %(table)s var ledigt."),
     "table-twice": mark("Rond %(round)s: två matcher sitter samtidigt vid bord %(table)s."),
     "unknown-table": mark("Rond %(round)s: bord %(table)s finns inte."),
     "no-table": mark("Rond %(round)s, match %(match)s: spelad, men inte vid något bord."),
@@ -32,6 +34,9 @@ FINDINGS: Final[Mapping[str, str]] = {
     "side-size": mark("Rond %(round)s, match %(match)s: en sida har fel antal spelare eller lag."),
     "wrong-seats": mark("Rond %(round)s, match %(match)s: de som satt vid bordet stämmer inte med sidorna."),
     "deal-refused": mark("Rond %(round)s, match %(match)s, giv %(deal)s: %(sentence)s"),
+    "impossible-result": mark(
+        "Rond %(round)s, match %(match)s: inga givar kan ha gett resultatet av parti %(parti)s."
+    ),
     "fold-differs": mark("Rond %(round)s, match %(match)s: resultatet är inte det som givarna ger."),
     "winner-differs": mark("Rond %(round)s, match %(match)s: vinnaren är inte den som givarna ger."),
     "not-over": mark("Rond %(round)s, match %(match)s: står som spelad, men är inte slut."),
@@ -42,6 +47,9 @@ FINDINGS: Final[Mapping[str, str]] = {
     # What the system promises
     "met-before": mark("Rond %(round)s: nr %(entrant)s och nr %(other)s möts en gång för mycket."),
     "not-met": mark("Nr %(entrant)s och nr %(other)s har inte mötts så ofta som de skulle."),
+    "clubmates-meet": mark(
+        "Rond %(round)s: nr %(entrant)s och nr %(other)s är från samma klubb och kunde ha hållits isär."
+    ),
     "rematches": mark("Rond %(round)s: %(times)s omspel, fast det hade räckt med %(fewest)s."),
     "partners-again": mark(
         "Rond %(round)s: %(times)s par har spelat ihop förut, fast det hade räckt med %(fewest)s."

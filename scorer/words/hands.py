@@ -6,9 +6,10 @@ from typing import Any
 
 from flask_babel import gettext
 
-from engine.contest.ledger import NO_SHOW, STRUCK, CountedEntry, Entry, Kind
+from engine.contest.ledger import NO_SHOW, STRUCK, CountedEntry, Entry, Kind, WalkOver
 from engine.contest.match import DealLine, PartiLine
 from engine.forms import Form
+from engine.pairing.systems import PAIRS_MEET
 from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.rows.matches.folding import Fold
@@ -82,12 +83,20 @@ class Words:
                 yield gettext(self._game.named[key].told, side=self.shorts[deal[key]])
 
     def walk_over(self, content: Mapping[str, Any]) -> str:
-        if content["winner"] is None:
-            return str(gettext("Båda uteblev."))
-        side = self.shorts[content["winner"]]
+        sides, absent = len(self.shorts), content.get("absent", ())
+        there = WalkOver(content["winner"], absent=tuple(absent)).came(sides)
+        if not there:
+            return str(gettext("Båda uteblev.") if sides == PAIRS_MEET else gettext("Ingen av dem kom."))
+        side = self._names(there)
+        if absent and content.get("cause") == NO_SHOW:
+            missing = self._names(absent)
+            return str(gettext("Walk-over till %(side)s: %(absent)s kom inte.", side=side, absent=missing))
         if content.get("cause") == NO_SHOW:
             return str(gettext("Walk-over till %(side)s: motståndaren kom inte.", side=side))
         return str(gettext("Walk-over till %(side)s.", side=side))
+
+    def _names(self, sides: Sequence[int]) -> str:
+        return ", ".join(self.shorts[side] for side in sides)
 
     def _melds(self, deal: Mapping[str, Any]) -> Iterator[str]:
         names = iter(value.name for value in self.form.sheet.melds)

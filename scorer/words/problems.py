@@ -18,12 +18,14 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Ett par har två namn. På raden «%(line)s» hittade vi %(found)s. Är de tre som turas om, så skriv "
         "ett plus före den tredje: Anna, Nils + Vera."
     ),
+    "column-unknown": mark("Vad är «%(cell)s»? Välj det ovanför kolumnen, eller rätta raden."),
     "one-name": mark("Skriv en spelare på varje rad. På raden «%(line)s» hittade vi %(found)s namn."),
     "names-wrong": mark("Antalet namn stämmer inte. På raden «%(line)s» hittade vi %(found)s."),
     "members-wrong": mark("Här behövs %(size)s namn: så många spelar på samma sida."),
     "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling."),
+    "too-many-columns": mark("Fler än %(most)s kolumner går inte att läsa. Kopiera bara dem som behövs."),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark("Tävlingen har börjat. Det går bara att ändra innan första ronden är publicerad."),
     "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),

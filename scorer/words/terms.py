@@ -55,13 +55,13 @@ ENTRANTS: Final[Mapping[str, Two]] = {
     "one-a-line": (mark("Ett par på varje rad"), mark("En spelare på varje rad")),
     "paste-hint": (
         mark(
-            "Till exempel: Anna Öberg, Nils Åkesson. Det går också att kopiera rader från ett kalkylblad: "
-            "spelare, spelare, klubb, lagnamn. Ett nummer först på raden blir parets nummer. Är de tre som "
-            "turas om skrivs den tredje efter ett plus: Anna Öberg, Nils Åkesson + Vera Ek."
+            "Till exempel: Anna Öberg, Nils Åkesson. Eller kopiera hela listan från ett kalkylblad eller ett "
+            "brev, gärna med rubrikerna. Först visas hur den läses, och vad varje kolumn är kan du ändra. "
+            "Är de tre som turas om skrivs den tredje efter ett plus: Anna Öberg, Nils Åkesson + Vera Ek."
         ),
         mark(
-            "Till exempel: Anna Öberg. Det går också att kopiera rader från ett kalkylblad: spelare, klubb. "
-            "Ett nummer först på raden blir spelarens nummer."
+            "Till exempel: Anna Öberg. Eller kopiera hela listan från ett kalkylblad eller ett brev, gärna "
+            "med rubrikerna. Först visas hur den läses, och vad varje kolumn är kan du ändra."
         ),
     ),
     "paste-empty": (

@@ -42,15 +42,21 @@ def preferred(options: Options) -> int:
 
 def table_sizes(entrants: int, options: Options) -> tuple[int, ...]:
     """The sizes of the tables, the largest first. As few as possible sit out; then all sizes are as near the
-    preferred one as possible.
+    preferred one as possible. If the club has chosen none, tables of three or four come before all others.
 
-    10 with 4 preferred: 4 + 3 + 3; 5: one table of 5; 5 with 3 and no other size allowed: one of 3, two out.
+    9: 3 + 3 + 3, with 4 chosen 5 + 4; 10: 4 + 3 + 3; 5: one table of 5; 5 with 3 and no other size allowed:
+    one of 3, two out.
     """
     size = preferred(options)
+
+    def distance(split: tuple[int, ...]) -> tuple[int, int, int]:
+        unusual = 0 if options.size else sum(seats > USUAL for seats in split)
+        return unusual, sum((seats - size) ** 2 for seats in split), -len(split)
+
     for playing in range(entrants, 0, -1):
         splits = list(_splits(playing, *limits(options)))
         if splits:
-            return min(splits, key=lambda split: (sum((seats - size) ** 2 for seats in split), -len(split)))
+            return min(splits, key=distance)
     return ()
 
 

@@ -51,6 +51,16 @@ class PlayOff:
     notes: tuple[Objection, ...]
 
 
+def group_table(
+    group: Sequence[int], results: Sequence[MatchResult], field: Field, options: Options
+) -> tuple[Row, ...]:
+    """The table of a group, which everybody sees and from which it is read who goes on.
+
+    Those who have left keep their place in it, so it is the same before and after they leave.
+    """
+    return standings(group, among(group, results), options.scoring, field.extras)
+
+
 # Five parameters: the groups and their results, and three of the four that every system draws from.
 def play_off(
     groups: Groups, results: Sequence[MatchResult], field: Field, options: Options, seed: int
@@ -65,9 +75,8 @@ def play_off(
 
     tables = []
     for number, group in enumerate(groups):
-        members = [entrant for entrant in group if entrant not in field.withdrawn]
-        rows = standings(members, among(group, results), options.scoring, field.extras)
-        tables.append(_placed(rows, number, lot))
+        rows = group_table(group, results, field, options)
+        tables.append(_placed([row for row in rows if row.entrant not in field.withdrawn], number, lot))
     nexts = sorted(
         (placed for table in tables for placed in table[options.advance :][:1]),
         key=lambda placed: placed.better,

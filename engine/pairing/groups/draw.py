@@ -61,7 +61,7 @@ def still_in(field: Field, history: History, options: Options, seed: int) -> tup
         return who_is_in(evening.cups, field, options)
     if not evening.groups:
         return field.in_play
-    inside = {entrant for number in evening.going for entrant in evening.groups[number]}
+    inside = {entrant for number in evening.going for entrant in evening.still_in(number)}
     if not inside:
         return evening.come_into_play_off()
     return tuple(entrant for entrant in field.in_play if entrant in inside)
@@ -133,14 +133,19 @@ class _Evening:
         return Drawn(DrawnRound(matches, byes, stages), notes)
 
     def _own_round(self, number: int) -> Drawn:
-        """The round of one group. If none of those here has a match left, the whole group has a bye."""
+        """The round of one group. If none of those here has a match left, all who wait have a bye."""
         group = self.groups[number]
-        own = _of(group, self.field)
+        own, between = _of(group, self.field), _between(group, self.history)
         try:
-            between = _between(group, self.history)
             return roundrobin.draw(own, between, _options(self.options), self.seed + number)
         except Refused:
-            return Drawn(DrawnRound((), own.in_play))
+            return Drawn(DrawnRound((), self.still_in(number)))
+
+    def still_in(self, number: int) -> tuple[int, ...]:
+        """The entrants of one group that belong in its next round."""
+        group = self.groups[number]
+        own, between = _of(group, self.field), _between(group, self.history)
+        return roundrobin.still_in(own, between, _options(self.options), self.seed)
 
     def first_of_play_off(self) -> Drawn:
         self._check_over()

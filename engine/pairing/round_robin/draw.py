@@ -5,6 +5,7 @@ by hand and everybody was there, the rounds are the turns of the circle.
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -30,8 +31,26 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     pairs = next_pairs(left, turns(_circle(field, history, options, seed)), seed)
     every = _unmet(field, times_met(history), options.meetings - 1)
     drawn = round_of_pairs((*pairs, *_ahead(pairs, every, field, seed)), field.entrants, field)
+    inside = {*still_in(field, history, options, seed)}
+    byes = tuple(entrant for entrant in drawn.byes if entrant in inside)
+    drawn = replace(drawn, byes=byes, absent=drawn.absent & inside)
     unfinished = degrees(every).keys()
     return Drawn(drawn, bye_warnings(drawn, unfinished & set(left.present), times_bye(history)))
+
+
+def still_in(field: Field, history: History, options: Options, _seed: int) -> tuple[int, ...]:
+    """The entrants of the next round. Who has met everybody is not in it: its bye would be for nothing.
+
+    An entrant that has sat out less often than all who have meetings left is in it all the same. So each has
+    a bye if the number is odd, also the one whose turn comes in the last round.
+    """
+    history = ordinary(history)
+    unfinished = degrees(_unmet(field, times_met(history), options.meetings - 1)).keys()
+    idle = times_idle(history)
+    least = min((idle.get(entrant, 0) for entrant in unfinished), default=len(history) + 1)
+    return tuple(
+        entrant for entrant in field.in_play if entrant in unfinished or idle.get(entrant, 0) < least
+    )
 
 
 def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int:

@@ -11,7 +11,7 @@ from exports.check.bracket import B_CUP, CUP, first_byes, members, ties
 from exports.check.findings import Findings, finding, in_play, inside, option
 from exports.check.rounds.meetings import across, drawn, most_pairs
 from exports.check.standings.order import Key, keys_of
-from exports.check.standings.rows import tables
+from exports.check.standings.rows import check_table, tables
 from exports.check.standings.scoring import scoring_of
 
 GROUP: Final = "group"
@@ -20,9 +20,9 @@ Groups = Mapping[int, frozenset[int]]
 """The entrants who have played in each group, by its number."""
 
 
-def groups_of(archive: Archive) -> Groups:
+def groups_of(rounds: Sequence[ArchivedRound]) -> Groups:
     found: dict[int, frozenset[int]] = {}
-    for match in _group_matches(archive.rounds):
+    for match in _group_matches(rounds):
         number = match.stage.number if match.stage else 0
         found[number] = found.get(number, frozenset()) | set(inside(match))
     return found
@@ -39,7 +39,7 @@ def _group_matches(rounds: Sequence[ArchivedRound]) -> list[ArchivedMatch]:
 
 def check_groups(archive: Archive) -> Findings:
     """Codes: `two-groups` (entrant), `group-count` (groups, wanted), `met-before` (round, entrant, other)."""
-    groups = groups_of(archive)
+    groups = groups_of(archive.rounds)
     times = Counter(entrant for group in groups.values() for entrant in group)
     yield from (finding("two-groups", entrant=entrant) for entrant, many in sorted(times.items()) if many > 1)
     began = sum(entrant.entered == 1 for entrant in archive.entrants)
@@ -55,6 +55,21 @@ def check_groups(archive: Archive) -> Findings:
                 yield finding("met-before", round=this_round.number, entrant=meeting[0], other=meeting[1])
 
 
+def check_group_tables(archive: Archive) -> Findings:
+    """The tables of the groups. Codes: `standings-who` (round): not those who have played in the group; and
+    those of `check_table`."""
+    scoring, known = scoring_of(archive.tournament), {entrant.number for entrant in archive.entrants}
+    for place, this_round in enumerate(archive.rounds, start=1):
+        played = groups_of(archive.rounds[:place])
+        for number, rows in enumerate(this_round.groups, start=1):
+            group = frozenset(row.entrant for row in rows)
+            if len(group) < len(rows) or not played.get(number, frozenset()) <= group <= known:
+                yield finding("standings-who", round=place)
+                continue
+            rounds = [_only(earlier, group) for earlier in archive.rounds[:place]]
+            yield from check_table(place, rows, tables(archive, rounds, scoring), scoring.order)
+
+
 def check_play_off(archive: Archive) -> Findings:
     """Check which entrants went on from the groups.
 
@@ -68,7 +83,7 @@ def check_play_off(archive: Archive) -> Findings:
     number = cup[0].round
     groups = {
         name: frozenset(entrant for entrant in group if _is_here(archive, entrant, number))
-        for name, group in groups_of(archive).items()
+        for name, group in groups_of(archive.rounds).items()
     }
     yield from _not_met(archive, groups, number)
     yield from _advanced(archive, groups, number)
@@ -97,7 +112,7 @@ def _advanced(archive: Archive, groups: Groups, number: int) -> Findings:
     if not wanted <= len(in_cup) <= wanted + _without_group(archive, groups, number):
         yield finding("advanced", entrants=len(in_cup), wanted=wanted)
     for name, group in groups.items():
-        keys = _keys(archive, groups_of(archive)[name], group, number)
+        keys = _keys(archive, groups_of(archive.rounds)[name], number)
         for entrant in sorted(group & in_cup):
             better = [mate for mate in sorted(group - in_cup) if keys[mate] > keys[entrant]]
             yield from (finding("wrong-advance", entrant=entrant, other=mate) for mate in better[:1])
@@ -116,13 +131,12 @@ def _wanted(archive: Archive, groups: Groups) -> int:
     return first + min(option(archive, "best_next", 0), larger)
 
 
-def _keys(
-    archive: Archive, all_members: frozenset[int], here: frozenset[int], number: int
-) -> Mapping[int, Key]:
-    """The sorting keys of the standings of a group, from its own matches before the play-off."""
-    rounds = [_only(this_round, all_members) for this_round in archive.rounds[: number - 1]]
+def _keys(archive: Archive, group: frozenset[int], number: int) -> Mapping[int, Key]:
+    """The sorting keys of the standings of a group, those who have left included, from its own matches before
+    the play-off."""
+    rounds = [_only(this_round, group) for this_round in archive.rounds[: number - 1]]
     scoring = scoring_of(archive.tournament)
-    return keys_of(sorted(here), scoring.order, tables(archive, rounds, scoring))
+    return keys_of(sorted(group), scoring.order, tables(archive, rounds, scoring))
 
 
 def _only(this_round: ArchivedRound, group: frozenset[int]) -> ArchivedRound:

@@ -37,12 +37,14 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """All data that a tie-break may need beside the equal entrants. `cup`: the places in the cup."""
+    """All data that a tie-break may need beside the equal entrants. `cup`: the places in the cup. `gone`: who
+    has left."""
 
     figures: Mapping[int, Figures]
     last: int
     lots: Mapping[int, int]
     cup: Mapping[int, int]
+    gone: frozenset[int]
 
 
 Tiebreak = Callable[[Sequence[Figures], All], list[Value]]
@@ -54,8 +56,7 @@ def exact(number: Number) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def figures(own: Sum, scoring: ArchivedScoring, wide: int) -> Figures:
-    """`wide`: the number of opponents in a match."""
+def figures(own: Sum, scoring: ArchivedScoring) -> Figures:
     outcomes = [take.worth.outcome for take in own.takes]
     given = [_given(adjustment, scoring.basis) for adjustment in own.given]
     by_round = [(take.round, take.score) for take in own.takes]
@@ -79,7 +80,7 @@ def figures(own: Sum, scoring: ArchivedScoring, wide: int) -> Figures:
         tuple(by_round),
         _added(verdict for take in own.takes for verdict in take.met),
         _added(own.deciding),
-        tuple(verdict for take in own.takes for verdict in _counted(own.entrant, take, wide)),
+        tuple(verdict for take in own.takes for verdict in _counted(own.entrant, take)),
     )
 
 
@@ -99,13 +100,13 @@ def _added(verdicts: Iterable[Verdict]) -> Mapping[int, int]:
     return found
 
 
-def _counted(entrant: int, take: Take, wide: int) -> Iterable[Verdict]:
+def _counted(entrant: int, take: Take) -> Iterable[Verdict]:
     """The verdicts that count for Buchholz: one's own score stands for each missing opponent."""
     if take.played:
         return take.met
     if take.alone:
         own = {WON: 1, DRAWN: 0}.get(take.worth.outcome, -1)
-        return [(entrant, own)] * wide
+        return [(entrant, own)] * take.expected
     return ()
 
 
@@ -148,8 +149,11 @@ def _mutual(equals: Sequence[Figures], _all: All) -> list[Value]:
     return _among({own.entrant: own.met for own in equals}, everybody=True)
 
 
-def _deciding(equals: Sequence[Figures], _all: All) -> list[Value]:
-    return _among({own.entrant: own.deciding for own in equals}, everybody=False)
+def _deciding(equals: Sequence[Figures], of_all: All) -> list[Value]:
+    """Who has left (`gone`) plays no deciding match, and hinders nobody else's."""
+    played = {own.entrant: own.deciding for own in equals if own.entrant not in of_all.gone}
+    values = dict(zip(played, _among(played, everybody=False), strict=True))
+    return [values.get(own.entrant, ()) for own in equals]
 
 
 def _among(met: Mapping[int, Mapping[int, int]], *, everybody: bool) -> list[Value]:

@@ -42,33 +42,33 @@ def _check(
     if sorted(row.entrant for row in rows) != sorted(entrants):
         yield finding("standings-who", round=this_round.number)
         return
-    of_all = tables(archive, rounds, scoring)
-    keys = keys_of(entrants, scoring.order, of_all)
+    yield from check_table(this_round.number, rows, tables(archive, rounds, scoring), scoring.order)
+
+
+def check_table(number: int, rows: Sequence[ArchivedRow], of_all: All, order: Sequence[str]) -> Findings:
+    """The rows of one table after round `number`, figure by figure."""
+    keys = keys_of([row.entrant for row in rows], order, of_all)
     for row in rows:
-        yield from _differences(this_round.number, row, of_all.figures[row.entrant])
-        yield from _values(this_round.number, row, keys[row.entrant], scoring.order)
-    yield from _places(this_round.number, rows, keys, scoring.order)
+        yield from _differences(number, row, of_all.figures[row.entrant])
+        yield from _values(number, row, keys[row.entrant], order)
+    yield from _places(number, rows, keys, order)
 
 
 def tables(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedScoring) -> All:
     """The figures of all entrants after these rounds."""
     found = sums(archive, rounds, scoring)
-    wide = max([1, *(len(take.met) for own in found.values() for take in own.takes)])
     begun = [
         played.number
         for played in rounds
         if played.byes or any(match.state != ArchivedState.UNFINISHED for match in played.matches)
     ]
-    after = len(rounds) + 1
+    gone = frozenset(entrant.number for entrant in archive.entrants if is_out(entrant, len(rounds) + 1))
     return All(
-        {entrant: figures(own, scoring, wide) for entrant, own in found.items()},
+        {entrant: figures(own, scoring) for entrant, own in found.items()},
         max(begun, default=0),
         {entrant.number: entrant.lot for entrant in archive.entrants if entrant.lot is not None},
-        cup_places(
-            rounds,
-            frozenset(entrant.number for entrant in archive.entrants if is_out(entrant, after)),
-            third_place=is_on(archive, "third_place"),
-        ),
+        cup_places(rounds, gone, third_place=is_on(archive, "third_place")),
+        gone,
     )
 
 

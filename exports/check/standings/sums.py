@@ -1,7 +1,7 @@
 """The gain of each side from each match, and the sums for each entrant."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from exports.archive.content import Archive, ArchivedAdjustment, ArchivedMatch, ArchivedRound, ArchivedState
@@ -35,6 +35,7 @@ class Take:
     """The gain of an entrant from one match, bye or absence.
 
     `met`: for the mutual result. `played`: it was; `alone`: one was there, and had nobody to play against.
+    `expected`: how many opponents it should have had, for a bye as many as at the fullest table of the round.
     """
 
     round: int
@@ -45,21 +46,23 @@ class Take:
     met: tuple[Verdict, ...]
     played: bool
     alone: bool
+    expected: int
 
 
 @dataclass(frozen=True, slots=True)
 class SideInRound:
-    """A side of a match. `round`: the number of the round."""
+    """A side of a match. `round`: the number of the round. `fullest`: the most opponents in a match of it."""
 
     round: int
     match: ArchivedMatch
     side: int
+    fullest: int
 
     @property
     def alone(self) -> bool:
         """Whether the side was there and had nobody to play against."""
         match = self.match
-        return match.state == BYE or (match.state in CAME and self.side == match.winner)
+        return match.state == BYE or (match.state in CAME and self.side in came(match))
 
 
 @dataclass(slots=True)
@@ -87,8 +90,15 @@ def sums(archive: Archive, rounds: Sequence[ArchivedRound], scoring: ArchivedSco
 
 def _parts(rounds: Sequence[ArchivedRound]) -> Iterator[SideInRound]:
     for played in rounds:
+        counted = [match for match in played.matches if match.stage is None or match.stage.part != DECIDING]
+        fullest = max([1, *(_across(match, side) for match in counted for side in range(len(match.sides)))])
         for match in (*played.matches, *_idle(played)):
-            yield from (SideInRound(played.number, match, side) for side in range(len(match.sides)))
+            yield from (SideInRound(played.number, match, side, fullest) for side in range(len(match.sides)))
+
+
+def _across(match: ArchivedMatch, side: int) -> int:
+    """The number of entrants on the other sides."""
+    return sum(len(entrants) for place, entrants in enumerate(match.sides) if place != side)
 
 
 def _idle(this_round: ArchivedRound) -> Iterator[ArchivedMatch]:
@@ -101,7 +111,7 @@ def _idle(this_round: ArchivedRound) -> Iterator[ArchivedMatch]:
 def _count(own: Sum, part: SideInRound, scoring: ArchivedScoring) -> None:
     match = part.match
     if match.stage is not None and match.stage.part == DECIDING:
-        own.deciding += _verdicts(match, _by_winning(match), part.side) if match.state in DECIDED else ()
+        own.deciding += _verdicts(match, _by_result(match), part.side) if match.state in DECIDED else ()
         return
     worths = _worths(match, scoring.given_in(part.round))
     if worths:
@@ -118,14 +128,26 @@ def _worths(match: ArchivedMatch, given: Given) -> list[ArchivedWorth]:
     if match.state not in given:
         return []
     won, lost = given[match.state]
-    return [won if place == match.winner else lost for place in range(len(match.sides))]
+    there = came(match)
+    if len(there) > 1 and won.outcome == WON:
+        won = replace(won, outcome=DRAWN)
+    return [won if place in there else lost for place in range(len(match.sides))]
+
+
+def came(match: ArchivedMatch) -> tuple[int, ...]:
+    """The sides that were there for a match that was not played."""
+    if match.state not in CAME:
+        return ()
+    if match.absent:
+        return tuple(side for side in range(len(match.sides)) if side not in match.absent)
+    return () if match.winner is None else (match.winner,)
 
 
 def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedScoring) -> Take:
     match, side = part.match, part.side
-    played, own = match.state == ArchivedState.PLAYED, worths[side]
-    by_place = played and scoring.basis == PLACE
-    figures = _figures(match) if by_place else _by_winning(match)
+    played, own, there = match.state == ArchivedState.PLAYED, worths[side], came(match)
+    by_place = scoring.basis == PLACE and (played or (len(there) > 1 and side in there))
+    figures = _figures(match) if by_place and played else _by_result(match)
     return Take(
         part.round,
         own,
@@ -135,6 +157,7 @@ def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedS
         _verdicts(match, figures, side) if match.state in MET else (),
         played,
         part.alone,
+        _across(match, side) or part.fullest,
     )
 
 
@@ -145,10 +168,22 @@ def _leads(match: ArchivedMatch) -> list[str]:
 
 
 def _by_winning(match: ArchivedMatch) -> list[Figure]:
-    """1 for the winner, else 0. Played without a winner: 1 for those with most partier (W6, J8)."""
+    """1 for the winner, else 0. Played without a winner: 1 for those with most partier (W6, J8). Not played:
+    1 for who came."""
+    if match.state in CAME:
+        return [(int(side in came(match)),) for side in range(len(match.sides))]
     if match.winner is not None or match.state != ArchivedState.PLAYED:
         return [(int(side == match.winner),) for side in range(len(match.sides))]
     return [(int(partier == max(match.partier)),) for partier in match.partier]
+
+
+def _by_result(match: ArchivedMatch) -> list[Figure]:
+    """Those who won or share the win are level; after a match that was played the others go by partier, then
+    points."""
+    if match.state != ArchivedState.PLAYED:
+        return _by_winning(match)
+    figures = zip(_by_winning(match), match.partier, match.points, strict=True)
+    return [(1,) if first else (0, partier, points) for (first,), partier, points in figures]
 
 
 def _figures(match: ArchivedMatch) -> list[Figure]:

@@ -192,11 +192,14 @@ def notes_of(match: ProtocolMatch, texts: Texts) -> tuple[str, ...]:
 
 
 def _walk_over(match: ProtocolMatch, texts: Texts) -> str:
-    winner = match.walk_over.winner if match.walk_over else None
-    if winner is None:
+    there = match.walk_over.came(len(match.sides)) if match.walk_over else ()
+    names = ", ".join(_name(match, side, texts) for side in there)
+    if not there:
         said = texts.gettext("Ingen kom till spel: alla har förlorat matchen.")
+    elif len(there) > 1:
+        said = texts.gettext("Walk-over: %(sides)s delar segern.", sides=names)
     else:
-        said = texts.gettext("Walk-over: %(side)s har vunnit matchen.", side=_name(match, winner, texts))
+        said = texts.gettext("Walk-over: %(side)s har vunnit matchen.", side=names)
     if match.state.lines or match.state.partier:
         said += " " + texts.gettext("Det som är spelat räknas inte.")
     return said

@@ -10,6 +10,7 @@ from engine.contest.results import MatchResult, State
 from engine.contest.standings import Row, standings
 from engine.forms import Form, form_named
 from scorer.models import Match, Person, Round, Seat, Tournament
+from scorer.names import swedish_order
 from scorer.rows.entrants.view import EntrantView, PersonView, entrants_of, person_view
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.rounds.published import PUBLISHED
@@ -81,8 +82,9 @@ def _seats(session: Session, tournament_id: int) -> Mapping[int, Mapping[int, in
 
 
 def _people(session: Session, ids: set[int]) -> Mapping[int, PersonView]:
-    rows = session.exec(select(Person).where(Person.id.in_(ids)).order_by(Person.name, Person.id)).all()
-    return {row.id: person_view(row) for row in rows}
+    """By id, in the order of their names: so those stand whom the figures do not part."""
+    rows = session.exec(select(Person).where(Person.id.in_(ids)).order_by(Person.id)).all()
+    return {row.id: person_view(row) for row in sorted(rows, key=lambda row: swedish_order(row.name))}
 
 
 def _teams(entrants: Sequence[EntrantView]) -> Mapping[int, tuple[EntrantView, ...]]:

@@ -27,7 +27,7 @@ def name_warnings(entrants: Sequence[EntrantView]) -> tuple[NameWarning, ...]:
     return tuple(
         NameWarning(_code(first[0], second[0], kind), (first[0], second[0]), (first[1], second[1]))
         for labelled, kind in ((people, "persons"), (pairs, "pairs"))
-        for first, second in _alike(labelled)
+        for first, second in alike_labelled(labelled)
     )
 
 
@@ -37,7 +37,7 @@ def _code(first: str, second: str, kind: str) -> str:
     return f"alike-{kind}"
 
 
-def _alike(labelled: Sequence[tuple[str, int]]) -> list[tuple[tuple[str, int], tuple[str, int]]]:
+def alike_labelled(labelled: Sequence[tuple[str, int]]) -> list[tuple[tuple[str, int], tuple[str, int]]]:
     """Like `alike`, for names with numbers: a name that occurs several times stays apart by its number."""
     places: dict[str, list[int]] = {}
     for place, (name, _) in enumerate(labelled):

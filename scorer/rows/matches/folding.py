@@ -37,9 +37,9 @@ class Fold:
         return ledger.walk_over((self.walk_over,)) if self.walk_over else None
 
     @property
-    def walk_over_winner(self) -> int | None:
-        """The side that was there. None: both were absent, or there is no walk-over."""
-        return self.given.winner if self.given else None
+    def came(self) -> tuple[int, ...]:
+        """The sides that came to a walk-over; empty if there is none."""
+        return self.given.came(len(self.state.won)) if self.given else ()
 
     @property
     def over(self) -> bool:

@@ -89,7 +89,8 @@ def match_result(round_number: int, sides: tuple[Side, ...], fold: Fold) -> Matc
     given = fold.given
     if given is not None:
         nothing = tuple(SideResult(side, 0, 0) for side in sides)
-        return MatchResult(round_number, _unplayed(given), nothing, given.winner)
+        state = _unplayed(given, len(sides))
+        return MatchResult(round_number, state, nothing, given.winner, absent=given.absent)
     state = State.PLAYED if fold.state.complete else State.UNFINISHED
     points = parti_points(fold, len(sides))
     results = tuple(
@@ -98,8 +99,8 @@ def match_result(round_number: int, sides: tuple[Side, ...], fold: Fold) -> Matc
     return MatchResult(round_number, state, results, fold.state.winner)
 
 
-def _unplayed(given: WalkOver) -> State:
-    if given.winner is None:
+def _unplayed(given: WalkOver, sides: int) -> State:
+    if not given.came(sides):
         return State.BOTH_ABSENT
     return State.NO_SHOW if given.cause == NO_SHOW else State.WALK_OVER
 

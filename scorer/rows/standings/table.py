@@ -3,16 +3,17 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 from typing import Final
 
 from sqlmodel import Session
 
 from engine.contest.extras import Extras
-from engine.contest.results import MatchResult, Scoring, State, among
-from engine.contest.standings import Row, standings
+from engine.contest.results import MatchResult, Scoring, State
+from engine.contest.standings import SHARED, Row, standings
 from engine.pairing.cup.cups import Cup
 from engine.pairing.cup.draw import bracket_of
+from engine.pairing.groups.advancing import group_table
 from engine.pairing.groups.members import group_rounds, groups_of, meetings_left
 from engine.pairing.rounds import Field
 from scorer.models import Status, Tournament
@@ -66,24 +67,38 @@ def standings_table(session: Session, folds: FoldCache, tournament: Tournament) 
     scoring = tournament_scoring(tournament)
     extras = extras_of(session, tournament.id)
     gone = left_early(session, folds, tournament) if extras.withdrawn else frozenset()
-    rows = _rows(tuple(entrants), gone, results, scoring, extras)
+    rows = _leavers_last(standings(tuple(entrants), results, scoring, extras), gone)
     return StandingsTable(entrants, results, scoring, extras, rows)
 
 
-# Five parameters: those of `standings`, and who has left.
-def _rows(
-    entrants: Sequence[int],
-    gone: frozenset[int],
-    results: Sequence[MatchResult],
-    scoring: Scoring,
-    extras: Extras,
-) -> tuple[Row, ...]:
-    """The standings of those who play on, then of those who are `gone`, with the places after them."""
-    here = standings([entrant for entrant in entrants if entrant not in gone], results, scoring, extras)
-    left = standings([entrant for entrant in entrants if entrant in gone], results, scoring, extras)
-    if here and left:
-        here = (*here[:-1], replace(here[-1], decided_by=LEFT))
-    return (*here, *(replace(row, place=row.place + len(here)) for row in left))
+def _leavers_last(rows: Sequence[Row], gone: frozenset[int]) -> tuple[Row, ...]:
+    """Those who are `gone` after the others, who keep their order."""
+    if gone.isdisjoint(row.entrant for row in rows):
+        return tuple(rows)
+    here = _closed_up([row for row in rows if row.entrant not in gone])
+    left = _closed_up([row for row in rows if row.entrant in gone])
+    last = [replace(row, decided_by=LEFT) for row in here[-1:]]
+    return (*here[:-1], *last, *(replace(row, place=row.place + len(here)) for row in left))
+
+
+def _closed_up(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Some rows of a table, with their places among themselves and what decides between neighbours."""
+    return tuple(
+        replace(
+            row, place=1 + sum(ahead.place < row.place for ahead in rows), decided_by=_reason(row, following)
+        )
+        for row, following in zip_longest(rows, rows[1:])
+    )
+
+
+def _reason(row: Row, following: Row | None) -> str | None:
+    """The tie-break that puts the row before the following one."""
+    if following is None:
+        return None
+    if following.place == row.place:
+        return SHARED
+    differing = (own[0] for own, their in zip(row.values, following.values, strict=True) if own != their)
+    return next(differing, row.decided_by)
 
 
 def left_early(session: Session, folds: FoldCache, tournament: Tournament) -> frozenset[int]:
@@ -92,11 +107,8 @@ def left_early(session: Session, folds: FoldCache, tournament: Tournament) -> fr
     In groups: while they had somebody in their group to meet. A cup itself gives a place to all who were in
     it, so leaving moves nobody there.
     """
-    field, rounds, system = (
-        field_of(session, tournament.id),
-        _published(session, folds, tournament),
-        system_of(tournament),
-    )
+    field, system = field_of(session, tournament.id), system_of(tournament)
+    rounds = _published(session, folds, tournament)
     if system.has_groups:
         return field.withdrawn - _met_their_group(tournament, field, rounds)
     if system.has_cup:
@@ -140,8 +152,7 @@ class GroupTable:
     @property
     def here(self) -> tuple[Row, ...]:
         """The rows of those who have not left, with their places among themselves: who goes on."""
-        rows = [row for row in self.rows if row.entrant not in self.left]
-        return tuple(replace(row, place=1 + sum(ahead.place < row.place for ahead in rows)) for row in rows)
+        return _closed_up([row for row in self.rows if row.entrant not in self.left])
 
 
 def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[GroupTable, ...]:
@@ -157,7 +168,7 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     return tuple(
         GroupTable(
             number,
-            _rows(group, gone, among(group, results), options.scoring, field.extras),
+            _leavers_last(group_table(group, results, field, options), gone),
             field.withdrawn.intersection(group),
         )
         for number, group in enumerate(groups, start=1)

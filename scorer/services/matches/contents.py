@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.contest.ledger import NO_SHOW, Kind
+from engine.contest.ledger import NO_SHOW, Kind, WalkOver
 from engine.contest.match import MatchRules
 from engine.formats.summary import deal_json, parse_deal
 from scorer.models.columns import Json
@@ -35,14 +35,28 @@ def parti_content(record: MatchRecord, raw: Any) -> Json:
         raise Problem("malformed-request")
     if any(type(points) is not int or abs(points) > MOST_POINTS for points in score):
         raise Problem("malformed-request")
-    return {"score": list(score), "winner": _side(record, raw.get("winner"))}
+    dealer = raw.get("next_dealer") if record.rules.form.dealer_is_asked else None
+    if dealer is not None and (type(dealer) is not int or not 0 <= dealer < record.rules.seated.seats):
+        raise Problem("malformed-request")
+    content: Json = {"score": list(score), "winner": _side(record, raw.get("winner"))}
+    return content | ({} if dealer is None else {"next_dealer": dealer})
 
 
 def _walk_over(record: MatchRecord, content: Mapping[str, Any]) -> Json:
     winner, cause = _side(record, content.get("winner")), content.get("cause", "")
     if cause not in ("", NO_SHOW):
         raise Problem("malformed-request")
-    return {"winner": winner} | ({"cause": cause} if cause and winner is not None else {})
+    sides, absent = len(record.sides), _absent(record, content.get("absent", []))
+    there = WalkOver(winner, absent=absent).came(sides)
+    found: Json = {"winner": there[0] if len(there) == 1 else None}
+    found |= {"cause": cause} if cause and there else {}
+    return found | ({"absent": list(absent)} if absent else {})
+
+
+def _absent(record: MatchRecord, raw: object) -> tuple[int, ...]:
+    if not isinstance(raw, list):
+        raise Problem("malformed-request")
+    return tuple(sorted({side for side in (_side(record, side) for side in raw) if side is not None}))
 
 
 def _side(record: MatchRecord, raw: object) -> int | None:

@@ -69,8 +69,9 @@ export function addDeal(rules, state, deal) {
 }
 
 /** The match after one more parti, whose result comes from paper. */
-export function addParti(rules, state, { score, winner }) {
-  return ended(rules, { ...state, score, columns: [] }, paperWinners(rules.form, score, winner));
+export function addParti(rules, state, { score, winner, next_dealer: next }) {
+  const dealer = next ?? (state.opener + (rules.form.length || 1)) % rules.form.seats;
+  return ended(rules, { ...state, score, columns: [], dealer }, paperWinners(rules.form, score, winner));
 }
 
 function paperWinners(form, score, winner) {
@@ -83,8 +84,7 @@ function ended(rules, state, winners) {
   const partier = [...state.partier, { score: state.score, winners, columns: state.columns }];
   const left = rules.partier - partier.length;
   const over = left === 0 || (rules.stop_when_decided && isDecided(won, left));
-  const opener =
-    rules.form.forehand_opens || !state.deals ? (state.opener + 1) % rules.form.seats : state.dealer;
+  const opener = rules.form.forehand_opens ? (state.opener + 1) % rules.form.seats : state.dealer;
   const first = leaders(won);
   return {
     ...start(rules),

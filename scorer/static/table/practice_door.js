@@ -47,7 +47,7 @@ export function practiceDoor({ state: untouched, csrf, practice }) {
     "/bord/givar": (body) => counted({ sent: [...now.sent.filter(({ id }) => id !== body.id), submission(body)] }),
     "/bord/prova": ({ changes }) => ask(now, changes),
     "/bord/bekrafta": ({ side }) => become({ confirmed: [side] }),
-    "/bord/kalla": ({ reason }) => become({ call: { reason, at: timeOfDay() } }),
+    "/bord/kalla": ({ reason }) => become({ call: { reason, at: timeOfDay(practice.time_zone) } }),
     "/bord/kalla/klart": () => become({ call: null }),
   };
 
@@ -67,8 +67,8 @@ export function practiceDoor({ state: untouched, csrf, practice }) {
 
 const submission = ({ id, kind, deal, changes }) => ({ id, kind, ...(deal && { deal }), ...(changes && { changes }) });
 
-const timeOfDay = () =>
-  new Date().toLocaleTimeString("sv-SE", { hour: "2-digit", minute: "2-digit" }).replace(":", ".");
+const timeOfDay = (timeZone) =>
+  new Date().toLocaleTimeString("sv-SE", { hour: "2-digit", minute: "2-digit", timeZone }).replace(":", ".");
 
 // --- the state, as the server would send it -----------------------------------------------------------
 

@@ -1,20 +1,18 @@
-"""Entrants are written in or pasted, marked present, changed, and removed before play."""
+"""Entrants are written in, marked present, changed, and removed before play."""
 
 from collections.abc import Sequence
 
-from flask import flash, redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
-from scorer.forms.entrant import EntrantForm, NewEntrantForm, PasteForm, entrant_values
+from scorer.forms.entrant import EntrantForm, NewEntrantForm, entrant_values
 from scorer.models import AdjustmentKind, Entrant, Status, Tournament
-from scorer.pasting import PastedLine, read_pasted
 from scorer.problems import Problem
 from scorer.rows.entrants.extras import adjustments_of, counted, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import name_warnings
-from scorer.rows.rounds.drawing import entrant_size
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.entrants.registering import (
     check_removable,
@@ -31,7 +29,6 @@ from scorer.web.pages import (
     is_yes,
     once,
     organisers_pages,
-    page_status,
     refusals_at,
     sentence_of,
 )
@@ -59,48 +56,6 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         away=withdrawn_from(current_session(), tournament.id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
     )
-
-
-@blueprint.route("/klistra", methods=["GET", "POST"])
-def paste(tournament: Tournament) -> ResponseReturnValue:
-    """Paste, look at what it will be, then add all or nothing."""
-    terms = terms_of(tournament)
-    form = PasteForm(terms)
-    lines: tuple[PastedLine, ...] = ()
-    if form.validate_on_submit():
-        lines = _read(form, entrant_size(tournament))
-        if "save" in request.form and _all_right(lines) and _add(tournament, form, lines):
-            return redirect(url_for(".index"))
-    page = render_template(
-        "entrants/paste.html",
-        form=form,
-        lines=[(line, sentence_of(line.problem) if line.problem else None) for line in lines],
-        all_right=_all_right(lines),
-    )
-    return page, page_status(form.errors or (lines and not _all_right(lines)))
-
-
-def _read(form: PasteForm, size: int) -> tuple[PastedLine, ...]:
-    """The lines of the text; none if the text as a whole is refused, which the field then says."""
-    with refusals_at(form):
-        lines = read_pasted(form.text.data or "", size)
-        if not lines:
-            raise Problem("nothing-pasted")
-        return lines
-    return ()
-
-
-def _all_right(lines: tuple[PastedLine, ...]) -> bool:
-    return bool(lines) and all(line.registration for line in lines)
-
-
-def _add(tournament: Tournament, form: PasteForm, lines: tuple[PastedLine, ...]) -> bool:
-    registrations = [line.registration for line in lines if line.registration]
-    with refusals_at(form):
-        added = once(register, tournament.id, registrations)
-        flash(terms_of(tournament).counted("registered", len(added)))
-        return True
-    return False
 
 
 @blueprint.route("/<row_id:entrant_id>", methods=["GET", "POST"])

@@ -1,6 +1,5 @@
 """A tournament: made, looked at step by step through the evening, changed, ended."""
 
-import datetime as dt
 from collections.abc import Mapping, Sequence
 
 from flask import abort, flash, redirect, render_template, request, url_for
@@ -22,6 +21,7 @@ from scorer.games import GAMES, presets, usual_preset
 from scorer.models import Status, Tournament
 from scorer.presets import Preset, usual_tiebreaks
 from scorer.rows.tables.places import tables_in_use
+from scorer.services.installation import today
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
 from scorer.session import current_session
 from scorer.web.evening.next_step import evening
@@ -85,9 +85,9 @@ def _is_wrong(form: TournamentForm) -> bool:
 
 
 def _suggested(preset: Preset) -> dict[str, object]:
-    today = dt.date.today()
-    name = f"{gettext(GAMES[preset.form.game].name)} {today.day}/{today.month}"
-    return {"name": name, "date": today, "tables": USUAL_TABLES} | preset_values(preset)
+    date = today(current_session())
+    name = f"{gettext(GAMES[preset.form.game].name)} {date.day}/{date.month}"
+    return {"name": name, "date": date, "tables": USUAL_TABLES} | preset_values(preset)
 
 
 def _by_game() -> Mapping[str, Sequence[Preset]]:

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from scorer.models import Tournament
 from scorer.models.columns import now
 from scorer.rows.logged import Version, log_version
+from scorer.services.installation import time_zone
 from scorer.session import current_session
 from scorer.web.hall.live_parts import LivePart, Parts, part_of
 from scorer.web.shell.organiser import is_organiser
@@ -42,15 +43,20 @@ def live_page(
 def _everybodys_part(version: Version, render: Callable[[], str]) -> LivePart | None:
     """The live part; None if it is being rendered for the first time and the page asks again soon."""
     parts: Parts = current_app.extensions[_EXTENSION]
-    key = request.path, chosen_language()
+    key = request.path, *_written_in()
     return parts.current(key, version, render, wait="del" not in request.args)
 
 
 def _organisers_part(version: Version, render: Callable[[], str]) -> LivePart:
     """The live part, rendered for one log-in, whose token its forms hold."""
-    etag = "-".join(map(str, (*version, chosen_language(), "organiser")))
+    etag = "-".join(map(str, (*version, *_written_in(), "organiser")))
     known = "del" in request.args and request.if_none_match.contains(etag)
     return LivePart(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
+
+
+def _written_in() -> tuple[str, str]:
+    """The language, and the time zone of what times it tells."""
+    return chosen_language(), time_zone(current_session())
 
 
 def part_page(template: str, tournament: Tournament, part: LivePart, **values: Any) -> ResponseReturnValue:

@@ -78,13 +78,13 @@ class Kept:
 
 
 class Parts:
-    """The live parts by path and language."""
+    """The live parts by path, language and time zone."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, str], Kept] = {}
+        self._kept: dict[tuple[str, str, str], Kept] = {}
 
     def current(
-        self, key: tuple[str, str], version: Version, render: Callable[[], str], *, wait: bool
+        self, key: tuple[str, str, str], version: Version, render: Callable[[], str], *, wait: bool
     ) -> LivePart | None:
         kept = self._kept.get(key)
         if kept is None:

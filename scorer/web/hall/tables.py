@@ -12,7 +12,6 @@ from scorer.papers import cards_pdf
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
 from scorer.services.tables.room import change_tables, renew_codes
-from scorer.services.tournaments.plans import MOST_TABLES
 from scorer.session import current_session
 from scorer.web.pages import button, once, organisers_pages
 from scorer.web.papers.routes import pdf_answer, press
@@ -29,7 +28,6 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         "hall/tables_index.html",
         tables=[(table.number, shown_code(table.code), table_qr(table)) for table in tables],
         address=public_url(),
-        most=MOST_TABLES,
     )
 
 

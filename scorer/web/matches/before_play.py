@@ -82,11 +82,13 @@ def walk_over(record: MatchRecord) -> ResponseReturnValue:
 
 def _what_is_wrong(form: WalkOverForm) -> str:
     """The sentence for a form that names nobody, a side that does not exist, or an unknown cause."""
-    winner = str(form.winner.data or "")
+    winner = "" if form.several else str(form.winner.data or "")
     if winner.lstrip("-").isdecimal():
         return sentence_of(Problem("malformed-request" if form.cause.errors else "side-wrong"))
-    if form.nobody_came:
+    if form.cause.errors:
         return sentence_of(Problem("malformed-request"))
+    if form.several:
+        return str(gettext("Kryssa för dem som saknades."))
     return str(gettext("Välj vem som var på plats."))
 
 

@@ -113,8 +113,7 @@ class MatchView(Folded):
     def winners(self) -> tuple[int, ...]:
         """The sides that won: several if they share it, none while the match goes on or if nobody did."""
         if self.fold.walk_over is not None:
-            winner = self.fold.walk_over_winner
-            return () if winner is None else (winner,)
+            return self.fold.came
         return leaders(self.fold.state.won) if self.fold.state.complete else ()
 
 

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.models import Tournament
+from scorer.names import swedish_order
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import name_warnings
@@ -32,9 +33,10 @@ blueprint = organisers_pages(
 def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
     own = {person.id for person in entrant.may_sit}
     entrants = entrants_of(current_session(), tournament.id)
+    others = [(person, team) for team in entrants for person in team.members if person.id not in own]
     return render_template(
         "mishaps/people.html",
-        others=[(person, team) for team in entrants for person in team.members if person.id not in own],
+        others=sorted(others, key=lambda other: swedish_order(other[0].name)),
         spare=len(entrant.members) > entrant_size(tournament),
         takes_turns=terms_of(tournament).pairs,
         warnings=[

@@ -21,8 +21,10 @@ from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, fold_chain
 from scorer.rows.matches.record import check_id
+from scorer.services.installation import time_zone
 from scorer.services.matches.contents import deal_content
 from scorer.services.matches.previews import looked_at
+from scorer.session import current_session
 from scorer.web.pages import everybodys_pages
 from scorer.web.practice.made_up import new_state, rules_of, story_json
 from scorer.web.table.coming import page_data
@@ -52,7 +54,8 @@ def show(game: str, form: str) -> ResponseReturnValue:
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
     data = page_data(found, state=new_state(found, gettext("Övning")), standings=url_for(".choose"))
     data["texts"] |= practice_texts(found)
-    data["practice"] = story_json(found) | {"address": url_for(".count"), "game": game, "form": form}
+    asked = {"address": url_for(".count"), "game": game, "form": form}
+    data["practice"] = story_json(found) | asked | {"time_zone": time_zone(current_session())}
     return render_template("practice/page.html", data=data)
 
 

@@ -1,9 +1,11 @@
-"""The choice of a language in the footer."""
+"""The choice of a language in the footer; whose language and time zone dates are written in."""
 
 from flask import Flask, abort, redirect, request
 from flask_babel import Babel
 from werkzeug import Response
 
+from scorer.services.installation import time_zone
+from scorer.session import current_session
 from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import local_path, page_path
 from scorer.words.catalogues import LANGUAGES
@@ -13,10 +15,14 @@ blueprint = everybodys_pages("language", __name__)
 
 
 def init_app(app: Flask) -> None:
-    Babel(app, locale_selector=chosen_language)
+    Babel(app, locale_selector=chosen_language, timezone_selector=_time_zone)
     app.context_processor(
         lambda: {"languages": LANGUAGES, "language": chosen_language(), "page_path": page_path}
     )
+
+
+def _time_zone() -> str:
+    return time_zone(current_session())
 
 
 @blueprint.post("/sprak")

@@ -1,14 +1,22 @@
-"""Settings of the whole installation: the address that cards and codes show."""
+"""Settings of the whole installation: the address that cards and codes show, the club's time zone."""
 
 from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from scorer.models.columns import now
 from scorer.network.addresses import addresses, chosen_address, url_of
 from scorer.problems import Problem
-from scorer.services.installation import ADDRESS_SETTING, choose_address, get_setting
+from scorer.services.installation import (
+    ADDRESS_SETTING,
+    choose_address,
+    choose_zone,
+    get_setting,
+    time_zone,
+    time_zones,
+)
 from scorer.session import current_session, running_config
-from scorer.web.pages import act_as_organiser, organisers_pages, sentence_of
+from scorer.web.pages import act_as_organiser, button, organisers_pages, sentence_of
 
 blueprint = organisers_pages("settings", __name__, "/installningar")
 
@@ -19,7 +27,14 @@ def address() -> ResponseReturnValue:
     found = addresses(config.host)
     chosen = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
     urls = {ip: url_of(ip, config.port) for ip in found}
-    return render_template("shell/address.html", urls=urls, chosen=chosen)
+    return render_template(
+        "shell/address.html",
+        urls=urls,
+        chosen=chosen,
+        zone=time_zone(current_session()),
+        zones=time_zones(),
+        clock_now=now(),
+    )
 
 
 @blueprint.post("/adress")
@@ -35,3 +50,10 @@ def save_address() -> ResponseReturnValue:
     else:
         flash(gettext("Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla."))
     return redirect(url_for(".address"))
+
+
+@blueprint.post("/tidszon")
+@button(".address", zone=str)
+def save_zone(zone: str) -> None:
+    act_as_organiser(choose_zone, zone)
+    flash(gettext("Tidszonen är bytt. Klockslag och datum visas i den."))

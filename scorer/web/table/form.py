@@ -34,6 +34,7 @@ def form_json(form: Form) -> Json:
         "column_target": form.column_target,
         "shared_wins": form.shared_wins,
         "forehand_opens": form.forehand_opens,
+        "length": form.length,
         "sheet": sheet_json(form.sheet),
     }
 

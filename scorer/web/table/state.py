@@ -17,6 +17,7 @@ from scorer.rows.tables.places import DevicePlace, version_at
 from scorer.services.change import Actor
 from scorer.web.shell.static_files import version_of_rules
 from scorer.web.table.folded import conflicts_json, match_json, put_away_json
+from scorer.words.hands import Words
 from scorer.words.language import chosen_language, time_of_day
 
 
@@ -147,20 +148,15 @@ def _idle_sentences(session: Session, newest: Round) -> list[str]:
 
 def _sentences(shown: Folded) -> list[str]:
     if shown.fold.walk_over is not None:
-        return [_("Matchen är avgjord på walk-over."), _walk_over(shown), _("Vänta på nästa rond.")]
+        words = Words(shown.record.rules.form, tuple(short_labels(shown.record.sides)))
+        given = words.walk_over(shown.fold.walk_over.content)
+        return [_("Matchen är avgjord på walk-over."), given, _("Vänta på nästa rond.")]
     if shown.settled:
         return [
             _("Matchen är bekräftad och klar. Ska något ändras: säg till arrangören."),
             _("Vänta på nästa rond. Nästa match kommer fram här av sig själv."),
         ]
     return []
-
-
-def _walk_over(shown: Folded) -> str:
-    winner = shown.fold.walk_over_winner
-    if winner is None:
-        return str(_("Båda uteblev."))
-    return str(_("Walk-over till %(side)s.", side=short_labels(shown.record.sides)[winner]))
 
 
 def _other_json(folded: Folded) -> Json:

@@ -116,6 +116,15 @@ def test_who_did_not_come_is_the_cause_of_a_walk_over_and_nothing_else_is():
     assert walk_over(entries([LedgerSubmission("w", "walk-over", given)])) == WalkOver(0, "no-show")
 
 
+def test_a_walk_over_may_say_which_sides_were_absent_and_old_ones_are_read_as_before():
+    given = {"winner": None, "absent": [2]}
+    assert walk_over(entries([LedgerSubmission("w", "walk-over", given)])) == WalkOver(None, "", (2,))
+    assert WalkOver(None, absent=(2,)).came(3) == (0, 1)
+    assert WalkOver(1, absent=(0, 2)).came(3) == (1,)
+    assert WalkOver(None, absent=(0, 1, 2)).came(3) == WalkOver(None).came(3) == ()
+    assert WalkOver(1).came(3) == (1,)
+
+
 def objection(submissions):
     with pytest.raises(Refused) as refused:
         walk_over(entries(submissions))

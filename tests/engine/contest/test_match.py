@@ -27,6 +27,36 @@ def test_a_parti_from_paper_is_won_by_the_side_with_twelve():
     assert state.dealer == 1, "T15: forehand of the first deal opens the next parti"
 
 
+@pytest.mark.parametrize("first", range(3))
+def test_w10_after_nine_deals_from_paper_the_first_dealer_deals_again(first):
+    """Deals 0 to 8 are dealt by first, first + 1, …: the ninth by the seat before the first dealer."""
+    rules = MatchRules(form_named("tremanswhist", "nine-deals"), 3, first, length=9)
+    assert start(rules).add(PartiScore((5, -2, -3))).dealer == first
+    played = start(rules)
+    for _ in range(9):
+        played = played.add(parse_deal(rules.form, {"tricks": [13, 0, 0]}))
+    assert (len(played.partier), played.dealer) == (1, first)
+
+
+@pytest.mark.parametrize(
+    ("form", "players", "length", "score"),
+    [(("tremanswhist", "upcard"), 0, 0, (10, -2, 3)), (("tjuv", "tjuv"), 4, 2, (20, 20, 12, 20))],
+)
+def test_w10_j7_who_deals_next_is_written_down_where_the_result_does_not_tell(form, players, length, score):
+    rules = MatchRules(form_named(*form), 3, 0, players=players, length=length)
+    assert rules.form.dealer_is_asked
+    assert start(rules).add(PartiScore(score, next_dealer=2)).dealer == 2
+    # as before it was asked for: the next in turn
+    assert start(rules).add(parse_parti(rules.form, {"score": list(score)}, players)).dealer == 1
+    given = {"score": list(score), "winner": None, "next_dealer": 2}
+    assert parti_json(parse_parti(rules.form, given, players)) == given
+
+
+def test_the_next_dealer_is_not_asked_for_where_the_rules_tell_it():
+    asked = {form.key for form in FORMS.values() if form.dealer_is_asked}
+    assert asked == {"tremanswhist/upcard", "tjuv/tjuv"}
+
+
 def test_of_two_with_twelve_the_one_who_is_named_has_won_be_it_the_lower_b10():
     assert start(BONDTOLVA).add(PartiScore((14, 12), 1)).won == (0, 1)
 

@@ -14,6 +14,7 @@ from engine.contest.standings import Row, standings
 from engine.contest.tiebreaks import TIEBREAKS, order_in, told_by
 from engine.forms import FORMS, Form
 from tests.engine.contest.evenings import (
+    THREE_TOLVOR,
     TWO_ONE_NONE,
     column,
     order,
@@ -211,7 +212,8 @@ def test_two_of_three_who_are_equal_decide_nothing_between_themselves() -> None:
 def test_three_who_are_equal_decide_at_one_table() -> None:
     three = staged(table(4, (1, 0, 5), (2, 1, 12), (3, 0, 9), winner=1), Part.DECIDING)
     rows = standings([1, 2, 3], [three], by("deciding", "points"))
-    assert [(row.place, row.entrant) for row in rows] == [(1, 2), (2, 1), (2, 3)]
+    # 2 has won; of the two who lost 3 has more points, so nothing is left for the next tie-break
+    assert order(rows) == [(1, 2, "deciding"), (2, 3, "deciding"), (3, 1, None)]
 
 
 def test_every_tie_break_has_a_name_and_a_sentence() -> None:
@@ -232,3 +234,60 @@ def test_w9_j6_where_points_stand_alone_the_difference_is_no_tie_break(form: For
     assert {one.id for one in told_by(form)} == TIEBREAKS.keys() - (
         {"difference"} if form.points_alone else set()
     )
+
+
+# Tables of three
+
+
+@pytest.mark.parametrize("basis", Basis)
+def test_who_lost_to_a_third_are_before_each_other_by_partier(basis: Basis) -> None:
+    """Decision 22: the place goes by the win, then partier, then points, whatever the score goes by."""
+    at_three = table(1, (1, 2, 30), (2, 1, 10), (3, 0, 20), winner=0)
+    rows = standings([1, 2, 3], [at_three], replace(THREE_TOLVOR, basis=basis))
+    assert [tally_of(one, rows).met for one in (1, 2, 3)] == [{2: 1, 3: 1}, {1: -1, 3: 1}, {1: -1, 2: -1}]
+
+
+def test_who_lost_to_a_third_with_equal_partier_are_before_each_other_by_points() -> None:
+    at_three = table(1, (1, 1, 12), (2, 0, 5), (3, 0, 9), winner=0)
+    rows = standings([1, 2, 3], [at_three], THREE_TOLVOR)
+    assert [tally_of(one, rows).met for one in (2, 3)] == [{1: -1, 3: -1}, {1: -1, 2: 1}]
+
+
+def test_sonneborn_berger_has_the_whole_score_of_whom_one_was_before_among_the_losers() -> None:
+    # 1 was before 2 and 3, 2 before 3. In round 2 3 wins three partier. Scores: 2, 1, 3, 0.
+    evening = (table(1, (1, 2, 30), (2, 1, 10), (3, 0, 20), winner=0), played(2, 3, 4, "3-0", "36-9"))
+    rows = standings([1, 2, 3, 4], evening, replace(THREE_TOLVOR, tiebreaks=("sonneborn-berger",)))
+    assert column(rows, "sonneborn-berger") == {1: 1 + 3, 2: 3, 3: 0, 4: 0}
+
+
+def test_who_share_the_win_are_level_though_one_has_more_points() -> None:
+    shared = table(1, (1, 1, 20), (2, 1, 12), (3, 0, 4))
+    rows = standings([1, 2, 3], [shared], THREE_TOLVOR)
+    assert [tally_of(one, rows).met for one in (1, 2, 3)] == [{2: 0, 3: 1}, {1: 0, 3: 1}, {1: -1, 2: -1}]
+
+
+def test_what_a_bye_weighs_in_buchholz_does_not_grow_with_a_wider_match_later() -> None:
+    # Seven at tables of three: 7 has met itself twice. A table of four in round 2 does not change that.
+    first = (
+        table(1, (1, 1, 12), (2, 0, 5), (3, 0, 4), winner=0),
+        table(1, (4, 1, 12), (5, 0, 5), (6, 0, 4), winner=0),
+        unplayed(1, State.BYE, 7),
+    )
+    wider = table(2, (7, 1, 12), (1, 0, 3), (2, 0, 2), (3, 0, 1), winner=0)
+    for results in (first, (*first, wider)):
+        assert tally_of(7, standings([7], results, THREE_TOLVOR)).opponents.count((7, -1)) == 2
+
+
+def test_a_bye_weighs_as_much_before_the_matches_of_its_round_are_played() -> None:
+    waiting = unplayed(1, State.UNFINISHED, 1, 2, 3)
+    rows = standings([7], [waiting, unplayed(1, State.BYE, 7)], THREE_TOLVOR)
+    assert tally_of(7, rows).opponents == ((7, -1), (7, -1))
+
+
+def test_a_walk_over_weighs_as_many_opponents_as_its_own_table_has() -> None:
+    at_three, at_four = (
+        unplayed(1, State.NO_SHOW, 1, 2, 3, winner=0),
+        unplayed(1, State.UNFINISHED, 4, 5, 6, 7),
+    )
+    rows = standings([1], [at_three, at_four], THREE_TOLVOR)
+    assert tally_of(1, rows).opponents == ((1, 1), (1, 1))

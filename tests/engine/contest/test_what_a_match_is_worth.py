@@ -15,6 +15,7 @@ from engine.contest.results import (
     SideResult,
     State,
     Worth,
+    came,
 )
 from engine.contest.standings import standings
 from engine.contest.tiebreaks import USUAL_ORDER
@@ -124,10 +125,10 @@ def test_a_place_in_a_match_of_several_partier_is_by_partier_and_then_by_points(
     assert scores(BY_PLACE, two) == {1: 1, 2: 3, 3: 2}
 
 
-def test_by_place_second_is_ahead_of_third_in_their_mutual_result() -> None:
+def test_second_is_ahead_of_third_in_their_mutual_result_whatever_the_score_goes_by() -> None:
     match = table(1, (1, 0, -2), (2, 1, 11), (3, 0, -9), winner=1)
     assert tally_of(1, standings([1, 2, 3], [match], BY_PLACE)).met == {2: -1, 3: 1}
-    assert tally_of(1, standings([1, 2, 3], [match], BY_TOTAL)).met == {2: -1, 3: 0}
+    assert tally_of(1, standings([1, 2, 3], [match], BY_TOTAL)).met == {2: -1, 3: 1}
 
 
 def test_by_the_total_the_points_of_all_partier_count() -> None:
@@ -204,3 +205,51 @@ def test_what_was_not_played_is_worth_a_match_of_its_round() -> None:
     )
     assert scores(scoring, *results) == {1: 9, 2: 8, 3: 9, 4: 0}
     assert tally_of(4, standings([4], results, scoring)).partier_lost == 17
+
+
+def given(state: State, sides: int, *absent: int) -> MatchResult:
+    """Sides 1, 2, … of a table; those at the places `absent` did not come."""
+    there = came(sides, absent)
+    winner = there[0] if len(there) == 1 else None
+    return replace(unplayed(1, state, *range(1, sides + 1), winner=winner), absent=absent)
+
+
+GIVEN = (State.WALK_OVER, State.NO_SHOW)
+
+
+@pytest.mark.parametrize("state", GIVEN)
+def test_all_who_came_to_a_table_of_three_are_treated_alike_and_share_the_first_place(state: State) -> None:
+    assert scores(THREE_TOLVOR, given(state, 3, 2)) == {1: 3, 2: 3, 3: 0}
+    assert scores(TWO_ONE_NONE, given(state, 3, 2)) == {1: 1, 2: 1, 3: 0}
+    assert scores(BY_PLACE, given(state, 3, 2)) == {1: Fraction(5, 2), 2: Fraction(5, 2), 3: 1}
+    assert scores(replace(BY_TOTAL, walk_over_won=FOUR), given(state, 3, 2)) == {1: 4, 2: 4, 3: 0}
+    rows = standings([1, 2, 3], [given(state, 3, 2)], THREE_TOLVOR)
+    assert [(tally.won, tally.drawn, tally.lost) for tally in (row.tally for row in rows)] == [
+        (0, 1, 0), (0, 1, 0), (0, 0, 1),
+    ]  # fmt: skip
+    assert [row.place for row in rows] == [1, 1, 3]
+
+
+@pytest.mark.parametrize("state", GIVEN)
+def test_two_of_four_who_came_share_first_and_second_place(state: State) -> None:
+    """5 + 3 are shared by those who came; the others have last place each."""
+    by_place = replace(BY_PLACE, place_points=(5, 3, 2, 1))
+    assert scores(by_place, given(state, 4, 0, 3)) == {1: 1, 2: 4, 3: 4, 4: 1}
+
+
+@pytest.mark.parametrize("state", GIVEN)
+def test_who_came_alone_has_won_whether_the_absent_are_named_or_not(state: State) -> None:
+    old = unplayed(1, state, 1, 2, 3, winner=1)
+    for scoring in (THREE_TOLVOR, TWO_ONE_NONE, BY_PLACE):
+        assert scores(scoring, given(state, 3, 0, 2)) == scores(scoring, old)
+    assert scores(BY_PLACE, old) == {1: 1, 2: 3, 3: 1}
+
+
+def test_those_who_came_to_a_walk_over_are_level_with_each_other_and_ahead_of_the_absent() -> None:
+    first, second, absent = (
+        tally_of(entrant, standings([1, 2, 3], [given(State.WALK_OVER, 3, 2)], THREE_TOLVOR))
+        for entrant in (1, 2, 3)
+    )
+    assert (first.met, second.met, absent.met) == ({2: 0, 3: 1}, {1: 0, 3: 1}, {1: -1, 2: -1})
+    # For Buchholz each of them has met itself twice, as often as the table has opponents.
+    assert (first.opponents, second.opponents, absent.opponents) == (((1, 0),) * 2, ((2, 0),) * 2, ())

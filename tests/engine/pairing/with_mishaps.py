@@ -51,7 +51,7 @@ def play(size: int, mishaps: Mishaps, options: Options = ONCE, seed: int = 0) ->
                 return evening
             assert now.absent
             continue
-        _publish(evening, _changed(drawn.round, mishaps.swapped.get(attempt), now), now)
+        _publish(evening, _changed(drawn.round, mishaps.swapped.get(attempt)), now)
         evening.notes += drawn.notes
     raise AssertionError(f"not at an end after {MOST_ROUNDS} rounds")
 
@@ -62,8 +62,8 @@ def _field(field: Field, mishaps: Mishaps, number: int) -> Field:
     return Field(entrants, mishaps.away.get(number, frozenset()) - withdrawn, withdrawn)
 
 
-def _changed(drawn: DrawnRound, swapped: tuple[int, int] | None, field: Field) -> DrawnRound:
-    return swap(drawn, *swapped) if swapped and set(swapped) <= set(field.in_play) else drawn
+def _changed(drawn: DrawnRound, swapped: tuple[int, int] | None) -> DrawnRound:
+    return swap(drawn, *swapped) if swapped and drawn.entrants.issuperset(swapped) else drawn
 
 
 def _publish(evening: Evening, published: DrawnRound, field: Field) -> None:

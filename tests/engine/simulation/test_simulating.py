@@ -3,10 +3,15 @@
 import json
 from collections import Counter
 from itertools import combinations
+from random import Random
 
 import pytest
 
+from engine.contest.match import MatchRules, check_result
+from engine.formats.summary import PartiScore
+from engine.forms import FORMS, Form
 from engine.pairing.systems import SYSTEMS
+from engine.simulation.matches import made_up, play
 from scorer.words.refusals import UNKNOWN
 from tests.engine.simulation.plans import any_plan
 from tests.engine.simulation.simulated import Json, archived, codes, found_in, run
@@ -233,3 +238,27 @@ def test_everybody_in_a_large_tournament_has_a_name_of_ones_own() -> None:
     archive = archived("swiss", "tolva", "four", 400, "--rounds", "1", "--partier", "1")
     names = [name for one in archive["entrants"] for name in one["members"]]
     assert len(set(names)) == len(names) > 800
+
+
+@pytest.mark.parametrize("form", FORMS.values(), ids=[form.key for form in FORMS.values()])
+def test_a_made_up_result_of_a_parti_is_one_that_deals_can_give(form: Form) -> None:
+    """Nine deals add up to 0 (W9), the cards of tjuv to 36 a deal (J6), and so on."""
+    players, length = (0, 9) if form.seats else (4, 2)
+    rules = MatchRules(form, 3, 0, players=players, length=length if not form.target else 0)
+    results = 0
+    for seed in range(20):
+        items, state = play(rules, Random(seed), made_up)
+        for parti in state.partier:
+            check_result(rules, parti)
+        results += sum(isinstance(item, PartiScore) for item in items)
+    assert results
+
+
+def test_the_archive_shows_the_tables_that_the_play_off_is_drawn_from() -> None:
+    """Two groups of four, two of each go on: the first two rows of each table."""
+    archive = archived("groups", "bondtolva", "four", 8, "--groups", "2", "--advance", "2", "--seed", "3")
+    before, first = archive["rounds"][2], archive["rounds"][3]
+    assert [len(rows) for rows in before["groups"]] == [4, 4]
+    assert first["groups"] == []
+    through = {row["entrant"] for rows in before["groups"] for row in rows[:2]}
+    assert {one for match in first["matches"] for side in match["sides"] for one in side} == through

@@ -47,6 +47,48 @@ def round_robin() -> Json:
     return archived("round-robin", "bondtolva", "four", 5, "--seed", "4", "--penalty", "1")
 
 
+def clubs(system: str, *more: str) -> Callable[[], Json]:
+    """Eight of four clubs in two groups, or in pairs: in the first round no clubmates meet."""
+    words = ["--order", "club", "--clubs", "4", "--seed", "3"]
+    return lambda: archived(system, "bondtolva", "four", 8, *words, *more)
+
+
+def by_clubs(archive: Json) -> None:
+    """The entrants are given other clubs: those who met in the first round are clubmates."""
+    for number, match in enumerate(archive["rounds"][0]["matches"]):
+        for entrant in archive["entrants"]:
+            if [entrant["number"]] in match["sides"]:
+                entrant["club"] = f"Klubb {number}"
+
+
+def in_two_matches(archive: Json) -> None:
+    """Somebody of the first match also sits in the second, as a substitute."""
+    first, second = archive["rounds"][0]["matches"][:2]
+    second["seats"][0]["name"] = first["seats"][0]["name"]
+
+
+def waits_beside_a_free_table(archive: Json) -> None:
+    archive["rounds"][0]["matches"][0]["waited"] = True
+
+
+def two_of_three_came(archive: Json) -> Json:
+    """A match of three to which the third did not come."""
+    match = archive["rounds"][0]["matches"][0]
+    match |= {"state": "walk-over", "winner": None, "absent": [2], "entries": [], "seats": []}
+    match |= {"partier": [0, 0, 0], "points": [0, 0, 0], "first_dealer": None}
+    return archive
+
+
+def with_41_3_73(archive: Json) -> None:
+    """A match of three in which the result of a parti came from paper."""
+    entries = (entry for one in archive["rounds"] for match in one["matches"] for entry in match["entries"])
+    next(entry for entry in entries if "parti" in entry)["parti"]["score"] = [41, 3, 73]
+
+
+def three() -> Json:
+    return archived("tables", "tremanswhist", "nine-deals", 9, "--rounds", "2", "--seed", "5")
+
+
 def played(archive: Json, number: int = 0) -> Json:
     """The first match of a round that was played."""
     return next(one for one in archive["rounds"][number]["matches"] if one["state"] == "played")
@@ -139,6 +181,31 @@ BROKEN: list[tuple[str, Callable[[], Json], Change, str]] = [
         lambda a: played(a).update(state="walk-over", winner=None),
         "walk-over-winner",
     ),
+    (
+        "one of two who came has won a walk-over",
+        three,
+        lambda a: two_of_three_came(a)["rounds"][0]["matches"][0].update(winner=0),
+        "walk-over-winner",
+    ),
+    ("two who came to a walk-over share it", three, two_of_three_came, "standings-differ"),
+    ("nine deals that do not add up to 0 (W9)", three, with_41_3_73, "impossible-result"),
+    (
+        "the figure of a group's table",
+        clubs("groups", "--groups", "2"),
+        lambda a: a["rounds"][1]["groups"][1][0].update(won=9),
+        "standings-differ",
+    ),
+    (
+        "somebody not in the table of the group",
+        clubs("groups", "--groups", "2"),
+        lambda a: a["rounds"][1]["groups"][0].pop(),
+        "standings-who",
+    ),
+    ("a person at two tables", swiss, in_two_matches, "person-twice"),
+    ("a match that waits beside a free table", swiss, waits_beside_a_free_table, "table-free"),
+    ("clubmates in a Swiss round", clubs("swiss", "--rounds", "2"), by_clubs, "clubmates-meet"),
+    ("clubmates in a cup", clubs("cup"), by_clubs, "clubmates-meet"),
+    ("clubmates in a group", clubs("groups", "--groups", "2"), by_clubs, "clubmates-meet"),
     ("struck for nothing", swiss, lambda a: played(a).update(state="struck"), "struck-wrongly"),
     (
         "struck, but counted",
@@ -228,6 +295,24 @@ def test_every_number_of_the_standings_is_looked_at() -> None:
         archive = copy.deepcopy(whole)
         row(archive)["tiebreaks"][name] = 99
         assert codes(archive) == {"standings-differ"}
+
+
+def test_a_person_may_sit_in_a_match_of_another_day_and_two_persons_may_have_one_name() -> None:
+    postponed, namesakes = swiss(), swiss()
+    for archive in (postponed, namesakes):
+        in_two_matches(archive)
+    postponed["rounds"][0]["matches"][1]["postponed"] = True
+    assert "person-twice" not in codes(postponed)
+    name, (own,) = (
+        postponed["rounds"][0]["matches"][0]["seats"][0]["name"],
+        namesakes["rounds"][0]["matches"][1]["sides"][0],
+    )
+    next(entrant for entrant in namesakes["entrants"] if entrant["number"] == own)["members"].append(name)
+    assert "person-twice" not in codes(namesakes)
+
+
+def test_a_walk_over_that_two_of_three_came_to_has_no_winner_and_is_right() -> None:
+    assert "walk-over-winner" not in codes(two_of_three_came(three()))
 
 
 def test_a_round_by_hand_may_have_rematches_and_second_byes_but_nobody_twice() -> None:
@@ -359,7 +444,7 @@ def test_as_json_each_finding_has_its_code_parameters_and_sentence() -> None:
 NUMBERS: dict[str, Any] = {
     "round": 1, "match": 2, "entrant": 3, "other": 4, "table": 5, "times": 1, "fewest": 0, "entrants": 2,
     "what": "won", "says": 1, "counted": "3/2", "system": "x", "tiebreak": "x", "deal": 1, "rule": "T7",
-    "code": "sum", "key": "card_points", "sum": 121, "total": 120, "groups": 3, "wanted": 2,
+    "code": "sum", "key": "card_points", "sum": 121, "total": 120, "groups": 3, "wanted": 2, "parti": 1,
 }  # fmt: skip
 
 

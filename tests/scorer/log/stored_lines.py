@@ -123,6 +123,7 @@ STORED: Mapping[str, Stored] = {
     "draw-lot": (None, {"order": [2, 1]}),
     "undo-lot": ({"lots": {"2": 1, "1": 2}}, None),
     "choose-address": ({"address": None}, {"address": "http://192.168.1.2:8080"}),
+    "choose-zone": ({"time_zone": "Europe/Stockholm"}, {"time_zone": "Europe/Helsinki"}),
     "password-first": (None, None),
     "password-new": (None, None),
     "log-out": (None, None),

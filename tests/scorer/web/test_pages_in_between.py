@@ -127,6 +127,12 @@ def test_a_pasted_list_looked_at(organiser: Page, live_server: Server, hall: Hal
     press(organiser, "Titta på listan")
     expect(organiser.get_by_text("behöver rättas")).to_be_visible()
     assert troubles(organiser) == []
+    field.fill("Nr;Namn;Namn;Klubb;Licens;Betalt\n11;Elsa Norrby;Åke Sundin;Näs kortklubb;1204;ja\n11;A;B;;;")
+    press(organiser, "Titta på listan")
+    organiser.get_by_label("Vad är kolumn 6?").select_option("Tas inte med")
+    press(organiser, "Titta igen")
+    expect(organiser.get_by_text("Tas inte med: Nr, Licens, Betalt.")).to_be_visible()
+    assert troubles(organiser) == []
     field.fill("Anna Öberg, Nils Åkeson")
     press(organiser, "Titta på listan")
     expect(organiser.get_by_text("Ett par hittades")).to_be_visible()
@@ -162,7 +168,7 @@ def test_a_hand_from_paper_refused_and_shown(organiser: Page, live_server: Serve
 def test_a_result_from_paper_refused_and_shown(organiser: Page, live_server: Server, playing: Hall) -> None:
     organiser.goto(f"{live_server.url}/matcher/{playing.matches(1)[0]}/tolva")
     for numbers, role, said in ((("3", "4"), "alert", "12"), (("12", "4"), "status", "12–4")):
-        for field, number in zip(organiser.get_by_role("spinbutton").all(), numbers, strict=True):
+        for field, number in zip(organiser.locator("input.signed").all(), numbers, strict=True):
             field.fill(number)
         press(organiser, "Visa resultatet")
         expect(organiser.get_by_role(role).filter(has_text=said).first).to_be_visible()

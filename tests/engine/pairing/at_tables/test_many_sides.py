@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.results import MatchResult, Scoring, SideResult, State
 from engine.objection import Refused
 from engine.pairing.at_tables.draw import draw
 from engine.pairing.by_hand import swap
@@ -17,7 +17,11 @@ from engine.pairing.shared import rounds_needed
 
 THREES = Options(sides=(3, 3))
 FOURS = Options(sides=(2, 11), size=4)
-BY_STANDING = replace(THREES, by_standing=True)
+BY_STANDING = replace(
+    THREES,
+    by_standing=True,
+    scoring=Scoring.usual(3, ("partier", "matches", "difference", "points")),
+)
 
 
 def field(size: int) -> Field:
@@ -229,7 +233,7 @@ def test_by_standing_no_more_meet_again_than_when_it_is_drawn(seed: int) -> None
 
 
 def places(size: int, history: Sequence[DrawnRound]) -> dict[int, int]:
-    """By partier won, matches won, difference and points, as the usual order is; equals share theirs."""
+    """By partier won, matches won, difference and points; equals share theirs."""
     total = {one: [0, 0, 0, 0] for one in range(1, size + 1)}
     for result in (result for one in history for result in one.results):
         most = max(side.partier for side in result.sides)

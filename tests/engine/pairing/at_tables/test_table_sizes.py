@@ -16,12 +16,18 @@ THREE = form_named("tremanswhist", "upcard").sides_that_meet
         (3, 4, (3,)), (4, 4, (4,)), (5, 4, (5,)), (6, 4, (3, 3)), (7, 4, (4, 3)), (8, 4, (4, 4)),
         (9, 4, (5, 4)), (10, 4, (4, 3, 3)), (11, 4, (4, 4, 3)), (5, 3, (5,)), (7, 3, (4, 3)), (8, 3, (4, 4)),
         (10, 3, (4, 3, 3)), (11, 11, (11,)), (12, 11, (6, 6)), (10, 0, (4, 3, 3)), (2, 4, ()),
+        (9, 0, (3, 3, 3)), (5, 0, (5,)),
     ],
 )  # fmt: skip
 def test_tjuv_has_tables_of_another_size_and_nobody_sits_out(
     entrants: int, size: int, sizes: tuple[int, ...]
 ) -> None:
     assert table_sizes(entrants, Options(size=size, sides=TJUV)) == sizes
+
+
+@pytest.mark.parametrize("entrants", [*range(3, 5), *range(6, 61)])
+def test_without_a_chosen_size_all_tables_are_of_three_or_four(entrants: int) -> None:
+    assert {*table_sizes(entrants, Options(sides=TJUV))} <= {3, 4}
 
 
 @pytest.mark.parametrize("entrants", range(3, 61))

@@ -1,6 +1,7 @@
 """From groups to the play-off (issue 4): who goes on, crossing, lots, corrections. Worked out by hand."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -8,17 +9,17 @@ from random import Random
 import pytest
 
 from engine.contest.extras import Extras
-from engine.contest.results import State
+from engine.contest.results import MatchResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
 from engine.pairing.by_hand import empty, meet, part, swap
 from engine.pairing.cup.draw import bracket_of
 from engine.pairing.differences import Difference, would_differ
 from engine.pairing.groups import draw as groups
-from engine.pairing.groups.advancing import play_off
+from engine.pairing.groups.advancing import group_table, play_off
 from engine.pairing.groups.members import Groups, groups_of
 from engine.pairing.history import results_of
-from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, pair_of, players
+from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, Pair, pair_of, players
 from tests.engine.pairing.knockout import (
     codes,
     entrants,
@@ -169,6 +170,51 @@ def test_a_lot_within_a_group_is_said_and_a_deciding_match_makes_it_needless() -
     assert decided.notes == ()
     assert {1, 8} <= going(decided.round)
     assert 9 not in going(decided.round)
+
+
+def test_who_goes_on_does_not_depend_on_who_has_left() -> None:
+    """In group A (1, 4, 5, 8) 1 beats 4, 4 beats 5, 5 beats 1, and all beat 8. The ring decides nothing; the
+    points differ by 30 for 5, by 0 for 1, by -30 for 4. Without 1 it would be 4 before 5."""
+    ring = {(1, 4): 1, (4, 5): 4, (1, 5): 5}
+    lost = {(1, 4): 0, (4, 5): 30, (1, 5): 0}
+    field, options = entrants(8), Options(order=Order.NUMBER, groups=2, advance=1)
+    rounds: list[DrawnRound] = []
+    while met(drawn := groups.draw(field, rounds, options, 0).round, Part.GROUP):
+        plain = played(drawn, len(rounds) + 1, lambda a, b: ring.get(pair_of(a, b), min(a, b)))
+        rounds.append(with_results(plain, *(_with_points(one, lost) for one in plain.results)))
+    (group, _), results = groups_of(field, rounds, options, 0), results_of(rounds)
+    gone = replace(field, withdrawn=frozenset({1}), extras=Extras(withdrawn=frozenset({1})))
+    for now in (field, gone):
+        assert [row.entrant for row in group_table(group, results, now, options)] == [5, 1, 4, 8]
+        assert going(groups.draw(now, rounds, options, 0).round) == {2, 5}
+    without_winner = replace(field, withdrawn=frozenset({5}), extras=Extras(withdrawn=frozenset({5})))
+    assert going(groups.draw(without_winner, rounds, options, 0).round) == {1, 2}
+
+
+def _with_points(match: MatchResult, lost: Mapping[Pair, int]) -> MatchResult:
+    """36 points for the winner; for the loser those of the pair in `lost`, else 0."""
+    pair = pair_of(*(side.entrants[0] for side in match.sides))
+    sides = (
+        replace(side, points=36 if place == match.winner else lost.get(pair, 0))
+        for place, side in enumerate(match.sides)
+    )
+    return replace(match, sides=tuple(sides))
+
+
+def test_who_has_left_does_not_hinder_a_deciding_match_of_those_who_stay() -> None:
+    """1, 8 and 9 beat each other in a ring. 1 leaves, then 9 beats 8."""
+    ring = {(1, 8): 1, (8, 9): 8, (1, 9): 9}
+    rounds: list[DrawnRound] = []
+    while met(drawn := groups.draw(TWELVE, rounds, IN_FOUR, 0).round, Part.GROUP):
+        rounds.append(played(drawn, len(rounds) + 1, lambda a, b: ring.get(pair_of(a, b), min(a, b))))
+    deciding, match = Stage(Part.DECIDING), ((8,), (9,))
+    rounds.append(DrawnRound((match,), (), (deciding,), (result(4, match, 9, stage=deciding),)))
+    scoring = replace(IN_FOUR.scoring, tiebreaks=(*IN_FOUR.scoring.tiebreaks, "deciding"))
+    options = replace(IN_FOUR, scoring=scoring, advance=1)
+    gone = replace(TWELVE, withdrawn=frozenset({1}), extras=Extras(withdrawn=frozenset({1})))
+    drawn = groups.draw(gone, rounds, options, 0)
+    assert drawn.notes == ()
+    assert going(drawn.round) == {2, 3, 4, 9}
 
 
 def test_struck_results_count_in_no_group() -> None:

@@ -1,13 +1,15 @@
 """Byes of a round robin that went otherwise than it was laid out."""
 
+from itertools import pairwise
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.pairing.by_hand import swap
 from engine.pairing.findings import findings
 from engine.pairing.history import times_idle, times_met
-from engine.pairing.round_robin.draw import draw, rounds_needed
-from engine.pairing.rounds import DrawnRound, Field, Options, Order
+from engine.pairing.round_robin.draw import draw, rounds_needed, still_in
+from engine.pairing.rounds import DrawnRound, Field, Options, Order, players
 from tests.engine.pairing.everybody import drawn_rounds, in_order
 
 SEEDS = st.integers(0, 2**31 - 1)
@@ -31,7 +33,8 @@ def test_a_second_bye_that_must_be_is_said_with_the_one_who_cannot_have_it() -> 
     notes = []
     while rounds_needed(field, history, options, 0):
         drawn = draw(field, history, options, 0)
-        assert findings(drawn.round, field, history) == drawn.notes
+        inside = still_in(field, history, options, 0)
+        assert findings(drawn.round, field, history, still_in=inside) == drawn.notes
         notes += [dict(note.params) for note in drawn.notes]
         history.append(drawn.round)
     assert [len(drawn.matches) for drawn in history[3:]] == [3, 3, 1, 1, 1]
@@ -62,3 +65,40 @@ def test_with_everybody_there_byes_differ_by_one_at_most_after_a_hand_changed_ro
     byes = [times_idle(history).get(one, 0) for one in in_order(size).entrants]
     assert max(byes) - min(byes) <= 1
     assert len(times_met(history)) == size * (size - 1) // 2
+
+
+@given(st.integers(3, 6), st.integers(1, 3), SEEDS)
+@settings(max_examples=30)
+def test_who_has_met_everybody_has_no_bye_more_than_who_plays(size: int, late: int, seed: int) -> None:
+    """Late entrants come when all others have met."""
+    history = drawn_rounds(size, Options(), seed)
+    field = in_order(size + late)
+    while rounds_needed(field, history, Options(), seed):
+        met, idle = times_met(history), times_idle(history)
+        drawn = draw(field, history, Options(), seed).round
+        done = {one for one in field.entrants if sum(one in pair for pair in met) == size + late - 1}
+        waiting = {*field.entrants} - done
+        assert waiting <= drawn.entrants
+        assert all(idle.get(one, 0) < min(idle.get(other, 0) for other in waiting)
+                   for one in drawn.entrants & done)  # fmt: skip
+        history.append(drawn)
+    assert len(times_met(history)) == (size + late) * (size + late - 1) // 2
+
+
+def test_who_has_met_everybody_is_not_in_the_round_while_others_wait_for_a_late_entrant() -> None:
+    # 1 to 4 meet in three rounds, then 5 comes and meets one of them a round. Who has met 5 is out of it: the
+    # others wait, first three of them, in the last round nobody.
+    options, field = Options(Order.NUMBER), in_order(5)
+    history = drawn_rounds(4, options)
+    while rounds_needed(field, history, options, 0):
+        history.append(draw(field, history, options, 0).round)
+    late = history[3:]
+    assert [(len(drawn.matches), len(drawn.byes)) for drawn in late] == [(1, 3), (1, 2), (1, 1), (1, 0)]
+    for before, drawn in pairwise(late):
+        assert 5 not in before.byes
+        assert before.entrants - drawn.entrants == {*players(before.matches[0])} - {5}
+
+
+def test_each_of_five_has_one_bye_also_the_one_whose_turn_is_last() -> None:
+    history = drawn_rounds(5, Options(Order.NUMBER))
+    assert sorted(entrant for drawn in history for entrant in drawn.byes) == [1, 2, 3, 4, 5]

@@ -238,7 +238,7 @@ def test_single_players_are_written_in_with_one_name(organiser: Client, database
 def test_single_players_are_pasted_one_a_line(organiser: Client, database: Database) -> None:
     evening = new_evening(organiser, database, "tremanswhist")
     page = evening.post("/par/klistra", text="Anna Öberg\nNils Åkesson, Göran Ek\nMärta Lind")
-    assert "Skriv en spelare på varje rad." in page
+    assert "Vad är «Göran Ek»?" in page
     page = evening.post("/par/klistra", text="Anna Öberg\n12 Nils Åkesson")
     assert "Lägg till alla 2 spelarna" in page
     page = evening.post("/par/klistra", text="Anna Öberg\n12 Nils Åkesson", save="1")

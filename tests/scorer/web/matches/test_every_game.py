@@ -7,6 +7,8 @@ import pytest
 from engine.forms import FORMS
 from scorer.db import Database
 from scorer.games import presets
+from scorer.rows.matches.folding import as_submission, fold_chain
+from scorer.rows.matches.record import match_record
 from tests.clients import Client
 from tests.scorer.web.matches.evening_pages import GAMES, Evening, begun, new_evening, text
 
@@ -160,3 +162,45 @@ def test_before_the_first_hand_the_sides_may_sit_in_another_order(
     order = {f"seat_{seat}": str(people[place].id) for seat, place in enumerate((2, 0, 1))}
     organiser.post(f"/matcher/{match}/platser", data=order | {"dealer": "0"})
     assert f"{people[2].name} ger." in evening.match_text(match)
+
+
+def test_a_walk_over_at_a_table_of_three_says_who_did_not_come(
+    organiser: Client, client: Client, database: Database
+) -> None:
+    evening, match = begun(organiser, database, "tremanswhist")
+    first, second, _ = (entrant.label for entrant in evening.entrants())
+    address = f"/matcher/{match}/walk-over"
+    page = organiser.get(address).text
+    assert [f'type="checkbox" value="{side}"' in page for side in range(3)] == [True] * 3
+    nobody = organiser.post(address, data={"after": "", "entry_id": "walk-over-1"})
+    assert (nobody.status_code, "Kryssa för dem som saknades." in nobody.text) == (422, True)
+    organiser.post(address, data={"absent": "2", "cause": "no-show", "after": "", "entry_id": "walk-over-1"})
+    said = evening.match_text(match)
+    assert re.search(r"Walk-over till [^.:,]+, [^.:,]+: [^.:,]+ kom inte\.", said)
+    # a match is one parti: both who came have it, and they share the first place
+    table = text(client.get(f"{evening.address}/stallning").text)
+    assert f"{first} och {second} är lika på allt och delar platsen." in table
+
+
+def test_nobody_came_to_a_table_of_three(organiser: Client, database: Database) -> None:
+    evening, match = begun(organiser, database, "tremanswhist")
+    sent = {"absent": ["0", "1", "2"], "cause": "", "after": "", "entry_id": "walk-over-1"}
+    organiser.post(f"/matcher/{match}/walk-over", data=sent)
+    assert "Ingen av dem kom." in evening.match_text(match)
+
+
+def test_w10_the_next_dealer_is_asked_for_after_a_parti_from_paper(
+    organiser: Client, database: Database
+) -> None:
+    evening = new_evening(organiser, database, "tremanswhist", partier="2", system="by-hand")
+    evening.register(3)
+    match = evening.put_together(0, 1, 2)
+    evening.sit_down(match, 0)
+    fields = {"score_0": "10", "score_1": "-2", "score_2": "3", "next_dealer": "2"}
+    page = organiser.get(f"/matcher/{match}/tolva").text
+    assert "Vem ger först i nästa parti?" in page
+    evening.enter(match, fields, "tolva")
+    with database.reading() as session:
+        record = match_record(session, match)
+    assert record.submissions[-1].content == {"score": [10, -2, 3], "winner": None, "next_dealer": 2}
+    assert fold_chain(record.rules, map(as_submission, record.submissions)).state.dealer == 2

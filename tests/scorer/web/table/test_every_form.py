@@ -69,6 +69,7 @@ def test_tolva_on_four_with_carry_gubbe_and_a_meld_too_many(come: Sit) -> None:
     expect(tablet.page.locator("#next-refused a")).to_have_attribute("href", "/regler/tolva/four#T6")
     expect(tablet.page.locator("#save")).to_have_attribute("aria-disabled", "true")
     tablet.check()
+    tablet.fill("melds-q")  # what is answered has folded away
     tablet.hand("meld-0-H")
     tablet.sees("#work", "Anna & Bo vann")
     tablet.check()
@@ -95,7 +96,7 @@ def test_tolva_on_three_counted_and_a_score_below_zero(come: Sit) -> None:
     tablet.sees("#lately", "Tolvan är slut: Anna 13, Bo 1, Cilla −10 till Anna.")
     tablet.sees("#board", "Tolva 2 av 2, giv 1", "Vunna tolvor: 1")
     tablet.hand("gubbe", "gubbe-kind-whole", "gubbe-side-1", "gubbe-made-true")
-    tablet.sees("#work", "Matchen slutade lika, 1–1–0 i tolvor", "Lämna över skärmen till en annan spelare")
+    tablet.sees("#work", "Anna och Bo delar segern", "Lämna över skärmen till en annan spelare")
     tablet.tap("confirm-2")
     tablet.sees("#work", "Matchen är bekräftad och klar.")
     assert score(tablet.table) == [(13, 1, -10), (0, 12, 0)]

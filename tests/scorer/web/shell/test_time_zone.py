@@ -1,0 +1,86 @@
+"""11.23: every time and day that a club reads is told in the club's own zone, not in the laptop's."""
+
+import datetime as dt
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorer.db import Database
+from scorer.services.change import ORGANISER, act
+from scorer.services.installation import choose_zone, time_zone
+from tests.clients import Client
+from tests.scorer.web.shown_hall import Hall
+from tests.serving import Server
+
+EARLIEST, LATEST = "Pacific/Kiritimati", "Pacific/Pago_Pago"
+AHEAD = {EARLIEST: 14, LATEST: -11}
+"""Hours before UTC, all the year. It is never the same day in both."""
+
+
+@pytest.fixture(params=AHEAD)
+def laptop_elsewhere(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The zone that a laptop is set to."""
+    monkeypatch.setenv("TZ", request.param)
+    time.tzset()
+    yield request.param
+    monkeypatch.undo()
+    time.tzset()
+
+
+def choose(organiser: Client, zone: str) -> str:
+    return organiser.post("/installningar/tidszon", data={"zone": zone}, follow_redirects=True).text
+
+
+def here(zone: str) -> dt.datetime:
+    return dt.datetime.now(dt.UTC) + dt.timedelta(hours=AHEAD[zone])
+
+
+def test_a_club_is_in_sweden_until_it_says_otherwise(organiser: Client, database: Database) -> None:
+    assert '<option value="Europe/Stockholm" selected>' in organiser.get("/installningar/adress").text
+    assert "Tidszonen är bytt." in choose(organiser, "Europe/Helsinki")
+    assert '<option value="Europe/Helsinki" selected>' in organiser.get("/installningar/adress").text
+    assert "Ingenting är ändrat." in choose(organiser, "Europe/Helsinki")
+    assert "Det finns inte längre." in choose(organiser, "Mars/Olympus")
+    with database.reading() as session:
+        assert time_zone(session) == "Europe/Helsinki"
+
+
+@pytest.mark.usefixtures("laptop_elsewhere")
+@pytest.mark.parametrize("zone", AHEAD)
+def test_a_new_tournament_is_today_where_the_club_is(organiser: Client, zone: str) -> None:
+    choose(organiser, zone)
+    page = organiser.get("/tavlingar/ny").text
+    assert f'value="{here(zone):%Y-%m-%d}"' in page
+
+
+@pytest.mark.usefixtures("laptop_elsewhere")
+@pytest.mark.parametrize("zone", AHEAD)
+def test_times_of_day_on_pages_and_in_answers_are_the_clubs(
+    organiser: Client, playing: Hall, zone: str
+) -> None:
+    choose(organiser, zone)
+    near = {f"{here(zone) - dt.timedelta(minutes=ago):%H.%M}" for ago in (0, 1)}
+    log = organiser.get(f"/tavlingar/{playing.tournament}/logg").text
+    assert any(f"kl. {said}" in log for said in near)
+    screen = organiser.get(f"/tavlingar/{playing.tournament}/storbild").headers
+    assert screen.get("X-Clock") in {None, *near}
+
+
+def test_a_page_that_follows_is_answered_anew_in_a_new_zone(organiser: Client, playing: Hall) -> None:
+    page = f"/tavlingar/{playing.tournament}/ronder/1?del=1"
+    known = {"If-None-Match": organiser.get(page).headers["ETag"]}
+    assert organiser.get(page, headers=known).status_code == 304
+    choose(organiser, EARLIEST)
+    assert organiser.get(page, headers=known).status_code == 200
+
+
+def test_a_call_at_the_practice_table_too(page: Page, live_server: Server, database: Database) -> None:
+    act(database, ORGANISER, choose_zone, EARLIEST)
+    page.goto(f"{live_server.url}/ova/bondtolva/four")
+    page.locator("#call-open").click()
+    page.locator("[id^=call-]:not(#call-title, #call-open)").first.click()
+    near = {f"{here(EARLIEST) - dt.timedelta(minutes=ago):%H.%M}" for ago in (0, 1)}
+    expect(page.locator("body")).to_contain_text(re.compile("|".join(re.escape(said) for said in near)))
