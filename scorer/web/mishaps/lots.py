@@ -13,7 +13,7 @@ from scorer.models import Tournament
 from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.drawing import options_of, side_size, system_of
-from scorer.rows.rounds.published import published_rounds
+from scorer.rows.rounds.published import drafted, published_rounds
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.rows.standings.table import GroupTable, group_tables, shared_places, standings_table
 from scorer.services.tournaments.lots import LOT, draw_deciding, draw_lot, undo_lot
@@ -68,6 +68,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         sides=min(most, max(fewest, MOST_SIDES)),
         partners=side_size(tournament),
         begun=begun,
+        draft=drafted(session, tournament.id),
     )
 
 
