@@ -132,6 +132,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
     "nothing-changed": mark("Ingenting är ändrat."),
     "malformed-request": mark("Uppgifterna kom inte fram hela. Ladda om sidan och försök igen."),
+    "sits-elsewhere": mark(
+        "%(name)s sitter redan i en annan match i den här ronden. Välj någon annan, eller ändra platserna i "
+        "den matchen först."
+    ),
     "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sin egen sidas platser."),
     "order-fixed": mark(
         "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören kan låta dem byta "

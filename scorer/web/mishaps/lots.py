@@ -81,7 +81,7 @@ def _decides(tournament: Tournament) -> bool:
 def _equals(tournament: Tournament, groups: Sequence[GroupTable]) -> Iterator[Equals]:
     entrants = {entrant.id: entrant for entrant in entrants_of(current_session(), tournament.id)}
     table = standings_table(current_session(), database().folds, tournament)
-    parts = [(group_title(group.number), group.rows) for group in groups]
+    parts = [(group_title(group.number), group.here) for group in groups]
     for title, rows in parts or [("", table.rows)]:
         for equals in shared_places(rows):
             yield _equals_of(title, rows, equals, entrants)
@@ -104,7 +104,7 @@ def _best_next(
     options = options_of(tournament)
     if not groups or not options.best_next:
         return
-    following = [row.entrant for group in groups for row in group.rows if row.place == options.advance + 1]
+    following = [row.entrant for group in groups for row in group.here if row.place == options.advance + 1]
     if len(following) > options.best_next:
         title = gettext("Bästa följande ur grupperna")
         yield Equals(title, tuple(entrant for entrant in entrants.values() if entrant.id in following))
