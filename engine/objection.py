@@ -71,6 +71,7 @@ OfLead = Literal["must-follow", "must-trump", "must-beat"]
 OfTarget = Literal["not-won", "winner-missing", "wrong-winner"]
 OfMatch = Literal["round-unfinished", "cup-undecided"]
 NoRound = Literal["no-round-without-rematch"]
+Missing = Literal["matches-missing"]
 FewForTable = Literal["too-few-for-table"]
 FewHereForTable = Literal["too-few-here-for-table"]
 Pack = Literal["bad-pack"]
@@ -128,6 +129,8 @@ def objection(code: Pack, rule: Rule, /, *, why: Literal["trump"], deal: int) ->
 def objection(code: OfMatch, rule: Rule, /, *, entrant: int, other: int, round: int) -> Objection: ...
 @overload
 def objection(code: NoRound, rule: Rule, /, *, rematches: int, pairs: str) -> Objection: ...
+@overload
+def objection(code: Missing, rule: Rule, /, *, matches: int) -> Objection: ...
 @overload
 def objection(code: FewForTable, rule: Rule, /, *, entrants: int, least: int) -> Objection: ...
 @overload

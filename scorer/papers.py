@@ -63,12 +63,14 @@ def standings_pdf(press: Press, tournament: Tournament) -> bytes:
         {entrant_id: _team(view) for entrant_id, view in table.entrants.items()},
         table.rows,
         table.scoring.order,
-        after=max((result.round for result in table.results), default=0),
+        played=table.played,
         unfinished=sum(result.state == State.UNFINISHED for result in table.results),
         final=tournament.status == Status.FINISHED,
         given=tuple(_given(press, given) for given in all_given(press.session, tournament.id)),
         groups=tuple(group.rows for group in group_tables(press.session, press.folds, tournament)),
         alone=SYSTEMS[tournament.system].alone,
+        left=table.extras.withdrawn,
+        struck=tuple(entrant.id for entrant in table.struck_for),
     )
     return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
 
@@ -147,6 +149,7 @@ def _match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMat
         struck=sum(entry.struck for entry in fold.entries),
         confirmed=_confirmed(record),
         published=record.published,
+        left=tuple(_team(entrant) for side in record.sides for entrant in side if entrant.struck),
     )
 
 

@@ -84,8 +84,10 @@ def played_on(partier: int) -> ScoringChoice:
     return ScoringChoice(bye_is_won=True, bye_partier=partier - 1)
 
 
-HALF_OF_TWO: Final = ScoringChoice(bye_partier=1)
-"""A bye in matches of two partier is worth a draw."""
-BY_PLACE: Final = ScoringChoice(basis=Basis.PLACE, place_points=(2, 1, 0))
-BY_PLACE_OF_FOUR: Final = ScoringChoice(basis=Basis.PLACE, place_points=(3, 2, 1, 0))
+ONE_PARTI: Final = ScoringChoice(bye_partier=1)
+"""A bye is worth the mean of those who play: of two partier between two, or of three between three."""
+BY_PLACE: Final = ScoringChoice(basis=Basis.PLACE, place_points=(2, 1, 0), bye_is_drawn=True)
+"""A bye is worth the mean of the table, second place."""
+BY_PLACE_OF_FOUR: Final = ScoringChoice(basis=Basis.PLACE, place_points=(3, 2, 1, 0), bye_is_drawn=True)
 BY_TOTAL: Final = ScoringChoice(basis=Basis.TOTAL)
+"""A bye is worth nothing: in nine deals of tremanswhist that is the mean (W9); in tjuv nobody sits out."""

@@ -15,7 +15,8 @@ Plain = Literal[
     "has-been-in", "has-sat", "id-reused", "is-bye", "is-over", "is-postponed", "kind-wrong",
     "left-already", "length-unfit", "lot-drawn", "lot-not-chosen", "malformed-request", "match-missing",
     "member-already", "name-characters", "name-empty", "no-lot", "no-table", "not-back", "not-begun",
-    "not-complete", "not-equal", "not-found", "not-in-play", "not-in-this-round", "not-published",
+    "not-complete", "not-drawn", "not-equal", "not-found", "not-in-play", "not-in-this-round",
+    "not-published",
     "not-regular", "not-your-table", "nothing-changed", "nothing-pasted", "number-range", "one-goes-on",
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round", "password-set",
     "place-unfit", "playing", "reason-needed", "round-empty", "scale-unfit", "seats-changed",
@@ -29,7 +30,8 @@ Unfit = Literal[
     "b_cup-unfit", "size-unfit", "by_standing-unfit",
 ]  # fmt: skip
 OfNumber = Literal[
-    "not-last", "number-taken", "played-since", "played-without", "round-has-hands", "round-replaced",
+    "basis-changed", "not-last", "number-taken", "played-since", "played-without", "round-has-hands",
+    "round-replaced",
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
 OfMost = Literal["amount-wrong", "partier-unfit", "too-many-columns", "too-many-entrants", "too-many-members"]
@@ -78,6 +80,8 @@ class Problem(Refusal):
     def __init__(self, code: Literal["next-many"], /, *, next: int, groups: int) -> None: ...
     @overload
     def __init__(self, code: Literal["password-length"], /, *, shortest: int, longest: int) -> None: ...
+    @overload
+    def __init__(self, code: Literal["sits-elsewhere"], /, *, name: str) -> None: ...
     @overload
     def __init__(self, code: Literal["table-taken"], /, *, table: int) -> None: ...
     @overload

@@ -38,6 +38,22 @@ def two_meet(form: Form) -> bool:
     return fewest <= PAIRS_MEET <= most
 
 
+def twos(here: int, _options: Options) -> tuple[int, ...]:
+    return (PAIRS_MEET,) * (here // PAIRS_MEET)
+
+
+def fours(here: int, _options: Options) -> tuple[int, ...]:
+    return (single.AT_TABLE,) * (here // single.AT_TABLE)
+
+
+def never_ranked(_field: Field, _history: History, _options: Options, _seed: int) -> bool:
+    return False
+
+
+def after_the_first(_field: Field, history: History, _options: Options, _seed: int) -> bool:
+    return bool(history)
+
+
 def any_form(_form: Form) -> bool:
     return True
 
@@ -66,6 +82,11 @@ class System:
     """The entrants that belong in the next round: all except those that are out of a cup or have met all."""
     stages: Callable[[DrawnRound, Field, History, Options, int], tuple[Stage | None, ...]] = as_drawn
     """The stages of a round's matches after the organiser has changed it, also for matches made by hand."""
+    sizes: Callable[[int, Options], tuple[int, ...]] | None = None
+    """By the number of entrants that are here: how many sit at each table in a round of all, the others sit
+    out. None if a round need not be one of all."""
+    ranked: Callable[[Field, History, Options, int], bool] = never_ranked
+    """Whether the next round is drawn from the results of the earlier ones."""
     by_hand: bool = False
     alone: bool = False
 
@@ -96,6 +117,7 @@ _ALL = (
         rounds_needed=roundrobin.rounds_needed,
         takes=frozenset({"order", "meetings", "rounds"}),
         orders=(Order.DRAWN, Order.NUMBER),
+        sizes=twos,
         still_in=roundrobin.still_in,
     ),
     System(
@@ -110,6 +132,8 @@ _ALL = (
         rounds_needed=shared.rounds_needed,
         takes=frozenset({"order", "rounds", "allow_rematches", "clubs_apart"}),
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
+        sizes=twos,
+        ranked=after_the_first,
     ),
     System(
         id="groups",
@@ -125,6 +149,7 @@ _ALL = (
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
         still_in=groups.still_in,
         stages=groups.stages,
+        ranked=groups.ranked,
     ),
     System(
         id="cup",
@@ -140,6 +165,7 @@ _ALL = (
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
         still_in=cup.still_in,
         stages=cup.stages,
+        ranked=after_the_first,
     ),
     System(
         id="individual",
@@ -154,6 +180,7 @@ _ALL = (
         suits=individual.suits,
         takes=frozenset({"order", "rounds"}),
         orders=(Order.DRAWN, Order.NUMBER),
+        sizes=fours,
         alone=True,
     ),
     System(
@@ -169,6 +196,8 @@ _ALL = (
         suits=many_sides.suits,
         takes=frozenset({"order", "rounds", "size", "by_standing"}),
         orders=(Order.DRAWN, Order.NUMBER),
+        sizes=many_sides.table_sizes,
+        ranked=many_sides.ranked,
     ),
     System(
         id="by-hand",

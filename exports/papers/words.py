@@ -1,6 +1,6 @@
 """The words of the papers for sides, partier and stages, by form."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.contest.extras import CountedAdjustment
@@ -69,12 +69,56 @@ def signed(number: Number, texts: Texts) -> str:
     return ("+" if number > 0 else "") + texts.number(number)
 
 
+def standings_of(played: tuple[int, Sequence[int]], texts: Texts) -> str:
+    """The words after "Ställning". `played`: the last round that is played, and the later ones that go on."""
+    after, going = played
+    rounds = texts.gettext(" och ").join(map(str, going))
+    if after and going:
+        return texts.gettext("efter rond %(round)s, rond %(rounds)s pågår", round=after, rounds=rounds)
+    if after:
+        return texts.gettext("efter rond %(round)s", round=after)
+    return (
+        texts.gettext("medan rond %(rounds)s pågår", rounds=rounds)
+        if going
+        else texts.gettext("före första ronden")
+    )
+
+
+def standings_title(played: tuple[int, Sequence[int]], texts: Texts, *, final: bool) -> str:
+    if final:
+        return texts.gettext("Slutställning")
+    return texts.gettext("Ställning %(of)s", of=standings_of(played, texts))
+
+
+def struck_line(who: Sequence[str], texts: Texts) -> str:
+    """Why others have fewer matches. `who`: those who have left and whose matches are struck."""
+    names = texts.gettext(" och ").join(who)
+    return texts.gettext(
+        "%(who)s har lämnat, och det som de har spelat är struket. Därför har andra färre matcher.", who=names
+    )
+
+
+def partier_shown(form: Form, won: Number, lost: Number, texts: Texts) -> str:
+    """Won and lost partier: 2–1. Where a parti can be won by one of several, or shared, only those won."""
+    if form.points_alone:
+        return texts.number(won)
+    return both(won, lost, texts)
+
+
+def both(own: Number, theirs: Number, texts: Texts) -> str:
+    """7–5; with wider spacing if there is a minus: −3 – 5."""
+    between = " – " if min(own, theirs) < 0 else "–"
+    return texts.number(own) + between + texts.number(theirs)
+
+
 def won_title(form: Form, texts: Texts) -> str:
     return texts.gettext("Vunna tolvor") if form.target == TWELVE else texts.gettext("Vunna partier")
 
 
 def parts_title(form: Form, texts: Texts) -> str:
-    """The head of a column of partier."""
+    """The head of a column of partier, see `partier_shown`."""
+    if form.points_alone:
+        return won_title(form, texts)
     return texts.gettext("Tolvor") if form.target == TWELVE else texts.gettext("Partier")
 
 

@@ -44,6 +44,7 @@ class ScoringFields(Form):
     no_show_points = whole_or_none(_l("Poäng"), 0, MOST_POINTS)
     both_absent_is_lost = BooleanField(_l("Uteblir alla är matchen förlorad för alla"))
     bye_is_won = BooleanField(_l("Räknas som vunnen match"))
+    bye_is_drawn = BooleanField(_l("Räknas som oavgjord match, eller som mitten vid bordet"))
     bye_partier = whole_or_none("", 0, MOST_PARTIER)
     bye_points = whole_or_none(_l("Poäng"), 0, MOST_POINTS)
     absent_is_lost = BooleanField(_l("Räknas som förlorad match"))
@@ -105,6 +106,7 @@ class ScoringFields(Form):
             tiebreaks=self.wanted_tiebreaks() if self.tiebreak_order.data == OWN else usual,
             both_absent_is_lost=self.both_absent_is_lost.data,
             bye_is_won=self.bye_is_won.data,
+            bye_is_drawn=self.bye_is_drawn.data and not self.bye_is_won.data,
             absent_is_lost=self.absent_is_lost.data,
             basis=Basis(self.basis.data),
             match_points=tuple(self[name].data for name in ("match_won", "match_drawn", "match_lost")),

@@ -72,7 +72,18 @@ class PublishLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedRound:
+class SidesOfMatch:
+    match: int
+    sides: Sides
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedMatches:
+    matches: tuple[SidesOfMatch, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedRound(LoggedMatches):
     """A round with the numbers of its entries, of its begun and of its confirmed matches."""
 
     round: int
@@ -106,17 +117,6 @@ class BringBackLine:
     action: Literal[Action.BRING_BACK_ROUND]
     before: TakenBackRound
     after: RoundNumber
-
-
-@dataclass(frozen=True, slots=True)
-class SidesOfMatch:
-    match: int
-    sides: Sides
-
-
-@dataclass(frozen=True, slots=True)
-class LoggedMatches:
-    matches: tuple[SidesOfMatch, ...] = ()
 
 
 ExchangeAction = Literal[Action.EXCHANGE, Action.EXCHANGE_MATCHES]

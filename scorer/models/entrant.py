@@ -2,8 +2,10 @@
 
 import datetime as dt
 from enum import StrEnum
+from typing import ClassVar
 
 import sqlalchemy as sa
+from sqlalchemy.orm import column_property
 from sqlmodel import Field, SQLModel
 
 from scorer.models.columns import NAME_LENGTH, Stored, choice, moment, related
@@ -20,7 +22,8 @@ class Entrant(SQLModel, table=True):
     """A pair, a team or a single player that competes under one number.
 
     `phantom`: a place held for an entrant that is named later. `entered`: its first round.
-    `lot`: its place in the lot drawn between equals; 1 is the best.
+    `lot`: its place in the lot drawn between equals; 1 is the best. `left`: it has left and is not back;
+    `struck`: so have all matches that it played. Both are read from its leaves.
     """
 
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
@@ -36,6 +39,8 @@ class Entrant(SQLModel, table=True):
     lot: Stored[int | None] = Field(default=None)
     created_at: Stored[dt.datetime] = moment()
     members: Stored[list["Member"]] = related("Member.position")
+    left: ClassVar[bool]
+    struck: ClassVar[bool]
 
 
 class MemberRole(StrEnum):
@@ -74,6 +79,15 @@ class Leave(SQLModel, table=True):
     undone: Stored[bool] = Field(default=False)
     created_at: Stored[dt.datetime] = moment()
     entrant: Stored[Entrant] = related()
+
+
+def _has_leave(*wanted: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
+    open_leave = Leave.entrant_id == Entrant.id, ~Leave.undone, Leave.back_round.is_(None)
+    return sa.exists().where(*open_leave, *wanted).correlate_except(Leave)
+
+
+sa.inspect(Entrant).add_property("left", column_property(_has_leave()))
+sa.inspect(Entrant).add_property("struck", column_property(_has_leave(Leave.struck.is_(True))))
 
 
 class AdjustmentKind(StrEnum):

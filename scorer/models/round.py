@@ -78,10 +78,16 @@ class MatchSide(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """The person on a seat in a match. It can differ from match to match for the same entrant."""
+    """The person on a seat in a match. It can differ from match to match for the same entrant.
+
+    `round_id`: the round in which the person sits here and nowhere else; None for a match that was put off.
+    """
+
+    __table_args__ = (sa.Index("uq_seat_round_id_person_id", "round_id", "person_id", unique=True),)
 
     match_id: Stored[int] = Field(foreign_key="match.id", primary_key=True)
     seat: Stored[int] = Field(primary_key=True)
     person_id: Stored[int] = Field(foreign_key="person.id", index=True)
+    round_id: Stored[int | None] = Field(default=None, foreign_key="round.id")
     match: Stored[Match] = related()
     person: Stored[Person] = related()

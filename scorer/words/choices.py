@@ -239,7 +239,8 @@ def _unplayed(chosen: Choices) -> Iterator[str]:
     if scoring.no_show_partier is not None:
         worth = _worth(chosen, "", scoring.no_show_partier, scoring.no_show_points)
         yield gettext("Kommer inte motståndaren: %(worth)s.", worth=worth)
-    bye = gettext("vunnen match") if scoring.bye_is_won else ""
+    drawn = gettext("oavgjord match") if scoring.bye_is_drawn else ""
+    bye = gettext("vunnen match") if scoring.bye_is_won else drawn
     yield gettext(
         "Ledig rond: %(worth)s.", worth=_worth(chosen, bye, scoring.bye_partier, scoring.bye_points)
     )

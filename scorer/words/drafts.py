@@ -1,6 +1,6 @@
 """The notes on a draft for the organiser, as sentences."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,10 +10,11 @@ from engine.marking import mark
 from engine.objection import Objection, note
 from engine.pairing.history import Spread
 from scorer.rows.entrants.view import EntrantView
+from scorer.rows.rounds.basis import changed
 from scorer.words.complete import check_complete
 from scorer.words.terms import Terms
 
-FINDINGS: Final[Mapping[str, str]] = {
+FINDINGS: Final[dict[str, str]] = {
     "plays-itself": mark("%(entrant)s möter sig själv."),
     "sits-twice": mark("%(entrant)s är med två gånger i ronden."),
     "missing": mark("%(entrant)s är inte med i ronden."),
@@ -46,13 +47,44 @@ FINDINGS: Final[Mapping[str, str]] = {
 check_complete(FINDINGS, note)
 
 
+CHANGES: Final[dict[str, str]] = {
+    "came": mark("%(entrant)s är på plats nu."),
+    "not-here": mark("%(entrant)s är inte på plats."),
+    "left": mark("%(entrant)s har lämnat tävlingen."),
+    "adjusted": mark("%(entrant)s har fått sitt avdrag eller tillägg ändrat."),
+    "result-new": mark("%(entrants)s i rond %(round)s är klar nu."),
+    "result-gone": mark("%(entrants)s i rond %(round)s är inte klar längre."),
+    "result-changed": mark("%(entrants)s i rond %(round)s har fått ett annat resultat."),
+    "drawn-without": mark("%(entrants)s i rond %(round)s är inte klar, och räknades inte i lottningen."),
+    "choices-changed": mark("Det som är valt för tävlingen är ändrat."),
+    "clubs-changed": mark("Någon har fått en annan klubb."),
+    "lots-changed": mark("En lott är dragen eller borttagen."),
+    "numbers-changed": mark("Numren är ändrade, och ronden lottas efter dem."),
+}
+"""By the code of something in the basis of a draw that is otherwise now."""
+check_complete(CHANGES, changed)
+NAMED: Final = frozenset({"entrant", "other", "entrants"})
+"""Parameters that are ids of entrants."""
+
+
 def finding_sentence(objection: Objection, entrants: Iterable[EntrantView], terms: Terms) -> str:
-    names = {entrant.id: terms("named", number=entrant.number, name=entrant.label) for entrant in entrants}
+    """The sentence of a note, or of something in the basis that has changed."""
+    names = {
+        str(entrant.id): terms("named", number=entrant.number, name=entrant.label) for entrant in entrants
+    }
     params = {
-        key: names.get(int(value), value) if key in ("entrant", "other") else value
+        key: _against([names.get(id_, id_) for id_ in str(value).split("-")]) if key in NAMED else value
         for key, value in objection.params
     }
-    return str(gettext(FINDINGS[objection.code], **params))
+    return str(gettext((FINDINGS | CHANGES)[objection.code], **params))
+
+
+def _against(names: Sequence[str]) -> str:
+    return (
+        gettext("%(one)s mot %(other)s", one=names[0], other=names[1])
+        if len(names) == 2
+        else ", ".join(names)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,13 @@
 """The language of a request: which one it is, its dates and times, and what papers get of it."""
 
 import datetime as dt
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from babel.numbers import get_decimal_symbol
-from flask import session
+from flask import current_app, session
 from flask_babel import format_date, format_time, get_locale, gettext, ngettext
 
 from scorer.games import GAMES
@@ -13,6 +16,8 @@ from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.figures import figure
 
 _KEY = "language"
+_ZONE_KEPT = 60.0
+"""Seconds. A program beside this one, on the same database, tells times in a new zone after that."""
 
 
 def chosen_language() -> str:
@@ -24,6 +29,32 @@ def choose_language(language: str) -> None:
     """From now on in this browser; one of LANGUAGES."""
     session[_KEY] = language
     session.permanent = True
+
+
+@dataclass(slots=True)
+class RememberedZone:
+    """The club's time zone, remembered: most requests tell a time, and the zone hardly ever changes."""
+
+    name: str = ""
+    until: float = 0.0
+
+    def now(self, read: Callable[[], str]) -> str:
+        if time.monotonic() >= self.until:
+            self.name, self.until = read(), time.monotonic() + _ZONE_KEPT
+        return self.name
+
+    def forget(self) -> None:
+        self.until = 0.0
+
+
+def remembered_zone() -> RememberedZone:
+    found: RememberedZone = current_app.extensions["scorer-zone"]
+    return found
+
+
+def zone_selector(read: Callable[[], str]) -> Callable[[], str]:
+    """What Babel asks for the zone of a request. `read` asks the database."""
+    return lambda: remembered_zone().now(read)
 
 
 def day(date: dt.date) -> str:

@@ -38,6 +38,11 @@ SENTENCES: Final[Mapping[str, str]] = {
         "på plats."
     ),
     "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den publiceras."),
+    "basis-changed": mark(
+        "Något som rond %(number)s är lottad efter har ändrats, och ronden är inte publicerad. Läs här vad "
+        "det är, och välj om ni lottar om eller publicerar den som den är."
+    ),
+    "not-drawn": mark("Ronden är inte lottad, så den går inte att lotta om. Ändra den här i stället."),
     "taken-back": mark("Rond %(number)s är återtagen, så här går inget att ändra. Låt den gälla igen först."),
     "not-last": mark("Bara den senaste ronden kan tas tillbaka. Det är rond %(number)s."),
     "round-has-hands": mark(
@@ -127,6 +132,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
     "nothing-changed": mark("Ingenting är ändrat."),
     "malformed-request": mark("Uppgifterna kom inte fram hela. Ladda om sidan och försök igen."),
+    "sits-elsewhere": mark(
+        "%(name)s sitter redan i en annan match i den här ronden. Välj någon annan, eller ändra platserna i "
+        "den matchen först."
+    ),
     "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sin egen sidas platser."),
     "order-fixed": mark(
         "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören kan låta dem byta "

@@ -87,9 +87,9 @@ COMMON: Final[dict[str, str]] = {
     ),
     "too-few-here-for-table": mark(
         "Det behövs minst %(least)s på plats till ett bord, men det är bara %(present)s. "
-        "Markera fler på plats, eller gör ronden för hand."
+        "Markera fler på plats, eller avsluta tävlingen."
     ),
-    "rounds-done": mark("Alla ronder är lottade."),
+    "rounds-done": mark("Alla ronder som var bestämda är lottade. Gör en till, eller avsluta tävlingen."),
     "all-have-met": mark(
         "Alla har mött alla, så det finns inga fler ronder att lotta. Sätt ihop en för hand, eller avsluta."
     ),
@@ -99,6 +99,10 @@ COMMON: Final[dict[str, str]] = {
     "no-round-without-rematch": mark(
         "Det går inte att göra en rond där alla möter någon ny. Minsta antal matcher mellan dem som redan "
         "har mötts: %(rematches)s. Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta."
+    ),
+    "matches-missing": mark(
+        "Ronden lottas efter ställningen, men alla matcher är inte klara. Mata in dem färdigt, ge walk-over, "
+        "eller lotta ändå: då räknas de inte när ronden görs."
     ),
     "round-unfinished": mark(
         "%(match)s är inte färdig, och nästa rond beror på den. Mata in den färdigt, eller ge walk-over."

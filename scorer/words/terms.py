@@ -17,6 +17,8 @@ from engine.parti import TWELVE
 from exports.papers import words
 from scorer.games import GAMES
 from scorer.models import Tournament
+from scorer.rows.entrants.view import EntrantView
+from scorer.rows.entrants.warnings import NameWarning
 from scorer.words.language import PaperTexts
 
 Two = tuple[str, str]
@@ -100,8 +102,8 @@ PARTIER: Final[Mapping[str, Two]] = {
     "bye-partier": (mark("Ledig rond: vunna tolvor"), mark("Ledig rond: vunna partier")),
     "walk-over-hint": (mark("Tomt: alla matchens tolvor."), mark("Tomt: alla matchens partier.")),
     "cross-hint": (
-        mark("Vunna tolvor på raden mot förlorade. Kursivt pågår, w.o. är walk-over."),
-        mark("Vunna partier på raden mot förlorade. Kursivt pågår, w.o. är walk-over."),
+        mark("Vunna tolvor, radens först. Kursivt pågår, överstruket räknas inte, w.o. är walk-over."),
+        mark("Vunna partier, radens först. Kursivt pågår, överstruket räknas inte, w.o. är walk-over."),
     ),
     "ends-earlier": (mark("Tolvan slutar nu tidigare."), mark("Partiet slutar nu tidigare.")),
     "goes-on": (
@@ -192,6 +194,10 @@ class Terms:
             return str(ENTRANTS_COUNTED[key][not self.pairs](number))
         return str(PARTIER_COUNTED[key][not self._twelve](number))
 
+    def warning(self, found: NameWarning) -> str:
+        (name, similar), (first, second) = found.names, found.numbers
+        return self(found.code, name=name, other=similar, one=first, two=second)
+
     @property
     def pairs(self) -> bool:
         """Whether the entrants are pairs."""
@@ -213,7 +219,7 @@ class Terms:
 
     @property
     def partier(self) -> str:
-        """Tolvor, Partier."""
+        """Tolvor, Partier; Vunna partier where only those are shown."""
         return words.parts_title(self.form, PaperTexts())
 
     @property
@@ -261,6 +267,22 @@ class Terms:
         if len(sides) == 1:
             return str(gettext("vanns av %(side)s", side=sides[0]))
         return str(gettext("delades av %(sides)s", sides=listed(sides)))
+
+
+def standings_of(played: tuple[int, Sequence[int]]) -> str:
+    """Efter rond 1, rond 2 pågår."""
+    of = words.standings_of(played, PaperTexts())
+    return of[0].upper() + of[1:]
+
+
+def standings_title(played: tuple[int, Sequence[int]], *, final: bool) -> str:
+    return words.standings_title(played, PaperTexts(), final=final)
+
+
+def struck_line(terms: Terms, left: Sequence[EntrantView]) -> str:
+    """Why others have fewer matches; empty if nothing is struck."""
+    who = [terms("named", number=entrant.number, name=entrant.label) for entrant in left]
+    return words.struck_line(who, PaperTexts()) if who else ""
 
 
 def stage_title(stage: Stage) -> str:

@@ -107,6 +107,10 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     return Drawn(drawn, tuple(warning for warning in notes if warning.code == "met-before"))
 
 
+def ranked(_field: Field, history: History, options: Options, _seed: int) -> bool:
+    return options.by_standing and bool(history)
+
+
 def hall_of(field: Field, history: History, options: Options) -> Hall:
     met = {pair: len(rounds) for pair, rounds in rounds_met(history).items()}
     return Hall(field.present, table_sizes(len(field.present), options), met, times_bye(history))

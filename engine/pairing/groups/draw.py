@@ -67,6 +67,11 @@ def still_in(field: Field, history: History, options: Options, seed: int) -> tup
     return tuple(entrant for entrant in field.in_play if entrant in inside)
 
 
+def ranked(field: Field, history: History, options: Options, seed: int) -> bool:
+    """Whether the groups are played, so that the next round is one of the play-off."""
+    return bool(history) and not _Evening(field, history, options, seed).going
+
+
 # The four arguments that every system draws from, and the changed round (see `System.stages`).
 def stages(drawn: DrawnRound, field: Field, history: History, options: Options, seed: int) -> Stages:
     """The stages of the round's matches after the organiser has changed it, also for matches made by hand."""

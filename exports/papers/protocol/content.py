@@ -175,6 +175,9 @@ def _won(match: ProtocolMatch) -> tuple[str, ...]:
 
 def notes_of(match: ProtocolMatch, texts: Texts) -> tuple[str, ...]:
     notes = [] if match.published else [draft(texts)]
+    if match.left:
+        gone = side_title(match.state.rules.form, match.left, texts)
+        notes.append(texts.gettext("Matchen är struken och räknas inte: %(side)s har lämnat.", side=gone))
     if match.walk_over is not None:
         notes.append(_walk_over(match, texts))
     if match.struck:

@@ -25,7 +25,8 @@ class Confirmed:
 class ProtocolMatch:
     """`seats`: names, None if nobody is known yet. `table`: None if the match waits for one.
 
-    `dealer_known`: whether the first dealer has been drawn. `struck`: the number of deals that were struck.
+    `left`: those who have left, so that the match counts for nobody. `dealer_known`: whether the first dealer
+    has been drawn. `struck`: the number of deals that were struck.
     """
 
     occasion: Occasion
@@ -39,6 +40,7 @@ class ProtocolMatch:
     struck: int = 0
     confirmed: tuple[Confirmed, ...] = ()
     published: bool = True
+    left: Side = ()
 
     @property
     def over(self) -> bool:
@@ -52,7 +54,7 @@ class ProtocolMatch:
 
 def emptied(match: ProtocolMatch) -> ProtocolMatch:
     """The same match before its first deal."""
-    return replace(match, state=start(match.state.rules), walk_over=None, struck=0, confirmed=())
+    return replace(match, state=start(match.state.rules), walk_over=None, left=(), struck=0, confirmed=())
 
 
 ROWS: Final = 10

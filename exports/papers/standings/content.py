@@ -12,7 +12,18 @@ from engine.contest.tally import Tally
 from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
 from exports.papers.given import Occasion, Team, Texts
-from exports.papers.words import given_amounts, group_title, parts_title, side_kind, signed, tiebreak_texts
+from exports.papers.words import (
+    both,
+    given_amounts,
+    group_title,
+    partier_shown,
+    parts_title,
+    side_kind,
+    signed,
+    standings_title,
+    struck_line,
+    tiebreak_texts,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +38,9 @@ class PrintedAdjustment:
 class Ranking:
     """Standings and what the paper needs beside them. `teams`: by entrant. `tiebreaks`: in their order.
 
-    `after`: the last published round. `unfinished`: the number of matches up to it that are not over.
+    `played`: the last round that is played, and the later ones that go on. `unfinished`: the number of
+    published matches that are not over. `left`: entrants who have left; `struck`: those whose matches are
+    struck, so that others have fewer.
     `given`: the adjustments in the rows. `groups`: the rows of each group. `alone`: players enter without a
     partner, though the form has partners.
     """
@@ -37,12 +50,14 @@ class Ranking:
     teams: Mapping[int, Team]
     rows: tuple[Row, ...]
     tiebreaks: tuple[str, ...]
-    after: int
+    played: tuple[int, tuple[int, ...]]
     unfinished: int = 0
     final: bool = False
     given: tuple[PrintedAdjustment, ...] = ()
     groups: tuple[tuple[Row, ...], ...] = ()
     alone: bool = False
+    left: frozenset[int] = frozenset()
+    struck: tuple[int, ...] = ()
 
     def kind(self, texts: Texts) -> str:
         return side_kind(self.form, texts, alone=self.alone)
@@ -83,7 +98,7 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
     tiebreaks = chosen(ranking.tiebreaks)
     said = (occasion.game, texts.day(occasion.date), occasion.place)
     return Standings(
-        title=_title(ranking, texts),
+        title=standings_title(ranking.played, texts, final=ranking.final),
         tournament=occasion.name,
         subtitle=" · ".join(part for part in said if part),
         as_of=texts.gettext("Läget %(at)s", at=texts.moment(at)),
@@ -99,14 +114,6 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
         reasons=tuple(_reasons(ranking, texts)),
         empty=texts.gettext("Ingen är anmäld än."),
     )
-
-
-def _title(ranking: Ranking, texts: Texts) -> str:
-    if ranking.final:
-        return texts.gettext("Slutställning")
-    if not ranking.after:
-        return texts.gettext("Ställning före första ronden")
-    return texts.gettext("Ställning efter rond %(round)s", round=ranking.after)
 
 
 def _heads(ranking: Ranking, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:
@@ -136,23 +143,19 @@ def _line(ranking: Ranking, row: Row, texts: Texts) -> StandingsLine:
     figures = (
         *(_figure(tiebreak, values[tiebreak.id], texts) for tiebreak in leading),
         str(tally.played),
-        _both(tally.partier_won, tally.partier_lost, texts),
+        partier_shown(ranking.form, tally.partier_won, tally.partier_lost, texts),
         _points(ranking.form, tally, texts),
         *(_figure(tiebreak, values[tiebreak.id], texts) for tiebreak in following),
     )
-    return StandingsLine(str(row.place), str(team.number), team.label, team.detail, figures)
+    gone = texts.gettext("har lämnat") if row.entrant in ranking.left else ""
+    detail = " · ".join(filter(None, (gone, team.detail)))
+    return StandingsLine(str(row.place), str(team.number), team.label, detail, figures)
 
 
 def _points(form: Form, tally: Tally, texts: Texts) -> str:
     if form.points_alone:
         return texts.number(tally.points_for)
-    return _both(tally.points_for, tally.points_against, texts)
-
-
-def _both(own: int, theirs: int, texts: Texts) -> str:
-    """7–5; with wider spacing if there is a minus: −3 – 5."""
-    between = " – " if min(own, theirs) < 0 else "–"
-    return texts.number(own) + between + texts.number(theirs)
+    return both(tally.points_for, tally.points_against, texts)
 
 
 def _figure(tiebreak: TieBreak, value: Number | None, texts: Texts) -> str:
@@ -171,19 +174,25 @@ def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
         )
     if any(row.decided_by == SHARED for row in ranking.rows):
         yield texts.gettext("De som har samma siffra delar platsen.")
+    if ranking.struck:
+        yield struck_line([_side(ranking, entrant, texts) for entrant in ranking.struck], texts)
     for given in ranking.given:
         yield _given(ranking, given, texts)
 
 
 def _given(ranking: Ranking, given: PrintedAdjustment, texts: Texts) -> str:
     """Par 3: −2 poäng i tävlingen (kom för sent)."""
-    side = f"{ranking.kind(texts)} {ranking.teams[given.adjustment.entrant].number}"
     return texts.gettext(
         "%(side)s: %(given)s (%(reason)s).",
-        side=side,
+        side=_side(ranking, given.adjustment.entrant, texts),
         given=given_amounts(ranking.form, given.adjustment, SCORE in ranking.tiebreaks, texts),
         reason=given.reason,
     )
+
+
+def _side(ranking: Ranking, entrant: int, texts: Texts) -> str:
+    """Par 3"""
+    return f"{ranking.kind(texts)} {ranking.teams[entrant].number}"
 
 
 def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:

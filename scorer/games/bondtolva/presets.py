@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.marking import mark
 from engine.pairing.rounds import Options
-from scorer.presets import GROUPS, HALF_OF_TWO, INDIVIDUAL, SWISS, TABLES, THE_CUP, Preset, played_on
+from scorer.presets import GROUPS, INDIVIDUAL, ONE_PARTI, SWISS, TABLES, THE_CUP, Preset, played_on
 
 PRESETS: Final = (
     Preset(
@@ -52,7 +52,7 @@ PRESETS: Final = (
         ("bondtolva", "four"),
         partier=2,
         system=INDIVIDUAL,
-        scored=HALF_OF_TWO,
+        scored=ONE_PARTI,
     ),
     Preset(
         "bondtolva-six",
@@ -61,5 +61,6 @@ PRESETS: Final = (
         ("bondtolva", "six"),
         partier=3,
         system=TABLES,
+        scored=ONE_PARTI,
     ),
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.marking import mark
 from engine.pairing.rounds import Options
-from scorer.presets import HALF_OF_TWO, INDIVIDUAL, SWISS, TABLES, THE_CUP, Preset, played_on
+from scorer.presets import INDIVIDUAL, ONE_PARTI, SWISS, TABLES, THE_CUP, Preset, played_on
 
 PRESETS: Final = (
     Preset(
@@ -31,7 +31,7 @@ PRESETS: Final = (
         ("tolva", "four"),
         partier=2,
         system=INDIVIDUAL,
-        scored=HALF_OF_TWO,
+        scored=ONE_PARTI,
     ),
     Preset(
         "tolva-three",
@@ -40,6 +40,7 @@ PRESETS: Final = (
         ("tolva", "three"),
         partier=3,
         system=TABLES,
+        scored=ONE_PARTI,
     ),
     Preset(
         "plocketolva",

@@ -14,7 +14,7 @@ from scorer.names import swedish_order
 from scorer.rows.entrants.view import EntrantView, PersonView, entrants_of, person_view
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.standings.results import results_by_match
+from scorer.rows.standings.results import results_by_match, rounds_played
 from scorer.rows.standings.scoring import tournament_scoring
 
 
@@ -29,10 +29,14 @@ class PersonRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonalList:
-    """`unknown`: how many played matches have no seats, so that they count for nobody."""
+    """`unknown`: how many played matches have no seats, so that they count for nobody.
+
+    `played`: see `rounds_played`.
+    """
 
     rows: tuple[PersonRow, ...]
     unknown: int
+    played: tuple[int, tuple[int, ...]]
 
 
 def personal_list(session: Session, folds: FoldCache, tournament: Tournament) -> PersonalList:
@@ -42,18 +46,15 @@ def personal_list(session: Session, folds: FoldCache, tournament: Tournament) ->
     """
     seats = _seats(session, tournament.id)
     form = form_named(tournament.game, tournament.form)
-    played = [
-        (match_id, result)
-        for match_id, result in results_by_match(session, folds, tournament).items()
-        if result.state is State.PLAYED
-    ]
+    results = results_by_match(session, folds, tournament)
+    played = [(match_id, result) for match_id, result in results.items() if result.state is State.PLAYED]
     known = [_of_persons(result, seats[match_id], form) for match_id, result in played if match_id in seats]
     seated = {person for result in known for side in result.sides for person in side.entrants}
     people = _people(session, seated)
     rows = standings(tuple(people), known, tournament_scoring(tournament))
     teams = _teams(entrants_of(session, tournament.id))
     listed = tuple(PersonRow(people[row.entrant], teams.get(row.entrant, ()), row) for row in rows)
-    return PersonalList(listed, len(played) - len(known))
+    return PersonalList(listed, len(played) - len(known), rounds_played(results.values()))
 
 
 def _of_persons(result: MatchResult, seats: Mapping[int, int], form: Form) -> MatchResult:

@@ -22,7 +22,7 @@ class PersonView:
 class EntrantView:
     """An entrant with its people. `substitutes` may sit in for a member, `former` are members no longer.
 
-    `phantom`, `entered` and `lot`: see `Entrant`.
+    `phantom`, `entered`, `lot`, `left` and `struck`: see `Entrant`.
     """
 
     id: int
@@ -36,6 +36,8 @@ class EntrantView:
     phantom: bool = False
     entered: int = 1
     lot: int | None = None
+    left: bool = False
+    struck: bool = False
 
     @property
     def may_sit(self) -> tuple[PersonView, ...]:
@@ -113,6 +115,8 @@ def entrant_view(row: Entrant) -> EntrantView:
         phantom=row.phantom,
         entered=row.entered,
         lot=row.lot,
+        left=row.left,
+        struck=row.struck,
     )
 
 

@@ -85,6 +85,11 @@ class MatchRecord:
         return len(self.sides) == 1
 
     @property
+    def struck(self) -> bool:
+        """Whether it counts for nobody, because one of its entrants has left."""
+        return any(entrant.struck for side in self.sides for entrant in side)
+
+    @property
     def last(self) -> str | None:
         """The submission that the next one must build on."""
         return self.submissions[-1].id if self.submissions else None

@@ -1,6 +1,6 @@
 """The options and entrants of a draw, as stored and as the pairing takes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Final
@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 
 from engine.contest.extras import Extras
 from engine.forms import form_named
-from engine.objection import Objection
+from engine.objection import Objection, Refused, refuse
 from engine.pairing.by_hand import empty
 from engine.pairing.findings import findings
 from engine.pairing.history import ordinary
@@ -18,12 +18,19 @@ from engine.pairing.systems import SYSTEMS, System
 from scorer.models import Entrant, Leave, Tournament
 from scorer.models.columns import Json
 from scorer.rows.entrants.extras import away_from, extras_of, leaves
-from scorer.rows.rounds.stored import StoredRound, absent_by_round
+from scorer.rows.rounds.stored import StoredMatch, StoredRound, absent_by_round
 from scorer.rows.standings.scoring import tournament_scoring
 
 FOLLOWS: Final = frozenset({"sides", "scoring"})
 """The `Options` that nobody chooses: they follow from the form and from the scoring."""
 CHOSEN: Final = tuple(option.name for option in fields(Options) if option.name not in FOLLOWS)
+
+ALLOW_REMATCHES: Final = "allow_rematches"
+ONE_MORE: Final = "one_more"
+WITHOUT_RESULTS: Final = "without_results"
+ASKED: Final = (ALLOW_REMATCHES, ONE_MORE, WITHOUT_RESULTS)
+"""Options of a single draw. They allow rematches, one round more than the club has set, and a draw though
+some matches are not over whose results would count in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,54 +128,94 @@ class NextDraw:
     earlier: Sequence[StoredRound]
 
     @cached_property
-    def _history(self) -> tuple[DrawnRound, ...]:
+    def history(self) -> tuple[DrawnRound, ...]:
         return _drawn(self.earlier)
 
     @cached_property
-    def _options(self) -> Options:
+    def options(self) -> Options:
         return options_of(self.tournament)
 
     @property
-    def _system(self) -> System:
+    def system(self) -> System:
         return system_of(self.tournament)
 
-    def next_round(self, *, allow_rematches: bool = False, one_more: bool = False) -> Drawn:
-        """The next round. Raises Refused if none can be drawn.
+    @cached_property
+    def ranked(self) -> bool:
+        """Whether the next round is drawn from the results of the earlier ones."""
+        return self.system.ranked(self.field, self.history, self.options, self.tournament.seed)
 
-        `one_more`: even if all rounds that the club has set are drawn.
+    @property
+    def table_sizes(self) -> tuple[int, ...]:
+        """How many entrants sit at each table if all who are here can play; empty if that is not known."""
+        sizes = self.system.sizes
+        return () if sizes is None else sizes(len(self.field.present), self.options)
+
+    @property
+    def missing(self) -> Sequence[tuple[int, StoredMatch]]:
+        """The matches that are not over, with the numbers of their rounds, if the draw looks at results."""
+        if not self.ranked:
+            return ()
+        return [(played.number, match) for played in self.earlier for match in played.unfinished]
+
+    def next_round(self, asked: Collection[str] = ()) -> Drawn:
+        """The next round. Raises Refused if none can be drawn, or if results are missing: `matches-missing`.
+
+        `asked`: see `ASKED`.
         """
-        options = self._with_one_more() if one_more else self._options
-        options = replace(options, allow_rematches=options.allow_rematches or allow_rematches)
-        return self._system.draw(self.field, self._history, options, self.tournament.seed)
+        drawn = self.system.draw(self.field, self.history, self.options_asked(asked), self.tournament.seed)
+        if self.missing and WITHOUT_RESULTS not in asked:
+            refuse("matches-missing", None, matches=len(self.missing))
+        return drawn
+
+    def options_asked(self, asked: Collection[str]) -> Options:
+        """The options with those that were asked for in this single draw."""
+        options = self._with_one_more() if ONE_MORE in asked else self.options
+        return replace(options, allow_rematches=options.allow_rematches or ALLOW_REMATCHES in asked)
 
     def _with_one_more(self) -> Options:
-        drawn = len(ordinary(self._history))
-        return replace(self._options, rounds=max(self._options.rounds or 0, drawn + 1))
+        drawn = len(ordinary(self.history))
+        return replace(self.options, rounds=max(self.options.rounds or 0, drawn + 1))
 
     def rounds_left(self) -> int | None:
-        """The number of rounds still to be drawn; None: the club plays as many as it likes."""
-        return self._needed(self._options)
+        """The number of rounds still to be drawn; None: the club plays as many as it likes.
+
+        Where everybody meets everybody, nobody waits for those who are not here.
+        """
+        away = self.field.absent if self.system.all_meet else frozenset()
+        here = replace(self.field, withdrawn=self.field.withdrawn | away)
+        return self.system.rounds_needed(here, self.history, self.options, self.tournament.seed)
 
     def can_have_one_more(self) -> bool:
-        """Whether all rounds that the club has set are drawn and the system can draw more."""
-        if self._options.rounds is None or self.rounds_left():
+        """Whether all rounds that the club has set are drawn, and one more can be drawn now."""
+        if self.options.rounds is None or not self.field.entrants or self.rounds_left():
             return False
-        return bool(self._needed(self._with_one_more()))
+        return self._can(lambda: self.next_round((ONE_MORE,)))
 
-    def _needed(self, options: Options) -> int | None:
-        return self._system.rounds_needed(self.field, self._history, options, self.tournament.seed)
+    @property
+    def can_be_by_hand(self) -> bool:
+        """Whether an empty round can be made. Before the first round there must be enough who are here."""
+        enough = bool(self.earlier) or len(self.field.present) >= self.system.fewest
+        return enough and self._can(self.empty_round)
+
+    @staticmethod
+    def _can(draw: Callable[[], Drawn]) -> bool:
+        try:
+            draw()
+        except Refused:
+            return False
+        return True
 
     def findings(self, drawn: DrawnRound) -> tuple[Objection, ...]:
         """Warnings of a round that breaks what the tournament's system and options promise."""
-        meetings = None if self._system.alone else self._options.meetings
-        apart = self._options.rounds_apart
-        return findings(drawn, self.field, self._history, meetings, apart, self._still_in())
+        meetings = None if self.system.alone else self.options.meetings
+        apart = self.options.rounds_apart
+        return findings(drawn, self.field, self.history, meetings, apart, self._still_in())
 
     def with_stages(self, drawn: DrawnRound) -> DrawnRound:
         """A round that was changed by hand, with the stages that its matches now have."""
-        stages = self._system.stages
+        stages = self.system.stages
         return replace(
-            drawn, stages=stages(drawn, self.field, self._history, self._options, self.tournament.seed)
+            drawn, stages=stages(drawn, self.field, self.history, self.options, self.tournament.seed)
         )
 
     def empty_round(self) -> Drawn:
@@ -176,7 +223,7 @@ class NextDraw:
         return empty(self.field, self._still_in())
 
     def _still_in(self) -> tuple[int, ...]:
-        return self._system.still_in(self.field, self._history, self._options, self.tournament.seed)
+        return self.system.still_in(self.field, self.history, self.options, self.tournament.seed)
 
 
 def _drawn(rounds: Sequence[StoredRound]) -> tuple[DrawnRound, ...]:

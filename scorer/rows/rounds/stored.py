@@ -31,6 +31,8 @@ STAGES = "stages"
 """In `Round.pairing`: the stages of the proposed matches."""
 NOTES = "notes"
 """In `Round.pairing`: the system's remarks on the round that it drew."""
+BASIS = "basis"
+"""In `Round.pairing`: what the round was drawn from, see `scorer.rows.rounds.basis`."""
 
 NOT_DRAWN = DrawnRound(())
 
@@ -52,7 +54,8 @@ class StoredRound:
     """A round as it is stored. `results`: of the matches that are over, filled by `played_rounds` alone.
 
     `absent`: the entrants that have a bye because they were not there. `proposed`: the round as the system
-    drew it; `notes`: the system's remarks on it, empty once somebody has changed the round.
+    drew it; `notes`: the system's remarks on it, empty once somebody has changed the round. `basis`: what it
+    was drawn from.
     """
 
     id: int
@@ -65,6 +68,13 @@ class StoredRound:
     notes: tuple[Objection, ...] = ()
     proposed: DrawnRound = NOT_DRAWN
     results: tuple[MatchResult, ...] = ()
+    basis: Json | None = None
+
+    @property
+    def unfinished(self) -> tuple[StoredMatch, ...]:
+        """The matches that are not over; all of a round without `results`."""
+        over = {tuple(side.entrants for side in result.sides) for result in self.results}
+        return tuple(match for match in self.matches if match.sides not in over)
 
     @property
     def drawn(self) -> DrawnRound:
@@ -118,6 +128,7 @@ def _stored(row: Round, matches: Sequence[StoredMatch]) -> StoredRound:
         absent=absent_in(row.pairing).intersection(byes),
         notes=_notes(row.pairing),
         proposed=_proposed(row.pairing),
+        basis=row.pairing.get(BASIS),
     )
     as_proposed = row.pairing.get(PROPOSED) == shown_round(found.drawn)
     return found if as_proposed else replace(found, notes=())

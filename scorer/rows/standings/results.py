@@ -61,6 +61,17 @@ def played_rounds(session: Session, folds: FoldCache, tournament: Tournament) ->
     return tuple(replace(stored, results=tuple(by_round[stored.number])) for stored in rounds)
 
 
+def rounds_played(results: Iterable[MatchResult]) -> tuple[int, tuple[int, ...]]:
+    """What standings of these results are of: the last round that is played, and the later ones that go on.
+
+    A round goes on while a match in it is not over. 0: no round is played yet.
+    """
+    results = tuple(results)
+    going = {result.round for result in results if result.state == State.UNFINISHED}
+    after = max({result.round for result in results} - going, default=0)
+    return after, tuple(sorted(number for number in going if number > after))
+
+
 def _counted(result: MatchResult, absent: frozenset[int], gone: frozenset[int]) -> MatchResult:
     """The result as it counts: not at all for `gone`, and a bye of somebody `absent` is no bye."""
     entrants = {entrant for side in result.sides for entrant in side.entrants}

@@ -20,6 +20,7 @@ class ScoringChoice:
     walk_over_points: int = 0
     both_absent_is_lost: bool = True
     bye_is_won: bool = False
+    bye_is_drawn: bool = False
     bye_partier: int = 0
     bye_points: int = 0
     basis: Basis = Basis.PARTIER
@@ -43,13 +44,19 @@ class ScoringChoice:
             self.tiebreaks,
             walk_over_won=Worth(Outcome.WON, won, self.walk_over_points),
             both_absent=Worth(Outcome.LOST) if self.both_absent_is_lost else NOTHING,
-            bye=Worth(Outcome.WON if self.bye_is_won else Outcome.NONE, bye, self.bye_points),
+            bye=Worth(self._bye_outcome, bye, self.bye_points),
             basis=self.basis,
             match_points=(self.match_points[0], self.match_points[1], self.match_points[2]),
             place_points=self.place_points,
             no_show_won=self._no_show(partier),
             absent=Worth(Outcome.LOST if self.absent_is_lost else Outcome.NONE, absent, self.absent_points),
         )
+
+    @property
+    def _bye_outcome(self) -> Outcome:
+        if self.bye_is_won:
+            return Outcome.WON
+        return Outcome.DRAWN if self.bye_is_drawn else Outcome.NONE
 
     def _no_show(self, partier: int) -> Worth | None:
         if self.no_show_partier is None:

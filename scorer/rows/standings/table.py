@@ -2,31 +2,40 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from itertools import takewhile
+from dataclasses import dataclass, replace
+from itertools import takewhile, zip_longest
+from typing import Final
 
 from sqlmodel import Session
 
 from engine.contest.extras import Extras
-from engine.contest.results import MatchResult, Scoring
-from engine.contest.standings import Row, standings
+from engine.contest.results import MatchResult, Scoring, State
+from engine.contest.standings import SHARED, Row, standings
 from engine.pairing.cup.cups import Cup
 from engine.pairing.cup.draw import bracket_of
 from engine.pairing.groups.advancing import group_table
-from engine.pairing.groups.members import groups_of
-from scorer.models import Tournament
-from scorer.rows.entrants.extras import extras_of, withdrawn_from
+from engine.pairing.groups.members import group_rounds, groups_of, meetings_left
+from engine.pairing.rounds import Field
+from scorer.models import Status, Tournament
+from scorer.rows.entrants.extras import extras_of, leaves, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.folding import FoldCache
-from scorer.rows.rounds.drawing import field_of, options_of, system_of
+from scorer.rows.rounds.drawing import NextDraw, field_of, options_of, system_of
 from scorer.rows.rounds.stored import StoredRound, has_cup_matches
-from scorer.rows.standings.results import match_results, played_rounds
+from scorer.rows.standings.results import match_results, played_rounds, rounds_played
 from scorer.rows.standings.scoring import tournament_scoring
+
+LEFT: Final = "left"
+"""`Row.decided_by` of the last of those who play on: those after it have left."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsTable:
-    """The standings and what is shown beside them. `entrants` is by id."""
+    """The standings and what is shown beside them. `entrants` is by id.
+
+    `extras.withdrawn`: those who have left. They are marked, and stand after those who play on if they left
+    while something was still to be played.
+    """
 
     entrants: Mapping[int, EntrantView]
     results: tuple[MatchResult, ...]
@@ -34,14 +43,94 @@ class StandingsTable:
     extras: Extras
     rows: tuple[Row, ...]
 
+    @property
+    def played(self) -> tuple[int, tuple[int, ...]]:
+        """What they are the standings of, see `rounds_played`."""
+        return rounds_played(self.results)
+
+    @property
+    def struck_for(self) -> tuple[EntrantView, ...]:
+        """Those who have left and whose matches count for nobody, so that others have fewer."""
+        met = {
+            entrant
+            for result in self.results
+            if result.state is State.STRUCK
+            for side in result.sides
+            for entrant in side.entrants
+        }
+        return tuple(entrant for entrant in self.entrants.values() if entrant.struck and entrant.id in met)
+
 
 def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> StandingsTable:
     entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
     results = match_results(session, folds, tournament)
     scoring = tournament_scoring(tournament)
     extras = extras_of(session, tournament.id)
-    rows = standings(tuple(entrants), results, scoring, extras)
+    gone = left_early(session, folds, tournament) if extras.withdrawn else frozenset()
+    rows = _leavers_last(standings(tuple(entrants), results, scoring, extras), gone)
     return StandingsTable(entrants, results, scoring, extras, rows)
+
+
+def _leavers_last(rows: Sequence[Row], gone: frozenset[int]) -> tuple[Row, ...]:
+    """Those who are `gone` after the others, who keep their order."""
+    if gone.isdisjoint(row.entrant for row in rows):
+        return tuple(rows)
+    here = _closed_up([row for row in rows if row.entrant not in gone])
+    left = _closed_up([row for row in rows if row.entrant in gone])
+    last = [replace(row, decided_by=LEFT) for row in here[-1:]]
+    return (*here[:-1], *last, *(replace(row, place=row.place + len(here)) for row in left))
+
+
+def _closed_up(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Some rows of a table, with their places among themselves and what decides between neighbours."""
+    return tuple(
+        replace(
+            row, place=1 + sum(ahead.place < row.place for ahead in rows), decided_by=_reason(row, following)
+        )
+        for row, following in zip_longest(rows, rows[1:])
+    )
+
+
+def _reason(row: Row, following: Row | None) -> str | None:
+    """The tie-break that puts the row before the following one."""
+    if following is None:
+        return None
+    if following.place == row.place:
+        return SHARED
+    differing = (own[0] for own, their in zip(row.values, following.values, strict=True) if own != their)
+    return next(differing, row.decided_by)
+
+
+def left_early(session: Session, folds: FoldCache, tournament: Tournament) -> frozenset[int]:
+    """The entrants that have left while something was still to be played.
+
+    In groups: while they had somebody in their group to meet. A cup itself gives a place to all who were in
+    it, so leaving moves nobody there.
+    """
+    field, system = field_of(session, tournament.id), system_of(tournament)
+    rounds = _published(session, folds, tournament)
+    if system.has_groups:
+        return field.withdrawn - _met_their_group(tournament, field, rounds)
+    if system.has_cup:
+        return frozenset()
+    over = tournament.status == Status.FINISHED or NextDraw(tournament, field, rounds).rounds_left() == 0
+    last = max((stored.number for stored in rounds if not stored.deciding), default=0)
+    stayed = {
+        leave.entrant_id for leave in leaves(session, tournament.id) if over and leave.after_round >= last
+    }
+    return field.withdrawn - stayed
+
+
+def _met_their_group(tournament: Tournament, field: Field, rounds: Sequence[StoredRound]) -> frozenset[int]:
+    """The entrants that have met all of their group who play on."""
+    drawn, options = [stored.drawn for stored in rounds], options_of(tournament)
+    to_meet = meetings_left(group_rounds(drawn), options)
+    return frozenset(
+        entrant
+        for group in groups_of(field, drawn, options, tournament.seed)
+        for entrant in group
+        if not any(to_meet(entrant, member) for member in group if member not in {entrant, *field.withdrawn})
+    )
 
 
 def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:
@@ -54,18 +143,20 @@ def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class GroupTable:
-    """A group, by its number from 1: its standings, and the entrants in it that have left."""
+    """A group, by its number from 1, and its standings. `left`: those of it who have left."""
 
     number: int
     rows: tuple[Row, ...]
-    left: tuple[int, ...]
+    left: frozenset[int]
+
+    @property
+    def here(self) -> tuple[Row, ...]:
+        """The rows of those who have not left, with their places among themselves: who goes on."""
+        return _closed_up([row for row in self.rows if row.entrant not in self.left])
 
 
 def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[GroupTable, ...]:
-    """The groups as the play-off is drawn from them, before the first round as they would be dealt.
-
-    Empty where the system has no groups.
-    """
+    """The groups, before the first round as they would be dealt. Empty where the system has no groups."""
     if not system_of(tournament).has_groups:
         return ()
     field, options = field_of(session, tournament.id), options_of(tournament)
@@ -73,11 +164,15 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     groups = groups_of(field, [stored.drawn for stored in rounds], options, tournament.seed)
     before_play_off = takewhile(lambda stored: not has_cup_matches(stored.drawn), rounds)
     results = [result for stored in before_play_off for result in stored.results]
-    found = []
-    for number, group in enumerate(groups, start=1):
-        left = tuple(entrant for entrant in group if entrant in field.withdrawn)
-        found.append(GroupTable(number, group_table(group, results, field, options), left))
-    return tuple(found)
+    gone = field.withdrawn - _met_their_group(tournament, field, rounds)
+    return tuple(
+        GroupTable(
+            number,
+            _leavers_last(group_table(group, results, field, options), gone),
+            field.withdrawn.intersection(group),
+        )
+        for number, group in enumerate(groups, start=1)
+    )
 
 
 def brackets(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[Cup, ...]:

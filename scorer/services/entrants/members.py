@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import sqlalchemy as sa
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from scorer.models import Member, MemberRole, Person
 from scorer.rows.entrants.view import members_of
@@ -33,11 +33,8 @@ def add_member(session: Session, entrant_id: int, person_id: int, role: MemberRo
 
 
 def delete_members(session: Session, entrant_id: int) -> None:
-    """Remove all members. A person who belongs to no other entrant is deleted."""
-    people = [member.person_id for member in members_of(session, entrant_id)]
+    """Remove all members. The persons stay, for the log."""
     session.exec(sa.delete(Member).where(Member.entrant_id == entrant_id))
-    others = session.exec(select(Member.person_id).where(Member.person_id.in_(people))).all()
-    session.exec(sa.delete(Person).where(Person.id.in_(set(people) - set(others))))
 
 
 def regular_people(session: Session, entrant_id: int) -> Sequence[Person]:

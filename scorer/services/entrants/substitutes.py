@@ -3,12 +3,11 @@
 Who sat in a match belongs to the match (`seats.take_seats`). This module decides who may sit for an entrant.
 """
 
-import sqlalchemy as sa
 from sqlmodel import Session, select
 
 from scorer.log.actions import Action
 from scorer.log.entrants import LoggedMember, LoggedMembers, MembersAction, MembersLine
-from scorer.models import Entrant, MatchSide, Member, MemberRole, Person, Seat, Tournament
+from scorer.models import Entrant, MatchSide, Member, MemberRole, Seat, Tournament
 from scorer.names import clean_name
 from scorer.problems import Problem
 from scorer.rows.entrants.view import members_of
@@ -115,17 +114,13 @@ def _borrowed(session: Session, entrant: Entrant, person_id: int, role: MemberRo
 
 
 def _step_out(session: Session, member: Member) -> None:
-    """Mark a member who has sat for the entrant as FORMER; delete one who has not."""
+    """Mark a member who has sat for the entrant as FORMER, else take them out; the person stays."""
     if _has_sat_for(session, member):
         member.role = MemberRole.FORMER
         session.flush()
         return
     session.delete(member)
     session.flush()
-    elsewhere = select(Member.person_id).where(Member.person_id == member.person_id)
-    sat = select(Seat.person_id).where(Seat.person_id == member.person_id)
-    if session.exec(elsewhere).first() is None and session.exec(sat).first() is None:
-        session.exec(sa.delete(Person).where(Person.id == member.person_id))
 
 
 def _has_sat_for(session: Session, member: Member) -> bool:

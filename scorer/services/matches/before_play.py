@@ -3,16 +3,16 @@
 Seats are corrected at any time. A postponed match leaves its table to others; later rounds go on.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 from operator import contains
 
 import sqlalchemy as sa
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from scorer.log.actions import Action
 from scorer.log.matches import AtTable, FreedTable, LoggedSeats, PlaceLine, PostponeLine, SeatsLine
-from scorer.models import Match, Role, Seat
+from scorer.models import LogEntry, Match, Person, Role, Seat
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import is_over
@@ -36,11 +36,35 @@ def take_seats(change: Change, match_id: int, seats: Sequence[int], first_dealer
     check_dealer(record, first_dealer)
     _reorder(session, record, order_of_sides(record, seats))
     session.exec(sa.delete(Seat).where(Seat.match_id == match_id))
-    for seat, person_id in enumerate(seats):
-        session.add(Seat(match_id=match_id, seat=seat, person_id=person_id))
+    sit(session, record, dict(enumerate(seats)))
     session.get_one(Match, match_id).first_dealer = first_dealer
     before = LoggedSeats(record.sitting, record.first_dealer)
     change.log(SeatsLine(Action.TAKE_SEATS, before, LoggedSeats(tuple(seats), first_dealer)), of=record)
+
+
+def sit(session: Session, record: MatchRecord, seats: Mapping[int, int]) -> None:
+    """Store who sits on each seat. Refused: `sits-elsewhere` for who sits in another match of the round.
+
+    A match that was put off is played on another day: whoever is there then may sit.
+    """
+    round_id = None if _was_put_off(session, record) else record.round_id
+    if round_id is not None:
+        _check_free(session, round_id, seats.values())
+    for seat, person_id in seats.items():
+        session.add(Seat(match_id=record.id, seat=seat, person_id=person_id, round_id=round_id))
+    session.flush()
+
+
+def _check_free(session: Session, round_id: int, people: Iterable[int]) -> None:
+    taken = select(Person.name).join(Seat, Seat.person_id == Person.id)
+    name = session.exec(taken.where(Seat.round_id == round_id, Person.id.in_(people))).first()
+    if name is not None:
+        raise Problem("sits-elsewhere", name=name)
+
+
+def _was_put_off(session: Session, record: MatchRecord) -> bool:
+    put_off = select(LogEntry.id).where(LogEntry.match_id == record.id, LogEntry.action == Action.POSTPONE)
+    return record.postponed or session.exec(put_off).first() is not None
 
 
 def check_dealer(record: MatchRecord, first_dealer: int | None) -> None:
@@ -96,6 +120,7 @@ def postpone(change: Change, match_id: int, reason: str = "") -> None:
         raise Problem("is-over")
     row = session.get_one(Match, match_id)
     row.postponed, row.table_id = True, None
+    session.exec(sa.update(Seat).where(Seat.match_id == match_id).values(round_id=None))
     session.flush()
     next_one = pass_table_on(change, record)
     freed = FreedTable(record.table, (next_one.id,) if next_one else ())

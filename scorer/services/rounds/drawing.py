@@ -1,6 +1,6 @@
 """Rounds: drawn as a draft, changed, then published or discarded."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlmodel import Session
 
@@ -15,8 +15,9 @@ from scorer.models import Round, RoundStatus, Status, Tournament
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
+from scorer.rows.rounds.basis import basis_in, basis_of, changed_since
 from scorer.rows.rounds.drawing import NextDraw, field_of, side_size, system_of
-from scorer.rows.rounds.stored import ABSENT, WAITED, StoredRound, logged_round, stored_round
+from scorer.rows.rounds.stored import ABSENT, BASIS, WAITED, StoredRound, logged_round, stored_round
 from scorer.rows.standings.results import played_rounds
 from scorer.services.change import Change, row_of
 from scorer.services.entrants.late import settle_comers
@@ -30,19 +31,12 @@ SAYS_ALSO = {"rematch": "met-before"}
 """By the code of a note of the draw: the finding that says the same."""
 
 
-# Five parameters: three are switches of a single draw, which a caller gives by name.
 def draw_draft(
-    change: Change,
-    tournament_id: int,
-    *,
-    by_hand: bool = False,
-    allow_rematches: bool = False,
-    one_more: bool = False,
+    change: Change, tournament_id: int, asked: Collection[str] = (), *, by_hand: bool = False
 ) -> int:
     """Draw the next round as a draft; its id. Raises Refused if none can be drawn.
 
-    `by_hand`: an empty round, whatever the system. `allow_rematches`: in this round, if the system asks for
-    it. `one_more`: even if all rounds that the club has set are drawn.
+    `asked`: options of this draw, see `ASKED`. `by_hand`: an empty round, whatever the system.
     """
     session = change.session
     tournament = open_tournament(session, tournament_id)
@@ -52,11 +46,11 @@ def draw_draft(
     if not earlier and len(field.present) < fewest:
         raise Problem("too-few", present=len(field.present), fewest=fewest)
     draw = NextDraw(tournament, field, earlier)
-    if by_hand:
-        drawn = draw.empty_round()
-    else:
-        drawn = draw.next_round(allow_rematches=allow_rematches, one_more=one_more)
+    drawn = draw.empty_round() if by_hand else draw.next_round(asked)
     round_id = insert_draft(session, tournament, drawn, earlier)
+    if not by_hand:
+        row = session.get_one(Round, round_id)
+        row.pairing = row.pairing | {BASIS: basis_of(draw, asked).json()}
     change.log(DraftLine(Action.DRAW_DRAFT, after=logged_round(drawn.round)), of=tournament_id)
     return round_id
 
@@ -126,8 +120,26 @@ def discard_draft(change: Change, round_id: int) -> None:
     session.delete(session.get_one(Round, round_id))
 
 
-def publish_round(change: Change, round_id: int) -> None:
-    """Tablets, projector and papers show the round from now on. A second time changes nothing."""
+def redraw_draft(change: Change, round_id: int) -> int:
+    """Discard the draft and draw it again from what holds now, as it was asked for then. Returns the new id.
+
+    Refused: `draft-only`, `not-drawn` if it was put together by hand, or as by `draw_draft`.
+    """
+    basis = basis_in(_draft(change.session, round_id))
+    if basis is None:
+        raise Problem("not-drawn")
+    tournament_id = _tournament(change.session, round_id).id
+    discard_draft(change, round_id)
+    change.session.flush()
+    return draw_draft(change, tournament_id, basis.asked_again)
+
+
+def publish_round(change: Change, round_id: int, seen: str = "") -> None:
+    """Tablets, projector and papers show the round from now on. A second time changes nothing.
+
+    `seen`: see `BasisNow.mark`. Refused: `round-empty`, `basis-changed` if the basis of the draw has changed
+    and the organiser has not seen how.
+    """
     session = change.session
     stored = _locked(session, round_id)
     if stored.published:
@@ -135,6 +147,9 @@ def publish_round(change: Change, round_id: int) -> None:
     if not stored.matches:
         raise Problem("round-empty")
     row = session.get_one(Round, round_id)
+    since = changed_since(session, change.folds, session.get_one(Tournament, row.tournament_id))
+    if since.matters and since.mark != seen:
+        raise Problem("basis-changed", number=row.number)
     tournament = open_tournament(session, row.tournament_id)
     settled = settle_comers(session, stored, row.tournament_id)
     row.pairing = row.pairing | _as_published(session, stored, row)

@@ -21,6 +21,7 @@ from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import hold_matches
 from scorer.services.change import Change, row_of
+from scorer.services.matches.before_play import sit
 from scorer.services.matches.entries import confirmation
 from scorer.services.rounds.drafts import rewrite_sides
 
@@ -171,6 +172,7 @@ def _exchange(change: Change, action: ExchangeAction, changes: Sequence[ChangedM
     if any(changed.confirmed for changed in changes) and not reason:
         raise Problem("reason-needed")
     sitters = _sitters([changed.record for changed in changes])
+    change.session.exec(sa.delete(Seat).where(Seat.match_id.in_([changed.record.id for changed in changes])))
     for changed in changes:
         rewrite_sides(change.session, changed.record.id, _ids(changed.after))
         _store_seats(change.session, changed, sitters)
@@ -221,13 +223,13 @@ def _store_seats(session: Session, changed: ChangedMatch, sitters: Mapping[int, 
     record = changed.record
     if not any(record.seats):
         return
-    places = _places(record)
-    session.exec(sa.delete(Seat).where(Seat.match_id == record.id))
+    places, taken = _places(record), {}
     for side, entrants in zip(record.sides, changed.after, strict=True):
         for before, now in zip(side, entrants, strict=True):
             people = sitters.get(now.id) or [person.id for person in now.members]
             for seat, person in zip(places[before.id], people, strict=False):
-                session.add(Seat(match_id=record.id, seat=seat, person_id=person))
+                taken[seat] = person
+    sit(session, record, taken)
 
 
 def _confirm_anew(change: Change, changed: ChangedMatch) -> None:

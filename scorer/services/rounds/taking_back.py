@@ -8,7 +8,14 @@ import sqlalchemy as sa
 from sqlmodel import Session, select
 
 from scorer.log.actions import Action
-from scorer.log.rounds import BringBackLine, PlayedRound, RoundNumber, TakeBackLine, TakenBackRound
+from scorer.log.rounds import (
+    BringBackLine,
+    PlayedRound,
+    RoundNumber,
+    SidesOfMatch,
+    TakeBackLine,
+    TakenBackRound,
+)
 from scorer.models import Match, Round, RoundStatus, Seat, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_reason
@@ -17,7 +24,7 @@ from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import round_records
 from scorer.rows.rounds.published import drafted, hold_matches, last_published
 from scorer.rows.rounds.rules import agreed_rules
-from scorer.rows.rounds.stored import ABSENT, WAITED
+from scorer.rows.rounds.stored import ABSENT, WAITED, match_sides
 from scorer.services.change import Change, row_of
 from scorer.services.tournaments.making import open_status, open_tournament
 
@@ -82,7 +89,14 @@ def take_back_round(change: Change, round_id: int, *, confirm: bool = False, rea
         _put_aside(session, row)
     session.flush()
     open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
-    before = PlayedRound(row.number, played.entries, played.begun, played.confirmed)
+    sides = match_sides(session, Round.id == round_id).items()
+    before = PlayedRound(
+        round=row.number,
+        entries=played.entries,
+        begun=played.begun,
+        confirmed=played.confirmed,
+        matches=tuple(SidesOfMatch(match, met) for match, met in sides),
+    )
     line = TakeBackLine(Action.TAKE_BACK_ROUND, before, TakenBackRound(round_id, row.taken_back))
     change.log(line, of=row.tournament_id, reason=reason)
     return TakenBack(draft=played.nothing, backup=backup)

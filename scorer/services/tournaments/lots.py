@@ -55,10 +55,10 @@ def draw_lot(change: Change, tournament_id: int, entrants: Sequence[int]) -> tup
 
 def _equal(entrants: set[int], rows: Sequence[Row], groups: Sequence[GroupTable]) -> bool:
     """Whether they share a place, or have come equally far in different groups of which only some go on."""
-    tables = [rows, *(group.rows for group in groups)]
+    tables = [rows, *(group.here for group in groups)]
     if any(entrants in shared_places(table) for table in tables):
         return True
-    places = [row.place for group in groups for row in group.rows if row.entrant in entrants]
+    places = [row.place for group in groups for row in group.here if row.entrant in entrants]
     return len(entrants) > 1 and len(places) == len(entrants) and len(set(places)) == 1
 
 

@@ -1,16 +1,19 @@
 """Entrants are written in, marked present, changed, and removed before play."""
 
+from collections.abc import Sequence
+
 from flask import flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.entrant import EntrantForm, NewEntrantForm, entrant_values
-from scorer.models import Entrant, Status, Tournament
+from scorer.models import AdjustmentKind, Entrant, Status, Tournament
 from scorer.problems import Problem
-from scorer.rows.entrants.extras import withdrawn_from
+from scorer.rows.entrants.extras import adjustments_of, counted, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.rows.entrants.warnings import NameWarning, name_warnings
+from scorer.rows.entrants.warnings import name_warnings
+from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.entrants.registering import (
     check_removable,
     edit_entrant,
@@ -29,7 +32,7 @@ from scorer.web.pages import (
     refusals_at,
     sentence_of,
 )
-from scorer.words.terms import Terms, terms_of
+from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("entrants", __name__, "/tavlingar/<row_id:tournament_id>/par")
 
@@ -49,15 +52,10 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         "entrants/index.html",
         form,
         entrants=entrants,
-        warnings=[_warning(warning, terms) for warning in name_warnings(entrants)],
+        warnings=[terms.warning(warning) for warning in name_warnings(entrants)],
         away=withdrawn_from(current_session(), tournament.id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
     )
-
-
-def _warning(warning: NameWarning, terms: Terms) -> str:
-    (name, similar), (first, second) = warning.names, warning.numbers
-    return terms(warning.code, name=name, other=similar, one=first, two=second)
 
 
 @blueprint.route("/<row_id:entrant_id>", methods=["GET", "POST"])
@@ -96,7 +94,26 @@ def mark_present(tournament: Tournament, entrant: EntrantView, present: bool) ->
 
 @blueprint.get("/<row_id:entrant_id>/ta-bort")
 def remove(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
-    return render_template("entrants/remove.html", stays=_why_it_stays(entrant.id))
+    return render_template(
+        "entrants/remove.html", stays=_why_it_stays(entrant.id), along=_goes_along(tournament, entrant)
+    )
+
+
+def _goes_along(tournament: Tournament, entrant: EntrantView) -> Sequence[str]:
+    """What is taken away with the entrant."""
+    scored, terms = tournament_scoring(tournament).scored, terms_of(tournament)
+    given = adjustments_of(current_session(), entrant.id)
+    amounts = [(terms.given(counted(row), scored=scored), row) for row in given if row.withdrawn is None]
+    return [
+        *(gettext("%(name)s, ersättare", name=person.name) for person in entrant.substitutes),
+        *(
+            gettext("%(amount)s för det som missades", amount=amount)
+            if row.kind == AdjustmentKind.LATE
+            else gettext("%(amount)s (%(reason)s)", amount=amount, reason=row.reason)
+            for amount, row in amounts
+        ),
+        *([gettext("Att de har lämnat tävlingen")] if entrant.left else []),
+    ]
 
 
 @blueprint.post("/<row_id:entrant_id>/ta-bort")

@@ -1,19 +1,21 @@
 """The steps of the evening: which are done, and which comes next."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
-from engine.contest.results import State
 from engine.contest.stage import CUPS, Part, Stage
-from engine.objection import Refused
+from engine.objection import Objection, Refused
+from engine.pairing.rounds import Drawn
 from scorer.models import Status, Tournament
 from scorer.rows.rounds.drawing import NextDraw, field_of, system_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.tables.places import tables_in_use
 from scorer.session import current_session, database
-
-IDLE = frozenset({State.BYE, State.ABSENT})
+from scorer.web.rounds.ways import WaysOn, ways_on
+from scorer.words.evenness import uneven
 
 
 class EveningStep(StrEnum):
@@ -43,13 +45,12 @@ class RoundProgress:
         return self.matches - self.over - self.later
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Evening:
     """`draft`: the number of the round that is not published yet.
 
-    `left`: rounds still to be drawn; None before there are entrants and if the club plays as many as it
-    likes. `coming`: the stage of the next round, if it has one. `one_more`: all rounds that the club has set
-    are drawn, and one more could be.
+    `left`: rounds still to be drawn for those who are here; None before there are entrants and if the club
+    plays as many as it likes. `draw`: what the next round would be drawn from.
     """
 
     entrants: int
@@ -60,8 +61,42 @@ class Evening:
     draft: int | None
     left: int | None
     status: Status
-    coming: Stage | None = None
-    one_more: bool = False
+    draw: NextDraw
+
+    @cached_property
+    def trial(self) -> Drawn | Objection:
+        """The next round as it would be drawn now, or why there is none. Nothing is stored."""
+        try:
+            return self.draw.next_round()
+        except Refused as refused:
+            return refused.objection
+
+    @property
+    def ways(self) -> WaysOn | None:
+        """Why the next round cannot be drawn, and the ways on; None if it can."""
+        return ways_on(self.draw, self.trial) if isinstance(self.trial, Objection) else None
+
+    @property
+    def uneven(self) -> Sequence[str]:
+        """What is uneven in the evening to come, in sentences; nothing once it has begun."""
+        return () if self.rounds else tuple(uneven(self.draw))
+
+    @property
+    def others_unmet(self) -> bool:
+        """Those who are here have met each other, but not those who are not here."""
+        return isinstance(self.trial, Objection) and self.trial.code == "present-have-met"
+
+    @property
+    def coming(self) -> Stage | None:
+        """The stage of the next round. Only cups name their rounds."""
+        if not self.draw.system.has_cup or self.draft is not None or not isinstance(self.trial, Drawn):
+            return None
+        return next((stage for _, stage in self.trial.round.staged), None)
+
+    @property
+    def one_more(self) -> bool:
+        """All rounds that the club has set are drawn, and one more can be."""
+        return self.draw.can_have_one_more()
 
     @property
     def last(self) -> RoundProgress | None:
@@ -142,15 +177,12 @@ def evening(tournament: Tournament) -> Evening:
         draft=next((stored.number for stored in rounds if not stored.published), None),
         left=draw.rounds_left() if field.entrants else None,
         status=tournament.status,
-        coming=_coming(draw),
-        one_more=bool(field.entrants) and draw.can_have_one_more(),
+        draw=draw,
     )
 
 
 def _progress(stored: StoredRound) -> RoundProgress:
-    played = (result.sides for result in stored.results if result.state not in IDLE)
-    over = {tuple(side.entrants for side in sides) for sides in played}
-    waiting = [match for match in stored.matches if match.sides not in over]
+    waiting = stored.unfinished
     return RoundProgress(
         stored.number,
         len(stored.matches),
@@ -158,14 +190,3 @@ def _progress(stored: StoredRound) -> RoundProgress:
         sum(match.postponed for match in waiting),
         next((match.stage for match in stored.matches), None),
     )
-
-
-def _coming(draw: NextDraw) -> Stage | None:
-    """The stage of the next round, found by a trial draw. Only cups name their rounds."""
-    if not system_of(draw.tournament).has_cup or any(not stored.published for stored in draw.earlier):
-        return None
-    try:
-        drawn = draw.next_round().round
-    except Refused:
-        return None
-    return next((stage for _, stage in drawn.staged), None)

@@ -34,6 +34,7 @@ from scorer.web.pages import (
     page_status,
     refusals_at,
 )
+from scorer.web.rounds.draft import said_since
 from scorer.web.shell.organiser import is_organiser
 from scorer.words.choices import in_words, of_preset, of_tournament, tiebreak_words
 from scorer.words.terms import Terms, terms_of
@@ -99,9 +100,11 @@ def _by_game() -> Mapping[str, Sequence[Preset]]:
 @open_to_everybody
 def show(tournament: Tournament) -> ResponseReturnValue:
     template = "evening/show.html" if is_organiser() else "evening/public.html"
+    now = evening(tournament)
     return render_template(
         template,
-        evening=evening(tournament),
+        evening=now,
+        since=said_since(tournament) if now.draft and is_organiser() else None,
         system=SYSTEMS[tournament.system],
         said=in_words(of_tournament(tournament)),
     )

@@ -18,7 +18,7 @@ from scorer.web.matches.view import MatchView, round_views
 from scorer.web.pages import everybodys_pages
 from scorer.web.standings.bracket import CupRoundView, CupView, cup_views
 from scorer.web.standings.routes import ranked_groups, table_of
-from scorer.words.terms import Terms, terms_of
+from scorer.words.terms import Terms, standings_of, terms_of
 
 MOST_SLOTS = 4
 ROWS = 10
@@ -61,7 +61,8 @@ def _standings_pages(
         return []
     groups = [] if cups else ranked_groups(tournament, found, terms)
     if groups:
-        return [(group.title, rows) for group in groups for rows in pages(group.rows)]
+        of = standings_of(found.played).lower()
+        return [(f"{group.title}, {of}", rows) for group in groups for rows in pages(group.rows)]
     return [("", rows) for rows in pages(found.rows)]
 
 

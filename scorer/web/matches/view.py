@@ -23,6 +23,7 @@ class MatchSituation(StrEnum):
     """The situation of a match, from drawn to confirmed."""
 
     BYE = "bye"
+    STRUCK = "struck"
     CONFIRMED = "confirmed"
     WALK_OVER = "walk-over"
     OVER = "over"
@@ -35,6 +36,7 @@ class MatchSituation(StrEnum):
 
 WORDS = {
     MatchSituation.BYE: mark("Ledig"),
+    MatchSituation.STRUCK: mark("Struken, räknas inte"),
     MatchSituation.CONFIRMED: mark("Klar och bekräftad"),
     MatchSituation.WALK_OVER: mark("Walk-over"),
     MatchSituation.OVER: mark("Klar, väntar på bekräftelse"),
@@ -60,6 +62,8 @@ class MatchView(Folded):
     def situation(self) -> MatchSituation:
         if self.record.bye:
             return MatchSituation.BYE
+        if self.record.struck:
+            return MatchSituation.STRUCK
         if self.fold.walk_over is not None:
             return MatchSituation.WALK_OVER
         if self.record.open_conflicts and not self.confirmed:

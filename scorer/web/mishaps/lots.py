@@ -13,7 +13,7 @@ from scorer.models import Tournament
 from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.drawing import options_of, side_size, system_of
-from scorer.rows.rounds.published import published_rounds
+from scorer.rows.rounds.published import drafted, published_rounds
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.rows.standings.table import GroupTable, group_tables, shared_places, standings_table
 from scorer.services.tournaments.lots import LOT, draw_deciding, draw_lot, undo_lot
@@ -68,6 +68,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         sides=min(most, max(fewest, MOST_SIDES)),
         partners=side_size(tournament),
         begun=begun,
+        draft=drafted(session, tournament.id),
     )
 
 
@@ -80,7 +81,7 @@ def _decides(tournament: Tournament) -> bool:
 def _equals(tournament: Tournament, groups: Sequence[GroupTable]) -> Iterator[Equals]:
     entrants = {entrant.id: entrant for entrant in entrants_of(current_session(), tournament.id)}
     table = standings_table(current_session(), database().folds, tournament)
-    parts = [(group_title(group.number), group.rows) for group in groups]
+    parts = [(group_title(group.number), group.here) for group in groups]
     for title, rows in parts or [("", table.rows)]:
         for equals in shared_places(rows):
             yield _equals_of(title, rows, equals, entrants)
@@ -103,7 +104,7 @@ def _best_next(
     options = options_of(tournament)
     if not groups or not options.best_next:
         return
-    following = [row.entrant for group in groups for row in group.rows if row.place == options.advance + 1]
+    following = [row.entrant for group in groups for row in group.here if row.place == options.advance + 1]
     if len(following) > options.best_next:
         title = gettext("Bästa följande ur grupperna")
         yield Equals(title, tuple(entrant for entrant in entrants.values() if entrant.id in following))

@@ -10,6 +10,7 @@ from scorer.models import Tournament
 from scorer.names import swedish_order
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.rows.entrants.warnings import name_warnings
 from scorer.rows.rounds.drawing import entrant_size
 from scorer.services.entrants.substitutes import (
     Who,
@@ -38,6 +39,11 @@ def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
         others=sorted(others, key=lambda other: swedish_order(other[0].name)),
         spare=len(entrant.members) > entrant_size(tournament),
         takes_turns=terms_of(tournament).pairs,
+        warnings=[
+            terms_of(tournament).warning(found)
+            for found in name_warnings(entrants)
+            if entrant.number in found.numbers
+        ],
     )
 
 

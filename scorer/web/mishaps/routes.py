@@ -1,4 +1,4 @@
-"""A menu of mishaps, each leading to the page that deals with it; a cup that would be drawn otherwise now."""
+"""A menu of mishaps, each leading to the page that deals with it; rounds drawn otherwise now."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -90,16 +90,16 @@ def which(tournament: Tournament, what: str) -> ResponseReturnValue:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A match of a cup: who meets as it was drawn, and who would meet now."""
+    """A match: who meets as it was drawn, and who would meet now. `stage`: its place in a cup."""
 
-    stage: Stage
+    stage: Stage | None
     was: Sequence[EntrantView]
     would_be: Sequence[EntrantView]
 
 
 @blueprint.get("/slutspel-nu")
 def flagged(tournament: Tournament) -> ResponseReturnValue:
-    """Rounds of a cup that would be drawn otherwise now, because an earlier match was corrected."""
+    """Rounds that would be drawn otherwise now, because an earlier match was corrected."""
     session = current_session()
     entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
     rounds = flagged_rounds(session, database().folds, tournament)

@@ -1,6 +1,7 @@
 """The page of a draft, and the page that says why a round cannot be drawn and what can be done instead."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from flask import render_template, request
@@ -12,23 +13,22 @@ from engine.pairing.history import spread
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.rows.matches.record import MatchRecord
+from scorer.rows.rounds.basis import Again, changed_since
 from scorer.rows.rounds.drawing import options_of, rounds_beyond, side_size
-from scorer.rows.rounds.published import published_rounds
 from scorer.rows.rounds.stored import stored_rounds
+from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.rounds.drawing import warnings
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import MatchView, by_stage, round_views
+from scorer.web.rounds.ways import ways_on
 from scorer.web.standings.routes import table_of
 from scorer.words.drafts import Reached, finding_sentence, reached
+from scorer.words.evenness import of_sizes
 from scorer.words.figures import figure
-from scorer.words.language import chosen_language
-from scorer.words.refusals import sentence
 from scorer.words.terms import Terms, terms_of
 
 SWISS = "swiss"
-REMATCHES_ONLY = "no-round-without-rematch"
 
 
 def draft_page(tournament: Tournament, draft: Round) -> str:
@@ -53,7 +53,11 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
         most=most,
         size=side_size(tournament),
         by_hand=SYSTEMS[tournament.system].by_hand,
-        findings=[finding_sentence(finding, registered, terms) for finding in found],
+        findings=[
+            *(finding_sentence(finding, registered, terms) for finding in found),
+            *_of_sizes(tournament, views),
+        ],
+        since=said_since(tournament),
         beyond=rounds_beyond(tournament, stored_rounds(session, tournament.id)),
     )
 
@@ -74,6 +78,31 @@ def _said(score: int | Fraction, terms: Terms, *, whole: bool) -> str:
     return str(gettext("%(points)s p", points=figure(score)))
 
 
+def _of_sizes(tournament: Tournament, views: Iterable[MatchView]) -> Iterator[str]:
+    sizes = {len(view.record.sides) for view in views if not view.record.bye}
+    if len(sizes) > 1 and tournament_scoring(tournament).basis is Basis.TOTAL:
+        yield of_sizes()
+
+
+@dataclass(frozen=True, slots=True)
+class SaidSince:
+    """What has changed since the draft was drawn, in sentences; see `BasisNow`."""
+
+    changes: Sequence[str]
+    without: Sequence[str]
+    again: Again
+    mark: str
+
+
+def said_since(tournament: Tournament) -> SaidSince:
+    session, terms = current_session(), terms_of(tournament)
+    now, entrants = changed_since(session, database().folds, tournament), entrants_of(session, tournament.id)
+    changes, without = (
+        [finding_sentence(found, entrants, terms) for found in kind] for kind in (now.changes, now.without)
+    )
+    return SaidSince(changes, without, now.again, now.mark)
+
+
 def _entrants(views: Iterable[MatchView]) -> Iterator[EntrantView]:
     return (entrant for view in views for side in view.record.sides for entrant in side)
 
@@ -90,46 +119,7 @@ def how_often_met(tournament: Tournament) -> Sequence[Reached]:
     return reached(spread([stored.drawn for stored in rounds]), alone=system.alone)
 
 
-def refused_page(tournament: Tournament, objection: Objection, asked: Mapping[str, bool]) -> str:
+def refused_page(tournament: Tournament, objection: Objection, asked: Sequence[str]) -> str:
     """`asked`: the options of the attempt, which a new attempt repeats."""
-    match = _match_of(tournament, objection)
-    named = {} if match is None else {"match": _named(match)}
-    return render_template(
-        "rounds/refused.html",
-        sentence=sentence(objection, chosen_language(), **named),
-        match=match,
-        meet_again=_meet_again(tournament, objection),
-        rematches=objection.code == REMATCHES_ONLY,
-        again={name: "1" for name, said in asked.items() if said} | {"allow_rematches": "1"},
-        evening=evening(tournament),
-    )
-
-
-def _match_of(tournament: Tournament, objection: Objection) -> MatchRecord | None:
-    """The match that prevents the round."""
-    given = dict(objection.params)
-    entrants = {given.get("entrant"), given.get("other")}
-    published = published_rounds(current_session(), tournament.id)
-    rounds = [each for each in published if each.number == given.get("round")]
-    views = (view for each in rounds for view in round_views(each.id))
-    found = (view.record for view in views if {entrant.id for entrant in _entrants([view])} == entrants)
-    return next(found, None)
-
-
-def _named(record: MatchRecord) -> str:
-    sides = _against(*record.labels)
-    if record.table is None:
-        return sides
-    return str(gettext("Bord %(table)s: %(sides)s", table=record.table, sides=sides))
-
-
-def _against(first: str, second: str) -> str:
-    return str(gettext("%(one)s mot %(other)s", one=first, other=second))
-
-
-def _meet_again(tournament: Tournament, objection: Objection) -> Sequence[str]:
-    terms = terms_of(tournament)
-    entrants = {str(entrant.id): entrant for entrant in entrants_of(current_session(), tournament.id)}
-    names = {key: terms("named", number=found.number, name=found.label) for key, found in entrants.items()}
-    pairs = [pair.split("-") for pair in str(dict(objection.params).get("pairs", "")).split()]
-    return [_against(names[first], names[second]) for first, second in pairs]
+    now = evening(tournament)
+    return render_template("rounds/refused.html", ways=ways_on(now.draw, objection, asked), evening=now)

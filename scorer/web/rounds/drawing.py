@@ -9,12 +9,14 @@ from flask_babel import gettext
 from engine.objection import Refused
 from engine.pairing.rounds import Side
 from scorer.models import Round, Tournament
+from scorer.rows.rounds.drawing import ASKED
 from scorer.services.rounds.drawing import (
     discard_draft,
     draw_draft,
     meet_in_draft,
     part_in_draft,
     publish_round,
+    redraw_draft,
     swap_in_draft,
 )
 from scorer.services.rounds.waiting import assign_table
@@ -24,8 +26,7 @@ from scorer.web.addresses import match_or_404, read_row_id, read_row_id_or_none
 from scorer.web.pages import act_as_organiser, button, once, organisers_pages, page_status
 from scorer.web.rounds.draft import refused_page
 
-ASKED = ("by_hand", "allow_rematches", "one_more")
-"""Options of a single draw that a button can send."""
+BY_HAND = "by_hand"
 MOST_SIDES = 3
 """Sides of a match whose partners are chosen one at a time."""
 
@@ -36,9 +37,10 @@ blueprint = organisers_pages("drawing", __name__, "/tavlingar/<row_id:tournament
 @button("tournaments.show")
 def draw(tournament: Tournament) -> ResponseReturnValue:
     """Draw the next round as a draft. If there is none, show why, and what can be done instead."""
-    asked = {name: name in request.form for name in ASKED}
+    asked, by_hand = [name for name in ASKED if name in request.form], BY_HAND in request.form
     try:
-        return redirect(draft_address(tournament.id, once(draw_draft, tournament.id, **asked)))
+        made = once(draw_draft, tournament.id, asked, by_hand=by_hand)
+        return redirect(draft_address(tournament.id, made))
     except Refused as refused:
         return refused_page(tournament, refused.objection, asked), page_status(refused.objection)
 
@@ -85,10 +87,17 @@ def _changed(change: Callable[..., None], draft: Round, *what: object) -> None:
 
 
 @blueprint.post("/<number:round_number>/publicera")
-@button("rounds.show")
-def publish(tournament: Tournament, round_: Round) -> None:
-    act_as_organiser(publish_round, round_.id)
+@button("rounds.show", seen=str)
+def publish(tournament: Tournament, round_: Round, seen: str) -> None:
+    act_as_organiser(publish_round, round_.id, seen)
     flash(gettext("Rond %(number)s är publicerad. Nu kan spelarna börja.", number=round_.number))
+
+
+@blueprint.post("/<number:round_number>/lotta-om")
+@button("rounds.show")
+def redraw(tournament: Tournament, round_: Round) -> None:
+    once(redraw_draft, round_.id)
+    flash(gettext("Rond %(number)s är lottad om.", number=round_.number))
 
 
 @blueprint.post("/<number:round_number>/kasta")

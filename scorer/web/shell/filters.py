@@ -11,14 +11,24 @@ from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
 from scorer.words.figures import figure, score, signed
 from scorer.words.language import PaperTexts, clock, day, time_of_day, weekday
-from scorer.words.terms import group_title, stage_title, terms_of
+from scorer.words.terms import group_title, stage_title, standings_of, standings_title, struck_line, terms_of
 
 
 def init_app(app: Flask) -> None:
     number = PaperTexts().number
     for shown in (day, weekday, clock, time_of_day, signed, figure, score, number, nth, absent_in):
         app.add_template_filter(shown)
-    for asked in (terms_of, tokens, stage_title, group_title, has_cross_table, has_cup):
+    for asked in (
+        terms_of,
+        tokens,
+        stage_title,
+        group_title,
+        standings_of,
+        standings_title,
+        struck_line,
+        has_cross_table,
+        has_cup,
+    ):
         app.add_template_global(asked)
     app.jinja_env.globals["longest_reason"] = LONGEST_REASON
 

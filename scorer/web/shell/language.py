@@ -9,13 +9,14 @@ from scorer.session import current_session
 from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import local_path, page_path
 from scorer.words.catalogues import LANGUAGES
-from scorer.words.language import choose_language, chosen_language
+from scorer.words.language import RememberedZone, choose_language, chosen_language, zone_selector
 
 blueprint = everybodys_pages("language", __name__)
 
 
 def init_app(app: Flask) -> None:
-    Babel(app, locale_selector=chosen_language, timezone_selector=_time_zone)
+    Babel(app, locale_selector=chosen_language, timezone_selector=zone_selector(_time_zone))
+    app.extensions["scorer-zone"] = RememberedZone()
     app.context_processor(
         lambda: {"languages": LANGUAGES, "language": chosen_language(), "page_path": page_path}
     )

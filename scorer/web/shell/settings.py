@@ -17,6 +17,7 @@ from scorer.services.installation import (
 )
 from scorer.session import current_session, running_config
 from scorer.web.pages import act_as_organiser, button, organisers_pages, sentence_of
+from scorer.words.language import remembered_zone
 
 blueprint = organisers_pages("settings", __name__, "/installningar")
 
@@ -56,4 +57,5 @@ def save_address() -> ResponseReturnValue:
 @button(".address", zone=str)
 def save_zone(zone: str) -> None:
     act_as_organiser(choose_zone, zone)
+    remembered_zone().forget()
     flash(gettext("Tidszonen är bytt. Klockslag och datum visas i den."))

@@ -19,7 +19,7 @@ from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.rows.standings.table import StandingsTable, group_tables, standings_table
+from scorer.rows.standings.table import LEFT, StandingsTable, group_tables, standings_table
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.pages import everybodys_pages
@@ -40,7 +40,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """Rows under their heading, with the reasons for their order; `left`: who is no longer in it.
+    """Rows under their heading, with the reasons for their order.
 
     `leading` and `others`: the tie-breaks that have columns, before and after those that every table has.
     """
@@ -51,7 +51,6 @@ class Ranked:
     leading: tuple[TieBreak, ...]
     others: tuple[TieBreak, ...]
     reasons: tuple[Reason, ...]
-    left: tuple[int, ...] = ()
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -81,7 +80,7 @@ def table_of(tournament: Tournament) -> StandingsTable:
     return standings_table(current_session(), database().folds, tournament)
 
 
-def ranked(found: StandingsTable, terms: Terms, number: int = 0, left: tuple[int, ...] = ()) -> Ranked:
+def ranked(found: StandingsTable, terms: Terms, number: int = 0) -> Ranked:
     """The rows with heading and reasons. `number`: of a group; 0 for the whole tournament."""
     title = group_title(number) if number else str(gettext("Hela tävlingen"))
     own = [tiebreak for tiebreak in chosen(found.scoring.order) if tiebreak.own_column]
@@ -92,7 +91,6 @@ def ranked(found: StandingsTable, terms: Terms, number: int = 0, left: tuple[int
         tuple(tiebreak for tiebreak in own if tiebreak.leads and _says_something(tiebreak, found.rows)),
         tuple(tiebreak for tiebreak in own if not tiebreak.leads),
         tuple(reasons(found, terms)),
-        left,
     )
 
 
@@ -103,10 +101,7 @@ def _says_something(tiebreak: TieBreak, rows: Sequence[Row]) -> bool:
 def ranked_groups(tournament: Tournament, found: StandingsTable, terms: Terms) -> Sequence[Ranked]:
     """The groups in order. A cup that follows decides nothing within a group."""
     tables = group_tables(current_session(), database().folds, tournament)
-    return [
-        _without_cup(ranked(replace(found, rows=group.rows), terms, group.number, group.left))
-        for group in tables
-    ]
+    return [_without_cup(ranked(replace(found, rows=group.rows), terms, group.number)) for group in tables]
 
 
 def _without_cup(group: Ranked) -> Ranked:
@@ -121,6 +116,9 @@ def reasons(found: StandingsTable, terms: Terms) -> Sequence[Reason]:
 
 def _reason(found: StandingsTable, ahead: Row, behind: Row, terms: Terms) -> str:
     first, second = (found.entrants[row.entrant].label for row in (ahead, behind))
+    if ahead.decided_by == LEFT:
+        text = mark("%(second)s har lämnat tävlingen och står efter dem som spelar vidare.")
+        return str(gettext(text, second=second))
     if ahead.decided_by == SHARED or ahead.decided_by is None:
         text = mark("%(first)s och %(second)s är lika på allt och delar platsen.")
         return str(gettext(text, first=first, second=second))

@@ -19,6 +19,7 @@ STATUS: Mapping[str, HTTPStatus] = {
     "not-found": HTTPStatus.NOT_FOUND,
     "malformed-request": HTTPStatus.UNPROCESSABLE_ENTITY,
     "seats-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "sits-elsewhere": HTTPStatus.UNPROCESSABLE_ENTITY,
     "dealer-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
     "side-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
 }

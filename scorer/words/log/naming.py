@@ -1,6 +1,7 @@
-"""The names of entrants and matches in lines of the log: the present name, or the name as it was logged."""
+"""The names of entrants, persons and matches in lines of the log, also of those that are gone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Protocol
 
 from flask_babel import gettext
@@ -8,10 +9,14 @@ from sqlmodel import Session, select
 
 from engine.contest.extras import CountedAdjustment
 from engine.forms import form_named
-from scorer.log.entrants import LoggedAdjustment
+from scorer.log.actions import Action
+from scorer.log.entrants import EntrantLine, LoggedAdjustment, LoggedEntrant
+from scorer.log.lines import read
+from scorer.log.rounds import TakeBackLine
 from scorer.log.tournament import LoggedRules
-from scorer.models import Match, Round, Tournament
-from scorer.rows.entrants.view import entrants_of, short_labels
+from scorer.models import LogEntry, Match, Person, Round, Tournament
+from scorer.rows.entrants.view import EntrantView, PersonView, entrants_of, short_labels
+from scorer.rows.logged import lines_of
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.rounds.stored import match_sides
 from scorer.rows.standings.scoring import tournament_scoring
@@ -36,21 +41,51 @@ class Naming:
         self.form = form_named(tournament.game, tournament.form)
         self.scored = tournament_scoring(tournament).scored
         self.entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
-        self.sides = match_sides(session, Round.tournament_id == tournament.id)
-        self.rounds: Mapping[int | None, int] = dict(
+        self.sides = dict(match_sides(session, Round.tournament_id == tournament.id))
+        self.rounds: dict[int | None, int] = dict(
             session.exec(
                 select(Match.id, Round.number)
                 .join(Round, Round.id == Match.round_id)
                 .where(Round.tournament_id == tournament.id)
             ).all()
         )
+        self._session = session
+        self._went = lines_of(session, tournament.id, (Action.REMOVE_ENTRANT, Action.TAKE_BACK_ROUND))
+
+    def at(self, entry: LogEntry) -> "Naming":
+        """The names for this line: what was taken away after it has its name of then.
+
+        SQLite may have given its id to something else since.
+        """
+        then = copy(self)
+        then.entrants, then.sides, then.rounds = dict(self.entrants), dict(self.sides), dict(self.rounds)
+        for later in reversed(self._went):
+            if later.id >= entry.id:
+                then._put_back(later)
+        return then
+
+    def _put_back(self, entry: LogEntry) -> None:
+        match read(entry):
+            case EntrantLine(before=LoggedEntrant() as gone):
+                self.entrants[gone.entrant] = _view(gone)
+            case TakeBackLine(before=played):
+                self.sides |= {match.match: match.sides for match in played.matches}
+                self.rounds |= {match.match: played.round for match in played.matches}
 
     def who(self, shown: LoggedOf | None) -> str:
-        """The name of the entrant now; the name in the line if the entrant is gone."""
-        if shown is not None and shown.entrant in self.entrants:
-            return self.entrant(shown.entrant)
-        written = getattr(shown, "written", None)
-        return str(gettext("en som inte längre är med") if written is None else written)
+        """The name as it is written in the line, else the name of the entrant."""
+        if shown is None:
+            return str(gettext("en som inte längre är med"))
+        if isinstance(shown, LoggedEntrant) and shown.written:
+            found = self.entrants.get(shown.entrant)
+            number = shown.number or (found.number if found else "?")
+            return self.terms("named", number=number, name=shown.written)
+        return self.entrant(shown.entrant)
+
+    def people(self, ids: Iterable[int | None]) -> str:
+        """The names of these persons."""
+        found = (self._session.get(Person, person) for person in ids if person is not None)
+        return ", ".join(person.name for person in found if person)
 
     def entrant(self, entrant_id: int) -> str:
         found = self.entrants.get(entrant_id)
@@ -91,3 +126,8 @@ class Naming:
     def amount(self, shown: LoggedAdjustment) -> str:
         counted = CountedAdjustment(shown.entrant, shown.score, shown.partier, shown.points, shown.round)
         return self.terms.given(counted, scored=self.scored)
+
+
+def _view(gone: LoggedEntrant) -> EntrantView:
+    people = tuple(PersonView(0, name) for name in gone.members)
+    return EntrantView(gone.entrant, gone.number or 0, gone.name, gone.club, gone.present, people)

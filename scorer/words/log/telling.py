@@ -38,7 +38,7 @@ def tell(naming: Naming, entry: LogEntry) -> Told:
     line = read(entry)
     if line is None or isinstance(line, tournament.InstallationLine):
         return Told(gettext("Något ändrades (%(action)s).", action=entry.action))
-    return tell_line(naming, line, entry.match_id)
+    return tell_line(naming.at(entry), line, entry.match_id)
 
 
 def tell_line(naming: Naming, line: OfSomething, match_id: int | None) -> Told:
@@ -158,7 +158,9 @@ def _of_match(naming: Naming, line: matches.OfMatch, match_id: int | None) -> To
             return _told(line, match=name, what=naming.words(match_id).content(kind, line.after))
         case matches.PostponeLine():
             return _told(line, after=_tables_to(naming, line.after.table_to), match=name)
-        case matches.ConflictLine() | matches.ConfirmLine() | matches.SeatsLine() | matches.PlaceLine():
+        case matches.SeatsLine():
+            return _told(line, naming.people(line.before.seats), naming.people(line.after.seats), match=name)
+        case matches.ConflictLine() | matches.ConfirmLine() | matches.PlaceLine():
             return _told(line, match=name)
 
 

@@ -25,7 +25,7 @@ def ranking(pairs: int = 3, results: tuple[MatchResult, ...] = RING, **values: o
         number: Team(number, members=(f"Anna {number}", f"Bo {number}")) for number in range(1, pairs + 1)
     }
     rows = ranked(tuple(teams), results, Scoring.usual(3, USUAL_ORDER))
-    usual = {"after": 1, "teams": teams, "rows": rows, "tiebreaks": USUAL_ORDER}
+    usual = {"played": (1, ()), "teams": teams, "rows": rows, "tiebreaks": USUAL_ORDER}
     return Ranking(OCCASION, FOUR, **usual | values)  # type: ignore[arg-type]
 
 

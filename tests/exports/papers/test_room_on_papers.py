@@ -71,7 +71,7 @@ def standings_paper(kind: str, many: int) -> bytes:
     ]
     rows = ranked(tuple(teams), results, Scoring.usual(3, USUAL_ORDER))
     alone = kind == "alone"
-    found = Ranking(OCCASION, form_of(kind), teams, rows, USUAL_ORDER, after=1, alone=alone)
+    found = Ranking(OCCASION, form_of(kind), teams, rows, USUAL_ORDER, played=(1, ()), alone=alone)
     return draw_standings(standings(found, SWEDISH, AT), SWEDISH, AT)
 
 

@@ -46,6 +46,26 @@ def test_w5_where_points_stand_alone_they_are_one_signed_figure() -> None:
     assert [line.figures[2] for line in found.lines] == ["27", "−7", "−20"]
 
 
+def test_a_parti_that_several_shared_is_one_won_for_each_beside_one_match() -> None:
+    """Issue 11, point 20: four shared a parti of tjuv; "1–3" said four partier."""
+    form = form_named("tjuv", "tjuv")
+    sides = tuple(SideResult((one,), 1, 9) for one in (1, 2, 3, 4))
+    order = order_in(form)
+    rows = ranked((1, 2, 3, 4), (MatchResult(1, State.PLAYED, sides),), Scoring.usual(1, order))
+    found = sheet(replace(ranking(4), form=form, rows=rows, tiebreaks=order))
+    assert found.heads[2:4] == ("Matcher", "Vunna partier")
+    assert {line.figures[:2] for line in found.lines} == {("1", "1")}
+
+
+def test_who_has_left_is_marked_and_what_was_struck_is_said() -> None:
+    """Issue 11, point 14."""
+    found = sheet(ranking(left=frozenset({1}), struck=(1,)))
+    assert {line.number: line.detail for line in found.lines} == {"1": "har lämnat", "2": "", "3": ""}
+    assert found.notes == (
+        "Par 1 har lämnat, och det som de har spelat är struket. Därför har andra färre matcher.",
+    )
+
+
 def test_what_decided_between_equals_is_said() -> None:
     assert sheet(ranking()).reasons == ("Poängskillnad avgjorde: par 3 före 2, par 2 före 1.",)
 
@@ -82,7 +102,10 @@ def test_what_is_not_finished_is_said() -> None:
     ("values", "title"),
     [
         ({}, "Ställning efter rond 1"),
-        ({"after": 0}, "Ställning före första ronden"),
+        ({"played": (0, ())}, "Ställning före första ronden"),
+        ({"played": (0, (1,))}, "Ställning medan rond 1 pågår"),
+        ({"played": (1, (2,))}, "Ställning efter rond 1, rond 2 pågår"),
+        ({"played": (1, (2, 3))}, "Ställning efter rond 1, rond 2 och 3 pågår"),
         ({"final": True}, "Slutställning"),
     ],
 )
@@ -133,7 +156,8 @@ def by_place(*given: PrintedAdjustment, lots: dict[int, int] | None = None) -> R
     extras = Extras(tuple(one.adjustment for one in given), lots or {})
     teams = {number: Team(number, members=("Anna", "Bo")) for number in range(1, 7)}
     rows = ranked(tuple(teams), SIX, BY_PLACE, extras)
-    return Ranking(OCCASION, form_named("bondtolva", "six"), teams, rows, BY_PLACE.order, 1, given=given)
+    form = form_named("bondtolva", "six")
+    return Ranking(OCCASION, form, teams, rows, BY_PLACE.order, (1, ()), given=given)
 
 
 def test_the_score_stands_first_where_it_counts() -> None:
@@ -203,7 +227,7 @@ def test_many_tie_breaks_lie_down_and_leave_room_for_the_names() -> None:
     everything = replace(BY_PLACE, tiebreaks=tuple(TIEBREAKS))
     teams = {number: Team(number, LONG_NAME, ("Anna Öberg", "Bo Ek")) for number in range(1, 7)}
     rows = ranked(tuple(teams), SIX, everything)
-    wide = Ranking(OCCASION, form_named("bondtolva", "six"), teams, rows, everything.order, 1)
+    wide = Ranking(OCCASION, form_named("bondtolva", "six"), teams, rows, everything.order, (1, ()))
     for found, lies in ((wide, True), (ranking(), False)):
         box = reader(draw_standings(sheet(found), SWEDISH, AT)).pages[0].mediabox
         assert (box.width > box.height) == lies

@@ -11,10 +11,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.util import CommandError
 from sqlalchemy.exc import IntegrityError
+from sqlmodel import select
 
 from scorer.config import sqlite_url
 from scorer.db import Database
-from scorer.models import Entrant, Match, Member, MemberRole, Round, Setting, Tournament
+from scorer.models import Entrant, Match, Member, MemberRole, Round, Seat, Setting, Tournament
 from scorer.rows.standings.results import match_results
 from scorer.upgrading import metadata, migrate, upgrade
 
@@ -158,3 +159,22 @@ def test_back_to_the_first_version_is_refused_where_a_round_was_taken_back(db: D
     assert not upgrade(db)
     with db.reading() as session:
         assert session.get_one(Round, 1).taken_back == 1
+
+
+def test_persons_who_sat_at_two_tables_of_a_round_keep_both_seats(db: Database) -> None:
+    """The first person sits in two matches of a round, the second in one, the third in one put off."""
+    migrate(db, "0005", down=True)
+    old = reflected(db)
+    seats = {(1, 0): 1, (2, 0): 1, (1, 1): 2, (3, 0): 3}
+    with db.engine.begin() as connection:
+        for name in ("tournament", "round"):
+            connection.execute(old.tables[name].insert(), OLD[name])
+        connection.execute(old.tables["person"].insert(), [{"id": one, "name": "Anna"} for one in (1, 2, 3)])
+        matches = [OLD["match"] | {"id": one, "number": one, "postponed": one == 3} for one in (1, 2, 3)]
+        connection.execute(old.tables["match"].insert(), matches)
+        rows = [{"match_id": match, "seat": seat, "person_id": one} for (match, seat), one in seats.items()]
+        connection.execute(old.tables["seat"].insert(), rows)
+    upgrade(db)
+    with db.reading() as session:
+        rounds = {(seat.match_id, seat.seat): seat.round_id for seat in session.exec(select(Seat)).all()}
+    assert rounds == {(1, 0): None, (2, 0): None, (1, 1): 1, (3, 0): None}

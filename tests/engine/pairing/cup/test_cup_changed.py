@@ -14,6 +14,7 @@ from engine.pairing.cup.decided import Fate
 from engine.pairing.cup.draw import bracket_of
 from engine.pairing.differences import Difference, would_differ
 from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, players
+from engine.pairing.systems import SYSTEMS
 from tests.engine.pairing.knockout import (
     SEEDED,
     entrants,
@@ -174,8 +175,8 @@ def test_a_corrected_match_shows_what_would_be_drawn_otherwise() -> None:
     first = played(first_of(EIGHT), 1)
     second = next_of(EIGHT, first)
     corrected = played(first, 1, lambda one, other: 5 if {one, other} == {4, 5} else min(one, other))
-    assert would_differ(EIGHT, (first, second), SEEDED, 0, 2) == ()
-    assert would_differ(EIGHT, (corrected, second), SEEDED, 0, 2) == (
+    assert would_differ(SYSTEMS["cup"], EIGHT, (first, second), SEEDED, 0) == ()
+    assert would_differ(SYSTEMS["cup"], EIGHT, (corrected, second), SEEDED, 0) == (
         Difference(Stage(Part.CUP, 4, 0), (1, 4), (1, 5)),
     )
     assert met(second) == {(1, 4), (2, 3)}, "the round that is drawn stands"
@@ -185,7 +186,7 @@ def test_what_was_corrected_is_seen_in_the_b_cup_and_for_third_place_too() -> No
     options = Options(order=Order.NUMBER, third_place=True, b_cup=True)
     rounds = play(cup, EIGHT, options).rounds
     turned = played(rounds[1], 2, lambda one, other: 3 if {one, other} == {2, 3} else min(one, other))
-    assert would_differ(EIGHT, (rounds[0], turned, rounds[2]), options, 0, 3) == (
+    assert would_differ(SYSTEMS["cup"], EIGHT, (rounds[0], turned, rounds[2]), options, 0) == (
         Difference(Stage(Part.CUP, 2, 0), (1, 2), (1, 3)),
         Difference(Stage(Part.THIRD), (4, 3), (4, 2)),
     )
@@ -194,14 +195,20 @@ def test_what_was_corrected_is_seen_in_the_b_cup_and_for_third_place_too() -> No
 def test_a_first_round_and_a_round_before_which_something_is_open_differ_in_nothing() -> None:
     first = played(first_of(EIGHT), 1)
     second = next_of(EIGHT, first)
-    assert would_differ(EIGHT, (swap(first, 1, 2), second), SEEDED, 0, 1) == ()
-    assert would_differ(EIGHT, (replace(first, results=first.results[1:]), second), SEEDED, 0, 2) == ()
+    assert would_differ(SYSTEMS["cup"], EIGHT, (swap(first, 1, 2),), SEEDED, 0) == ()
+    assert (
+        would_differ(SYSTEMS["cup"], EIGHT, (replace(first, results=first.results[1:]), second), SEEDED, 0)
+        == ()
+    )
 
 
 def test_who_left_after_a_round_makes_no_difference_to_it() -> None:
     first = played(first_of(EIGHT), 1)
     second = next_of(EIGHT, first)
-    assert would_differ(replace(EIGHT, withdrawn=frozenset({1})), (first, second), SEEDED, 0, 2) == ()
+    assert (
+        would_differ(SYSTEMS["cup"], replace(EIGHT, withdrawn=frozenset({1})), (first, second), SEEDED, 0)
+        == ()
+    )
 
 
 def test_a_result_that_is_opened_again_loses_nobody_who_had_a_bye_since() -> None:

@@ -20,6 +20,7 @@ from engine.pairing.groups.advancing import group_table, play_off
 from engine.pairing.groups.members import Groups, groups_of
 from engine.pairing.history import results_of
 from engine.pairing.rounds import DrawnRound, Field, Match, Options, Order, Pair, pair_of, players
+from engine.pairing.systems import SYSTEMS
 from tests.engine.pairing.knockout import (
     codes,
     entrants,
@@ -241,11 +242,11 @@ def test_a_play_off_drawn_from_the_old_table_shows_what_would_be_otherwise() -> 
         played(one, number, lambda a, b: 9 if {a, b} == {8, 9} else min(a, b))
         for number, one in enumerate(rounds, start=1)
     ]
-    assert would_differ(TWELVE, (*rounds, quarters), IN_FOUR, 0, 4) == ()
-    assert would_differ(TWELVE, (*corrected, quarters), IN_FOUR, 0, 4) == (
+    assert would_differ(SYSTEMS["groups"], TWELVE, (*rounds, quarters), IN_FOUR, 0) == ()
+    assert would_differ(SYSTEMS["groups"], TWELVE, (*corrected, quarters), IN_FOUR, 0) == (
         Difference(Stage(Part.CUP, 8, 2), (2, 8), (2, 9)),
     )
-    assert would_differ(TWELVE, (*corrected, quarters), IN_FOUR, 0, 3) == ()
+    assert would_differ(SYSTEMS["groups"], TWELVE, corrected, IN_FOUR, 0) == ()
 
 
 def test_the_first_round_of_the_play_off_changed_by_hand_is_its_bracket() -> None:

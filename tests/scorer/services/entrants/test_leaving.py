@@ -4,7 +4,10 @@ import pytest
 
 from engine.contest.results import State
 from scorer.db import Database
+from scorer.models import Tournament
+from scorer.rows.rounds.basis import changed_since
 from scorer.rows.rounds.stored import StoredRound
+from scorer.rows.standings.table import group_tables
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.leaving import (
     Leaving,
@@ -184,7 +187,9 @@ def test_a_draft_that_holds_somebody_who_left_is_told(db: Database) -> None:
     act(db, ORGANISER, leave, first)
     with db.reading() as session:
         assert "not-in-play" in {one.code for one in warnings(session, db.folds, draft)}
-    act(db, ORGANISER, publish_round, draft)
+        seen = changed_since(session, db.folds, session.get_one(Tournament, tournament_id)).mark
+    refused(db, "basis-changed", lambda: act(db, ORGANISER, publish_round, draft))
+    act(db, ORGANISER, publish_round, draft, seen)
 
 
 def test_a_walk_over_that_was_struck_since_is_left_alone_when_the_leave_is_undone(db: Database) -> None:
@@ -211,3 +216,67 @@ def test_a_match_of_three_stays_open_when_one_of_them_leaves(db: Database) -> No
 @pytest.mark.parametrize("action", [leave, preview])
 def test_nobody_who_is_not_there_leaves(db: Database, action: object) -> None:
     refused(db, "not-found", lambda: act(db, ORGANISER, leave, 77) if action is leave else preview(db, 77))
+
+
+# --- where they stand (issue 11, point 14) ----------------------------------------------------------
+
+
+def places(db: Database, tournament_id: int) -> list[int]:
+    """The entrants in the order of the table."""
+    return list(table_of(db, tournament_id))
+
+
+def test_who_leaves_early_stands_after_those_who_play_on(db: Database) -> None:
+    """1 beats 4, 2 beats 3; then 1 leaves with its win."""
+    tournament_id, (first, second, *_) = started(db)
+    play_all(db, next_round(db, tournament_id))
+    winners = places(db, tournament_id)[:2]
+    assert first in winners
+    leave_id = act(db, ORGANISER, leave, first, struck=False)
+    assert places(db, tournament_id)[0] == second
+    assert places(db, tournament_id)[-1] == first
+    assert table_of(db, tournament_id)[first].place == 4
+    act(db, ORGANISER, come_back, leave_id)
+    assert places(db, tournament_id)[:2] == winners
+
+
+def test_who_leaves_when_all_is_played_keeps_its_place(db: Database) -> None:
+    tournament_id, _ = started(db)
+    for _ in range(3):
+        play_all(db, next_round(db, tournament_id))
+    before = places(db, tournament_id)
+    act(db, ORGANISER, leave, before[0], struck=False)
+    assert places(db, tournament_id) == before
+
+
+def test_a_finished_groups_table_does_not_change_when_its_winner_leaves(db: Database) -> None:
+    """Two groups of three, all played; then the winner of the first leaves, and the second of it goes on."""
+    tournament_id = grouped(db)
+    for _ in range(3):
+        play_all(db, next_round(db, tournament_id))
+    before = group_rows(db, tournament_id)
+    winner = before[0][0][0]
+    act(db, ORGANISER, leave, winner)
+    assert group_rows(db, tournament_id) == before
+    final = next_round(db, tournament_id)
+    assert {side[0] for side in final.matches[0].sides} == {before[0][1][0], before[1][0][0]}
+
+
+def test_who_leaves_while_its_group_plays_stands_last_in_it(db: Database) -> None:
+    tournament_id = grouped(db)
+    play_all(db, next_round(db, tournament_id))
+    winner = group_rows(db, tournament_id)[0][0][0]
+    act(db, ORGANISER, leave, winner)
+    assert group_rows(db, tournament_id)[0][-1][0] == winner
+
+
+def grouped(db: Database) -> int:
+    options = {"order": "number", "groups": 2, "advance": 1}
+    return tournament(db, 6, partier=1, system="groups", system_options=options)
+
+
+def group_rows(db: Database, tournament_id: int) -> list[list[tuple[int, int]]]:
+    """By group: each entrant and its place."""
+    with db.reading() as session:
+        tables = group_tables(session, db.folds, session.get_one(Tournament, tournament_id))
+    return [[(row.entrant, row.place) for row in table.rows] for table in tables]

@@ -1,18 +1,20 @@
 """Substitutes, members changed for good, a team of three, and each person's own list."""
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import Person, Tournament
+from scorer.models import Person, Seat, Tournament
 from scorer.rows.entrants.personal import PersonalList, personal_list
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.late import hold_place
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, remove_member, replace_member
-from scorer.services.matches.before_play import take_seats
+from scorer.services.matches.before_play import play_postponed, postpone, take_seats
+from scorer.services.rounds.exchanging import exchange
 from tests.scorer.services.hall import (
     enter,
     ids,
@@ -79,7 +81,7 @@ def test_a_substitute_of_the_other_pair_does_not_sit_here(db: Database) -> None:
     refused(db, "seats-wrong", lambda: seat(db, match, *crossed))
 
 
-def test_a_substitute_who_never_sat_is_gone_and_one_who_has_is_remembered(db: Database) -> None:
+def test_a_substitute_who_never_sat_is_out_and_one_who_has_is_remembered(db: Database) -> None:
     tournament_id, (one, _), match = started(db)
     never = act(db, ORGANISER, add_substitute, one, "Ivar Is")
     sat = act(db, ORGANISER, add_substitute, one, "Vera Vik")
@@ -88,7 +90,7 @@ def test_a_substitute_who_never_sat_is_gone_and_one_who_has_is_remembered(db: Da
     act(db, ORGANISER, remove_member, one, sat)
     assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], [], ["Vera Vik"]]
     with db.reading() as session:
-        assert session.get(Person, never) is None
+        assert session.get_one(Person, never).name == "Ivar Is"  # for the log
     act(db, ORGANISER, add_substitute, one, sat)
     assert names(team(db, tournament_id, one))[1:] == [["Vera Vik"], []]
 
@@ -164,5 +166,65 @@ def test_a_walk_over_is_nobodys_own(db: Database, winner: int | None) -> None:
     tournament_id, _, match = started(db)
     seat(db, match, "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg")
     enter(db, match, {"winner": winner}, kind=Kind.WALK_OVER)
-    assert personal(db, tournament_id) == PersonalList((), 0)
+    assert personal(db, tournament_id) == PersonalList((), 0, (1, ()))
     assert len(rounds_of(db, tournament_id)) == 1
+
+
+# --- one person at one table of a round (issue 11, point 15) ----------------------------------------
+
+
+def at_two_tables(db: Database) -> tuple[int, int, int]:
+    """Two matches of a round: Anna Asson sits in the first, and may sit in for somebody of the second.
+
+    The ids of the matches, and that of Anna.
+    """
+    tournament_id, _, _ = started(db, 4)
+    first, second = (match.id for match in rounds_of(db, tournament_id)[0].matches)
+    anna = record(db, first).sides[0][0].members[0]
+    act(db, ORGANISER, add_substitute, record(db, second).sides[0][0].id, anna.id)
+    act(db, ORGANISER, take_seats, first, own_seats(db, first), 0)
+    return first, second, anna.id
+
+
+def own_seats(db: Database, match: int, instead: int | None = None) -> list[int]:
+    """As proposed, or with somebody in place of the first."""
+    found = [person.id for person in record(db, match).proposed_seats if person]
+    return found if instead is None else [instead, *found[1:]]
+
+
+def test_a_person_sits_at_one_table_of_a_round(db: Database) -> None:
+    first, second, anna = at_two_tables(db)
+    refused(
+        db, "sits-elsewhere", lambda: act(db, ORGANISER, take_seats, second, own_seats(db, second, anna), 0)
+    )
+    act(db, ORGANISER, take_seats, second, own_seats(db, second), 0)
+    act(db, ORGANISER, take_seats, first, own_seats(db, first), 1)
+
+
+def test_the_database_itself_refuses_two_seats_of_a_person_in_a_round(db: Database) -> None:
+    first, second, anna = at_two_tables(db)
+    round_id = record(db, first).round_id
+    with pytest.raises(IntegrityError), db.writing() as session:
+        session.add(Seat(match_id=second, seat=0, person_id=anna, round_id=round_id))
+
+
+def test_in_a_match_put_off_to_another_day_whoever_is_there_sits(db: Database) -> None:
+    first, second, anna = at_two_tables(db)
+    act(db, ORGANISER, postpone, first)
+    act(db, ORGANISER, take_seats, second, own_seats(db, second, anna), 0)
+    act(db, ORGANISER, play_postponed, first, 1)
+    act(db, ORGANISER, take_seats, first, own_seats(db, first), 2)
+    assert anna in record(db, first).sitting
+
+
+def test_an_exchange_of_two_matches_seats_everybody_once(db: Database) -> None:
+    """The pairs of both matches are seated; two of them change places, and with them their persons."""
+    tournament_id, _, _ = started(db, 4)
+    matches = [match.id for match in rounds_of(db, tournament_id)[0].matches]
+    for match in matches:
+        act(db, ORGANISER, take_seats, match, own_seats(db, match), 0)
+    one, other = (record(db, match).sides[0][0].id for match in matches)
+    before = {person for match in matches for person in record(db, match).sitting}
+    act(db, ORGANISER, exchange, record(db, matches[0]).round_id, (one, other))
+    assert {person for match in matches for person in record(db, match).sitting} == before
+    assert record(db, matches[0]).sides[0][0].id == other

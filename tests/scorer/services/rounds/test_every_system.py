@@ -7,7 +7,7 @@ from engine.contest.stage import Part, Stage
 from engine.pairing.cup.cups import Cup
 from scorer.db import Database
 from scorer.models import Tournament
-from scorer.rows.rounds.drawing import NextDraw, field_of, rounds_beyond
+from scorer.rows.rounds.drawing import ALLOW_REMATCHES, ONE_MORE, NextDraw, field_of, rounds_beyond
 from scorer.rows.rounds.flagged import FlaggedRound, flagged_rounds
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import ScoringChoice
@@ -281,7 +281,7 @@ def test_where_there_is_no_round_without_a_rematch_one_is_drawn_when_it_is_allow
     tournament_id = tournament(db, 2, partier=1, system="swiss")
     play_all(db, next_round(db, tournament_id))
     refused(db, "no-round-without-rematch", lambda: act(db, ORGANISER, draw_draft, tournament_id))
-    draft = act(db, ORGANISER, draw_draft, tournament_id, allow_rematches=True)
+    draft = act(db, ORGANISER, draw_draft, tournament_id, [ALLOW_REMATCHES])
     assert "rematch" in notes(db, draft) or "met-before" in notes(db, draft)
     act(db, ORGANISER, discard_draft, draft)
 
@@ -321,9 +321,11 @@ def test_a_round_more_than_was_set_is_drawn_when_it_is_asked_for(
     play_all(db, next_round(db, tournament_id))
     assert more(db, tournament_id) == (True, 0)
     refused(db, "rounds-done", lambda: act(db, ORGANISER, draw_draft, tournament_id))
-    act(db, ORGANISER, publish_round, act(db, ORGANISER, draw_draft, tournament_id, one_more=True))
+    act(db, ORGANISER, publish_round, act(db, ORGANISER, draw_draft, tournament_id, [ONE_MORE]))
+    last = rounds_of(db, tournament_id)[1]
+    play_all(db, last)
     assert more(db, tournament_id) == (True, 1)
-    assert {match.id for match in rounds_of(db, tournament_id)[1].matches}
+    assert {match.id for match in last.matches}
 
 
 def test_of_a_whole_round_robin_there_is_no_round_more(db: Database) -> None:
@@ -331,7 +333,7 @@ def test_of_a_whole_round_robin_there_is_no_round_more(db: Database) -> None:
     for _ in range(3):
         play_all(db, next_round(db, tournament_id))
     assert more(db, tournament_id) == (False, 0)
-    refused(db, "all-have-met", lambda: act(db, ORGANISER, draw_draft, tournament_id, one_more=True))
+    refused(db, "all-have-met", lambda: act(db, ORGANISER, draw_draft, tournament_id, [ONE_MORE]))
 
 
 def more(db: Database, tournament_id: int) -> tuple[bool, int]:

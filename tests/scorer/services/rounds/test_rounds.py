@@ -7,6 +7,7 @@ from scorer.db import Database
 from scorer.models import Status, Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import table_records
+from scorer.rows.rounds.drawing import ALLOW_REMATCHES, WITHOUT_RESULTS
 from scorer.rows.rounds.stored import StoredRound, stored_rounds
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
@@ -160,7 +161,7 @@ def test_a_rematch_that_must_be_is_said_once(db: Database) -> None:
     """Two pairs of Monrad have met, and meet again as the organiser allows it."""
     tournament_id = tournament(db, 2, system="swiss")
     play_round(db, tournament_id)
-    draft = act(db, ORGANISER, draw_draft, tournament_id, allow_rematches=True)
+    draft = act(db, ORGANISER, draw_draft, tournament_id, [ALLOW_REMATCHES, WITHOUT_RESULTS])
     with db.reading() as session:
         assert [one.code for one in warnings(session, db.folds, draft)] == ["rematch"]
 

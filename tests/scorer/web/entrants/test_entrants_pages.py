@@ -132,6 +132,20 @@ def test_a_pair_is_changed_and_removed_before_play(organiser: Client, hall: Hall
     assert len(hall.entrants()) == 3
 
 
+def test_what_goes_with_a_removed_pair_is_named_first(organiser: Client, hall: Hall) -> None:
+    """Issue 11, point 16: its penalty and its substitute."""
+    address = f"/tavlingar/{hall.tournament}/par/{hall.entrants()[0].id}"
+    assert "försvinner samtidigt" not in organiser.get(f"{address}/ta-bort").text
+    organiser.post(
+        f"{address}/avdrag", data={"kind": "penalty", "partier": "1", "round": "0", "reason": "Kom sent"}
+    )
+    organiser.post(f"{address}/spelare/ersattare", data={"name": "Sven Ek"})
+    page = organiser.get(f"{address}/ta-bort").text
+    assert "<li>Sven Ek, ersättare</li><li>−1 tolva (Kom sent)</li>" in page
+    names = ", ".join(person.name for person in hall.entrants()[0].may_sit)
+    assert f"Då tas namnen bort: {names}." in organiser.get(address).text
+
+
 def test_a_pair_is_not_removed_once_play_has_begun(organiser: Client, playing: Hall) -> None:
     pair = playing.entrants()[0]
     address = f"/tavlingar/{playing.tournament}/par/{pair.id}/ta-bort"

@@ -12,6 +12,11 @@ from scorer.log.lines import actions_of
 from scorer.log.tournament import InstallationLine
 from scorer.models import LogEntry, Role
 from scorer.rows.entrants.view import EntrantView
+from scorer.rows.rounds.stored import stored_round
+from scorer.services.change import ORGANISER, act
+from scorer.services.matches.before_play import take_seats
+from scorer.services.rounds.drawing import swap_in_draft
+from scorer.services.rounds.taking_back import take_back_round
 from tests.clients import Client
 from tests.scorer.log.stored_lines import STORED
 from tests.scorer.web.mishaps.putting_right import entrant, follow, leaves_of, path, round_id
@@ -128,3 +133,44 @@ def test_a_line_of_another_version_is_told_by_its_action(organiser: Client, play
     with playing.db.writing() as session:
         session.add(LogEntry(role=Role.ORGANISER, action="long-gone", tournament_id=playing.tournament))
     assert "Något ändrades (long-gone)." in organiser.get(path(playing, "logg")).text
+
+
+# --- the log knows of whom it spoke (issue 11, point 16) --------------------------------------------
+
+
+def test_every_line_about_a_removed_pair_keeps_its_name_though_another_got_its_id(
+    organiser: Client, hall: Hall
+) -> None:
+    """It has a penalty and a substitute. SQLite gives the id of the last pair to the next one."""
+    last = entrant(hall, 4)
+    follow(
+        organiser, path(hall, f"par/{last.id}/avdrag"), kind="penalty", partier="1", round="0", reason="Sen"
+    )
+    follow(organiser, path(hall, f"par/{last.id}/spelare/ersattare"), name="Sven Ek")
+    follow(organiser, path(hall, f"par/{last.id}/pa-plats"), present="0")
+    follow(organiser, path(hall, f"par/{last.id}/ta-bort"))
+    follow(organiser, path(hall, "par"), first="Rut Ny", second="Ola Ny", present="1")
+    assert entrant(hall, 4).id == last.id
+    page = organiser.get(path(hall, "logg")).text
+    for what in ("anmäldes.", "fick avdrag: −1 tolva.", "fick en ersättare.", "är inte här.", "togs bort."):
+        assert f"Par 4 {last.label} {what}" in page
+    assert "Par 4 Rut Ny – Ola Ny anmäldes." in page
+    assert page.count("Rut Ny") == page.count("Rut Ny – Ola Ny anmäldes.")
+    assert "inte längre är med" not in page
+
+
+def test_a_line_of_a_match_that_was_drawn_anew_names_those_who_met(organiser: Client, playing: Hall) -> None:
+    """Seats were taken; the round goes back to a draft, and two pairs change places in it."""
+    match = playing.matches(1)[0]
+    record = playing.record(match)
+    met = " mot ".join(map(numbered, record.sides))
+    people = [person.id for person in record.proposed_seats if person]
+    act(playing.db, ORGANISER, take_seats, match, people, 0)
+    act(playing.db, ORGANISER, take_back_round, record.round_id)
+    with playing.db.reading() as session:
+        drawn = stored_round(session, record.round_id)
+    (one, _), (other, _) = (each.sides for each in drawn.matches)
+    act(playing.db, ORGANISER, swap_in_draft, record.round_id, one[0], other[0])
+    page = organiser.get(path(playing, "logg?allt=1")).text
+    assert f"Platserna bestämdes i {met}, rond 1." in page
+    assert ", ".join(person.name for person in record.proposed_seats if person) in page

@@ -126,3 +126,15 @@ def test_the_personal_list_has_those_who_sat(organiser: Client, client: Client, 
     name = playing.record(match).sides[0][0].members[0].name
     row = found[found.index(name) :]
     assert "<strong>3</strong>–0" in row[: row.index("</tr>")]
+
+
+def test_a_substitute_with_a_registered_name_is_asked_about(organiser: Client, playing: Hall) -> None:
+    """Issue 11, point 15: as two of one name are when they are registered."""
+    one, other = entrant(playing, 1), entrant(playing, 2)
+    address = path(playing, f"par/{one.id}/spelare")
+    name = other.members[0].name
+    asked = f"{name} står två gånger, i par 2 och par 1. Är det samma person?"
+    assert asked not in organiser.get(address).text
+    assert asked in follow(organiser, f"{address}/ersattare", name=name)
+    known = other.members[1]
+    assert f"{known.name} står" not in follow(organiser, f"{address}/ersattare", known=str(known.id))

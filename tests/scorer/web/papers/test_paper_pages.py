@@ -55,7 +55,7 @@ def test_cards_never_show_the_address_bar(organiser: Client, evening: list[int])
 
 def test_standings_are_for_all(client: Client, evening: list[int]) -> None:
     text = " ".join(pdf(client, "/tavlingar/1/papper/stallning.pdf")[0].split())
-    assert "Ställning efter rond 1" in text
+    assert "Ställning medan rond 1 pågår" in text
     assert "2 matcher är inte klara och räknas inte än." in text
     assert "Anna Öberg – Nils Åkesson" in text
 

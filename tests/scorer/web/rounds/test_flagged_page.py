@@ -15,7 +15,7 @@ def final(database: Database) -> Hall:
 
 
 def test_nothing_is_flagged_while_nothing_is_corrected(organiser: Client, final: Hall) -> None:
-    assert "Inget i slutspelet skulle lottas annorlunda nu." in organiser.get(path(final, "slutspel-nu")).text
+    assert "Ingen rond skulle lottas annorlunda nu." in organiser.get(path(final, "slutspel-nu")).text
     assert "annorlunda" not in organiser.get(path(final, "ronder/2")).text
 
 

@@ -1,0 +1,71 @@
+"""What is uneven in an evening, said before its first round: numbers of matches, sizes of tables."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+from math import gcd
+
+from flask_babel import gettext, ngettext
+
+from engine.contest.results import NOTHING, Basis
+from scorer.rows.rounds.drawing import NextDraw
+from scorer.words.terms import terms_of
+
+MANY_ROUNDS = 12
+"""Numbers of rounds up to here are listed."""
+
+
+def uneven(draw: NextDraw) -> Iterator[str]:
+    """Sentences; none if everybody has as many matches at tables of one size."""
+    sizes = draw.table_sizes
+    if not sizes:
+        return
+    here = len(draw.field.present)
+    idle, rounds = here - sum(sizes), draw.rounds_left()
+    if idle and (rounds is None or rounds * idle % here):
+        yield from _of_matches(draw, idle, rounds)
+    if draw.options.scoring.basis is Basis.TOTAL and len({*sizes}) > 1:
+        yield of_sizes()
+
+
+def _of_matches(draw: NextDraw, idle: int, rounds: int | None) -> Iterator[str]:
+    here = len(draw.field.present)
+    counted = terms_of(draw.tournament).counted("entrants", here)
+    yield ngettext(
+        "%(here)s är på plats, och en står över i varje rond. Lika många matcher för alla blir det med "
+        "%(even)s ronder.",
+        "%(here)s är på plats, och %(num)s står över i varje rond. Lika många matcher för alla blir det med "
+        "%(even)s ronder.",
+        idle,
+        here=counted,
+        even=_even_rounds(here // gcd(here, idle)),
+    )
+    if rounds is not None:
+        least, over = divmod(rounds * idle, here)
+        yield gettext(
+            "Med %(rounds)s ronder spelar några %(fewest)s matcher och andra %(most)s.",
+            rounds=rounds,
+            fewest=rounds - least - bool(over),
+            most=rounds - least,
+        )
+    if draw.options.scoring.bye == NOTHING and draw.options.scoring.basis is not Basis.TOTAL:
+        yield gettext("En ledig rond ger ingenting; vad den ska ge väljer ni när ni ändrar tävlingen.")
+
+
+def _even_rounds(least: int) -> str:
+    """The numbers of rounds after which everybody has sat out as often: 3, 6, 9 eller 12."""
+    multiples = (least * times for times in range(1, MANY_ROUNDS + 1))
+    *others, last = [*takewhile(lambda number: number <= MANY_ROUNDS, multiples)] or [least]
+    if not others:
+        return str(last)
+    return str(gettext("%(some)s eller %(last)s", some=", ".join(map(str, others)), last=last))
+
+
+def of_sizes() -> str:
+    """Cards are shared by those at the table: where fewer sit, each gets more."""
+    return str(
+        gettext(
+            "Borden är olika stora. Spelets egna poäng delas på dem som sitter vid bordet, så de gynnar ett "
+            "mindre bord. Vill ni hellre räkna platsen vid bordet, så välj det när ni ändrar tävlingen, "
+            "innan första ronden är publicerad."
+        )
+    )
