@@ -90,4 +90,4 @@ BY_PLACE: Final = ScoringChoice(basis=Basis.PLACE, place_points=(2, 1, 0), bye_i
 """A bye is worth the mean of the table, second place."""
 BY_PLACE_OF_FOUR: Final = ScoringChoice(basis=Basis.PLACE, place_points=(3, 2, 1, 0), bye_is_drawn=True)
 BY_TOTAL: Final = ScoringChoice(basis=Basis.TOTAL)
-"""A bye is worth nothing: in nine deals of tremanswhist that is the mean (W9); in tjuv nobody sits out."""
+"""A bye is worth nothing: in nine deals that add up to 0 that is the mean (W9); elsewhere nobody sits out."""

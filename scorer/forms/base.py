@@ -75,16 +75,18 @@ NUMERIC: Final = {"inputmode": "numeric", "autocomplete": "off"}
 
 
 class WholeField(IntegerField):
-    """A field whose value, if it is not a number, gets the same error as a number outside the range.
-
-    It is a line of text to the browser, whose own number field drops each minus but one.
-    """
-
-    widget = TextInput()
+    """A field whose value, if it is not a number, gets the same error as a number outside the range."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         with suppress(ValueError):
             super().process_formdata([value.translate(MINUS) for value in valuelist])
+
+
+class SignedField(WholeField):
+    """It may be below zero. It is a line of text to the browser, whose own number field drops each minus but
+    one."""
+
+    widget = TextInput()
 
 
 def whole(label: str, least: int, most: int, hint: str = "") -> IntegerField:

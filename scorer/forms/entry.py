@@ -13,7 +13,7 @@ from wtforms.widgets import CheckboxInput
 from engine.contest.ledger import NO_SHOW, Kind
 from engine.forms import Form as GameForm
 from engine.pairing.systems import PAIRS_MEET
-from scorer.forms.base import OneOrNone, PageForm, WholeField, new_id, option
+from scorer.forms.base import OneOrNone, PageForm, SignedField, new_id, option
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
 from scorer.words.terms import Terms
@@ -132,7 +132,7 @@ def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
     dealer is asked for where the result does not tell; each seat is a side of its own there."""
     between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
     fields: dict[str, Any] = {
-        f"score_{side}": WholeField(
+        f"score_{side}": SignedField(
             named.label,
             [InputRequired(gettext("Skriv poängen.")), NumberRange(-MOST, MOST, between)],
             render_kw={"class": "signed", "autocomplete": "off"},  # some telephones' figures lack a minus

@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from scorer.games import GAMES, presets
 from tests.evening.who_and_what import PATIENCE, Pair
+from tests.scorer.web.table.tablet import A_LOOK
 
 FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
   .then(found => Array.from(new Uint8Array(found)))"""
@@ -55,7 +56,7 @@ class Organiser:
         self.follow("Ny tävling")
         if preset:
             found = next(each for each in presets().values() if each.name == preset)
-            self.follow(GAMES[found.form.game].name)
+            self.page.get_by_role("link", name=GAMES[found.form.game].name, exact=True).click()
             self.follow(preset)
         self.page.get_by_label("Tävlingens namn").fill(name)
         self.page.get_by_label("Antal bord").fill(str(tables))
@@ -70,6 +71,7 @@ class Organiser:
         label = "Ett par på varje rad" if pairs else "En spelare på varje rad"
         self.page.get_by_label(label).fill("\n".join(lines))
         self.press("Titta på listan")
+        self.page.wait_for_timeout(A_LOOK)  # the button that adds them may lie on the same spot
         self.press(f"Lägg till alla {len(lines)} {'paren' if pairs else 'spelarna'}")
         self.sees(f"{len(lines)} {'par' if pairs else 'spelare'} är anmälda.")
 

@@ -8,6 +8,8 @@ from typing import Any
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Tournament
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.registering import set_present
 from tests.clients import Client
 from tests.scorer.web.mishaps.putting_right import entrant, follow, leaves_of, path, round_id, settle_round
 from tests.scorer.web.shown_hall import FOUR_POINTS, RESULT_ONLY, Hall, new_final, new_hall
@@ -43,7 +45,7 @@ def eventful(organiser: Client, tablets: Sequence[Client], db: Database) -> Even
         assert tablet.get(f"/b/{code}", follow_redirects=True).status_code == 200
     _at_the_table(organiser, tablets[0], hall, still_open)
     _around(organiser, hall, over)
-    for more in (_draft, _lots, _waiting, _taken_back, _ended, _corrected):
+    for more in (_draft, _old_draft, _lots, _waiting, _taken_back, _ended, _corrected):
         more(organiser, db)
     new_hall(db)
     unplayed = new_hall(db)
@@ -99,6 +101,15 @@ def _draft(organiser: Client, db: Database) -> None:
     (at_it,) = (match for match in hall.matches(2) if hall.record(match).table)
     sides = [side[0].id for side in hall.record(at_it).sides]
     _done(organiser, path(hall, "ronder/2/ta-isar"), side=sides)
+
+
+def _old_draft(_organiser: Client, db: Database) -> None:
+    """Since round 2 was drawn somebody has gone for coffee."""
+    hall = new_hall(db)
+    hall.publish()
+    settle_round(hall, 1)
+    hall.draw()
+    act(db, ORGANISER, set_present, hall.entrants()[0].id, present=False)
 
 
 def _lots(organiser: Client, db: Database) -> None:
