@@ -109,8 +109,9 @@ class Tablet:
         """By a tap on who had most; counted; or first that they had four each."""
         if vinst[-1].isdigit():
             self.tap("Skriv antal maktorer", self.asked(MOST_MAKTORER))
-            named = f"{self.pairs[vinst[0]].short}, maktorer"
-            self.tap(vinst[1:], self.page.get_by_role("group", name=named, exact=True))
+            short = self.pairs[vinst[0]].short
+            self.tap(re.compile(f"^{re.escape(short)}: "), self.asked(MOST_MAKTORER))
+            self.tap(vinst[1:], self.page.get_by_role("group", name=f"Siffror för {short}", exact=True))
         elif vinst.endswith("="):
             self.tap("Lika, 4 var", self.asked(MOST_MAKTORER))
             most = self.pairs[vinst[0]].short if vinst != "=" else "20 var, ingen vinst"
