@@ -126,7 +126,8 @@ class Tablet:
 
     def correct_vinst(self, parti: int, number: int, side: str) -> None:
         """Open an earlier hand, say who took vinst, look at what follows."""
-        self.page.get_by_text(re.compile(f"^Tolva {parti}:"), exact=False).last.click()
+        self.page.wait_for_timeout(A_LOOK)
+        self.page.locator("summary").filter(has_text=f"Tolva {parti}:").click()
         self.tap(f"Rätta Tolva {parti}, giv {number}")
         self.tap(self.pairs[side].short, self.asked(MOST_MAKTORER))
         self.tap("Visa vad som ändras")

@@ -152,7 +152,7 @@ def a_match_from_paper(organiser: Organiser, met: set[frozenset[int]]) -> None:
     three, five = (f"{PAIR[number].number} {PAIR[number].label}" for number in (3, 5))
     organiser.follow("Fyll i från papper")
     for _ in range(2):
-        organiser.fill_in_hand([f"5 {suit}" for suit in SUITS.values()], five, five)
+        organiser.fill_in_hand([f"{PAIR[5].short} {suit}" for suit in SUITS.values()], five, five)
     organiser.follow("Till matchen")
     organiser.follow("Bara en tolvas resultat")
     organiser.fill_in_result({three: 12, five: 7})
