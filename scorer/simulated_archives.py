@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.contest.match import Item
 from engine.contest.standings import Row
-from engine.formats.summary import PartiScore, deal_json, parti_json
+from engine.formats.summary import MatchScore, PartiScore, deal_json, parti_json
 from engine.simulation.evening import Simulated, after_strike
 from engine.simulation.values import SimulatedMatch
 from exports.archive import content
@@ -127,7 +127,9 @@ def _match(simulated: Simulated, played: SimulatedMatch, struck: frozenset[int])
 
 
 def _entry(item: Item) -> Json:
-    return {"parti": parti_json(item)} if isinstance(item, PartiScore) else {"deal": deal_json(item)}
+    if isinstance(item, PartiScore | MatchScore):
+        return {"parti": parti_json(item)}
+    return {"deal": deal_json(item)}
 
 
 def _row(row: Row) -> content.ArchivedRow:

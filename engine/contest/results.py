@@ -84,6 +84,7 @@ class MatchResult:
 
     `absent`: the sides that did not come; empty if that is not known of a walk-over: then all but the winner.
     `stage`: the group or the place in a cup that it was for; None for an ordinary match of a round.
+    `bare`: played, but only who won how many partier is known: nobody has points from it.
     """
 
     round: int
@@ -92,6 +93,7 @@ class MatchResult:
     winner: int | None = None
     stage: Stage | None = None
     absent: tuple[int, ...] = ()
+    bare: bool = False
 
     @property
     def ahead(self) -> tuple[int, ...]:

@@ -1,12 +1,12 @@
 """The words of the papers for sides, partier and stages, by form."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.contest.extras import CountedAdjustment
-from engine.contest.results import Number
+from engine.contest.results import MatchResult, Number
 from engine.contest.stage import EARLY, Part, Stage
-from engine.contest.tiebreaks import TieBreak
+from engine.contest.tiebreaks import TIEBREAKS, TieBreak
 from engine.forms import Form
 from engine.marking import mark
 from engine.parti import TWELVE
@@ -96,6 +96,29 @@ def struck_line(who: Sequence[str], texts: Texts) -> str:
     return texts.gettext(
         "%(who)s har lämnat, och det som de har spelat är struket. Därför har andra färre matcher.", who=names
     )
+
+
+def meetings(results: Iterable[MatchResult], labels: Mapping[int, str]) -> Sequence[str]:
+    """Anna & Bo – Eva & Per"""
+    return [
+        " – ".join(" & ".join(labels[entrant] for entrant in side.entrants) for side in result.sides)
+        for result in results
+    ]
+
+
+def lacking_in(form: Form, order: Sequence[str], texts: Texts) -> Sequence[str]:
+    """The names, inside a sentence, of the tie-breaks that know nothing of a match without points."""
+    used = [TIEBREAKS[tiebreak] for tiebreak in order if TIEBREAKS[tiebreak].of_points]
+    return [tiebreak_texts(form, tiebreak, texts)[0].lower() for tiebreak in used]
+
+
+def bare_line(matches: Sequence[str], lacking: Sequence[str], texts: Texts) -> str:
+    """The matches of which only the bare result is known, and what that means for the order."""
+    said = texts.gettext("Bara vem som vann är inskrivet: %(matches)s.", matches="; ".join(matches))
+    if not lacking:
+        return said
+    rules = texts.gettext(" och ").join(lacking)
+    return said + " " + texts.gettext("Där räknas %(rules)s som 0, för poängen är inte kända.", rules=rules)
 
 
 def partier_shown(form: Form, won: Number, lost: Number, texts: Texts) -> str:

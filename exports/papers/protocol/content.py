@@ -168,7 +168,7 @@ def _places(match: ProtocolMatch, letters: tuple[str, ...]) -> tuple[ProtocolSea
 
 
 def _won(match: ProtocolMatch) -> tuple[str, ...]:
-    if not match.state.partier or match.walk_over is not None:
+    if not (match.state.partier or match.state.bare) or match.walk_over is not None:
         return ("",) * len(match.sides)
     return tuple(str(won) for won in match.state.won)
 
@@ -180,6 +180,8 @@ def notes_of(match: ProtocolMatch, texts: Texts) -> tuple[str, ...]:
         notes.append(texts.gettext("Matchen är struken och räknas inte: %(side)s har lämnat.", side=gone))
     if match.walk_over is not None:
         notes.append(_walk_over(match, texts))
+    elif match.state.bare:
+        notes.append(texts.gettext("Bara vem som vann är inskrivet, utan poäng."))
     if match.struck:
         notes.append(
             texts.ngettext(
@@ -200,7 +202,7 @@ def _walk_over(match: ProtocolMatch, texts: Texts) -> str:
         said = texts.gettext("Walk-over: %(sides)s delar segern.", sides=names)
     else:
         said = texts.gettext("Walk-over: %(side)s har vunnit matchen.", side=names)
-    if match.state.lines or match.state.partier:
+    if match.state.lines or match.state.partier or match.state.bare:
         said += " " + texts.gettext("Det som är spelat räknas inte.")
     return said
 

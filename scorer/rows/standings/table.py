@@ -49,6 +49,11 @@ class StandingsTable:
         return rounds_played(self.results)
 
     @property
+    def bare(self) -> tuple[MatchResult, ...]:
+        """The matches that count, though only who won how many partier is known of them."""
+        return tuple(result for result in self.results if result.bare and result.state is State.PLAYED)
+
+    @property
     def struck_for(self) -> tuple[EntrantView, ...]:
         """Those who have left and whose matches count for nobody, so that others have fewer."""
         met = {

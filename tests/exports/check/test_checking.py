@@ -454,3 +454,19 @@ def test_every_finding_has_a_sentence_filled_in(code: str, language: str) -> Non
     said = finding_sentence(Objection(code, None, tuple(NUMBERS.items())), language)
     assert "%(" not in said
     assert said.endswith(".")
+
+
+OF_HANDS = {"deal-refused", "fold-differs", "winner-differs", "not-over", "wrong-seats"}
+
+
+@pytest.mark.parametrize(
+    ("won", "points", "found"),
+    [([2, 1], [0, 0], set()), ([2, 0], [0, 0], {"deal-refused"}), ([2, 1], [12, 7], {"fold-differs"})],
+    ids=["right", "two of three", "points that nobody wrote"],
+)
+def test_issue_11_18_a_bare_result_is_read_and_counted(
+    won: list[int], points: list[int], found: set[str]
+) -> None:
+    archive = archived("round-robin", "bondtolva", "four", 4, "--partier", "3", "--seed", "4")
+    played(archive).update(entries=[{"parti": {"won": won}}], partier=won, points=points, winner=0)
+    assert codes(archive) & OF_HANDS == found
