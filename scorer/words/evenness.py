@@ -6,7 +6,8 @@ from math import gcd
 
 from flask_babel import gettext, ngettext
 
-from engine.contest.results import NOTHING, Basis
+from engine.contest.results import NOTHING, Basis, Scoring
+from engine.marking import mark
 from scorer.rows.rounds.drawing import NextDraw
 from scorer.words.terms import terms_of
 
@@ -23,8 +24,8 @@ def uneven(draw: NextDraw) -> Iterator[str]:
     idle, rounds = here - sum(sizes), draw.rounds_left()
     if idle and (rounds is None or rounds * idle % here):
         yield from _of_matches(draw, idle, rounds)
-    if draw.options.scoring.basis is Basis.TOTAL and len({*sizes}) > 1:
-        yield of_sizes()
+    if len({*sizes}) > 1:
+        yield from of_sizes(draw.options.scoring)
 
 
 def _of_matches(draw: NextDraw, idle: int, rounds: int | None) -> Iterator[str]:
@@ -60,12 +61,24 @@ def _even_rounds(least: int) -> str:
     return str(gettext("%(some)s eller %(last)s", some=", ".join(map(str, others)), last=last))
 
 
-def of_sizes() -> str:
-    """Cards are shared by those at the table: where fewer sit, each gets more."""
-    return str(
-        gettext(
-            "Borden är olika stora. Spelets egna poäng delas på dem som sitter vid bordet, så de gynnar ett "
-            "mindre bord. Vill ni hellre räkna platsen vid bordet, så välj det när ni ändrar tävlingen, "
-            "innan första ronden är publicerad."
-        )
+_FAVOURS = {
+    Basis.TOTAL: mark(
+        "Borden är olika stora. Spelets egna poäng delas på dem som sitter vid bordet, så de gynnar ett "
+        "mindre bord."
+    ),
+    Basis.PLACE: mark(
+        "Borden är olika stora. Vid ett mindre bord blir ingen sist på de sista platserna, så poäng efter "
+        "plats gynnar det."
+    ),
+}
+"""By what the score is made of: why a smaller table gives more."""
+
+
+def of_sizes(scoring: Scoring) -> Iterator[str]:
+    """What tables of unequal size come to, unless they count evenly."""
+    if scoring.even_tables or scoring.basis not in _FAVOURS:
+        return
+    advice = gettext(
+        "Välj «Bord av olika storlek räknas lika» när ni ändrar tävlingen, innan första ronden är publicerad."
     )
+    yield f"{gettext(_FAVOURS[scoring.basis])} {advice}"

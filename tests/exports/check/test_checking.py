@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from engine.contest.results import Later, Scoring
+from engine.contest.results import Basis, Later, Outcome, Scoring, Worth
 from engine.contest.stage import Part, Stage
+from engine.forms import FORMS
 from engine.objection import Objection
 from engine.pairing.rounds import Options
 from engine.simulation.evening import fate_of, simulate, standings_after
@@ -385,6 +386,21 @@ def test_what_was_not_played_counts_as_a_match_of_its_round() -> None:
     changed = copy.deepcopy(archive)
     changed["tournament"]["scoring"]["later"][0]["round"] = 2
     assert "standings-differ" in codes(changed)
+
+
+@pytest.mark.parametrize("basis", ["place", "total"])
+def test_issue_11_19_tables_that_count_alike_are_counted_again(basis: str) -> None:
+    """Seven in tjuv sit as four and three; forfeits too."""
+    plan = replace(
+        any_plan(2, "tables"), form=FORMS["tjuv", "tjuv"], entrants=7, partier=1, length=2, rounds=4
+    )
+    scoring = Scoring(("points",), Worth(Outcome.WON, 1), basis=Basis(basis), even_tables=True)
+    options = Options(rounds=4, size=4, sides=(2, 11), scoring=scoring)
+    archive = archive_json(archive_of(simulate(replace(plan, options=options, mishaps=Mishaps(forfeit=2)))))
+    assert {len(match["sides"]) for one in archive["rounds"] for match in one["matches"]} == {3, 4}
+    assert codes(archive) == set()
+    archive["tournament"]["scoring"]["even_tables"] = False
+    assert "standings-differ" in codes(archive)
 
 
 @pytest.mark.parametrize("seed", range(20))
