@@ -24,6 +24,9 @@ def uneven(draw: NextDraw) -> Iterator[str]:
     idle, rounds = here - sum(sizes), draw.rounds_left()
     if idle and (rounds is None or rounds * idle % here):
         yield from _of_matches(draw, idle, rounds)
+    wanted = draw.options.rounds
+    if rounds is not None and wanted is not None and rounds < wanted:
+        yield from _of_rounds(draw, wanted, rounds)
     if len({*sizes}) > 1:
         yield from of_sizes(draw.options.scoring)
 
@@ -50,6 +53,19 @@ def _of_matches(draw: NextDraw, idle: int, rounds: int | None) -> Iterator[str]:
         )
     if draw.options.scoring.bye == NOTHING and draw.options.scoring.basis is not Basis.TOTAL:
         yield gettext("En ledig rond ger ingenting; vad den ska ge väljer ni när ni ändrar tävlingen.")
+
+
+def _of_rounds(draw: NextDraw, wanted: int, most: int) -> Iterator[str]:
+    """More rounds were chosen than can be played."""
+    here = terms_of(draw.tournament).counted("entrants", len(draw.field.present))
+    yield ngettext(
+        "%(here)s är på plats. Det räcker till en rond utan att några möts igen, men %(wanted)s är valda.",
+        "%(here)s är på plats. Det räcker till %(num)s ronder utan att några möts igen, men %(wanted)s är "
+        "valda.",
+        most,
+        here=here,
+        wanted=wanted,
+    )
 
 
 def _even_rounds(least: int) -> str:

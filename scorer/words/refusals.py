@@ -87,12 +87,11 @@ COMMON: Final[dict[str, str]] = {
         "Det behövs minst två som är på plats för att lotta en rond. Markera fler på plats först."
     ),
     "too-few-for-table": mark(
-        "Det behövs minst %(least)s anmälda till ett bord, men det finns bara %(entrants)s. "
-        "Anmäl fler, eller välj ett annat sätt att lotta."
+        "Det behövs minst %(least)s anmälda till ett bord, men det finns bara %(entrants)s. Anmäl fler."
     ),
     "too-few-here-for-table": mark(
         "Det behövs minst %(least)s på plats till ett bord, men det är bara %(present)s. "
-        "Markera fler på plats, eller avsluta tävlingen."
+        "Markera fler på plats."
     ),
     "rounds-done": mark("Alla ronder som var bestämda är lottade. Gör en till, eller avsluta tävlingen."),
     "all-have-met": mark(
