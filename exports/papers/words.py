@@ -24,6 +24,17 @@ def side_title(form: Form, side: Side, texts: Texts) -> str:
     return f"{side_kind(form, texts, alone=len(side) > 1)} {numbers(side)}"
 
 
+def side_named(form: Form, side: Side, texts: Texts, *, alone: bool = False) -> str:
+    """Par 3 Anna – Nils; Spelare 3 Anna & 5 Nils if they are partners for a match."""
+    named = " & ".join(f"{team.number} {team.label}" for team in side)
+    return f"{side_kind(form, texts, alone=alone or len(side) > 1)} {named}"
+
+
+def within(name: str) -> str:
+    """The name of a side inside a sentence: its kind in small letters, the people as they are."""
+    return name[0].lower() + name[1:]
+
+
 def side_kind(form: Form, texts: Texts, *, alone: bool = False) -> str:
     """The word for an entrant. `alone`: players enter without a partner, though the form has partners."""
     return texts.gettext("Par") if form.partners and not alone else texts.gettext("Spelare")

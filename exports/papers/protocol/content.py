@@ -13,7 +13,16 @@ from exports.papers.protocol.match import (
     agreed_length,
     parts_of,
 )
-from exports.papers.words import draft, length, part_title, side_kind, side_title, won_title
+from exports.papers.words import (
+    draft,
+    length,
+    part_title,
+    side_kind,
+    side_named,
+    side_title,
+    within,
+    won_title,
+)
 
 COMPASS: Final = 4
 
@@ -176,7 +185,7 @@ def _won(match: ProtocolMatch) -> tuple[str, ...]:
 def notes_of(match: ProtocolMatch, texts: Texts) -> tuple[str, ...]:
     notes = [] if match.published else [draft(texts)]
     if match.left:
-        gone = side_title(match.state.rules.form, match.left, texts)
+        gone = side_named(match.state.rules.form, match.left, texts)
         notes.append(texts.gettext("Matchen är struken och räknas inte: %(side)s har lämnat.", side=gone))
     if match.walk_over is not None:
         notes.append(_walk_over(match, texts))
@@ -215,7 +224,7 @@ def _confirmed(match: ProtocolMatch, confirmed: Confirmed, texts: Texts) -> str:
 
 
 def _name(match: ProtocolMatch, side: int, texts: Texts) -> str:
-    return side_title(match.state.rules.form, match.sides[side], texts).lower()
+    return within(side_named(match.state.rules.form, match.sides[side], texts))
 
 
 def guide(form: Form, texts: Texts) -> str:

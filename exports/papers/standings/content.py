@@ -22,10 +22,12 @@ from exports.papers.words import (
     partier_shown,
     parts_title,
     side_kind,
+    side_named,
     signed,
     standings_title,
     struck_line,
     tiebreak_texts,
+    within,
 )
 
 
@@ -199,8 +201,8 @@ def _given(ranking: Ranking, given: PrintedAdjustment, texts: Texts) -> str:
 
 
 def _side(ranking: Ranking, entrant: int, texts: Texts) -> str:
-    """Par 3"""
-    return f"{ranking.kind(texts)} {ranking.teams[entrant].number}"
+    """Par 3 Anna – Nils"""
+    return side_named(ranking.form, (ranking.teams[entrant],), texts, alone=ranking.alone)
 
 
 def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
@@ -214,6 +216,5 @@ def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
 
 
 def _order(ranking: Ranking, rows: tuple[Row, Row], texts: Texts) -> str:
-    kind = ranking.kind(texts).lower()
-    first, second = (ranking.teams[row.entrant].number for row in rows)
-    return texts.gettext("%(kind)s %(first)s före %(second)s", kind=kind, first=first, second=second)
+    first, second = (within(_side(ranking, row.entrant, texts)) for row in rows)
+    return texts.gettext("%(first)s före %(second)s", first=first, second=second)

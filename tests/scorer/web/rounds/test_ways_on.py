@@ -9,6 +9,7 @@ import pytest
 from engine.objection import Refused
 from scorer.db import Database
 from scorer.rows.matches.record import match_record
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.before_play import postpone, take_seats
@@ -226,3 +227,49 @@ def test_a_sentence_names_no_way_that_is_shut_before_the_first_round() -> None:
         assert "avsluta" not in COMMON[code]
         assert "sätt att lotta" not in COMMON[code]
         assert {Way.EDIT, Way.END} < {*OPEN[code]}
+
+
+CUP_BY_NUMBER = {"system": "cup", "system_options": {"order": "number"}}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "first"),
+    [
+        (CUP_BY_NUMBER, "Gör rond 1: semifinal"),
+        ({"system": "cup"}, "Lotta rond 1: semifinal"),
+        ({"system": "round-robin", "system_options": {"order": "number"}}, "Gör rond 1"),
+        ({"system": "swiss", "system_options": {"order": "number"}}, "Gör rond 1"),
+        ({"system": "swiss"}, "Lotta rond 1"),
+    ],
+    ids=["seeded cup", "drawn cup", "round robin by number", "Monrad by number", "Monrad drawn"],
+)
+def test_issue_11_22_a_lot_is_not_said_of_what_goes_by_the_numbers(
+    organiser: Client, database: Database, chosen: Mapping[str, object], first: str
+) -> None:
+    made = tournament(database, 4, partier=1, **chosen)
+    assert f">{first}<" in evening_page(organiser, made)
+    assert ("Lotta" in first) == (">Lotta rond 1" in evening_page(organiser, made))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said", "not_said"),
+    [
+        (SYSTEMS["groups"], "längst i slutspelet går före, och sist", "B-"),
+        (SYSTEMS["cup"], "längst i cupen går före, och sist", "B-"),
+        ({"system": "cup", "system_options": {"b_cup": True}}, "B-cupen kommer efter cupen", "slutspel"),
+        (
+            {"system": "groups", "system_options": {"groups": 2, "advance": 1, "b_cup": True}},
+            "B-slutspelet kommer efter det",
+            "B-cup",
+        ),
+    ],
+    ids=["groups", "cup", "cup with a B cup", "groups with a second play-off"],
+)
+def test_issue_11_22_no_b_cup_is_named_where_there_is_none(
+    organiser: Client, database: Database, chosen: Mapping[str, object], said: str, not_said: str
+) -> None:
+    scoring = ScoringChoice(tiebreaks=("cup", "partier")).json()
+    made = tournament(database, 8, partier=1, scoring=scoring, **chosen)
+    rules = text(organiser.get(f"/tavlingar/{made}/stallning").text)
+    assert said in rules
+    assert not_said not in rules
