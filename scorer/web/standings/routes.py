@@ -10,7 +10,7 @@ from flask_babel import gettext
 
 from engine.contest.crosstable import crosstable
 from engine.contest.results import CUP, SCORE, Number
-from engine.contest.standings import SHARED, Row
+from engine.contest.standings import LEFT, SHARED, Row
 from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
 from engine.marking import mark
 from engine.pairing.history import rounds_together
@@ -20,7 +20,7 @@ from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.drawing import options_of, system_of
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.rows.standings.table import LEFT, StandingsTable, group_tables, standings_table
+from scorer.rows.standings.table import StandingsTable, group_tables, standings_table
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.pages import everybodys_pages
