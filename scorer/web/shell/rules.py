@@ -1,4 +1,4 @@
-"""The rules of each game for everybody, short enough to read between two deals."""
+"""The rules of each game for everybody: a page from which a form can be learned."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -26,7 +26,7 @@ def show(game: str, form: str) -> ResponseReturnValue:
     return render_template(
         "shell/rules_show.html",
         page=rule_page(found),
-        game=words.name,
+        ranks=words.ranks,
         options=[words.options[option] for option in found.options],
     )
 
