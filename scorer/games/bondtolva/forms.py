@@ -12,13 +12,14 @@ _BONDTOLVA: Final = (
     *TRICK_POINTS,
     Point(
         mark(
-            "Säg upp trumf när du är inne (2), eller fråga partnern. Säger partnern upp trumf säger du "
-            "inte själv upp något vid det utspelet."
+            "När du har tagit ett stick och ska spela ut: säg upp trumf (2 poäng), eller fråga partnern. "
+            "Säger partnern upp trumf säger du inte själv upp något vid det utspelet."
         ),
         ("C6", "B4"),
     ),
     Point(
-        mark("Sedan mäler båda i laget som är inne tjog och viv (1 var), hur många som helst."), ("B3", "B5")
+        mark("Sedan får båda i laget som ska spela ut säga upp tjog och viv (1 var), hur många som helst."),
+        ("B3", "B5"),
     ),
     Point(mark("På 11: säg inte upp trumf och fråga inte. Annars åker laget ner till 6."), ("B7",)),
     Point(mark("Vinst 1 för flest maktorer (av 8), vid lika flest ögon (av 40). Sistan 1."), ("B8", "B9")),

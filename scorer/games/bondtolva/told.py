@@ -86,7 +86,8 @@ TOLD: Final[Mapping[str, ToldDeal]] = {
             Step(
                 mark(
                     "Lagen tog 4 maktorer var. Då räknas ögonen: Anna och Cilla har 24, Bo och Dan 16. "
-                    "Anna och Cilla får 1 poäng för vinsten. Given slutar 2–3. Anna ger nästa giv."
+                    "Anna och Cilla får 1 poäng för vinsten. Given ger Anna och Cilla 2 poäng, Bo och Dan "
+                    "3. Anna ger nästa giv."
                 ),
             ),
         ),

@@ -50,8 +50,9 @@ SHARED_SENTENCES: Final[Texts] = {
         "ess, tio, kung, dam, knekt, nio, åtta, sju, sex. Tian ligger under esset men över kungen."
     ),
     "C2": mark(
-        "Spelet går medsols, och alla lägger ett kort i varje stick. Förhand sitter till vänster om "
-        "givaren och spelar ut till det första sticket. Den som tar ett stick spelar ut till nästa."
+        "Spelet går medsols. Ett stick är ett kort från var och en. Förhand sitter till vänster om givaren "
+        "och spelar ut till det första sticket, alltså lägger det första kortet. Den som tar ett stick "
+        "spelar ut till nästa."
     ),
     "C3": mark(
         "Följ färg om du kan, alltså lägg ett kort i den utspelade färgen. Kan du inte det, och det finns "
@@ -67,6 +68,6 @@ SHARED_SENTENCES: Final[Texts] = {
     "C5": mark(
         "Högsta trumf tar sticket. Har ingen lagt trumf tar det högsta kortet i den utspelade färgen."
     ),
-    "C7": mark("Partner sitter mitt emot varandra. De är ett lag, och deras poäng räknas ihop."),
+    "C7": mark("Partner sitter mitt emot varandra. De är ett lag: deras stick och deras poäng räknas ihop."),
 }
 """What the original says, by number of the rule."""

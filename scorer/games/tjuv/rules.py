@@ -50,7 +50,8 @@ RULINGS: Final[Texts] = {
     ),
     "J6": mark("Är flera lika delar de segern."),
     "J8": mark(
-        "Ett parti är ett avtalat antal givar. Flest kort sammanlagt vinner, och är flera lika delar de "
-        "segern. J7 säger vem som ger först också i nästa parti."
+        "Vem som ger allra först kommer ni överens om eller lottar. Ett parti är ett avtalat antal givar. "
+        "Flest kort sammanlagt vinner, och är flera lika delar de segern. J7 säger vem som ger först också "
+        "i nästa parti."
     ),
 }

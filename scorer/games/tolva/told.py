@@ -88,7 +88,8 @@ TOLD: Final[Mapping[str, ToldDeal]] = {
             Step(
                 mark(
                     "Nu räknas kortpoängen. Anna och Cilla har 64, Bo och Dan 56. Anna och Cilla får 1 "
-                    "poäng för vinsten. Given slutar 4–2. Anna ger nästa giv."
+                    "poäng för vinsten. Given ger Anna och Cilla 4 poäng, Bo och Dan 2. Anna ger nästa "
+                    "giv."
                 ),
             ),
         ),
@@ -247,8 +248,8 @@ TOLD: Final[Mapping[str, ToldDeal]] = {
             ),
             Step(
                 mark(
-                    "Nu räknas kortpoängen: Anna har 77 och Bo 43. Anna får 1 poäng för vinsten. Given "
-                    "slutar 2–3. Anna ger nästa giv."
+                    "Nu räknas kortpoängen: Anna har 77 och Bo 43. Anna får 1 poäng för vinsten. Given ger "
+                    "Anna 2 poäng och Bo 3. Anna ger nästa giv."
                 ),
             ),
         ),
@@ -334,8 +335,8 @@ TOLD: Final[Mapping[str, ToldDeal]] = {
             ),
             Step(
                 mark(
-                    "Nu räknas kortpoängen: Anna har 55 och Bo 65. Bo får 1 poäng för vinsten. Given "
-                    "slutar 3–2. Anna ger nästa giv."
+                    "Nu räknas kortpoängen: Anna har 55 och Bo 65. Bo får 1 poäng för vinsten. Given ger "
+                    "Anna 3 poäng och Bo 2. Anna ger nästa giv."
                 ),
             ),
         ),

@@ -65,5 +65,8 @@ RULINGS: Final[Texts] = {
     "W6": mark("Är flera lika bäst delar de segern."),
     "W8": mark("Korten läggs bort innan du drar de nya, och de kommer inte tillbaka."),
     "W9": mark("Är flera lika delar de segern. Var och en ger tre gånger."),
-    "W10": mark("Spelar ni flera spel i rad går turen att ge vidare medsols till nästa spel."),
+    "W10": mark(
+        "Vem som ger allra först kommer ni överens om eller lottar. Spelar ni flera spel i rad går turen att "
+        "ge vidare medsols till nästa spel."
+    ),
 }
