@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product, zip_longest
+from itertools import product
 from typing import Any, Final
 
 from engine.cards import CARD_TEXT
@@ -70,7 +70,6 @@ class Told:
 class Page:
     """The words of a form, its numbered rules, and its deal told card by card."""
 
-    key: str
     words: FormWords
     rules: tuple[NumberedRule, ...]
     told: Told | None
@@ -80,7 +79,7 @@ def rule_page(form: Form) -> Page:
     """The rule page of a form."""
     words, found = GAMES[form.game], form_words(form)
     rules = tuple(_numbered(rule, words, form.name) for rule in rules_of(form))
-    return Page(form.key, found, rules, _told(form, found.told, words.ranks.order) if found.told else None)
+    return Page(found, rules, _told(form, found.told, words.ranks.order) if found.told else None)
 
 
 def _numbered(rule: Rule, words: GameWords, form: str) -> NumberedRule:
@@ -117,9 +116,9 @@ def _told(form: Form, told: ToldDeal, order: str) -> Told:
             if CARD_TEXT.fullmatch(card):
                 cards.append(_played(deal.to_act or 0, card, caught.get(card)))
             deal = deal.apply(event)
-        rows = _in_tricks(cards, tricks, form.seats) if form.seats and "tricks" in answer else (cards,)
+        rows = _in_tricks(cards, tricks, form.seats) if "tricks" in answer else (cards,)
         lines.append(ToldLine(step.text, tuple(tuple(row) for row in rows if row)))
-    return Told(_dealt(told, order), tuple(lines))
+    return Told(tuple(_dealt(told, order)), tuple(lines))
 
 
 def _played(seat: int, card: str, capture: Mapping[str, Any] | None) -> Played:
@@ -135,19 +134,14 @@ def _in_tricks(cards: Sequence[Played], tricks: Iterator[Any], seats: int) -> It
         yield [replace(played, took=played.name == winner) for played in cards[first : first + seats]]
 
 
-def _dealt(told: ToldDeal, order: str) -> tuple[Dealt, ...]:
+def _dealt(told: ToldDeal, order: str) -> Iterator[Dealt]:
     """Hands sorted by suit, the highest card first; other cards as they lie."""
     setup = told.setup
     place = {suit + rank: number for number, (suit, rank) in enumerate(product(SUITS, order))}
-    hands = [Dealt("hand", tuple(sorted(hand.split(), key=place.__getitem__))) for hand in setup["hands"]]
-    lying = [
-        [Dealt(way, tuple(row[way].split())) for way in ("up", "down")] for row in setup.get("table", ())
-    ]
-    groups = zip_longest(hands, lying, fillvalue=())
-    rows = [
-        replace(row, name=name)
-        for name, (hand, table) in zip(NAMES, groups, strict=False)
-        for row in (hand, *table)
-    ]
-    stock = [Dealt("stock", tuple(setup["stock"].split()))] if "stock" in setup else []
-    return (*rows, *stock)
+    for seat, hand in enumerate(setup["hands"]):
+        yield Dealt("hand", tuple(sorted(hand.split(), key=place.__getitem__)), NAMES[seat])
+        if "table" in setup:
+            for way in ("up", "down"):
+                yield Dealt(way, tuple(setup["table"][seat][way].split()), NAMES[seat])
+    if "stock" in setup:
+        yield Dealt("stock", tuple(setup["stock"].split()))

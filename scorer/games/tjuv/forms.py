@@ -30,8 +30,8 @@ FORMS: Final[Mapping[str, FormWords]] = {
         ),
         story=_STORY,
         aim=mark(
-            "Två till elva spelare, var och en för sig. Du fångar kort på bordet och tjuvar högar av de "
-            "andra. Den som har flest kort när alla är spelade vinner."
+            "Två spelare eller fler, helst tre eller fyra, var och en för sig. Du fångar kort på bordet "
+            "och tjuvar högar av de andra. Den som har flest kort när alla är spelade vinner."
         ),
         worth=(
             Worth(mark("Varje kort i dina högar"), "1", "J6"),

@@ -66,7 +66,7 @@ RULINGS: Final[Texts] = {
     "W8": mark("Korten läggs bort innan du drar de nya, och de kommer inte tillbaka."),
     "W9": mark("Är flera lika delar de segern. Var och en ger tre gånger."),
     "W10": mark(
-        "Vem som ger allra först kommer ni överens om eller lottar. Spelar ni flera spel i rad går turen att "
-        "ge vidare medsols till nästa spel."
+        "Vem som ger allra först kommer ni överens om eller lottar. Spelar ni flera spel i rad går turen "
+        "att ge vidare medsols till nästa spel."
     ),
 }

@@ -7,9 +7,9 @@ from flask import abort, render_template
 from flask.typing import ResponseReturnValue
 
 from engine.forms import FORMS
-from scorer.games import GAMES
+from scorer.games import GAMES, form_words
 from scorer.web.pages import everybodys_pages
-from scorer.words.rules import Page, rule_page
+from scorer.words.rules import rule_page
 
 blueprint = everybodys_pages("rules", __name__, "/regler")
 
@@ -31,9 +31,9 @@ def show(game: str, form: str) -> ResponseReturnValue:
     )
 
 
-def _by_game() -> Mapping[str, Mapping[tuple[str, str], Page]]:
-    """By the name of each game: its forms with their pages."""
-    found: dict[str, dict[tuple[str, str], Page]] = {}
+def _by_game() -> Mapping[str, Mapping[tuple[str, str], str]]:
+    """By the name of each game: its forms with their titles."""
+    found: dict[str, dict[tuple[str, str], str]] = {}
     for (game, name), form in FORMS.items():
-        found.setdefault(GAMES[game].name, {})[game, name] = rule_page(form)
+        found.setdefault(GAMES[game].name, {})[game, name] = form_words(form).title
     return found

@@ -21,16 +21,16 @@ RANKS = dict(
     )
 )
 CARD = re.compile(rf"({'|'.join(SUITS)}) ({'|'.join(RANKS)})\b")
-TAKEN = {
-    "tolva/four": ([64, 56], [4, 2]),
-    "tolva/three": ([39, 50, 31], [0, 3, 2]),
-    "tolva/plocketolva": ([77, 43], [2, 3]),
-    "tolva/bordstolva": ([55, 65], [3, 2]),
-    "bondtolva/four": ([4, 4], [2, 3]),
-    "bondtolva/six": ([4, 3, 1], [2, 2, 1]),
-    "tremanswhist/upcard": ([5, 6, 2], [1, 1, -2]),
-    "tremanswhist/nine-deals": ([8, 2, 3], [2, -3, 1]),
-    "tjuv/tjuv": ([16, 11, 9], None),
+TAKEN: dict[str, tuple[dict[str, list[int]], list[int] | None]] = {
+    "tolva/four": ({"card_points": [64, 56]}, [4, 2]),
+    "tolva/three": ({"card_points": [39, 50, 31]}, [0, 3, 2]),
+    "tolva/plocketolva": ({"card_points": [77, 43]}, [2, 3]),
+    "tolva/bordstolva": ({"card_points": [55, 65]}, [3, 2]),
+    "bondtolva/four": ({"maktorer": [4, 4], "ogon": [24, 16]}, [2, 3]),
+    "bondtolva/six": ({"maktorer": [4, 3, 1]}, [2, 2, 1]),
+    "tremanswhist/upcard": ({"tricks": [5, 6, 2]}, [1, 1, -2]),
+    "tremanswhist/nine-deals": ({"tricks": [8, 2, 3]}, [2, -3, 1]),
+    "tjuv/tjuv": ({"cards": [16, 11, 9]}, None),
 }
 """Worked out by hand with the cards on a table: what each side took, and its points for the deal."""
 
@@ -54,7 +54,7 @@ def test_the_deal_is_legal_ends_and_is_told_in_ten_lines(form: Form) -> None:
 @pytest.mark.parametrize("form", ALL)
 def test_it_is_counted_as_worked_out_by_hand(form: Form) -> None:
     taken, points = TAKEN[form.key]
-    assert next(iter(answer(form)["taken"].values())) == taken
+    assert taken.items() <= answer(form)["taken"].items()
     assert answer(form).get("points") == points
 
 
@@ -63,7 +63,7 @@ def test_the_last_lines_say_what_was_taken_and_who_deals_next(form: Form) -> Non
     end = " ".join(step.text for step in told(form).steps[-2:])
     taken, points = TAKEN[form.key]
     said = {int(number) for number in re.findall(r"\d+", end)}
-    assert {*taken, *map(abs, points or ())} <= said
+    assert {number for numbers in taken.values() for number in numbers} | set(map(abs, points or ())) <= said
     assert f"{NAMES[answer(form)['next_dealer']]} ger nästa giv." in end or "Cilla fick färst och ger" in end
 
 
