@@ -54,8 +54,18 @@ def test_t23_and_j5_are_named_as_choices_of_the_organiser(client: Client) -> Non
 
 
 NOT_ON = {
-    "tolva/four": ("misstag vid 11", "uppvän", "vänt upp", "talong", "tre lag"),
-    "tolva/three": ("misstag vid 11", "uppvän", "talong", "lag ", "mitt emot", "fråga din", "partnern"),
+    "tolva/four": ("misstag vid 11", "bordstolva", "plocketolva", "uppvän", "vänt upp", "talong", "tre lag"),
+    "tolva/three": (
+        "misstag vid 11",
+        "bordstolva",
+        "plocketolva",
+        "uppvän",
+        "talong",
+        "lag ",
+        "mitt emot",
+        "fråga din",
+        "partnern",
+    ),
     "tolva/plocketolva": (
         "misstag vid 11",
         "uppvän",
@@ -65,7 +75,15 @@ NOT_ON = {
         "fråga din",
         "partnern",
     ),
-    "tolva/bordstolva": ("misstag vid 11", "talong", "lag ", "mitt emot", "fråga din", "partnern"),
+    "tolva/bordstolva": (
+        "misstag vid 11",
+        "plocketolva",
+        "talong",
+        "lag ",
+        "mitt emot",
+        "fråga din",
+        "partnern",
+    ),
     "bondtolva/four": (
         "överförd",
         "uppvän",
