@@ -14,7 +14,7 @@ SENTENCES: Final[Texts] = {
     "C6": mark(
         "Att mäla heter att säga upp: du säger till att du har kung och dam i samma färg, båda på din "
         "hand. Du får säga upp när du har tagit ett stick och är inne, alltså ska spela ut, och du gör det "
-        "före utspelet. Före givens första utspel mäler ingen. Given börjar i sang, alltså utan trumf. Den "
+        "före utspelet. Före givens första utspel mäler ingen.\nGiven börjar i sang, alltså utan trumf. Den "
         "första mälningen gör sin färg till trumf, från sticket som nu spelas ut till givens slut. Säger "
         "ingen upp trumf spelas hela given i sang. Varje färg mäls högst en gång i given."
     ),
@@ -33,7 +33,7 @@ SENTENCES: Final[Texts] = {
     ),
     "B4": mark(
         "Innan trumf är uppsagd får den som är inne säga upp trumf från sin egen hand, eller fråga sin "
-        "partner. Säger partnern då upp kung och dam i en färg blir den trumf. Ofrågad säger partnern "
+        "partner. Säger partnern då upp kung och dam i en färg blir den trumf.\nOfrågad säger partnern "
         "ingenting. Den som har frågat och fått trumf uppsagd säger inte själv upp tjog vid det utspelet. "
         "Vill båda mäla måste alltså den som är inne säga upp trumf."
     ),
@@ -55,7 +55,7 @@ SENTENCES: Final[Texts] = {
     ),
     "B8": mark(
         "När sista sticket är taget räknas vinsten, som på Näs heter vunsten. Ess och tior kallas maktorer "
-        "och är åtta. Laget med flest maktorer i sina stick får 1 poäng. Är flera lika räknar de ögon: "
+        "och är åtta. Laget med flest maktorer i sina stick får 1 poäng.\nÄr flera lika räknar de ögon: "
         "kung 4, dam 3, knekt 2, ess 1, övriga kort 0, tillsammans 40. Flest ögon får då poängen. Är också "
         "ögonen lika får ingen den, och inget förs över till nästa giv."
     ),
@@ -97,9 +97,9 @@ RULINGS: Final[Texts] = {
     ),
     "B7": mark(
         "Tjog och viv får sägas upp vid vilken poäng som helst. Att säga upp trumf är ett misstag bara om "
-        "man har kungen och damen, annars är det ingen mälning alls. En otillåten fråga besvaras inte. "
+        "man har kungen och damen, annars är det ingen mälning alls.\nEn otillåten fråga besvaras inte. "
         "Nämner partnern ändå en färg blir den inte trumf, ger ingenting och är inte förbrukad. Laget "
-        "varken mäler eller frågar mer vid det utspelet. En färg som visades av misstag är förbrukad i "
+        "varken mäler eller frågar mer vid det utspelet.\nEn färg som visades av misstag är förbrukad i "
         "given, för alla. Senare i given får laget säga upp trumf i en annan färg."
     ),
     "B10": mark(

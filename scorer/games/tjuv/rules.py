@@ -19,11 +19,11 @@ SENTENCES: Final[Texts] = {
     ),
     "J3": mark(
         "Förhand, till vänster om givaren, börjar, och turen går medsols. På tur fångar du eller lägger ut "
-        "ett kort. Du fångar med ett kort som är högre än ett öppet kort i samma färg. Då tar du alla "
-        "lägre öppna kort i färgen. Samtidigt tjuvar du varje hög hos de andra vars översta kort är lägre "
+        "ett kort.\nDu fångar med ett kort som är högre än ett öppet kort i samma färg. Då tar du alla "
+        "lägre öppna kort i färgen.\nSamtidigt tjuvar du varje hög hos de andra vars översta kort är lägre "
         "och i färgen. Du tjuvar bara när du också fångar minst ett kort från bordet. Lägg det du tog med "
         "bildsidan upp i en ny hög framför dig, med kortet från handen överst. En tjuvad hög följer med "
-        "hel, och dina tidigare högar ligger kvar för sig. Vill eller kan du inte fånga lägger du ut ett "
+        "hel, och dina tidigare högar ligger kvar för sig.\nVill eller kan du inte fånga lägger du ut ett "
         "kort öppet på bordet. Det får inte vara högre än ett öppet kort i samma färg. Är bordet tomt kan "
         "ingen fånga."
     ),

@@ -14,7 +14,7 @@ SENTENCES: Final[Texts] = {
     "C6": mark(
         "Du mäler genom att säga till att du har kung och dam i samma färg. Du får mäla när du har tagit "
         "det senaste sticket och är inne, alltså ska spela ut, och du gör det före utspelet. Före givens "
-        "första utspel mäler ingen. Given börjar i sang, alltså utan trumf. Den första mälningen gör sin "
+        "första utspel mäler ingen.\nGiven börjar i sang, alltså utan trumf. Den första mälningen gör sin "
         "färg till trumf, från sticket som nu spelas ut till givens slut. Senare mälningar ändrar inte "
         "trumfen. Mäler ingen spelas hela given i sang. Varje färg mäls högst en gång i given."
     ),
@@ -45,7 +45,7 @@ SENTENCES: Final[Texts] = {
     ),
     "T7": mark(
         "När sista sticket är taget räknas vinsten först och sistan sedan. I sticken är ess värda 11 "
-        "kortpoäng, tio 10, kung 4, dam 3, knekt 2 och övriga kort 0, tillsammans 120. Den som har flest "
+        "kortpoäng, tio 10, kung 4, dam 3, knekt 2 och övriga kort 0, tillsammans 120.\nDen som har flest "
         "kortpoäng får 1 poäng för vinsten. Delar några förstaplatsen får ingen den. Poängen förs då över: "
         "i nästa giv ger vinsten 2 poäng, delas den igen ger den 3 i given därpå, och så vidare."
     ),
@@ -57,7 +57,7 @@ SENTENCES: Final[Texts] = {
     "T10": mark(
         "Halv gubbe är ett löfte att ta sex stick i rad med minst 60 kortpoäng i. Du får ange halv gubbe "
         "den första gången i given som du är inne, före utspelet. Förhand är inne när given börjar och kan "
-        "bara ange den före det första utspelet. När trumf är satt går det inte längre. Bara den som har "
+        "bara ange den före det första utspelet.\nNär trumf är satt går det inte längre. Bara den som har "
         "högst 5 poäng får ange den: ingen går ut på en halv gubbe."
     ),
     "T10/four": mark(
@@ -72,7 +72,7 @@ SENTENCES: Final[Texts] = {
     ),
     "T13": mark(
         "Hel gubbe är ett löfte att ta alla stick i given. Förhand får ange den före det första utspelet. "
-        "Den som har tagit det första sticket får ange den före det andra, om trumf inte är satt. Går den "
+        "Den som har tagit det första sticket får ange den före det andra, om trumf inte är satt.\nGår den "
         "ger den 12 poäng, annars 12 minuspoäng, och given slutar vid det första förlorade sticket. Den "
         "får anges vid vilken poäng som helst, och man får gå ut på den: den som inte låg på minus har "
         "genast vunnit partiet."
@@ -90,9 +90,9 @@ SENTENCES: Final[Texts] = {
     ),
     "T17": mark(
         "Ni är två och spelar mot varandra. Givaren delar ut korten ett och ett, med början hos förhand, "
-        "tills båda har sex. De 24 som är kvar läggs med baksidan upp och är talongen. Efter varje stick "
+        "tills båda har sex. De 24 som är kvar läggs med baksidan upp och är talongen.\nEfter varje stick "
         "drar båda ett kort ur talongen, vinnaren först, så länge den räcker. Sedan spelar ni slut på "
-        "korten på handen. Det blir arton stick. C3 och C4 gäller hela tiden, också medan det finns en "
+        "korten på handen. Det blir arton stick.\nC3 och C4 gäller hela tiden, också medan det finns en "
         "talong. Ingen frågar, en gubbe spelar du ensam, och allt annat är som på fyra och står här på "
         "sidan."
     ),
@@ -109,7 +109,7 @@ SENTENCES: Final[Texts] = {
         "Ni är två och spelar mot varandra. Givaren lägger sex kort i rad framför var och en, med baksidan "
         "upp, växelvis och med början hos förhand. Sedan får förhand tre kort på handen och givaren tre. "
         "Sedan läggs sex kort var med bildsidan upp, ett på varje kort i raden, också växelvis från "
-        "förhand. Sist får förhand tre kort till på handen och givaren de tre sista. Det blir arton stick. "
+        "förhand. Sist får förhand tre kort till på handen och givaren de tre sista.\nDet blir arton stick. "
         "Ingen frågar, en gubbe spelar du ensam, och allt annat är som på fyra och står här på sidan."
     ),
     "T21": mark(

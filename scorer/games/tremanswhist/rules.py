@@ -45,7 +45,7 @@ SENTENCES: Final[Texts] = {
     ),
     "W7": mark(
         "Ni spelar nio givar i tre omgångar. Giv 1–3 är plusspel i sang, alltså utan trumf: ta så många "
-        "stick du kan. Giv 4–6 är minusspel i sang: ta så få du kan. Giv 7–9 är plusspel med trumf. Före "
+        "stick du kan. Giv 4–6 är minusspel i sang: ta så få du kan.\nGiv 7–9 är plusspel med trumf. Före "
         "dem blandar givaren, vänder upp ett kort ur leken som visar trumffärgen, och blandar om. Varje "
         "spelare har en enda kolumn."
     ),
@@ -56,7 +56,7 @@ SENTENCES: Final[Texts] = {
     ),
     "W9": mark(
         "I plusspel får förhand antalet stick minus 6, nästa spelare minus 5 och givaren minus 2. Nio "
-        "stick ger alltså förhand 3 poäng. I minusspel får förhand 2 minus antalet stick, nästa spelare 5 "
+        "stick ger alltså förhand 3 poäng.\nI minusspel får förhand 2 minus antalet stick, nästa spelare 5 "
         "minus och givaren 6 minus. Fem stick ger alltså förhand 3 minuspoäng. Flest poäng efter nio givar "
         "vinner."
     ),
