@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
@@ -20,6 +20,7 @@ from scorer.log.matches import ENTRY_ACTIONS, Chain, EntryLine
 from scorer.models import Confirmation, LogEntry, Role, Submission
 from scorer.names import clean_reason
 from scorer.problems import Problem
+from scorer.rows.logged import is_logged
 from scorer.rows.matches.folding import EntryRefused, Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
 from scorer.rows.tables.places import DevicePlace, has_held, place_of
@@ -200,8 +201,7 @@ def may_go_on(session: Session, place: DevicePlace | None, record: MatchRecord) 
 def _knows(session: Session, device_id: str, record: MatchRecord) -> bool:
     if record.table_id is not None and has_held(session, device_id, record.table_id):
         return True
-    lines = select(LogEntry.id).where(LogEntry.match_id == record.id, LogEntry.device_id == device_id)
-    return session.exec(lines).first() is not None
+    return is_logged(session, record.id, LogEntry.device_id == device_id)
 
 
 def check_open(record: MatchRecord) -> None:
