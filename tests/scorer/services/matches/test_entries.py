@@ -59,6 +59,16 @@ def test_the_same_hand_in_parallel_is_one_row_and_equal_answers(db: Database, ma
     assert len(record(db, match).submissions) == 1
 
 
+def test_a_hand_is_stored_in_one_form_however_it_was_sent(db: Database, match: int) -> None:
+    """What is no fact of the hand is left out; the hand sent again with or without it is the same hand."""
+    hand = sent(db, match, Kind.DEAL, QUICK)
+    wordy = replace(hand, content=QUICK | {"by": "a newer page"})
+    for same in (wordy, hand, wordy):
+        assert act(db, ORGANISER, submit, same) == EntryOutcome.SAVED
+    (stored,) = record(db, match).submissions
+    assert stored.content == QUICK
+
+
 def test_an_id_used_for_other_content_is_refused(db: Database, match: int) -> None:
     hand = sent(db, match, Kind.DEAL, QUICK)
     act(db, ORGANISER, submit, hand)

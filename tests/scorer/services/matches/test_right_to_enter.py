@@ -4,10 +4,11 @@ import pytest
 from sqlmodel import select
 
 from scorer.db import Database
-from scorer.models import MatchSide
+from scorer.models import MatchSide, Role
 from scorer.problems import Problem
-from scorer.services.change import ORGANISER, act
+from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import EntryOutcome, Kind
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.drawing import draw_draft
 from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.tournaments.making import end_tournament
@@ -102,3 +103,17 @@ def test_nobody_sits_down_or_enters_when_the_round_is_taken_back_or_the_tourname
     act(db, ORGANISER, end_tournament, found.tournament_id, ended=True)
     refused(db, "finished", lambda: enter(db, later, QUICK))
     refused(db, "finished", lambda: sit_down(db, later))
+
+
+def test_issue_10_the_device_that_entered_and_the_one_that_confirmed_are_stored(
+    db: Database, match: int, device: Actor
+) -> None:
+    enter(db, match, QUICK, actor=device)
+    enter(db, match, {"winner": 0}, kind=Kind.WALK_OVER)
+    act(db, device, confirm, match, 1, record(db, match).last)
+    stored = record(db, match)
+    assert [(row.role, row.device_id) for row in stored.submissions] == [
+        (Role.TABLE, device.device_id),
+        (Role.ORGANISER, None),
+    ]
+    assert [(row.role, row.device_id) for row in stored.confirmations] == [(Role.TABLE, device.device_id)]
