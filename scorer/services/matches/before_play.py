@@ -19,7 +19,7 @@ from scorer.rows.logged import is_logged
 from scorer.rows.matches.folding import is_over
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
-from scorer.services.matches.entries import check_may_enter
+from scorer.services.matches.rights import check_may_enter
 from scorer.services.rounds.drafts import rewrite_sides
 from scorer.services.rounds.waiting import pass_table_on, put_at_table
 
