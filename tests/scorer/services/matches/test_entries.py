@@ -258,6 +258,19 @@ def test_a_result_that_no_deals_can_give_is_refused_also_as_a_change_b9(db: Data
     assert fold(db, match).state.partier[0].score == (18, 7)
 
 
+def test_a_result_that_an_older_program_took_is_in_nobodys_way_b9(db: Database, match: int) -> None:
+    """19-7 cannot come from deals. It stands as it was stored, and is struck and restored as it is."""
+    old = {"score": [19, 7], "winner": 0}
+    with db.writing() as session:
+        stored = {"id": "old-result", "match_id": match, "number": 1, "kind": "parti", "role": "organiser"}
+        session.add(Submission(**stored, content=old))
+    enter(db, match, QUICK)
+    for struck in (True, False):
+        mend(db, match, {"target": "old-result", "struck": struck})
+    assert fold(db, match).state.partier[0].score == (19, 7)
+    assert fold(db, match).state.score == (5, 0)
+
+
 @pytest.mark.parametrize(
     "content", [{}, {"score": 12}, {"score": [12]}, {"score": ["12", 7]}, {"score": [12, 7], "winner": 2}]
 )

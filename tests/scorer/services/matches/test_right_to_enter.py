@@ -112,8 +112,8 @@ def test_issue_10_the_device_that_entered_and_the_one_that_confirmed_are_stored(
     enter(db, match, {"winner": 0}, kind=Kind.WALK_OVER)
     act(db, device, confirm, match, 1, record(db, match).last)
     stored = record(db, match)
-    assert [(row.role, row.device_id) for row in stored.submissions] == [
-        (Role.TABLE, device.device_id),
-        (Role.ORGANISER, None),
+    assert [(row.number, row.role, row.device_id) for row in stored.submissions] == [
+        (1, Role.TABLE, device.device_id),
+        (2, Role.ORGANISER, None),
     ]
     assert [(row.role, row.device_id) for row in stored.confirmations] == [(Role.TABLE, device.device_id)]
