@@ -25,7 +25,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class PointsRow:
     """A row of the table of what gives points: what for, how many, and the rule that says so."""
 
     what: str
@@ -101,7 +101,7 @@ class FormWords:
     points: tuple[Point, ...]
     story: Story
     aim: str = ""
-    worth: tuple[Worth, ...] = ()
+    worth: tuple[PointsRow, ...] = ()
     told: ToldDeal | None = None
 
 

@@ -59,7 +59,7 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShownDeal:
     """A told deal: the cards as dealt, and its lines."""
 
     dealt: tuple[Dealt, ...]
@@ -72,7 +72,7 @@ class Page:
 
     words: FormWords
     rules: tuple[NumberedRule, ...]
-    told: Told | None
+    told: ShownDeal | None
 
 
 def rule_page(form: Form) -> Page:
@@ -102,7 +102,7 @@ def events_of(step: Step) -> list[str]:
     return step.events.split(", ") if step.events else []
 
 
-def _told(form: Form, told: ToldDeal, order: str) -> Told:
+def _told(form: Form, told: ToldDeal, order: str) -> ShownDeal:
     """The deal as the engine plays it."""
     played = replay(record_of(form, told))
     deal, answer = played.record.start, dict[str, Any](deal_json(played.deal))
@@ -118,7 +118,7 @@ def _told(form: Form, told: ToldDeal, order: str) -> Told:
             deal = deal.apply(event)
         rows = _in_tricks(cards, tricks, form.seats) if "tricks" in answer else (cards,)
         lines.append(ToldLine(step.text, tuple(tuple(row) for row in rows if row)))
-    return Told(tuple(_dealt(told, order)), tuple(lines))
+    return ShownDeal(tuple(_dealt(told, order)), tuple(lines))
 
 
 def _played(seat: int, card: str, capture: Mapping[str, Any] | None) -> Played:

@@ -6,7 +6,7 @@ from typing import Final
 from engine.marking import mark
 from scorer.games.bondtolva.told import TOLD
 from scorer.games.shared.words import THREE_SIDES, TRICK_POINTS, TWO_SIDES
-from scorer.games.words import FormWords, Point, Worth
+from scorer.games.words import FormWords, Point, PointsRow
 
 _BONDTOLVA: Final = (
     *TRICK_POINTS,
@@ -33,11 +33,11 @@ _BONDTOLVA: Final = (
     ),
 )
 _WORTH: Final = (
-    Worth(mark("Trumf, givens första mälning"), "2", "B3"),
-    Worth(mark("Tjog och viv, var och en"), "1", "B3"),
-    Worth(mark("Vinst, flest maktorer eller vid lika flest ögon"), "1", "B8"),
-    Worth(mark("Sistan, det sista sticket"), "1", "B9"),
-    Worth(mark("Misstag vid 11"), mark("ner till 6"), "B7"),
+    PointsRow(mark("Trumf, givens första mälning"), "2", "B3"),
+    PointsRow(mark("Tjog och viv, var och en"), "1", "B3"),
+    PointsRow(mark("Vinst, flest maktorer eller vid lika flest ögon"), "1", "B8"),
+    PointsRow(mark("Sistan, det sista sticket"), "1", "B9"),
+    PointsRow(mark("Misstag vid 11"), mark("ner till 6"), "B7"),
 )
 FORMS: Final[Mapping[str, FormWords]] = {
     "four": FormWords(

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.marking import mark
 from scorer.games.tjuv.told import TOLD
-from scorer.games.words import FormWords, Point, Story, Worth
+from scorer.games.words import FormWords, Point, PointsRow, Story
 
 _STORY: Final = Story(
     first={"cards": [12, 9, 8, 7]},
@@ -34,8 +34,8 @@ FORMS: Final[Mapping[str, FormWords]] = {
             "och tjuvar högar av de andra. Den som har flest kort när alla är spelade vinner."
         ),
         worth=(
-            Worth(mark("Varje kort i dina högar"), "1", "J6"),
-            Worth(mark("Varje öppet kort som är kvar, för den som sist hade kort på handen"), "1", "J6"),
+            PointsRow(mark("Varje kort i dina högar"), "1", "J6"),
+            PointsRow(mark("Varje öppet kort som är kvar, för den som sist hade kort på handen"), "1", "J6"),
         ),
         told=TOLD["tjuv"],
     ),

@@ -6,19 +6,19 @@ from typing import Final
 from engine.marking import mark
 from scorer.games.shared.words import THREE_SIDES, TRICK_POINTS, TWO_SIDES
 from scorer.games.tolva.told import TOLD
-from scorer.games.words import FormWords, Point, Worth
+from scorer.games.words import FormWords, Point, PointsRow
 
 _MELDS: Final = (
-    Worth(mark("Trumf, givens första mälning"), "2", "T2"),
-    Worth(mark("Tjog, viv och mäl, var och en"), "1", "T2"),
-    Worth(mark("Vinst, flest kortpoäng (överförd vinst kommer till)"), "1", "T7"),
-    Worth(mark("Sistan, det sista sticket"), "1", "T8"),
-    Worth(mark("Halv gubbe som går"), "6", "T12"),
-    Worth(mark("Halv gubbe som inte går"), "−6", "T12"),
+    PointsRow(mark("Trumf, givens första mälning"), "2", "T2"),
+    PointsRow(mark("Tjog, viv och mäl, var och en"), "1", "T2"),
+    PointsRow(mark("Vinst, flest kortpoäng (överförd vinst kommer till)"), "1", "T7"),
+    PointsRow(mark("Sistan, det sista sticket"), "1", "T8"),
+    PointsRow(mark("Halv gubbe som går"), "6", "T12"),
+    PointsRow(mark("Halv gubbe som inte går"), "−6", "T12"),
 )
 _WHOLE: Final = (
-    Worth(mark("Hel gubbe som går"), "12", "T13"),
-    Worth(mark("Hel gubbe som inte går"), "−12", "T13"),
+    PointsRow(mark("Hel gubbe som går"), "12", "T13"),
+    PointsRow(mark("Hel gubbe som inte går"), "−12", "T13"),
 )
 _FIRST: Final = (
     *TRICK_POINTS,

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.marking import mark
 from scorer.games.tremanswhist.told import TOLD
-from scorer.games.words import Deal, FormWords, Point, Story, Worth
+from scorer.games.words import Deal, FormWords, Point, PointsRow, Story
 
 _WHIST: Final = (
     Point(mark("Följ färg; kan du inte, trumfa om det finns trumf. Du behöver inte gå över."), ("W4",)),
@@ -54,9 +54,9 @@ FORMS: Final[Mapping[str, FormWords]] = {
             "eller få. När någon har tio plus är spelet slut, och den som då har mest kvar vinner."
         ),
         worth=(
-            Worth(mark("Plusspel"), mark("antalet stick minus 4"), "W5"),
-            Worth(mark("Minusspel"), mark("4 minus antalet stick"), "W5"),
-            Worth(mark("Köpa talongen"), mark("1 i minuskolumnen"), "W3"),
+            PointsRow(mark("Plusspel"), mark("antalet stick minus 4"), "W5"),
+            PointsRow(mark("Minusspel"), mark("4 minus antalet stick"), "W5"),
+            PointsRow(mark("Köpa talongen"), mark("1 i minuskolumnen"), "W3"),
         ),
         told=TOLD["upcard"],
     ),
@@ -80,12 +80,12 @@ FORMS: Final[Mapping[str, FormWords]] = {
             "ta få. Den som har flest poäng efter nio givar vinner."
         ),
         worth=(
-            Worth(mark("Plusspel: förhand"), mark("antalet stick minus 6"), "W9"),
-            Worth(mark("Plusspel: nästa spelare"), mark("antalet stick minus 5"), "W9"),
-            Worth(mark("Plusspel: givaren"), mark("antalet stick minus 2"), "W9"),
-            Worth(mark("Minusspel: förhand"), mark("2 minus antalet stick"), "W9"),
-            Worth(mark("Minusspel: nästa spelare"), mark("5 minus antalet stick"), "W9"),
-            Worth(mark("Minusspel: givaren"), mark("6 minus antalet stick"), "W9"),
+            PointsRow(mark("Plusspel: förhand"), mark("antalet stick minus 6"), "W9"),
+            PointsRow(mark("Plusspel: nästa spelare"), mark("antalet stick minus 5"), "W9"),
+            PointsRow(mark("Plusspel: givaren"), mark("antalet stick minus 2"), "W9"),
+            PointsRow(mark("Minusspel: förhand"), mark("2 minus antalet stick"), "W9"),
+            PointsRow(mark("Minusspel: nästa spelare"), mark("5 minus antalet stick"), "W9"),
+            PointsRow(mark("Minusspel: givaren"), mark("6 minus antalet stick"), "W9"),
         ),
         told=TOLD["nine-deals"],
     ),
