@@ -60,7 +60,8 @@ class Refused(Refusal):
 
 Plain = Literal[
     "after-end", "all-have-met", "contradiction", "cup-over", "groups-wait", "illegal-redeal",
-    "no-such-match", "not-free", "not-highest", "not-in-round", "one-side", "parti-begun", "present-have-met",
+    "match-begun", "no-such-match", "not-free", "not-highest", "not-in-round", "one-side", "parti-begun",
+    "points-needed", "present-have-met",
     "repeated-tiebreak", "rounds-done", "score-limit", "sits-twice", "suit-twice", "too-few-cards",
     "too-few-entrants", "too-few-present", "too-many-melds", "unknown-entry", "unknown-seating",
     "unknown-tiebreak",
@@ -117,6 +118,8 @@ def objection(code: Literal["points-high"], rule: Rule, /, *, points: int, most:
 def objection(code: Literal["points-low"], rule: Rule, /, *, points: int, least: int) -> Objection: ...
 @overload
 def objection(code: OfTarget, rule: Rule = None, /, *, target: int, **more: Value) -> Objection: ...
+@overload
+def objection(code: Literal["won-wrong"], rule: Rule = None, /, *, partier: int) -> Objection: ...
 @overload
 def objection(code: Pack, rule: Rule, /, *, why: Literal["pack"], count: int) -> Objection: ...
 @overload

@@ -71,6 +71,7 @@ def standings_pdf(press: Press, tournament: Tournament) -> bytes:
         alone=SYSTEMS[tournament.system].alone,
         left=table.extras.withdrawn,
         struck=tuple(entrant.id for entrant in table.struck_for),
+        bare=table.bare,
     )
     return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
 

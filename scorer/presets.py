@@ -88,6 +88,8 @@ ONE_PARTI: Final = ScoringChoice(bye_partier=1)
 """A bye is worth the mean of those who play: of two partier between two, or of three between three."""
 BY_PLACE: Final = ScoringChoice(basis=Basis.PLACE, place_points=(2, 1, 0), bye_is_drawn=True)
 """A bye is worth the mean of the table, second place."""
-BY_PLACE_OF_FOUR: Final = ScoringChoice(basis=Basis.PLACE, place_points=(3, 2, 1, 0), bye_is_drawn=True)
+BY_PLACE_OF_FOUR: Final = ScoringChoice(
+    basis=Basis.PLACE, place_points=(3, 2, 1, 0), even_tables=True, bye_is_drawn=True
+)
 BY_TOTAL: Final = ScoringChoice(basis=Basis.TOTAL)
 """A bye is worth nothing: in nine deals that add up to 0 that is the mean (W9); elsewhere nobody sits out."""

@@ -1,10 +1,12 @@
 """A simulated tournament as an archive, with invented names."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.contest.match import Item
-from engine.contest.standings import Row
-from engine.formats.summary import PartiScore, deal_json, parti_json
+from engine.contest.standings import LEFT, Row, leavers_last
+from engine.formats.summary import MatchScore, PartiScore, deal_json, parti_json
+from engine.pairing.systems import SYSTEMS
 from engine.simulation.evening import Simulated, after_strike
 from engine.simulation.values import SimulatedMatch
 from exports.archive import content
@@ -20,7 +22,7 @@ LAST_NAMES: Final = (
     "Lind", "Mo", "Norell", "Olsson", "Persson", "Quist", "Rask", "Sund", "Thorn", "Uddén", "Wik",
 )  # fmt: skip
 PENALTY: Final = "Kom för sent till bordet"
-LEFT: Final = "Måste gå hem"
+WENT_HOME: Final = "Måste gå hem"
 
 
 def archive_of(simulated: Simulated) -> content.Archive:
@@ -73,7 +75,9 @@ def _entrant(simulated: Simulated, number: int) -> content.ArchivedEntrant:
         club=simulated.hall.plan.club_of(number),
         members=people,
         entered=simulated.hall.going.entered.get(number, 1),
-        leaves=() if leave is None else (content.ArchivedLeave(leave.after, leave.back, leave.struck, LEFT),),
+        leaves=()
+        if leave is None
+        else (content.ArchivedLeave(leave.after, leave.back, leave.struck, WENT_HOME),),
         lot=simulated.hall.going.lots.get(number),
     )
 
@@ -99,7 +103,7 @@ def _round(simulated: Simulated, number: int) -> content.ArchivedRound:
         byes=drawn.byes,
         absent=tuple(sorted(drawn.absent)),
         notes=tuple(content.Note(note.code, dict(note.params)) for note in played.notes),
-        standings=tuple(_row(row) for row in simulated.standings[number - 1]),
+        standings=_standings(simulated, number),
         groups=tuple(tuple(map(_row, table)) for table in simulated.groups[number - 1]),
     )
 
@@ -127,7 +131,25 @@ def _match(simulated: Simulated, played: SimulatedMatch, struck: frozenset[int])
 
 
 def _entry(item: Item) -> Json:
-    return {"parti": parti_json(item)} if isinstance(item, PartiScore) else {"deal": deal_json(item)}
+    if isinstance(item, PartiScore | MatchScore):
+        return {"parti": parti_json(item)}
+    return {"deal": deal_json(item)}
+
+
+def _standings(simulated: Simulated, number: int) -> tuple[content.ArchivedRow, ...]:
+    """Who left while something was still to be played stands last. In a cup nobody is moved."""
+    rows, leaves = simulated.standings[number - 1], simulated.hall.going.leaves
+    later = number < len(simulated.rounds) or not simulated.finished
+    gone = frozenset(
+        entrant
+        for entrant, leave in leaves.items()
+        if leave.out_in(number + 1) and (later or leave.after < number)
+    )
+    if SYSTEMS[simulated.hall.plan.system].has_cup:
+        gone = frozenset()
+    ranked = leavers_last(rows, gone)
+    somebody_plays_on = any(row.decided_by == LEFT for row in ranked)
+    return tuple(replace(_row(row), left=somebody_plays_on and row.entrant in gone) for row in ranked)
 
 
 def _row(row: Row) -> content.ArchivedRow:

@@ -5,7 +5,17 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from engine.contest.results import NOTHING, Basis, MatchResult, Number, Outcome, Scoring, State, Worth
+from engine.contest.results import (
+    EVEN_TABLE,
+    NOTHING,
+    Basis,
+    MatchResult,
+    Number,
+    Outcome,
+    Scoring,
+    State,
+    Worth,
+)
 
 Meeting = tuple[int, int]
 """An opponent and the verdict: 1 if the entrant finished ahead of it, -1 if behind, 0 if level."""
@@ -129,11 +139,12 @@ def _outcome(side: int, ahead: tuple[int, ...]) -> Outcome:
 
 def _scores(result: MatchResult, worths: Sequence[Worth], scoring: Scoring) -> Sequence[Number]:
     scores = [worth_score(worth, scoring, len(worths)) for worth in worths]
+    if scoring.basis is Basis.TOTAL and scoring.even_tables and result.state is State.PLAYED:
+        return [exact(Fraction(score) * len(worths) / EVEN_TABLE) for score in scores]
     if scoring.basis is not Basis.PLACE:
         return scores
-    by_place = [
-        _mean(scoring.place_points[before : before + equal], equal) for before, equal in _places(result)
-    ]
+    points = _place_points(scoring, len(worths))
+    by_place = [_mean(points[before : before + equal], equal) for before, equal in _places(result)]
     if result.state in _GIVEN and len(result.ahead) > 1:
         return [by_place[side] if side in result.ahead else scores[side] for side in range(len(scores))]
     return by_place if result.state is State.PLAYED else scores
@@ -150,9 +161,22 @@ def _places(result: MatchResult) -> Sequence[tuple[int, int]]:
     return [(sum(better > own for better in figures), figures.count(own)) for own in figures]
 
 
-def _mean(points: Sequence[int], shared_by: int) -> Number:
-    whole, over = divmod(sum(points), shared_by)
-    return Fraction(sum(points), shared_by) if over else whole
+def _place_points(scoring: Scoring, sides: int) -> Sequence[Number]:
+    """The points of each place at a table of so many sides."""
+    points = scoring.place_points
+    if not scoring.even_tables or sides == 1:
+        return points
+    return [_between(points, Fraction(place * (len(points) - 1), sides - 1)) for place in range(sides)]
+
+
+def _between(points: Sequence[int], place: Fraction) -> Number:
+    """The points of a place that lies between two of the list."""
+    before, share = divmod(place, 1)
+    return points[before] + share * (points[before + 1] - points[before]) if share else points[before]
+
+
+def _mean(points: Sequence[Number], shared_by: int) -> Number:
+    return exact(Fraction(sum(points)) / shared_by)
 
 
 def exact(number: Number) -> Number:
@@ -177,7 +201,7 @@ def _place_score(worth: Worth, scoring: Scoring, sides: int) -> Number:
     drawn."""
     points = scoring.place_points
     first = sum(points[:1])
-    last = points[-1] if points and sides <= len(points) else 0
+    last = points[-1] if points and (sides <= len(points) or scoring.even_tables) else 0
     both = {Outcome.WON: (first, first), Outcome.DRAWN: (first, last), Outcome.LOST: (last, last)}
     return _mean(both.get(worth.outcome, ()), 2)
 

@@ -73,8 +73,8 @@ class CountedEntry:
 
     @property
     def parti(self) -> int:
-        """The parti it belongs to, from 1."""
-        return self.state.lines[-1].parti if self.entry.kind == Kind.DEAL else len(self.state.partier)
+        """The parti it belongs to, from 1; also 1 for the bare result of the whole match."""
+        return self.state.lines[-1].parti if self.entry.kind == Kind.DEAL else len(self.state.partier) or 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine.formats.summary import PartiScore
+from engine.formats.summary import MatchScore, PartiScore
 from engine.forms import Form
 from engine.game import Facts
 from engine.objection import Refused, malformed, refuse
-from engine.parti import Award, SettledDeal, Standing, leaders, totals
+from engine.parti import Award, SettledDeal, Standing, add, leaders, totals
 
 Score = tuple[int, ...]
 Columns = tuple[tuple[int, int], ...]
-Item = Facts | PartiScore
+Item = Facts | PartiScore | MatchScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,11 @@ class MatchState:
         return self.dealer is None
 
     @property
+    def bare(self) -> bool:
+        """Whether only who won how many partier is known, and no points."""
+        return self.complete and not self.partier
+
+    @property
     def winner(self) -> int | None:
         """The side with most partier won; None while the match goes on or where several have as many."""
         first = leaders(self.won)
@@ -98,6 +103,8 @@ class MatchState:
         """The match with one item more. Raises Refused if the rules do not allow it here."""
         if self.dealer is None:
             refuse("after-end")
+        if isinstance(item, MatchScore):
+            return self._add_match(item.won)
         if isinstance(item, PartiScore):
             return self._add_parti(item)
         return self._add_deal(item, self.dealer)
@@ -131,13 +138,17 @@ class MatchState:
             dealer = (self.opener + (form.length or 1)) % form.seats
         return replace(self, score=parti.score, columns=(), dealer=dealer)._end_parti(winners)
 
+    def _add_match(self, won: tuple[int, ...]) -> "MatchState":
+        if self.deals or self.partier:
+            refuse("match-begun")
+        _check_won(self.rules, won)
+        return replace(self, won=won, dealer=None)
+
     def _end_parti(self, winners: tuple[int, ...]) -> "MatchState":
         line = PartiLine(winners, self.score, self.deals, self.columns)
         won = tuple(partier + (side in winners) for side, partier in enumerate(self.won))
         opener = self._next_opener()
-        over = self.rules.partier == len(self.partier) + 1 or (
-            self.rules.stop_when_decided and _decided(won, self.rules.partier - len(self.partier) - 1)
-        )
+        over = _over(self.rules, won, len(self.partier) + 1)
         fresh = replace(start(self.rules), lines=self.lines, partier=(*self.partier, line), won=won)
         return replace(fresh, opener=opener, dealer=None if over else opener)
 
@@ -148,6 +159,22 @@ class MatchState:
         if form.forehand_opens or self.dealer is None:
             return form.after(self.opener)
         return self.dealer
+
+
+def _over(rules: MatchRules, won: tuple[int, ...], played: int) -> bool:
+    """Whether the match is over after so many partier."""
+    left = rules.partier - played
+    return left == 0 or (rules.stop_when_decided and _decided(won, left))
+
+
+def _check_won(rules: MatchRules, won: tuple[int, ...]) -> None:
+    """Refuse what no match can end with. Where several may win a parti, a match is about its points."""
+    played = sum(won)
+    if rules.form.shared_wins or rules.partier == 1:
+        refuse("points-needed")
+    before_the_last = [add(won, side, -1) for side, partier in enumerate(won) if partier]
+    if not _over(rules, won, played) or all(_over(rules, less, played - 1) for less in before_the_last):
+        refuse("won-wrong", partier=rules.partier)
 
 
 def _decided(won: tuple[int, ...], left: int) -> bool:

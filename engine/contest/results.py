@@ -84,6 +84,7 @@ class MatchResult:
 
     `absent`: the sides that did not come; empty if that is not known of a walk-over: then all but the winner.
     `stage`: the group or the place in a cup that it was for; None for an ordinary match of a round.
+    `bare`: played, but only who won how many partier is known: nobody has points from it.
     """
 
     round: int
@@ -92,6 +93,7 @@ class MatchResult:
     winner: int | None = None
     stage: Stage | None = None
     absent: tuple[int, ...] = ()
+    bare: bool = False
 
     @property
     def ahead(self) -> tuple[int, ...]:
@@ -146,12 +148,18 @@ class Basis(StrEnum):
     TOTAL = "total"
 
 
+EVEN_TABLE: Final = 4
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """The choices of a tournament: the order of its tie-breaks (ids), and what each kind of match is worth.
 
     `match_points`: for a match won, drawn, lost (MATCH). `place_points`: by place at the table, first place
     first (PLACE); sides that share places share their points, and a missing place gives nothing.
+    `even_tables`: a smaller table gives no more than a larger one. The last place of each gives what the last
+    of `place_points` gives, and the places between are spread evenly (PLACE); a total counts as it would at a
+    table of `EVEN_TABLE` that shares as many points (TOTAL).
     `no_show_won`, `no_show_lost`: None means as a walk-over. `later`: other worths from a certain round on,
     in the order of the rounds, because the matches there have another number of partier.
     """
@@ -164,6 +172,7 @@ class Scoring:
     basis: Basis = Basis.PARTIER
     match_points: tuple[int, int, int] = (2, 1, 0)
     place_points: tuple[int, ...] = (3, 2, 1, 0)
+    even_tables: bool = False
     no_show_won: Worth | None = None
     no_show_lost: Worth | None = None
     absent: Worth = NOTHING

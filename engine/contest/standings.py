@@ -2,8 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
+from itertools import pairwise, zip_longest
 
 from engine.contest.extras import NO_EXTRAS, Extras
 from engine.contest.measures import Contest, Value
@@ -12,6 +12,12 @@ from engine.contest.tally import Tally, tallies
 from engine.contest.tiebreaks import TieBreak, chosen
 
 SHARED = "shared"
+LEFT = "left"
+"""`Row.decided_by` of the last of those who play on: those after it have left."""
+
+
+Key = tuple[Value, ...]
+"""The value of each tie-break, the first one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,21 +26,18 @@ class Row:
 
     `values`: the tie-breaks in their order, each with its value; None if it decided nothing. `decided_by`:
     the id of the tie-break that puts this row before the next one; SHARED if both share the place, None in
-    the last row.
+    the last row, LEFT if the next ones have left. `key`: what `values` show, with all that decides.
     """
 
     place: int
     tally: Tally
     values: tuple[tuple[str, Number | None], ...]
     decided_by: str | None
+    key: Key = ()
 
     @property
     def entrant(self) -> int:
         return self.tally.entrant
-
-
-# The value of each tie-break, the first one first.
-Key = tuple[Value, ...]
 
 
 def standings(
@@ -56,9 +59,40 @@ def standings(
     places = _places([keys[entrant] for entrant in ordered])
     reasons = _reasons([keys[entrant] for entrant in ordered], scoring.order)
     return tuple(
-        Row(place, contest.tallies[entrant], _shown(keys[entrant], tiebreaks), reason)
+        Row(place, contest.tallies[entrant], _shown(keys[entrant], tiebreaks), reason, keys[entrant])
         for place, entrant, reason in zip(places, ordered, reasons, strict=True)
     )
+
+
+def leavers_last(rows: Sequence[Row], gone: frozenset[int]) -> tuple[Row, ...]:
+    """Those who are `gone` after the others, who keep their order."""
+    if gone.isdisjoint(row.entrant for row in rows):
+        return tuple(rows)
+    here = closed_up([row for row in rows if row.entrant not in gone])
+    left = closed_up([row for row in rows if row.entrant in gone])
+    last = [replace(row, decided_by=LEFT) for row in here[-1:]]
+    return (*here[:-1], *last, *(replace(row, place=row.place + len(here)) for row in left))
+
+
+def closed_up(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Some rows of a table, with their places among themselves and what decides between neighbours."""
+    return tuple(
+        replace(
+            row,
+            place=1 + sum(ahead.place < row.place for ahead in rows),
+            decided_by=_told_apart(row, following),
+        )
+        for row, following in zip_longest(rows, rows[1:])
+    )
+
+
+def _told_apart(row: Row, following: Row | None) -> str | None:
+    """The tie-break that puts the row before the following one."""
+    if following is None:
+        return None
+    if following.place == row.place:
+        return SHARED
+    return _reason(row.key, following.key, [name for name, _ in row.values])
 
 
 def _keys(added: Sequence[Tally], tiebreaks: Sequence[TieBreak], contest: Contest) -> Mapping[int, Key]:

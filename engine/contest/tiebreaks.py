@@ -22,7 +22,7 @@ class TieBreak:
 
     `own_column`: it needs a column of its own. `leads`: that column comes before the usual ones. `signed`:
     the value may be below zero. `is_place`: the value is a place, 1 the best. `against`: it counts what the
-    opponents made.
+    opponents made. `of_points`: it counts points, which a bare result of a match has not.
     """
 
     id: str
@@ -34,6 +34,7 @@ class TieBreak:
     signed: bool = False
     is_place: bool = False
     against: bool = False
+    of_points: bool = False
 
     def shown(self, value: tuple[Number, ...]) -> Number | None:
         """The value as people read it; None if the tie-break decided nothing."""
@@ -80,6 +81,7 @@ _ALL = (
         measures.figure(lambda tally: tally.difference),
         signed=True,
         against=True,
+        of_points=True,
     ),
     TieBreak(
         "points",
@@ -87,6 +89,7 @@ _ALL = (
         mark("Den som har gjort flest poäng går före."),
         measures.figure(lambda tally: tally.points_for),
         own_column=False,
+        of_points=True,
     ),
     TieBreak(
         "buchholz",

@@ -22,6 +22,13 @@ class PartiScore:
     next_dealer: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """The result of a whole match, from paper, where nobody wrote points down: who won how many partier."""
+
+    won: tuple[int, ...]
+
+
 def parse_deal(form: Form, raw: object, players: int = 0) -> Facts:
     """The facts of a deal. Raise Refused("malformed") if the shape is wrong; sums are not checked here.
 
@@ -71,11 +78,13 @@ def deal_json(facts: Facts) -> Json:
     }
 
 
-def parse_parti(form: Form, raw: object, players: int = 0) -> PartiScore:
+def parse_parti(form: Form, raw: object, players: int = 0) -> PartiScore | MatchScore:
     """The result in `{"score": [12, 7], "winner": 0}`. `winner` may be null or missing if the score decides
-    it."""
+    it. `{"won": [2, 1]}` is the result of the whole match."""
     form = form.seated(players)
     parti = shape.an_object(raw, "parti")
+    if "won" in parti:
+        return MatchScore(shape.numbers(parti["won"], "won", form.sides, least=0))
     score = shape.numbers(shape.needed(parti, "score"), "score", form.sides)
     winner, dealer = parti.get("winner"), parti.get("next_dealer")
     return PartiScore(
@@ -85,6 +94,8 @@ def parse_parti(form: Form, raw: object, players: int = 0) -> PartiScore:
     )
 
 
-def parti_json(parti: PartiScore) -> Json:
+def parti_json(parti: PartiScore | MatchScore) -> Json:
+    if isinstance(parti, MatchScore):
+        return {"won": list(parti.won)}
     dealer: Json = {} if parti.next_dealer is None else {"next_dealer": parti.next_dealer}
     return {"score": list(parti.score), "winner": parti.winner} | dealer

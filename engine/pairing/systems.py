@@ -129,7 +129,7 @@ _ALL = (
         ),
         fewest=2,
         draw=swiss.draw,
-        rounds_needed=shared.rounds_needed,
+        rounds_needed=swiss.rounds_needed,
         takes=frozenset({"order", "rounds", "allow_rematches", "clubs_apart"}),
         orders=(Order.DRAWN, Order.NUMBER, Order.CLUB),
         sizes=twos,

@@ -177,8 +177,9 @@ class ArchivedRow:
     """An entrant in the standings. `score`: in the unit that the standings count first, adjustments included.
 
     `partier`, `points`: own and the opponents'. `tiebreaks`: values by id, None if one decides nothing.
-    `decided_by`: the tie-break that puts this row before the next one; `shared` if both share a place, None
-    in the last row.
+    `decided_by`: the tie-break that puts this row before the next one; `shared` if both share a place, `left`
+    in the last row of those who play on, None in the last row. `left`: it left while something was still to
+    be played, and stands after those who play on.
     """
 
     place: FromOne
@@ -191,6 +192,7 @@ class ArchivedRow:
     points: Two[Number]
     tiebreaks: Mapping[str, Number | None]
     decided_by: Text | None = None
+    left: Flag = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,7 +23,7 @@ OfTwo = Literal["not-met", "wrong-advance"]
 OfRound = Literal["cup-slots", "rounds-order", "standings-who"]
 InRound = Literal[
     "late-in-cup", "loser-goes-on", "missing", "not-beaten-there", "not-in-play", "person-twice",
-    "plays-itself",
+    "plays-itself", "left-wrongly",
     "sits-twice", "standings-order", "standings-reason", "unknown-entrant", "winner-left-out", "wrong-slot",
 ]  # fmt: skip
 """Codes of findings on an entrant in a round."""

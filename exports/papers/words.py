@@ -1,12 +1,12 @@
 """The words of the papers for sides, partier and stages, by form."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.contest.extras import CountedAdjustment
-from engine.contest.results import Number
+from engine.contest.results import MatchResult, Number
 from engine.contest.stage import EARLY, Part, Stage
-from engine.contest.tiebreaks import TieBreak
+from engine.contest.tiebreaks import TIEBREAKS, TieBreak
 from engine.forms import Form
 from engine.marking import mark
 from engine.parti import TWELVE
@@ -22,6 +22,17 @@ _IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {
 def side_title(form: Form, side: Side, texts: Texts) -> str:
     """Par 3; Spelare 3 if everybody plays alone; Spelare 3 + 5 if they are partners for a match."""
     return f"{side_kind(form, texts, alone=len(side) > 1)} {numbers(side)}"
+
+
+def side_named(form: Form, side: Side, texts: Texts, *, alone: bool = False) -> str:
+    """Par 3 Anna – Nils; Spelare 3 Anna & 5 Nils if they are partners for a match."""
+    named = " & ".join(f"{team.number} {team.label}" for team in side)
+    return f"{side_kind(form, texts, alone=alone or len(side) > 1)} {named}"
+
+
+def within(name: str) -> str:
+    """The name of a side inside a sentence: its kind in small letters, the people as they are."""
+    return name[0].lower() + name[1:]
 
 
 def side_kind(form: Form, texts: Texts, *, alone: bool = False) -> str:
@@ -96,6 +107,29 @@ def struck_line(who: Sequence[str], texts: Texts) -> str:
     return texts.gettext(
         "%(who)s har lämnat, och det som de har spelat är struket. Därför har andra färre matcher.", who=names
     )
+
+
+def meetings(results: Iterable[MatchResult], labels: Mapping[int, str]) -> Sequence[str]:
+    """Anna & Bo – Eva & Per"""
+    return [
+        " – ".join(" & ".join(labels[entrant] for entrant in side.entrants) for side in result.sides)
+        for result in results
+    ]
+
+
+def lacking_in(form: Form, order: Sequence[str], texts: Texts) -> Sequence[str]:
+    """The names, inside a sentence, of the tie-breaks that know nothing of a match without points."""
+    used = [TIEBREAKS[tiebreak] for tiebreak in order if TIEBREAKS[tiebreak].of_points]
+    return [tiebreak_texts(form, tiebreak, texts)[0].lower() for tiebreak in used]
+
+
+def bare_line(matches: Sequence[str], lacking: Sequence[str], texts: Texts) -> str:
+    """The matches of which only the bare result is known, and what that means for the order."""
+    said = texts.gettext("Bara vem som vann är inskrivet: %(matches)s.", matches="; ".join(matches))
+    if not lacking:
+        return said
+    rules = texts.gettext(" och ").join(lacking)
+    return said + " " + texts.gettext("Där räknas %(rules)s som 0, för poängen är inte kända.", rules=rules)
 
 
 def partier_shown(form: Form, won: Number, lost: Number, texts: Texts) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, HiddenField, RadioField, SelectMultipleField, StringField
+from wtforms import Field, HiddenField, IntegerField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import InputRequired, NumberRange
 from wtforms.widgets import CheckboxInput
 
@@ -157,7 +157,25 @@ def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
     return type("ResultForm", (PartiForm,), fields)
 
 
+class MatchForm(PartiForm):
+    """Made by `match_form`: how many partier each side won, where nobody wrote points down."""
+
+    def parti(self) -> dict[str, Any]:
+        return {"won": [field.data for field in self.numbers]}
+
+
+def match_form(sides: Sequence[Side], partier: int) -> type[MatchForm]:
+    wanted = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=0, most=partier)
+    fields: dict[str, Any] = {
+        f"score_{side}": IntegerField(named.label, [InputRequired(wanted), NumberRange(0, partier, wanted)])
+        for side, named in enumerate(sides)
+    }
+    return type("MatchResultForm", (MatchForm,), fields)
+
+
 def parti_values(content: Mapping[str, Any]) -> dict[str, Any]:
+    if "won" in content:
+        return {f"score_{side}": partier for side, partier in enumerate(content["won"])}
     values: dict[str, Any] = {f"score_{side}": points for side, points in enumerate(content["score"])}
     named = {name: content.get(name) for name in ("winner", "next_dealer")}
     return values | {name: "" if chosen is None else str(chosen) for name, chosen in named.items()}

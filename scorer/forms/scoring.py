@@ -34,6 +34,14 @@ class ScoringFields(Form):
         description=_l("Med komma emellan. De som delar en plats delar på poängen."),
         render_kw={"inputmode": "text", "autocomplete": "off"},
     )
+    even_tables: BooleanField | None = BooleanField(
+        _l("Bord av olika storlek räknas lika"),
+        description=_l(
+            "Går antalet inte jämnt ut blir en del bord mindre. Där får var och en fler av korten, och ingen "
+            "blir sist på fjärde plats. Med det här räknas spelets egna poäng som vid ett bord om fyra, och "
+            "sista platsen ger lika lite vid alla bord."
+        ),
+    )
     tiebreak_order = RadioField(_l("Det här avgör placeringen, i tur och ordning"))
     tiebreaks = FieldList(
         SelectField(validate_choice=False), min_entries=len(TIEBREAKS), max_entries=len(TIEBREAKS)
@@ -57,6 +65,8 @@ class ScoringFields(Form):
             self[name].label.text = terms.won
         self.walk_over_partier.description = terms("walk-over-hint")
         self.basis.choices = [option(basis, said) for basis, said in self._bases(terms)]
+        if terms.form.seats:
+            del self.even_tables
         self.tiebreak_order.choices = [
             option(USUAL, gettext("Det vanliga för sättet att spela")),
             option(OWN, gettext("En egen ordning")),
@@ -111,6 +121,7 @@ class ScoringFields(Form):
             basis=Basis(self.basis.data),
             match_points=tuple(self[name].data for name in ("match_won", "match_drawn", "match_lost")),
             place_points=points_read(self.place_points.data) or ScoringChoice().place_points,
+            even_tables=bool(self.even_tables and self.even_tables.data),
             **figures | zeros,
         )
 

@@ -98,6 +98,9 @@ FINDINGS: Final[Mapping[str, str]] = {
         "Ställningen efter rond %(round)s, nr %(entrant)s: under %(what)s står %(says)s, men räknat från "
         "matcherna blir det %(counted)s."
     ),
+    "left-wrongly": mark(
+        "Ställningen efter rond %(round)s: nr %(entrant)s står bland dem som har lämnat, men har inte lämnat."
+    ),
     "standings-order": mark("Ställningen efter rond %(round)s: nr %(entrant)s står för långt ner."),
     "standings-reason": mark(
         "Ställningen efter rond %(round)s: det som skiljer nr %(entrant)s från nästa är något annat."

@@ -219,6 +219,8 @@ def _score(chosen: Choices) -> Iterator[str]:
             yield gettext("Platsen vid bordet ger poäng, ettan först: %(points)s.", points=points)
         case Basis.TOTAL:
             yield gettext("Spelets egna poäng läggs ihop.")
+    if scoring.even_tables and scoring.basis in (Basis.PLACE, Basis.TOTAL):
+        yield gettext("Bord av olika storlek räknas lika.")
 
 
 def _places(chosen: Choices) -> Iterator[str]:

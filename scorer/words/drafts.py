@@ -35,7 +35,7 @@ FINDINGS: Final[dict[str, str]] = {
         "publiceras."
     ),
     "absent-not-in-b-cup": mark("%(entrant)s är inte på plats och är därför inte med i B-cupen."),
-    "late-not-in-cup": mark("%(entrant)s kom när cupen redan var lottad och är inte med i den."),
+    "late-not-in-cup": mark("%(entrant)s kom för sent för att vara med i cupen eller slutspelet."),
     "goes-on-alone": mark("%(entrant)s har ingen att möta och går vidare utan match."),
     "waits-for-b-cup": mark("%(entrant)s är ledig: i nästa rond börjar B-cupen."),
     "lot-decided": mark(

@@ -6,7 +6,8 @@ from math import gcd
 
 from flask_babel import gettext, ngettext
 
-from engine.contest.results import NOTHING, Basis
+from engine.contest.results import NOTHING, Basis, Scoring
+from engine.marking import mark
 from scorer.rows.rounds.drawing import NextDraw
 from scorer.words.terms import terms_of
 
@@ -23,8 +24,11 @@ def uneven(draw: NextDraw) -> Iterator[str]:
     idle, rounds = here - sum(sizes), draw.rounds_left()
     if idle and (rounds is None or rounds * idle % here):
         yield from _of_matches(draw, idle, rounds)
-    if draw.options.scoring.basis is Basis.TOTAL and len({*sizes}) > 1:
-        yield of_sizes()
+    wanted = draw.options.rounds
+    if rounds is not None and wanted is not None and rounds < wanted:
+        yield from _of_rounds(draw, wanted, rounds)
+    if len({*sizes}) > 1:
+        yield from of_sizes(draw.options.scoring)
 
 
 def _of_matches(draw: NextDraw, idle: int, rounds: int | None) -> Iterator[str]:
@@ -51,6 +55,19 @@ def _of_matches(draw: NextDraw, idle: int, rounds: int | None) -> Iterator[str]:
         yield gettext("En ledig rond ger ingenting; vad den ska ge väljer ni när ni ändrar tävlingen.")
 
 
+def _of_rounds(draw: NextDraw, wanted: int, most: int) -> Iterator[str]:
+    """More rounds were chosen than can be played."""
+    here = terms_of(draw.tournament).counted("entrants", len(draw.field.present))
+    yield ngettext(
+        "%(here)s är på plats. Det räcker till en rond utan att några möts igen, men %(wanted)s är valda.",
+        "%(here)s är på plats. Det räcker till %(num)s ronder utan att några möts igen, men %(wanted)s är "
+        "valda.",
+        most,
+        here=here,
+        wanted=wanted,
+    )
+
+
 def _even_rounds(least: int) -> str:
     """The numbers of rounds after which everybody has sat out as often: 3, 6, 9 eller 12."""
     multiples = (least * times for times in range(1, MANY_ROUNDS + 1))
@@ -60,12 +77,24 @@ def _even_rounds(least: int) -> str:
     return str(gettext("%(some)s eller %(last)s", some=", ".join(map(str, others)), last=last))
 
 
-def of_sizes() -> str:
-    """Cards are shared by those at the table: where fewer sit, each gets more."""
-    return str(
-        gettext(
-            "Borden är olika stora. Spelets egna poäng delas på dem som sitter vid bordet, så de gynnar ett "
-            "mindre bord. Vill ni hellre räkna platsen vid bordet, så välj det när ni ändrar tävlingen, "
-            "innan första ronden är publicerad."
-        )
+_FAVOURS = {
+    Basis.TOTAL: mark(
+        "Borden är olika stora. Spelets egna poäng delas på dem som sitter vid bordet, så de gynnar ett "
+        "mindre bord."
+    ),
+    Basis.PLACE: mark(
+        "Borden är olika stora. Vid ett mindre bord blir ingen sist på de sista platserna, så poäng efter "
+        "plats gynnar det."
+    ),
+}
+"""By what the score is made of: why a smaller table gives more."""
+
+
+def of_sizes(scoring: Scoring) -> Iterator[str]:
+    """What tables of unequal size come to, unless they count evenly."""
+    if scoring.even_tables or scoring.basis not in _FAVOURS:
+        return
+    advice = gettext(
+        "Välj «Bord av olika storlek räknas lika» när ni ändrar tävlingen, innan första ronden är publicerad."
     )
+    yield f"{gettext(_FAVOURS[scoring.basis])} {advice}"

@@ -10,6 +10,7 @@ from engine.contest.ledger import NO_SHOW, STRUCK, CountedEntry, Entry, Kind, Wa
 from engine.contest.match import DealLine, PartiLine
 from engine.forms import Form
 from engine.pairing.systems import PAIRS_MEET
+from engine.parti import leaders
 from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.rows.matches.folding import Fold
@@ -55,6 +56,8 @@ class Words:
         """Any submission's content as one line."""
         if kind == Kind.DEAL:
             return self.deal(content)
+        if kind == Kind.PARTI and "won" in content:
+            return str(gettext("%(won)s i matchen, utan poäng", won=DASH.join(map(str, content["won"]))))
         if kind == Kind.PARTI:
             return DASH.join(str(points) for points in content["score"])
         if kind == Kind.WALK_OVER:
@@ -130,8 +133,12 @@ class Words:
 
 
 def line_of(step: CountedEntry) -> DealLine | PartiLine:
-    """The result of the hand, or of the parti from paper, in this step."""
-    return step.state.lines[-1] if step.entry.kind == Kind.DEAL else step.state.partier[-1]
+    """The result of the hand, or of the parti from paper, in this step. The bare result of a match is told as
+    a parti would be, with the partier won instead of points."""
+    state = step.state
+    if state.bare:
+        return PartiLine(leaders(state.won), state.won, 0, ())
+    return state.lines[-1] if step.entry.kind == Kind.DEAL else state.partier[-1]
 
 
 def entry_title(fold: Fold, entry: Entry) -> str:
@@ -144,6 +151,8 @@ def entry_title(fold: Fold, entry: Entry) -> str:
 
 def step_title(step: CountedEntry) -> str:
     terms = Terms(step.state.rules.form)
+    if step.state.bare:
+        return str(gettext("Hela matchen"))
     if step.entry.kind == Kind.PARTI:
         return terms("hand-alone", parti=step.parti)
     line = step.state.lines[-1]

@@ -24,10 +24,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "members-wrong": mark("Här behövs %(size)s namn: så många spelar på samma sida."),
     "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
-    "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling."),
+    "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling. Dela upp dem på två."),
     "too-many-columns": mark("Fler än %(most)s kolumner går inte att läsa. Kopiera bara dem som behövs."),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
-    "playing": mark("Tävlingen har börjat. Det går bara att ändra innan första ronden är publicerad."),
+    "playing": mark(
+        "Tävlingen har börjat, så det här ligger fast. Ska det ändras tas ronderna tillbaka först: "
+        "«En rond blev fel», under «Något har hänt?»."
+    ),
     "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),
     "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
     "rounds-before": mark(
@@ -79,7 +82,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "amount-wrong": mark("Skriv ett tal mellan 0 och %(most)s. Om det är ett avdrag säger valet bredvid."),
     "kind-wrong": mark("Välj om det är ett avdrag eller ett tillägg."),
     "lot-not-chosen": mark(
-        "Lotten avgör ingenting i den här tävlingen. Lägg till den bland det som skiljer dem som står lika."
+        "Lotten avgör ingenting i den här tävlingen: den valdes inte innan första ronden. De som är lika på "
+        "allt delar platsen."
     ),
     "lot-drawn": mark("Lotten är redan dragen. Ångra den först om den ska dras om."),
     "not-equal": mark("Lotten dras mellan alla som delar en plats, och bara dem. Ladda om ställningen."),
@@ -92,14 +96,23 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Det som är spelat kan bara strykas där alla möter alla. Här räknas det, så att ingen blir utan det "
         "som den har fått."
     ),
-    "has-sat": mark("Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat."),
+    "has-sat": mark(
+        "Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat. Välj «Någon "
+        "hoppar in» om en annan ska spela."
+    ),
     "member-already": mark("Den personen är redan med."),
     "one-of-two": mark("Skriv ett nytt namn eller välj någon som redan är med, inte båda."),
     "not-regular": mark("Bara den som är ordinarie kan bytas ut. Välj en av dem."),
     "too-many-members": mark("Fler än %(most)s personer ryms inte i ett lag."),
-    "draft-only": mark("Ronden är redan publicerad och går inte att lotta om."),
-    "table-taken": mark("Bord %(table)s är upptaget av en match som inte är klar."),
-    "table-unknown": mark("Bordet finns inte i den här tävlingen."),
+    "draft-only": mark(
+        "Ronden är redan publicerad och går inte att lotta om. Ta tillbaka den först: «En rond blev fel», "
+        "under «Något har hänt?»."
+    ),
+    "table-taken": mark(
+        "Bord %(table)s är upptaget av en match som inte är klar. Välj ett annat bord, eller flytta den "
+        "matchen först."
+    ),
+    "table-unknown": mark("Bordet finns inte i den här tävlingen. Välj ett annat, eller skaffa fler bord."),
     "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
     "not-your-table": mark(
         "Den här surfplattan hör till ett annat bord. Skanna koden på bordet där ni sitter."
@@ -111,8 +124,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no-table": mark("Skanna koden som ligger på bordet, eller skriv den för hand."),
     "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
     "organiser-only": mark("Resultat från papper och walk-over ändrar bara arrangören."),
-    "not-published": mark("Ronden är inte publicerad än."),
-    "confirmed": mark("Matchen är bekräftad av båda sidor. Be arrangören om något ska ändras."),
+    "not-published": mark("Ronden är inte publicerad än. Publicera den först."),
+    "confirmed": mark("Matchen är bekräftad. Be arrangören om något ska ändras."),
     "reason-needed": mark(
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),
@@ -138,8 +151,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sin egen sidas platser."),
     "order-fixed": mark(
-        "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören kan låta dem byta "
-        "plats."
+        "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören låter dem byta plats "
+        "med «Några har suttit fel», under «Något har hänt?»."
     ),
     "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
     "side-wrong": mark("Välj vilken sida det gäller."),
@@ -191,9 +204,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unplayed-unfit": mark("Det som inte spelas kan inte ge mer än en hel match: högst %(partier)s."),
     "absent-unfit": mark("Den som inte är på plats kan inte få mer än den som har en ledig rond."),
     "hands-stored": mark(
-        "Det finns sparade givar, så reglerna ligger fast. Ändra dem från nästa rond i stället."
+        "Det finns sparade givar, så spelet och reglerna ligger fast. Vill ni spela med andra regler från "
+        "nästa rond, så välj det under «Något har hänt?»."
     ),
     "not-begun": mark("Det går först när en rond är publicerad. Innan dess ändrar ni tävlingen som vanligt."),
+    "nobody-late": mark("Ingen rond är publicerad än, så ingen är sen. Skriv in dem som vanligt."),
     "rules-in-use": mark("Rond %(number)s spelas redan med de reglerna. Ändra från nästa rond i stället."),
     "rules-changed": mark(
         "Rond %(number)s spelades med andra regler än de som gäller nu. Ångra regeländringen först."
@@ -201,13 +216,15 @@ SENTENCES: Final[Mapping[str, str]] = {
     "option-unfit": mark("Varianten finns inte i det här spelet."),
     "length-unfit": mark("Bestäm hur många givar ett parti har."),
     "walk-over-unfit": mark("En walk-over kan inte ge mer än hela matchen: högst %(partier)s."),
-    "is-bye": mark("Det är en ledig plats; där finns ingen match att fylla i."),
+    "is-bye": mark("Det är en ledig plats, så där finns ingen match. Välj en match i stället."),
     "password-set": mark("Lösenordet är redan valt. Logga in med det."),
     "password-length": mark("Lösenordet ska ha mellan %(shortest)s och %(longest)s tecken."),
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
 }
 """By code."""
 AT_TABLE: Final[Mapping[str, str]] = {
+    "walk-over-set": mark("Matchen är avgjord på walk-over. Fråga arrangören om den ändå ska spelas."),
+    "finished": mark("Tävlingen är avslutad. Be arrangören öppna den igen om något ska ändras."),
     "taken-back": mark(
         "Arrangören har tagit tillbaka rond %(number)s. Givarna finns kvar på plattan och sparas av sig "
         "själva om ronden får gälla igen. Fråga arrangören vad som gäller."

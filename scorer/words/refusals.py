@@ -69,6 +69,11 @@ COMMON: Final[dict[str, str]] = {
     "contradiction": mark("Vinsten stämmer inte med siffrorna. Ändra det ena eller det andra."),
     # A whole parti from paper
     "parti-begun": mark("Här finns redan givar. Stryk dem först, eller skriv in resten giv för giv."),
+    "match-begun": mark(
+        "Här finns redan givar eller resultat. Stryk dem först, eller fyll i resten med sina poäng."
+    ),
+    "points-needed": mark("Här avgör poängen. Fyll i dem, inte bara vem som vann."),
+    "won-wrong": mark("En match på %(partier)s kan inte sluta så. Räkna efter hur många var och en vann."),
     "not-won": mark("Ingen har nått %(target)s, så det är inte slut än."),
     "wrong-winner": mark("Den som har vunnit måste ha minst %(target)s."),
     "winner-missing": mark("Flera har nått %(target)s. Ange vem som vann."),
@@ -82,12 +87,11 @@ COMMON: Final[dict[str, str]] = {
         "Det behövs minst två som är på plats för att lotta en rond. Markera fler på plats först."
     ),
     "too-few-for-table": mark(
-        "Det behövs minst %(least)s anmälda till ett bord, men det finns bara %(entrants)s. "
-        "Anmäl fler, eller välj ett annat sätt att lotta."
+        "Det behövs minst %(least)s anmälda till ett bord, men det finns bara %(entrants)s. Anmäl fler."
     ),
     "too-few-here-for-table": mark(
         "Det behövs minst %(least)s på plats till ett bord, men det är bara %(present)s. "
-        "Markera fler på plats, eller avsluta tävlingen."
+        "Markera fler på plats."
     ),
     "rounds-done": mark("Alla ronder som var bestämda är lottade. Gör en till, eller avsluta tävlingen."),
     "all-have-met": mark(

@@ -19,6 +19,7 @@ from scorer.games import GAMES
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.entrants.warnings import NameWarning
+from scorer.rows.standings.table import StandingsTable
 from scorer.words.language import PaperTexts
 
 Two = tuple[str, str]
@@ -112,6 +113,14 @@ PARTIER: Final[Mapping[str, Two]] = {
     ),
     "hand": (mark("Tolva %(parti)s, giv %(deal)s"), mark("Parti %(parti)s, giv %(deal)s")),
     "hand-alone": (mark("Tolva %(parti)s, bara resultatet"), mark("Parti %(parti)s, bara resultatet")),
+    "bare": (
+        mark("Utan poäng: bara hur många tolvor var och en vann"),
+        mark("Utan poäng: bara hur många partier var och en vann"),
+    ),
+    "bare-hint": (
+        mark("Skriv hur många tolvor var och en vann i matchen."),
+        mark("Skriv hur många partier var och en vann i matchen."),
+    ),
     "who-won": (mark("Vem vann tolvan?"), mark("Vem vann partiet?")),
 }
 """By key: the text for games to twelve, and the text for all other games."""
@@ -283,6 +292,18 @@ def struck_line(terms: Terms, left: Sequence[EntrantView]) -> str:
     """Why others have fewer matches; empty if nothing is struck."""
     who = [terms("named", number=entrant.number, name=entrant.label) for entrant in left]
     return words.struck_line(who, PaperTexts()) if who else ""
+
+
+def bare_line(terms: Terms, table: StandingsTable) -> str:
+    """The matches of which only who won how many partier is known, and what that means for the order."""
+    labels = {entrant: view.label for entrant, view in table.entrants.items()}
+    matches = words.meetings(table.bare, labels)
+    return words.bare_line(matches, lacking_in(terms.form, table.scoring.order), PaperTexts())
+
+
+def lacking_in(form: Form, order: Sequence[str]) -> Sequence[str]:
+    """The tie-breaks that know nothing of a match without points."""
+    return words.lacking_in(form, order, PaperTexts())
 
 
 def stage_title(stage: Stage) -> str:

@@ -5,7 +5,7 @@ nobody in it has a bye (`still_in` leaves it out).
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 
@@ -41,17 +41,19 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
 
 
 def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int | None:
-    """The rounds that are still to be drawn; None if the entrants cannot form such groups."""
+    """The rounds that are still to be drawn; None if the entrants cannot form such groups. Nobody waits for
+    those who are not here."""
     evening = _Evening(field, history, options, seed)
+    here = replace(field, withdrawn=field.withdrawn | field.absent)
     if evening.cups.main.rounds:
         return rounds_left(evening.cups, field, options)
     if not evening.groups:
         return None
     own = (
-        roundrobin.rounds_needed(_of(group, field), _between(group, history), _options(options), seed)
+        roundrobin.rounds_needed(_of(group, here), _between(group, history), _options(options), seed)
         for group in evening.groups
     )
-    return max(own) + _play_off_rounds(evening.groups, field, options)
+    return max(own) + _play_off_rounds(evening.groups, here, options)
 
 
 def still_in(field: Field, history: History, options: Options, seed: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ match, or one that is played later, counts as a meeting.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from math import lcm
 from random import Random
 from typing import NoReturn
@@ -14,6 +15,7 @@ from typing import NoReturn
 from engine.contest.results import Number
 from engine.contest.standings import Row
 from engine.objection import Objection, note, refuse
+from engine.pairing import shared
 from engine.pairing.findings import bye_warnings
 from engine.pairing.history import RoundsOf, rounds_met, standing_now, times_bye
 from engine.pairing.rounds import Drawn, Field, History, Options, Order, Pair, pair_of
@@ -34,6 +36,26 @@ def draw(field: Field, history: History, options: Options, seed: int) -> Drawn:
     """
     check_possible(field, history, options)
     return _by_standing(field, history, options, seed) if history else _first(field, options, seed)
+
+
+def rounds_needed(field: Field, history: History, options: Options, seed: int) -> int | None:
+    """The rounds that are still to be drawn; None if the club plays as many as it likes.
+
+    Never more than those who are here can play without meeting again, unless that is allowed.
+    """
+    wanted = shared.rounds_needed(field, history, options, seed)
+    if wanted is None or options.allow_rematches or len(field.present) < shared.FEWEST:
+        return wanted
+    return min(wanted, _rounds_of_new_meetings(field.present, rounds_met(history)))
+
+
+def _rounds_of_new_meetings(here: Sequence[int], met: RoundsOf) -> int:
+    """No more rounds than this have only new meetings: an even number plays all of them in each round, of an
+    odd number one sits out."""
+    new = [pair for pair in combinations(here, 2) if pair_of(*pair) not in met]
+    if len(here) % 2:
+        return len(new) // (len(here) // 2)
+    return min(sum(entrant in pair for pair in new) for entrant in here)
 
 
 def in_the_way(objection: Objection) -> tuple[Pair, ...]:

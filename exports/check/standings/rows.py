@@ -16,6 +16,7 @@ from exports.check.standings.sums import sums
 PLACES: Final = frozenset({"lot", "cup"})
 """The tie-breaks whose value is a place, 1 is the best."""
 SHARED: Final = "shared"
+LEFT: Final = "left"
 
 
 def check_tiebreaks(archive: Archive) -> Findings:
@@ -28,7 +29,7 @@ def check_tiebreaks(archive: Archive) -> Findings:
 
 def check_standings(archive: Archive) -> Findings:
     """Codes: `standings-who` (round), `standings-order`, `standings-reason` (round, entrant),
-    `standings-differ` (round, entrant, what: the figure, says, counted)."""
+    `standings-differ` (round, entrant, what: the figure, says, counted), `left-wrongly` (round, entrant)."""
     scoring = scoring_of(archive.tournament)
     for place, this_round in enumerate(archive.rounds, start=1):
         yield from _check(archive, archive.rounds[:place], this_round, scoring)
@@ -49,6 +50,8 @@ def check_table(number: int, rows: Sequence[ArchivedRow], of_all: All, order: Se
     """The rows of one table after round `number`, figure by figure."""
     keys = keys_of([row.entrant for row in rows], order, of_all)
     for row in rows:
+        if row.left and row.entrant not in of_all.gone:
+            yield finding("left-wrongly", round=number, entrant=row.entrant)
         yield from _differences(number, row, of_all.figures[row.entrant])
         yield from _values(number, row, keys[row.entrant], order)
     yield from _places(number, rows, keys, order)
@@ -112,15 +115,20 @@ def _values(number: int, row: ArchivedRow, key: tuple[Value, ...], order: Sequen
 def _places(
     number: int, rows: Sequence[ArchivedRow], keys: Mapping[int, tuple[Value, ...]], order: Sequence[str]
 ) -> Findings:
-    """The places, best first. Entrants equal on every tie-break share the place of the first of them."""
+    """The places, best first. Entrants equal on every tie-break share the place of the first of them. Those
+    marked as `left` come after the others."""
+    ranks = {row.entrant: (not row.left, keys[row.entrant]) for row in rows}
     for index, row in enumerate(rows):
-        place = 1 + sum(keys[better.entrant] > keys[row.entrant] for better in rows)
+        place = 1 + sum(ranks[better.entrant] > ranks[row.entrant] for better in rows)
         if row.place != place:
             yield _differs(number, row, "place", (row.place, place))
-        if index and keys[rows[index - 1].entrant] < keys[row.entrant]:
+        if index and ranks[rows[index - 1].entrant] < ranks[row.entrant]:
             yield finding("standings-order", round=number, entrant=row.entrant)
     reasons = [
-        _reason(keys[row.entrant], keys[following.entrant], order) for row, following in pairwise(rows)
+        LEFT
+        if following.left and not row.left
+        else _reason(keys[row.entrant], keys[following.entrant], order)
+        for row, following in pairwise(rows)
     ]
     for row, reason in zip(rows, [*reasons, None], strict=False):
         if row.decided_by != reason:

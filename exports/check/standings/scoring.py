@@ -9,7 +9,7 @@ from annotated_types import Len
 from pydantic import TypeAdapter
 
 from exports.archive.content import ArchivedState, ArchivedTournament
-from exports.archive.shapes import Many, Number, Text, Whole, checked, one_of
+from exports.archive.shapes import Flag, Many, Number, Text, Whole, checked, one_of
 
 PARTIER: Final = "partier"
 MATCH: Final = "match"
@@ -24,6 +24,7 @@ SCORE: Final = "score"
 CUP: Final = "cup"
 BYE: Final = "bye"
 ABSENT: Final = "absent"
+STANDARD_TABLE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ Given = Mapping[str, tuple[ArchivedWorth, ArchivedWorth]]
 @dataclass(frozen=True, slots=True)
 class ArchivedScoring:
     """`order`: the tie-breaks, first to last. `given`: by state, what the winner and the others get.
+    `even_tables`: a table of another size gives neither more nor less, see `docs/archive.md`.
 
     `later`: the same from a round on, in their order.
     """
@@ -51,6 +53,7 @@ class ArchivedScoring:
     basis: str
     match_points: tuple[int, ...]
     place_points: tuple[int, ...]
+    even_tables: bool
     given: Given
     later: tuple[tuple[int, Given], ...] = ()
 
@@ -69,7 +72,8 @@ class ArchivedScoring:
         if self.basis == MATCH:
             return self.match_points[OUTCOMES.index(worth.outcome)]
         first = self.place_points[0] if self.place_points else 0
-        last = self.place_points[-1] if self.place_points and sides <= len(self.place_points) else 0
+        reached = self.even_tables or sides <= len(self.place_points)
+        last = self.place_points[-1] if self.place_points and reached else 0
         worths: Mapping[str, Number] = {WON: first, LOST: last, DRAWN: Fraction(first + last, 2)}
         return worths[worth.outcome]
 
@@ -77,8 +81,21 @@ class ArchivedScoring:
         """The score of a side with the figures `own`; equal sides share the points of their places."""
         ordered = sorted(figures, reverse=True)
         places = [place for place, figure in enumerate(ordered) if figure == own]
-        points = [self.place_points[place] for place in places if place < len(self.place_points)]
-        return Fraction(sum(points), len(places))
+        points = [self._at(place, len(figures)) for place in places]
+        return Fraction(sum(points)) / len(places)
+
+    def _at(self, place: int, sides: int) -> Number:
+        """The points of one place, from 0."""
+        given = dict(enumerate(self.place_points))
+        if not self.even_tables:
+            return given.get(place, 0)
+        along = Fraction(place * (len(given) - 1), sides - 1)
+        before = int(along)
+        return given[before] + (along - before) * (given.get(before + 1, 0) - given[before])
+
+    def total_score(self, points: int, sides: int) -> Number:
+        """What the points of a match that was played come to."""
+        return Fraction(points * sides, STANDARD_TABLE) if self.even_tables else points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +140,7 @@ class _Choices(_NotPlayed):
     basis: Annotated[str, one_of(PARTIER, MATCH, PLACE, TOTAL)] = PARTIER
     match_points: Annotated[tuple[Whole, ...], Len(3, 3)] = (2, 1, 0)
     place_points: Many[Whole] = (3, 2, 1, 0)
+    even_tables: Flag = False
     later: Many[_Later] = ()
 
     @property
@@ -145,6 +163,7 @@ def scoring_of(tournament: ArchivedTournament) -> ArchivedScoring:
         choices.basis,
         choices.match_points,
         choices.place_points,
+        choices.even_tables,
         choices.by_state(tournament.partier),
         tuple(
             (later.round, later.scoring.by_state(tournament.rules_in(later.round).partier))

@@ -12,6 +12,7 @@ from exports.check.standings.scoring import (
     DRAWN,
     LOST,
     PLACE,
+    TOTAL,
     WON,
     ArchivedScoring,
     ArchivedWorth,
@@ -148,10 +149,11 @@ def _take(part: SideInRound, worths: Sequence[ArchivedWorth], scoring: ArchivedS
     played, own, there = match.state == ArchivedState.PLAYED, worths[side], came(match)
     by_place = scoring.basis == PLACE and (played or (len(there) > 1 and side in there))
     figures = _figures(match) if by_place and played else _by_result(match)
+    score = scoring.place_score(figures, figures[side]) if by_place else scoring.score(own, len(worths))
     return Take(
         part.round,
         own,
-        scoring.place_score(figures, figures[side]) if by_place else scoring.score(own, len(worths)),
+        scoring.total_score(own.points, len(worths)) if scoring.basis == TOTAL and played else score,
         sum(worth.partier for worth in worths) - own.partier,
         sum(worth.points for worth in worths) - own.points,
         _verdicts(match, figures, side) if match.state in MET else (),

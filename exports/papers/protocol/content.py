@@ -13,7 +13,16 @@ from exports.papers.protocol.match import (
     agreed_length,
     parts_of,
 )
-from exports.papers.words import draft, length, part_title, side_kind, side_title, won_title
+from exports.papers.words import (
+    draft,
+    length,
+    part_title,
+    side_kind,
+    side_named,
+    side_title,
+    within,
+    won_title,
+)
 
 COMPASS: Final = 4
 
@@ -168,7 +177,7 @@ def _places(match: ProtocolMatch, letters: tuple[str, ...]) -> tuple[ProtocolSea
 
 
 def _won(match: ProtocolMatch) -> tuple[str, ...]:
-    if not match.state.partier or match.walk_over is not None:
+    if not (match.state.partier or match.state.bare) or match.walk_over is not None:
         return ("",) * len(match.sides)
     return tuple(str(won) for won in match.state.won)
 
@@ -176,10 +185,12 @@ def _won(match: ProtocolMatch) -> tuple[str, ...]:
 def notes_of(match: ProtocolMatch, texts: Texts) -> tuple[str, ...]:
     notes = [] if match.published else [draft(texts)]
     if match.left:
-        gone = side_title(match.state.rules.form, match.left, texts)
+        gone = side_named(match.state.rules.form, match.left, texts)
         notes.append(texts.gettext("Matchen är struken och räknas inte: %(side)s har lämnat.", side=gone))
     if match.walk_over is not None:
         notes.append(_walk_over(match, texts))
+    elif match.state.bare:
+        notes.append(texts.gettext("Bara vem som vann är inskrivet, utan poäng."))
     if match.struck:
         notes.append(
             texts.ngettext(
@@ -200,7 +211,7 @@ def _walk_over(match: ProtocolMatch, texts: Texts) -> str:
         said = texts.gettext("Walk-over: %(sides)s delar segern.", sides=names)
     else:
         said = texts.gettext("Walk-over: %(side)s har vunnit matchen.", side=names)
-    if match.state.lines or match.state.partier:
+    if match.state.lines or match.state.partier or match.state.bare:
         said += " " + texts.gettext("Det som är spelat räknas inte.")
     return said
 
@@ -213,7 +224,7 @@ def _confirmed(match: ProtocolMatch, confirmed: Confirmed, texts: Texts) -> str:
 
 
 def _name(match: ProtocolMatch, side: int, texts: Texts) -> str:
-    return side_title(match.state.rules.form, match.sides[side], texts).lower()
+    return within(side_named(match.state.rules.form, match.sides[side], texts))
 
 
 def guide(form: Form, texts: Texts) -> str:

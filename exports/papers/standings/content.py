@@ -6,23 +6,28 @@ from datetime import datetime
 from itertools import pairwise
 
 from engine.contest.extras import CountedAdjustment
-from engine.contest.results import SCORE, Number
+from engine.contest.results import SCORE, MatchResult, Number
 from engine.contest.standings import SHARED, Row
 from engine.contest.tally import Tally
 from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
 from exports.papers.given import Occasion, Team, Texts
 from exports.papers.words import (
+    bare_line,
     both,
     given_amounts,
     group_title,
+    lacking_in,
+    meetings,
     partier_shown,
     parts_title,
     side_kind,
+    side_named,
     signed,
     standings_title,
     struck_line,
     tiebreak_texts,
+    within,
 )
 
 
@@ -40,7 +45,7 @@ class Ranking:
 
     `played`: the last round that is played, and the later ones that go on. `unfinished`: the number of
     published matches that are not over. `left`: entrants who have left; `struck`: those whose matches are
-    struck, so that others have fewer.
+    struck, so that others have fewer. `bare`: matches that have no points, only who won how many partier.
     `given`: the adjustments in the rows. `groups`: the rows of each group. `alone`: players enter without a
     partner, though the form has partners.
     """
@@ -58,6 +63,7 @@ class Ranking:
     alone: bool = False
     left: frozenset[int] = frozenset()
     struck: tuple[int, ...] = ()
+    bare: tuple[MatchResult, ...] = ()
 
     def kind(self, texts: Texts) -> str:
         return side_kind(self.form, texts, alone=self.alone)
@@ -174,6 +180,10 @@ def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
         )
     if any(row.decided_by == SHARED for row in ranking.rows):
         yield texts.gettext("De som har samma siffra delar platsen.")
+    if ranking.bare:
+        lacking = lacking_in(ranking.form, ranking.tiebreaks, texts)
+        labels = {entrant: team.label for entrant, team in ranking.teams.items()}
+        yield bare_line(meetings(ranking.bare, labels), lacking, texts)
     if ranking.struck:
         yield struck_line([_side(ranking, entrant, texts) for entrant in ranking.struck], texts)
     for given in ranking.given:
@@ -191,8 +201,8 @@ def _given(ranking: Ranking, given: PrintedAdjustment, texts: Texts) -> str:
 
 
 def _side(ranking: Ranking, entrant: int, texts: Texts) -> str:
-    """Par 3"""
-    return f"{ranking.kind(texts)} {ranking.teams[entrant].number}"
+    """Par 3 Anna – Nils"""
+    return side_named(ranking.form, (ranking.teams[entrant],), texts, alone=ranking.alone)
 
 
 def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
@@ -206,6 +216,5 @@ def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
 
 
 def _order(ranking: Ranking, rows: tuple[Row, Row], texts: Texts) -> str:
-    kind = ranking.kind(texts).lower()
-    first, second = (ranking.teams[row.entrant].number for row in rows)
-    return texts.gettext("%(kind)s %(first)s före %(second)s", kind=kind, first=first, second=second)
+    first, second = (within(_side(ranking, row.entrant, texts)) for row in rows)
+    return texts.gettext("%(first)s före %(second)s", first=first, second=second)

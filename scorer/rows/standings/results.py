@@ -96,7 +96,7 @@ def match_result(round_number: int, sides: tuple[Side, ...], fold: Fold) -> Matc
     results = tuple(
         SideResult(side, won, total) for side, won, total in zip(sides, fold.state.won, points, strict=True)
     )
-    return MatchResult(round_number, state, results, fold.state.winner)
+    return MatchResult(round_number, state, results, fold.state.winner, bare=fold.state.bare)
 
 
 def _unplayed(given: WalkOver, sides: int) -> State:

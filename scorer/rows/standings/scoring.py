@@ -26,6 +26,7 @@ class ScoringChoice:
     basis: Basis = Basis.PARTIER
     match_points: tuple[int, ...] = (2, 1, 0)
     place_points: tuple[int, ...] = (3, 2, 1, 0)
+    even_tables: bool = False
     no_show_partier: int | None = None
     no_show_points: int = 0
     absent_is_lost: bool = False
@@ -48,6 +49,7 @@ class ScoringChoice:
             basis=self.basis,
             match_points=(self.match_points[0], self.match_points[1], self.match_points[2]),
             place_points=self.place_points,
+            even_tables=self.even_tables,
             no_show_won=self._no_show(partier),
             absent=Worth(Outcome.LOST if self.absent_is_lost else Outcome.NONE, absent, self.absent_points),
         )

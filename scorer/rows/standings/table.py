@@ -2,15 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import takewhile, zip_longest
-from typing import Final
+from dataclasses import dataclass
+from itertools import takewhile
 
 from sqlmodel import Session
 
 from engine.contest.extras import Extras
 from engine.contest.results import MatchResult, Scoring, State
-from engine.contest.standings import SHARED, Row, standings
+from engine.contest.standings import Row, closed_up, leavers_last, standings
 from engine.pairing.cup.cups import Cup
 from engine.pairing.cup.draw import bracket_of
 from engine.pairing.groups.advancing import group_table
@@ -24,9 +23,6 @@ from scorer.rows.rounds.drawing import NextDraw, field_of, options_of, system_of
 from scorer.rows.rounds.stored import StoredRound, has_cup_matches
 from scorer.rows.standings.results import match_results, played_rounds, rounds_played
 from scorer.rows.standings.scoring import tournament_scoring
-
-LEFT: Final = "left"
-"""`Row.decided_by` of the last of those who play on: those after it have left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +45,11 @@ class StandingsTable:
         return rounds_played(self.results)
 
     @property
+    def bare(self) -> tuple[MatchResult, ...]:
+        """The matches that count, though only who won how many partier is known of them."""
+        return tuple(result for result in self.results if result.bare and result.state is State.PLAYED)
+
+    @property
     def struck_for(self) -> tuple[EntrantView, ...]:
         """Those who have left and whose matches count for nobody, so that others have fewer."""
         met = {
@@ -67,38 +68,8 @@ def standings_table(session: Session, folds: FoldCache, tournament: Tournament) 
     scoring = tournament_scoring(tournament)
     extras = extras_of(session, tournament.id)
     gone = left_early(session, folds, tournament) if extras.withdrawn else frozenset()
-    rows = _leavers_last(standings(tuple(entrants), results, scoring, extras), gone)
+    rows = leavers_last(standings(tuple(entrants), results, scoring, extras), gone)
     return StandingsTable(entrants, results, scoring, extras, rows)
-
-
-def _leavers_last(rows: Sequence[Row], gone: frozenset[int]) -> tuple[Row, ...]:
-    """Those who are `gone` after the others, who keep their order."""
-    if gone.isdisjoint(row.entrant for row in rows):
-        return tuple(rows)
-    here = _closed_up([row for row in rows if row.entrant not in gone])
-    left = _closed_up([row for row in rows if row.entrant in gone])
-    last = [replace(row, decided_by=LEFT) for row in here[-1:]]
-    return (*here[:-1], *last, *(replace(row, place=row.place + len(here)) for row in left))
-
-
-def _closed_up(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Some rows of a table, with their places among themselves and what decides between neighbours."""
-    return tuple(
-        replace(
-            row, place=1 + sum(ahead.place < row.place for ahead in rows), decided_by=_reason(row, following)
-        )
-        for row, following in zip_longest(rows, rows[1:])
-    )
-
-
-def _reason(row: Row, following: Row | None) -> str | None:
-    """The tie-break that puts the row before the following one."""
-    if following is None:
-        return None
-    if following.place == row.place:
-        return SHARED
-    differing = (own[0] for own, their in zip(row.values, following.values, strict=True) if own != their)
-    return next(differing, row.decided_by)
 
 
 def left_early(session: Session, folds: FoldCache, tournament: Tournament) -> frozenset[int]:
@@ -152,7 +123,7 @@ class GroupTable:
     @property
     def here(self) -> tuple[Row, ...]:
         """The rows of those who have not left, with their places among themselves: who goes on."""
-        return _closed_up([row for row in self.rows if row.entrant not in self.left])
+        return closed_up([row for row in self.rows if row.entrant not in self.left])
 
 
 def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[GroupTable, ...]:
@@ -168,7 +139,7 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     return tuple(
         GroupTable(
             number,
-            _leavers_last(group_table(group, results, field, options), gone),
+            leavers_last(group_table(group, results, field, options), gone),
             field.withdrawn.intersection(group),
         )
         for number, group in enumerate(groups, start=1)

@@ -65,11 +65,11 @@ _WORTHS: Final[Mapping[Missed, Callable[[Scoring], Worth]]] = {
 
 
 def register_late(change: Change, tournament_id: int, registration: Registration, given: Compensation) -> int:
-    """Returns the entrant's id. Refused: `not-begun` before the first round, else as by `register`."""
+    """Returns the entrant's id. Refused: `nobody-late` before the first round, else as by `register`."""
     session = change.session
     tournament = open_tournament(session, tournament_id)
     if tournament.status != Status.PLAYING:
-        raise Problem("not-begun")
+        raise Problem("nobody-late")
     check_members(tournament, [registration])
     (wanted,) = with_numbers(session, tournament_id, [registration])
     entrant_id = insert_entrant(session, tournament_id, wanted)
@@ -176,7 +176,7 @@ def hold_again(change: Change, entrant_id: int, name: str) -> None:
     entrant = open_entrant(session, entrant_id)
     if entrant.phantom:
         raise Problem("still-held")
-    if _has_sat(session, entrant):
+    if has_sat(session, entrant):
         raise Problem("has-sat")
     before = logged_entrant(session, entrant)
     delete_members(session, entrant_id)
@@ -185,6 +185,7 @@ def hold_again(change: Change, entrant_id: int, name: str) -> None:
     change.log(line, of=entrant.tournament_id)
 
 
-def _has_sat(session: Session, entrant: Entrant) -> bool:
+def has_sat(session: Session, entrant: Entrant) -> bool:
+    """Whether one of its people has sat at a table."""
     people = select(Member.person_id).where(Member.entrant_id == entrant.id)
     return session.exec(select(Seat.person_id).where(Seat.person_id.in_(people))).first() is not None

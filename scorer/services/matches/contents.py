@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.contest.ledger import NO_SHOW, Kind, WalkOver
 from engine.contest.match import MatchRules
-from engine.formats.summary import deal_json, parse_deal
+from engine.formats.summary import deal_json, parse_deal, parse_parti, parti_json
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, check_id
@@ -30,6 +30,9 @@ def deal_content(rules: MatchRules, raw: object) -> Json:
 
 
 def parti_content(record: MatchRecord, raw: Any) -> Json:
+    """The result of a parti; or of the whole match, without points."""
+    if isinstance(raw, Mapping) and "won" in raw:
+        return dict(parti_json(parse_parti(record.rules.form, raw, record.rules.players)))
     score = raw.get("score") if isinstance(raw, Mapping) else None
     if not isinstance(score, Sequence) or len(score) != len(record.sides):
         raise Problem("malformed-request")

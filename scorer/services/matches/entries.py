@@ -9,17 +9,21 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from sqlmodel import Session
+
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
 from engine.contest.match import Item, check_result
+from engine.contest.results import Basis
 from engine.formats.summary import deal_json, parse_deal
-from engine.objection import Refused
+from engine.objection import Refused, refuse
 from scorer.log.matches import ENTRY_ACTIONS, Chain, EntryLine
-from scorer.models import Confirmation, Role, Submission
+from scorer.models import Confirmation, Role, Submission, Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
+from scorer.rows.standings.scoring import tournament_scoring
 from scorer.rows.tables.places import DevicePlace
 from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
@@ -100,6 +104,8 @@ def enter(change: Change, sent: Sent) -> Entered:
     place = own_place(change.session, change.actor)
     goes_on = may_go_on(change.session, place, record)
     check_open(record)
+    if "won" in sent.content:
+        _check_points_unneeded(change.session, record)
     if not goes_on or record.builds_on(sent.after) != record.last:
         return _keep_beside(change, record, sent)
     row, after = add_next(change, record, sent, change.folds.of(record))
@@ -119,6 +125,13 @@ def in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
         facts = parse_deal(record.rules.form, sent.content, record.rules.players)
         return replace(sent, content=dict(deal_json(facts)), item=facts)
     return replace(sent, content=record.as_it_counts(normal_content(record, sent.kind, sent.content)))
+
+
+def _check_points_unneeded(session: Session, record: MatchRecord) -> None:
+    """Refuse a result without points where points are what the tournament is about."""
+    scoring = tournament_scoring(session.get_one(Tournament, record.tournament_id))
+    if scoring.basis is Basis.TOTAL:
+        refuse("points-needed")
 
 
 def _known(change: Change, record: MatchRecord, submission_id: str) -> Submission | None:
@@ -207,7 +220,7 @@ def _possible(record: MatchRecord, sent: Sent, after: Fold) -> Fold:
     changed = (change["target"] for change in sent.content.get("changes", ()) if "parti" in change)
     entered = {sent.id, *changed} if sent.kind != Kind.DEAL else set()
     for step in after.steps:
-        if step.entry.id in entered and step.entry.kind == Kind.PARTI:
+        if step.entry.id in entered and step.entry.kind == Kind.PARTI and step.state.partier:
             try:
                 check_result(record.rules, step.state.partier[-1])
             except Refused as refused:

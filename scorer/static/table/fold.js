@@ -46,9 +46,12 @@ export function refusedBy(rules, state, { kind, content, id }) {
 
 function objectionTo(rules, state, kind, content) {
   if (state.complete) return objection("after-end");
+  if (kind === "parti" && content.won) return isBegun(state) ? objection("match-begun") : null;
   if (kind === "parti") return state.deals ? objection("parti-begun") : null;
   return games[rules.form.game].objection(rules, state, content);
 }
+
+const isBegun = ({ deals, partier }) => deals > 0 || partier.length > 0;
 
 const clockwise = (dealer, _points, seats) => (dealer + 1) % seats;
 
@@ -68,8 +71,9 @@ export function addDeal(rules, state, deal) {
   return winners.length ? ended(rules, next, winners) : next;
 }
 
-/** The match after one more parti, whose result comes from paper. */
-export function addParti(rules, state, { score, winner, next_dealer: next }) {
+/** The match after one more parti, or as a whole, where only the result was written down. */
+export function addParti(rules, state, { score, winner, next_dealer: next, won }) {
+  if (won) return { ...state, won, dealer: null, complete: true, winner: alone(leaders(won)) };
   const dealer = next ?? (state.opener + (rules.form.length || 1)) % rules.form.seats;
   return ended(rules, { ...state, score, columns: [], dealer }, paperWinners(rules.form, score, winner));
 }
@@ -85,7 +89,6 @@ function ended(rules, state, winners) {
   const left = rules.partier - partier.length;
   const over = left === 0 || (rules.stop_when_decided && isDecided(won, left));
   const opener = rules.form.forehand_opens ? (state.opener + 1) % rules.form.seats : state.dealer;
-  const first = leaders(won);
   return {
     ...start(rules),
     won,
@@ -93,9 +96,11 @@ function ended(rules, state, winners) {
     opener,
     dealer: over ? null : opener,
     complete: over,
-    winner: over && first.length === 1 ? first[0] : null,
+    winner: over ? alone(leaders(won)) : null,
   };
 }
+
+const alone = (first) => (first.length === 1 ? first[0] : null);
 
 function isDecided(won, left) {
   const most = Math.max(...won);
@@ -134,7 +139,8 @@ function dealTold(rules, state, deal) {
   return { ...place, awards, points, ...settled };
 }
 
-function partiTold(rules, state, { score, winner }) {
+function partiTold(rules, state, { score, winner, won }) {
+  if (won) return { parti: 1, score: won, winners: leaders(won), columns: [] };
   const winners = paperWinners(rules.form, score, winner);
   return { parti: state.partier.length + 1, score, winners, columns: [] };
 }

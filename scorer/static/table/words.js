@@ -85,7 +85,10 @@ export const dealName = (match, number) =>
   t(isNumbered(match) ? "hand.next.of" : "hand.next", { number, length: match.rules.length });
 
 export const handTitle = (match, hand) =>
-  hand.kind === "parti" ? t("hand.parti", { parti: hand.parti }) : dealName(match, hand.deal);
+  hand.kind === "parti" ? t(hand.content.won ? "hand.match" : "hand.parti") : dealName(match, hand.deal);
+
+/** The result of a parti from paper, or of the whole match. */
+export const paperScore = (match, { score, won }) => scoreWords(match, won ?? score);
 
 /** "giv 3 i tolva 2"; in a match of one parti "giv 3". */
 export const placed = (match, hand) =>

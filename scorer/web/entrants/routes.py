@@ -14,6 +14,7 @@ from scorer.rows.entrants.extras import adjustments_of, counted, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import name_warnings
 from scorer.rows.standings.scoring import tournament_scoring
+from scorer.services.entrants.late import has_sat
 from scorer.services.entrants.registering import (
     check_removable,
     edit_entrant,
@@ -68,11 +69,13 @@ def edit(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
             once(edit_entrant, entrant.id, form.registration())
             flash(gettext("Ändringen är sparad."))
             return redirect(url_for(".index"))
+    session = current_session()
     return form_page(
         "entrants/edit.html",
         form,
         stays=_why_it_stays(entrant.id),
-        away=entrant.id in withdrawn_from(current_session(), tournament.id, None),
+        away=entrant.id in withdrawn_from(session, tournament.id, None),
+        played=has_sat(session, session.get_one(Entrant, entrant.id)),
     )
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing.rounds import Drawn
+from engine.pairing.rounds import Drawn, Order
 from scorer.models import Status, Tournament
 from scorer.rows.rounds.drawing import NextDraw, field_of, system_of
 from scorer.rows.rounds.stored import StoredRound
@@ -92,6 +92,15 @@ class Evening:
         if not self.draw.system.has_cup or self.draft is not None or not isinstance(self.trial, Drawn):
             return None
         return next((stage for _, stage in self.trial.round.staged), None)
+
+    @property
+    def by_lot(self) -> bool:
+        """Whether a lot decides something in the next round: not in a later round of a cup, nor where all of
+        it goes by the numbers."""
+        takes, later = self.draw.system.takes, bool(self.rounds)
+        by_number = "order" in takes and self.draw.options.order is Order.NUMBER
+        of_cup = self.coming is not None and self.coming.part is not Part.GROUP
+        return not (of_cup if later else by_number) and not (by_number and "meetings" in takes)
 
     @property
     def one_more(self) -> bool:

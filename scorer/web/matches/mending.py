@@ -17,7 +17,7 @@ from flask_babel import gettext
 from engine.contest.ledger import Entry, Kind
 from engine.objection import Refusal
 from scorer.forms.deal import deal_form, deal_values
-from scorer.forms.entry import ChangesForm, EntryForm, builds_on, parti_form, parti_values
+from scorer.forms.entry import ChangesForm, EntryForm, builds_on, match_form, parti_form, parti_values
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import Preview
@@ -106,7 +106,12 @@ def _form(record: MatchRecord, entry: Entry, **fresh: Any) -> Any:
     sides = form_sides(record)
     content = fresh.pop("content", entry.content)
     if entry.kind == Kind.PARTI:
-        return parti_form(record.rules.form, sides)(data=parti_values(content), **fresh)
+        form = (
+            match_form(sides, record.rules.partier)
+            if "won" in content
+            else parti_form(record.rules.form, sides)
+        )
+        return form(data=parti_values(content), **fresh)
     if entry.kind != Kind.DEAL:
         abort(HTTPStatus.NOT_FOUND)
     return deal_form(record.rules.form, sides, seat_names(record))(

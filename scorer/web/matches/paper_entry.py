@@ -7,21 +7,24 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Kind
+from engine.contest.results import Basis
 from engine.objection import Objection, Refusal
 from scorer.forms.deal import deal_form
-from scorer.forms.entry import EntryForm, builds_on, parti_form
+from scorer.forms.entry import EntryForm, builds_on, match_form, parti_form
+from scorer.models import Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.matches.entries import EntryOutcome, Sent, submit
 from scorer.services.matches.previews import preview
-from scorer.session import current_session_anew, database
+from scorer.session import current_session, current_session_anew, database
 from scorer.web.addresses import refuse_bye
 from scorer.web.matches.page import form_sides, seat_names, told
 from scorer.web.matches.view import match_view
 from scorer.web.pages import act_as_organiser, objection_sentence, organisers_pages, page_status, sentence_of
 from scorer.words.figures import score
-from scorer.words.hands import step_title
-from scorer.words.terms import Terms
+from scorer.words.hands import line_of, step_title
+from scorer.words.terms import Terms, lacking_in, listed
 
 blueprint = organisers_pages("paper_entry", __name__, "/matcher/<row_id:match_id>")
 blueprint.before_request(refuse_bye)
@@ -45,6 +48,16 @@ def parti(record: MatchRecord) -> ResponseReturnValue:
         return _page("matches/paper_parti.html", record, form)
     sent = form.sent(record, Kind.PARTI, form.parti())
     return _look_or_save(record, form, sent, "matches/paper_parti.html")
+
+
+@blueprint.route("/match", methods=["GET", "POST"])
+def whole_match(record: MatchRecord) -> ResponseReturnValue:
+    """The bare result, where nobody wrote points down."""
+    form = match_form(form_sides(record), record.rules.partier)(data=builds_on(record))
+    if not form.validate_on_submit():
+        return _page("matches/paper_match.html", record, form)
+    sent = form.sent(record, Kind.PARTI, form.parti())
+    return _look_or_save(record, form, sent, "matches/paper_match.html")
 
 
 def _parti_begun(record: MatchRecord) -> ResponseReturnValue:
@@ -78,8 +91,8 @@ def _saved(record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> ResponseRe
     view = match_view(match_record(current_session_anew(), record.id))
     step = next((step for step in view.fold.steps if step.entry.id == sent.id), None)
     if step:
-        standing = step.state.score if step.state.deals else step.state.partier[-1].score
-        flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=score(standing)))
+        standing = score(line_of(step).score)
+        flash(gettext("Sparat: %(what)s. Ställning %(score)s.", what=step_title(step), score=standing))
     elif outcome == EntryOutcome.CONFLICT:
         say_outcome(outcome, "")
     else:  # sent once more after it was struck
@@ -93,7 +106,17 @@ def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> 
     """`step`: the line that the form makes, to be saved once `seen`; `refusal`: why there is none."""
     values = {"refusal": None, "step": None} | shown
     form.seen.data = values.pop("seen", "")
-    page = render_template(template, form=form, view=match_view(record), **told(record), **values)
+    scoring = tournament_scoring(current_session().get_one(Tournament, record.tournament_id))
+    page = render_template(
+        template,
+        form=form,
+        view=match_view(record),
+        line_of=line_of,
+        by_points=scoring.basis is Basis.TOTAL,
+        lacking=listed(lacking_in(record.rules.form, scoring.order)),
+        **told(record),
+        **values,
+    )
     return page, page_status(form.errors or values["refusal"])
 
 

@@ -16,7 +16,7 @@ from scorer.web.matches.conflicts import SETTLED, put_aside, shown_conflicts
 from scorer.web.matches.page import Authors, history, parti_views, plus_and_minus, told, words_of
 from scorer.web.matches.view import match_view
 from scorer.web.pages import act_as_organiser, button, open_to_everybody, organisers_pages
-from scorer.words.hands import step_title
+from scorer.words.hands import line_of, step_title
 
 blueprint = organisers_pages("matches", __name__, "/matcher/<row_id:match_id>")
 
@@ -39,6 +39,7 @@ def _part(record: MatchRecord, tournament: Tournament) -> str:
         **told(record),
         columns=plus_and_minus(view.fold.state),
         step_title=step_title,
+        line_of=line_of,
         who=authors.name,
         history={entry.id: history(record, entry, authors) for entry in view.fold.entries},
         shown_conflicts=shown_conflicts(view, authors, words_of(record)),

@@ -14,8 +14,9 @@ from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.basis import Again, changed_since
-from scorer.rows.rounds.drawing import options_of, rounds_beyond, side_size
+from scorer.rows.rounds.drawing import NextDraw, field_of, rounds_beyond, side_size
 from scorer.rows.rounds.stored import stored_rounds
+from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.rounds.drawing import warnings
 from scorer.session import current_session, database
@@ -27,8 +28,6 @@ from scorer.words.drafts import Reached, finding_sentence, reached
 from scorer.words.evenness import of_sizes
 from scorer.words.figures import figure
 from scorer.words.terms import Terms, terms_of
-
-SWISS = "swiss"
 
 
 def draft_page(tournament: Tournament, draft: Round) -> str:
@@ -47,7 +46,7 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
         sections=by_stage(views),
         reached=how_often_met(tournament),
         moving=next((each for each in _entrants(views) if each.id == pressed), None),
-        points=_points(tournament),
+        points=_points(tournament, draft),
         free=sorted(free, key=lambda entrant: not entrant.present),
         fewest=fewest,
         most=most,
@@ -62,9 +61,13 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
     )
 
 
-def _points(tournament: Tournament) -> Mapping[int, str]:
+def _points(tournament: Tournament, draft: Round) -> Mapping[int, str]:
     """What each entrant has before the round, where those who have about as much meet."""
-    if tournament.system != SWISS and not options_of(tournament).by_standing:
+    session = current_session()
+    rounds = played_rounds(session, database().folds, tournament)
+    earlier = [played for played in rounds if played.number < draft.number]
+    draw = NextDraw(tournament, field_of(session, tournament.id), earlier)
+    if draw.system.has_cup or not draw.ranked:
         return {}
     found, terms = table_of(tournament), terms_of(tournament)
     whole = found.scoring.basis is Basis.PARTIER
@@ -80,8 +83,8 @@ def _said(score: int | Fraction, terms: Terms, *, whole: bool) -> str:
 
 def _of_sizes(tournament: Tournament, views: Iterable[MatchView]) -> Iterator[str]:
     sizes = {len(view.record.sides) for view in views if not view.record.bye}
-    if len(sizes) > 1 and tournament_scoring(tournament).basis is Basis.TOTAL:
-        yield of_sizes()
+    if len(sizes) > 1:
+        yield from of_sizes(tournament_scoring(tournament))
 
 
 @dataclass(frozen=True, slots=True)

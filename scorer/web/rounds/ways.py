@@ -38,8 +38,8 @@ class Way(StrEnum):
 OPEN: Final[Mapping[str, tuple[Way, ...]]] = {
     "too-few-entrants": (Way.ATTENDANCE, Way.END),
     "too-few-present": (Way.ATTENDANCE, Way.END),
-    "too-few-for-table": (Way.ATTENDANCE, Way.END),
-    "too-few-here-for-table": (Way.ATTENDANCE, Way.END),
+    "too-few-for-table": (Way.ATTENDANCE, Way.EDIT, Way.END),
+    "too-few-here-for-table": (Way.ATTENDANCE, Way.EDIT, Way.END),
     "rounds-done": (Way.MORE, Way.BY_HAND, Way.END),
     "all-have-met": (Way.BY_HAND, Way.END),
     "present-have-met": (Way.ATTENDANCE, Way.BY_HAND, Way.END),

@@ -11,7 +11,15 @@ from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
 from scorer.words.figures import figure, score, signed
 from scorer.words.language import PaperTexts, clock, day, time_of_day, weekday
-from scorer.words.terms import group_title, stage_title, standings_of, standings_title, struck_line, terms_of
+from scorer.words.terms import (
+    bare_line,
+    group_title,
+    stage_title,
+    standings_of,
+    standings_title,
+    struck_line,
+    terms_of,
+)
 
 
 def init_app(app: Flask) -> None:
@@ -25,6 +33,7 @@ def init_app(app: Flask) -> None:
         group_title,
         standings_of,
         standings_title,
+        bare_line,
         struck_line,
         has_cross_table,
         has_cup,

@@ -9,8 +9,8 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.crosstable import crosstable
-from engine.contest.results import SCORE, Number
-from engine.contest.standings import SHARED, Row
+from engine.contest.results import CUP, SCORE, Number
+from engine.contest.standings import LEFT, SHARED, Row
 from engine.contest.tiebreaks import TIEBREAKS, TieBreak, chosen
 from engine.marking import mark
 from engine.pairing.history import rounds_together
@@ -18,8 +18,9 @@ from engine.pairing.rounds import pair_of
 from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
+from scorer.rows.rounds.drawing import options_of, system_of
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.rows.standings.table import LEFT, StandingsTable, group_tables, standings_table
+from scorer.rows.standings.table import StandingsTable, group_tables, standings_table
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.pages import everybodys_pages
@@ -70,10 +71,32 @@ def standings_part(tournament: Tournament) -> str:
         groups=ranked_groups(tournament, found, terms),
         whole=ranked(found, terms),
         terms=terms,
-        tiebreaks=chosen(found.scoring.order),
+        rules=[_rule(tournament, tiebreak, terms) for tiebreak in chosen(found.scoring.order)],
         given=given_words(tournament, found, terms),
         adjusted=_marks(tournament),
     )
+
+
+_CUPS: Mapping[tuple[bool, bool], str] = {
+    (False, False): mark("Den som kommer längst i cupen går före, och sist kommer de som inte är med."),
+    (False, True): mark(
+        "Den som kommer längst i cupen går före. B-cupen kommer efter cupen, och sist kommer de som inte är "
+        "med."
+    ),
+    (True, False): mark("Den som kommer längst i slutspelet går före, och sist kommer de som inte är med."),
+    (True, True): mark(
+        "Den som kommer längst i slutspelet går före. B-slutspelet kommer efter det, och sist kommer de som "
+        "inte är med."
+    ),
+}
+"""Whether it comes after groups, and whether there is a second cup."""
+
+
+def _rule(tournament: Tournament, tiebreak: TieBreak, terms: Terms) -> str:
+    """What the tie-break says in this tournament."""
+    if tiebreak.id != CUP:
+        return terms.tiebreak(tiebreak)[1]
+    return str(gettext(_CUPS[system_of(tournament).has_groups, options_of(tournament).b_cup]))
 
 
 def table_of(tournament: Tournament) -> StandingsTable:

@@ -14,6 +14,7 @@ from scorer.services.matches.previews import Preview
 from scorer.services.matches.settling import foreseen
 from scorer.web.table.form import rules_json
 from scorer.web.table.refused import refusal_json
+from scorer.words.hands import line_of
 
 
 def match_json(match: Folded) -> Json:
@@ -98,7 +99,7 @@ def _struck_json(fold: Fold) -> list[Json]:
     return found
 
 
-def _parti_json(parti: PartiLine) -> Json:
+def _parti_json(parti: DealLine | PartiLine) -> Json:
     return {"winners": parti.winners, "score": parti.score, "columns": parti.columns}
 
 
@@ -106,7 +107,7 @@ def hand_json(step: CountedEntry) -> Json:
     entry = {"id": step.entry.id, "kind": step.entry.kind, "content": step.entry.content}
     if step.entry.kind == Kind.DEAL:
         return entry | _deal_json(step.state.lines[-1])
-    return entry | {"parti": step.parti} | _parti_json(step.state.partier[-1])
+    return entry | {"parti": step.parti} | _parti_json(line_of(step))
 
 
 def _deal_json(line: DealLine) -> Json:

@@ -12,7 +12,7 @@ from engine.forms import form_named
 from scorer.log.actions import Action
 from scorer.log.entrants import EntrantLine, LoggedAdjustment, LoggedEntrant
 from scorer.log.lines import read
-from scorer.log.rounds import TakeBackLine
+from scorer.log.rounds import ExchangeLine, LoggedMatches, TakeBackLine
 from scorer.log.tournament import LoggedRules
 from scorer.models import LogEntry, Match, Person, Round, Tournament
 from scorer.rows.entrants.view import EntrantView, PersonView, entrants_of, short_labels
@@ -23,6 +23,14 @@ from scorer.rows.standings.scoring import tournament_scoring
 from scorer.words.choices import rules_words
 from scorer.words.hands import Words
 from scorer.words.terms import terms_of
+
+_CHANGED_WHO = (
+    Action.REMOVE_ENTRANT,
+    Action.TAKE_BACK_ROUND,
+    Action.EXCHANGE,
+    Action.EXCHANGE_MATCHES,
+)
+"""Lines that say who was there until then."""
 
 
 class LoggedOf(Protocol):
@@ -50,10 +58,11 @@ class Naming:
             ).all()
         )
         self._session = session
-        self._went = lines_of(session, tournament.id, (Action.REMOVE_ENTRANT, Action.TAKE_BACK_ROUND))
+        self._taken_back = frozenset[int]()
+        self._went = lines_of(session, tournament.id, _CHANGED_WHO)
 
     def at(self, entry: LogEntry) -> "Naming":
-        """The names for this line: what was taken away after it has its name of then.
+        """The names for this line: what was taken away or exchanged after it is named as it was then.
 
         SQLite may have given its id to something else since.
         """
@@ -69,8 +78,15 @@ class Naming:
             case EntrantLine(before=LoggedEntrant() as gone):
                 self.entrants[gone.entrant] = _view(gone)
             case TakeBackLine(before=played):
-                self.sides |= {match.match: match.sides for match in played.matches}
+                self._put_back_sides(played)
                 self.rounds |= {match.match: played.round for match in played.matches}
+                if not played.matches:  # An older version did not write them down.
+                    self._taken_back = self._taken_back | {played.round}
+            case ExchangeLine(before=were):
+                self._put_back_sides(were)
+
+    def _put_back_sides(self, were: LoggedMatches) -> None:
+        self.sides |= {match.match: match.sides for match in were.matches}
 
     def who(self, shown: LoggedOf | None) -> str:
         """The name as it is written in the line, else the name of the entrant."""
@@ -95,13 +111,23 @@ class Naming:
 
     def match(self, match_id: int | None) -> str:
         if match_id is None or match_id not in self.sides:
-            return str(gettext("en match"))
+            return self._gone()
         return str(
             gettext(
                 "%(match)s, rond %(number)s",
                 match=self.meeting(self.sides[match_id]),
                 number=self.rounds[match_id],
             )
+        )
+
+    def _gone(self) -> str:
+        """A match that is not known any more. If but one round that it can have been of was taken back, its
+        number."""
+        if len(self._taken_back) == 1:
+            (number,) = self._taken_back
+            return str(gettext("en match i rond %(number)s, som togs tillbaka", number=number))
+        return str(
+            gettext("en match i en rond som togs tillbaka") if self._taken_back else gettext("en match")
         )
 
     def meeting(self, sides: Sequence[Sequence[int]]) -> str:

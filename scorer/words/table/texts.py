@@ -93,6 +93,7 @@ THE_MENDING: Mapping[str, str] = {
     "hands.none": mark("Ingen giv är spelad än."),
     "hand.short": mark("giv %(number)s"),
     "hand.parti": mark("Hela tolvan, från papper"),
+    "hand.match": mark("Hela matchen, från papper"),
     "hand.waits": mark("väntar"),
     "hand.dealt": mark("%(dealer)s gav"),
     "hand.placed": mark("giv %(number)s i tolva %(parti)s"),
@@ -200,8 +201,8 @@ def table_texts(form: Form) -> dict[str, str]:
 
 
 FOR_A_HAND: Final = (
-    "after-end", "contradiction", "missing/last_trick", "missing/vinst", "parti-begun", "suit-twice",
-    "too-many-melds",
+    "after-end", "contradiction", "match-begun", "missing/last_trick", "missing/vinst", "parti-begun",
+    "suit-twice", "too-many-melds",
 )  # fmt: skip
 """What a hand of any game may be refused for, by the keys of `scorer.words.refusals`."""
 FOR_A_CHANGE: Final = ("nothing-changed", "organiser-only")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.contest.match import MatchRules, check_result, fold, start
-from engine.formats.summary import PartiScore, deal_json, parse_deal, parse_parti, parti_json
+from engine.formats.summary import MatchScore, PartiScore, deal_json, parse_deal, parse_parti, parti_json
 from engine.forms import FORMS, form_named
 from engine.games.bondtolva.points import BondtolvaFacts
 from engine.games.tolva.points import TolvaFacts
@@ -232,3 +232,56 @@ def test_w6_w10_after_a_parti_from_paper_the_next_in_turn_deals_and_its_columns_
     state = start(rules).add(PartiScore((12, 3, -9)))
     assert (state.opener, state.dealer) == (0, 0)
     assert (state.partier[0].columns, state.columns) == ((), ((0, 0),) * 3)
+
+
+BEST_OF_THREE = MatchRules(FORMS["bondtolva", "four"], 3, 0, stop_when_decided=True)
+
+
+@pytest.mark.parametrize("won", [(2, 1), (0, 3)], ids=str)
+def test_issue_11_18_a_bare_result_ends_the_match_without_points(won):
+    state = start(BONDTOLVA).add(MatchScore(won))
+    assert (state.won, state.complete, state.bare, state.partier) == (won, True, True, ())
+    assert state.winner == won.index(max(won))
+
+
+def test_issue_11_18_a_bare_result_may_be_a_drawn_match():
+    state = start(MatchRules(FORMS["bondtolva", "four"], 2, 0)).add(MatchScore((1, 1)))
+    assert (state.complete, state.winner) == (True, None)
+
+
+@pytest.mark.parametrize(
+    ("rules", "won"),
+    [(BONDTOLVA, (2, 0)), (BONDTOLVA, (2, 2)), (BEST_OF_THREE, (3, 0)), (BEST_OF_THREE, (1, 1))],
+    ids=["two of three", "four of three", "2-0 was enough", "not decided"],
+)
+def test_issue_11_18_a_bare_result_that_no_match_ends_with_is_refused(rules, won):
+    assert refused(lambda: start(rules).add(MatchScore(won))) == "won-wrong"
+
+
+@pytest.mark.parametrize("won", [(2, 0), (2, 1), (1, 2)], ids=str)
+def test_issue_11_18_a_match_that_stops_when_decided_ends_with_two_won(won):
+    assert start(BEST_OF_THREE).add(MatchScore(won)).complete
+
+
+def test_issue_11_18_points_are_needed_where_they_are_what_a_match_is_about():
+    """One parti is won by its points, and W6, J8: several may win a parti together."""
+    alone = MatchRules(FORMS["bondtolva", "four"], 1, 0)
+    assert refused(lambda: start(alone).add(MatchScore((1, 0)))) == "points-needed"
+    whist = MatchRules(FORMS["tremanswhist", "nine-deals"], 2, 0, length=9)
+    assert refused(lambda: start(whist).add(MatchScore((1, 1, 0)))) == "points-needed"
+
+
+def test_issue_11_18_a_bare_result_takes_the_place_of_nothing_that_was_entered():
+    assert refused(lambda: start(BONDTOLVA).add(QUICK).add(MatchScore((2, 1)))) == "match-begun"
+    assert refused(lambda: start(BONDTOLVA).add(PartiScore((12, 7))).add(MatchScore((2, 1)))) == "match-begun"
+    assert refused(lambda: start(BONDTOLVA).add(MatchScore((2, 1))).add(QUICK)) == "after-end"
+
+
+def test_issue_11_18_a_bare_result_as_json():
+    raw = {"won": [2, 1]}
+    assert parti_json(parse_parti(FORMS["bondtolva", "four"], raw)) == raw
+    for wrong in ([2], [2, -1], [2, "1"]):
+        assert (
+            refused(lambda wrong=wrong: parse_parti(FORMS["bondtolva", "four"], {"won": wrong}))
+            == "malformed"
+        )

@@ -170,13 +170,15 @@ def test_struck_hands_are_told_and_not_counted() -> None:
 
 def test_a_walk_over_is_told_and_leaves_no_rows() -> None:
     found = sheet(match(walk_over=WalkOver(1)))
-    assert found.notes == ("Walk-over: par 7 har vunnit matchen.",)
+    assert found.notes == ("Walk-over: par 7 Sudrets kungar har vunnit matchen.",)
     assert (found.parts, found.winner, found.open) == ((), 1, False)
 
 
 def test_hands_before_a_walk_over_stay_on_paper_and_do_not_count() -> None:
     found = sheet(match(SEVEN, SEVEN, SEVEN, walk_over=WalkOver(1)))
-    assert found.notes == ("Walk-over: par 7 har vunnit matchen. Det som är spelat räknas inte.",)
+    assert found.notes == (
+        "Walk-over: par 7 Sudrets kungar har vunnit matchen. Det som är spelat räknas inte.",
+    )
     assert [len(part.rows) for part in found.parts] == [2, 1]
     assert found.won == ("", "")
 
@@ -190,7 +192,7 @@ def test_both_absent_is_told() -> None:
 def test_confirmations_are_told_with_side_and_time() -> None:
     confirmed = (Confirmed(1, AT), Confirmed(None, AT))
     assert sheet(match(confirmed=confirmed)).notes == (
-        "Bekräftad 27 november 2026, kl. 19.30 av par 7.",
+        "Bekräftad 27 november 2026, kl. 19.30 av par 7 Sudrets kungar.",
         "Bekräftad 27 november 2026, kl. 19.30 av arrangören.",
     )
 

@@ -15,7 +15,7 @@ from engine.contest.stage import Part, Stage
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER, order_in
 from engine.forms import form_named
-from exports.papers.given import Team
+from exports.papers.given import NO_BREAK, Team
 from exports.papers.standings.content import PrintedAdjustment, Ranking
 from exports.papers.standings.drawing import draw_standings
 from tests.exports.papers.papers import AT, LONG_NAME, OCCASION, SWEDISH, reader
@@ -62,12 +62,15 @@ def test_who_has_left_is_marked_and_what_was_struck_is_said() -> None:
     found = sheet(ranking(left=frozenset({1}), struck=(1,)))
     assert {line.number: line.detail for line in found.lines} == {"1": "har lämnat", "2": "", "3": ""}
     assert found.notes == (
-        "Par 1 har lämnat, och det som de har spelat är struket. Därför har andra färre matcher.",
+        f"Par 1 Anna{NO_BREAK}1{NO_BREAK}– Bo{NO_BREAK}1 har lämnat, och det som de har spelat är struket. "
+        "Därför har andra färre matcher.",
     )
 
 
 def test_what_decided_between_equals_is_said() -> None:
-    assert sheet(ranking()).reasons == ("Poängskillnad avgjorde: par 3 före 2, par 2 före 1.",)
+    first, second, third = (f"par {n} Anna{NO_BREAK}{n}{NO_BREAK}– Bo{NO_BREAK}{n}" for n in (3, 2, 1))
+    (reason,) = sheet(ranking()).reasons
+    assert reason == f"Poängskillnad avgjorde: {first} före {second}, {second} före {third}."
 
 
 def test_the_rule_stands_under_the_table_in_its_order() -> None:
@@ -174,7 +177,7 @@ def test_the_score_stands_first_where_it_counts() -> None:
         ("4", "3", "1,5", "1", "0–1", "7–19", "4,5", "–"),
         ("6", "6", "1", "1", "0–1", "2–19", "5", "–"),
     ]
-    assert found.reasons == ("Lottning avgjorde: par 4 före 1.",)
+    assert found.reasons == (f"Lottning avgjorde: par 4 Anna{NO_BREAK}– Bo före par 1 Anna{NO_BREAK}– Bo.",)
     assert [rule.split(".")[0] for rule in found.rules] == ["Poäng i tävlingen", "Buchholz", "Lottning"]
 
 
@@ -205,11 +208,11 @@ def test_what_was_given_is_said_with_its_reason() -> None:
     noisy = PrintedAdjustment(CountedAdjustment(1, points=-3), "pratade om korten")
     notes = sheet(by_place(late, noisy)).notes
     assert notes[-2:] == (
-        "Par 4: −2 poäng i tävlingen, −1 tolva (kom för sent till bordet).",
-        "Par 1: −3 poäng (pratade om korten).",
+        f"Par 4 Anna{NO_BREAK}– Bo: −2 poäng i tävlingen, −1 tolva (kom för sent till bordet).",
+        f"Par 1 Anna{NO_BREAK}– Bo: −3 poäng (pratade om korten).",
     )
     text = " ".join(texts_of(by_place(late, noisy))[0].split())
-    assert all(note in text for note in notes)
+    assert all(" ".join(note.split()) in text for note in notes)
 
 
 def test_where_the_score_is_the_tolvor_it_is_called_tolvor() -> None:
@@ -218,8 +221,8 @@ def test_where_the_score_is_the_tolvor_it_is_called_tolvor() -> None:
         PrintedAdjustment(CountedAdjustment(2, partier=1), "väntade"),
     )
     assert sheet(ranking(given=given)).notes == (
-        "Par 1: −2 tolvor (kom för sent).",
-        "Par 2: +1 tolva (väntade).",
+        f"Par 1 Anna{NO_BREAK}1{NO_BREAK}– Bo{NO_BREAK}1: −2 tolvor (kom för sent).",
+        f"Par 2 Anna{NO_BREAK}2{NO_BREAK}– Bo{NO_BREAK}2: +1 tolva (väntade).",
     )
 
 

@@ -184,13 +184,14 @@ def json_bodies(evening: Eventful) -> Iterator[tuple[Client, str, dict[str, Any]
 
 
 def review_forms(evening: Eventful) -> Iterator[tuple[str, dict[str, str]]]:
-    """What stands on the answers to a form: a change is looked at before it is saved. A result of a parti is
-    not one that can be guessed."""
+    """What stands on the answers to a form: a change is looked at before it is saved. A result of a parti or
+    of a match is not one that can be guessed."""
     record = evening.hall.record(evening.open)
     struck = [{"target": record.submissions[0].id, "struck": True}]
     carried = {"changes": json.dumps(struck), "after": record.last or "", "entry_id": "saved-change"}
     yield f"/matcher/{record.id}/andra", carried
     result = {"score_0": "12", "score_1": "3", "after": "", "entry_id": "result-alone", "save": "1"}
     yield f"/matcher/{evening.unplayed}/tolva", result
+    yield f"/matcher/{evening.unplayed}/match", result | {"score_0": "2", "score_1": "1"}
     yield f"/matcher/{record.id}/stryk-overskott", carried
     yield f"/matcher/{record.id}/givar/{record.submissions[0].id}/stryk-resten", carried

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { settle, start } from "../fold.js";
 import { t } from "../texts.js";
-import { handTitle, handWords, placed, ruleNote, scoreWords } from "../words.js";
+import { handTitle, handWords, paperScore, placed, ruleNote, scoreWords } from "../words.js";
 import { button } from "./choices.js";
 import { storedSums } from "./sums.js";
 
@@ -122,7 +122,7 @@ const line = (match, hand) =>
 
 /** One that cannot stand where it was entered is told as it would count in a new parti. */
 function facts(match, hand) {
-  if (hand.kind === "parti") return el("p", {}, scoreWords(match, hand.content.score));
+  if (hand.kind === "parti") return el("p", {}, paperScore(match, hand.content));
   if (hand.awards) return storedSums(match, hand);
   return el("p", {}, handWords(match, settle(match.rules, start(match.rules), hand.content), hand.content));
 }

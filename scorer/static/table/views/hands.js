@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { fold, settle, start } from "../fold.js";
 import { t, uncapital } from "../texts.js";
-import { dealName, handTitle, handWords, partiResult, scoreWords, seatName } from "../words.js";
+import { dealName, handTitle, handWords, paperScore, partiResult, scoreWords, seatName } from "../words.js";
 import { button } from "./choices.js";
 import { storedSums } from "./sums.js";
 
@@ -49,6 +49,7 @@ function partiOf(match, number, parti, mend) {
     own.map((hand) => handLine(match, hand, mend)),
   );
   if (match.rules.partier === 1) return el("section", { id: `parti-${number}` }, list);
+  if (own[0].content.won) return el("section", { id: `parti-${number}` }, list);
   if (!parti) return el("section", { id: `parti-${number}` }, el("h3", {}, title), list);
   return el("details", { id: `parti-${number}` }, el("summary", {}, title), el("div", {}, list));
 }
@@ -103,7 +104,7 @@ export function apart(match, entry) {
 const entryWords = (match, entry) =>
   entry.kind === "deal"
     ? handWords(match, apart(match, entry), entry.content)
-    : scoreWords(match, entry.content.score);
+    : paperScore(match, entry.content);
 
 function struckLine(match, entry, place, restore) {
   return el(

@@ -1,10 +1,13 @@
 """Byes of a round robin that went otherwise than it was laid out."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.contest.results import MatchResult, Outcome, Scoring, SideResult, State, Worth
+from engine.contest.tally import tallies
 from engine.pairing.by_hand import swap
 from engine.pairing.findings import findings
 from engine.pairing.history import times_idle, times_met
@@ -102,3 +105,38 @@ def test_who_has_met_everybody_is_not_in_the_round_while_others_wait_for_a_late_
 def test_each_of_five_has_one_bye_also_the_one_whose_turn_is_last() -> None:
     history = drawn_rounds(5, Options(Order.NUMBER))
     assert sorted(entrant for drawn in history for entrant in drawn.byes) == [1, 2, 3, 4, 5]
+
+
+def test_issue_11_26_of_seven_with_three_late_entrants_six_idle_rounds_are_worth_nothing() -> None:
+    """1 to 4 meet in three rounds, then 5, 6 and 7 come: 15 meetings are left, and take six rounds: each
+    of the late plays all six others. 42 places less 30 are twelve idle rounds, three for each of the four. In
+    six of them the entrant has met everybody; these gave a win each. A bye counts as a win here.
+    """
+    scoring = replace(Scoring.usual(3, ("matches",)), bye=Worth(Outcome.WON, 3))
+    options, field, seed = replace(Options(), scoring=scoring), in_order(7), 1
+    history = drawn_rounds(4, options, seed)
+    assert [len(drawn.byes) for drawn in history] == [0, 0, 0]
+    waiting, done = [], []
+    while rounds_needed(field, history, options, seed):
+        met = times_met(history)
+        drawn = draw(field, history, options, seed).round
+        playing = {entrant for match in drawn.matches for entrant in players(match)}
+        for entrant in {*field.entrants} - playing:
+            (done if sum(entrant in pair for pair in met) == 6 else waiting).append((len(history), entrant))
+        assert [entrant for number, entrant in waiting if number == len(history)] == sorted(drawn.byes)
+        history.append(drawn)
+    assert len(history) == 3 + 6
+    assert (len(waiting), len(done)) == (6, 6)
+    assert sorted(entrant for _, entrant in waiting + done) == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
+    results = [result for number, drawn in enumerate(history, 1) for result in first_side_wins(number, drawn)]
+    won = sum(tally.won for tally in tallies(field.entrants, results, scoring).values())
+    assert won == 21 + len(waiting), "21 matches, and a win for each who waited; nothing for the other six"
+
+
+def first_side_wins(number: int, drawn: DrawnRound) -> list[MatchResult]:
+    """Every match is won by its first side; those who have a bye have it."""
+    byes = [MatchResult(number, State.BYE, (SideResult((entrant,), 0, 0),)) for entrant in drawn.byes]
+    return byes + [
+        MatchResult(number, State.PLAYED, (SideResult(first, 3, 36), SideResult(second, 0, 20)), 0)
+        for first, second in drawn.matches
+    ]

@@ -91,7 +91,7 @@ def test_a_late_entrant_plays_from_the_next_round_and_is_gone_again_before_it(db
 
 def test_nobody_is_late_before_the_first_round(db: Database) -> None:
     tournament_id = tournament(db, 4)
-    refused(db, "not-begun", lambda: act(db, ORGANISER, register_late, tournament_id, LATE, Compensation()))
+    refused(db, "nobody-late", lambda: act(db, ORGANISER, register_late, tournament_id, LATE, Compensation()))
 
 
 def test_a_late_pair_of_one_or_beyond_reason_is_refused(db: Database) -> None:

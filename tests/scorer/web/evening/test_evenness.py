@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from engine.contest.gains import gains
-from engine.contest.results import MatchResult, SideResult, State
+from engine.contest.results import Basis, MatchResult, SideResult, State
 from scorer.db import Database
 from scorer.games import presets
 from scorer.models import Tournament
@@ -148,3 +148,29 @@ def test_tables_of_three_and_four_share_the_cards_and_it_is_said(
     assert told in page(organiser, made, "/ronder/1")
     for name, players in (("tjuv", 8), ("tjuv-standing", 7)):
         assert told not in page(organiser, of_preset(database, name, players)), name
+
+
+def test_points_by_place_favour_the_table_of_three_unless_tables_count_alike(
+    organiser: Client, database: Database
+) -> None:
+    """3, 2, 1 is two on average, 3, 2, 1, 0 one and a half: said, unless the preset evens it."""
+    told = "Vid ett mindre bord blir ingen sist på de sista platserna, så poäng efter plats gynnar det."
+    advice = "Välj «Bord av olika storlek räknas lika» när ni ändrar tävlingen"
+    raw = ScoringChoice(basis=Basis.PLACE).json()
+    uneven = page(organiser, of_preset(database, "tjuv", 7, scoring=raw))
+    assert told in uneven
+    assert advice in uneven
+    even = of_preset(database, "tjuv-standing", 7)
+    assert told not in page(organiser, even)
+    assert "Bord av olika storlek räknas lika." in page(organiser, even)
+    total = ScoringChoice(basis=Basis.TOTAL, even_tables=True).json()
+    assert "gynnar" not in page(organiser, of_preset(database, "tjuv", 7, scoring=total))
+
+
+def test_the_choice_is_explained_where_it_is_made_and_only_where_tables_differ(
+    organiser: Client, database: Database
+) -> None:
+    tjuv = page(organiser, of_preset(database, "tjuv", 7), "/andra")
+    assert "Med det här räknas spelets egna poäng som vid ett bord om fyra" in tjuv
+    assert "olika storlek" not in page(organiser, of_preset(database, "tremanswhist", 7), "/andra")
+    assert not scoring_choice({"basis": "place"}).even_tables, "as older programs stored it"

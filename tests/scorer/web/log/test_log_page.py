@@ -1,9 +1,11 @@
 """The log as a page: what was done in words, before and after, and the way to undo it."""
 
+import html
 import re
 
 import pytest
 import sqlalchemy as sa
+from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
@@ -11,11 +13,12 @@ from scorer.log.actions import Action
 from scorer.log.lines import actions_of
 from scorer.log.tournament import InstallationLine
 from scorer.models import LogEntry, Role
-from scorer.rows.entrants.view import EntrantView
+from scorer.rows.entrants.view import EntrantView, short_labels
 from scorer.rows.rounds.stored import stored_round
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.before_play import take_seats
-from scorer.services.rounds.drawing import swap_in_draft
+from scorer.services.rounds.drawing import discard_draft, swap_in_draft
+from scorer.services.rounds.exchanging import exchange
 from scorer.services.rounds.taking_back import take_back_round
 from tests.clients import Client
 from tests.scorer.log.stored_lines import STORED
@@ -174,3 +177,48 @@ def test_a_line_of_a_match_that_was_drawn_anew_names_those_who_met(organiser: Cl
     page = organiser.get(path(playing, "logg?allt=1")).text
     assert f"Platserna bestämdes i {met}, rond 1." in page
     assert ", ".join(person.name for person in record.proposed_seats if person) in page
+
+
+def test_issue_11_16_after_an_exchange_earlier_lines_name_the_sides_as_they_were(
+    organiser: Client, playing: Hall
+) -> None:
+    """A hand is entered for the first match; then its first pair changes places with one of the second."""
+    first, second = playing.matches(1)
+    record = playing.record(first)
+    met = " mot ".join(map(numbered, record.sides))
+    names = short_labels(record.sides)
+    playing.enter(first, Kind.DEAL, FOUR_POINTS)
+    pair = record.sides[0][0].id, playing.record(second).sides[0][0].id
+    act(playing.db, ORGANISER, exchange, record.round_id, pair)
+    page = html.unescape(organiser.get(path(playing, "logg?allt=1")).text)
+    assert f"Giv i {met}, rond 1: {names[0]} trumf hjärter, maktorer 8–0, {names[0]} sistan." in page
+    now = " mot ".join(map(numbered, playing.record(first).sides))
+    assert now != met
+    playing.enter(first, Kind.DEAL, FOUR_POINTS)
+    assert f"Giv i {now}, rond 1:" in html.unescape(organiser.get(path(playing, "logg?allt=1")).text)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "told"),
+    [((1,), "en match i rond 1, som togs tillbaka"), ((1, 2), "en match i en rond som togs tillbaka")],
+    ids=["one round", "one of two"],
+)
+def test_issue_11_16_a_round_that_an_older_version_took_back_is_told_without_inventing(
+    organiser: Client, playing: Hall, rounds: tuple[int, ...], told: str
+) -> None:
+    """An older version wrote down no matches of a round that it took back."""
+    match = playing.matches(1)[0]
+    record = playing.record(match)
+    people = [person.id for person in record.proposed_seats if person]
+    act(playing.db, ORGANISER, take_seats, match, people, 0)
+    act(playing.db, ORGANISER, take_back_round, record.round_id)
+    act(playing.db, ORGANISER, discard_draft, record.round_id)
+    with playing.db.writing() as session:
+        (line,) = session.exec(select(LogEntry).where(LogEntry.action == Action.TAKE_BACK_ROUND)).all()
+        told_then = {key: line.before[key] for key in ("round", "entries", "begun")}
+        for number in rounds:
+            kept = line.model_dump(exclude={"id", "before"})
+            session.add(LogEntry(**kept, before=told_then | {"round": number}))
+        session.delete(line)
+    page = organiser.get(path(playing, "logg?allt=1")).text
+    assert f"Platserna bestämdes i {told}." in page

@@ -119,7 +119,7 @@ def test_struck_and_confirmed_are_told(client: Client, database: Database, eveni
     act(database, ORGANISER, confirm, match_id, None, last)
     text = " ".join(pdf(client, f"/matcher/{match_id}/protokoll.pdf?ifyllt=1")[0].split())
     assert "1 giv är struken och räknas inte." in text
-    assert "Walk-over: par 2 har vunnit matchen." in text
+    assert "Walk-over: par 2 Birgit Persson – Karl-Erik Häglund har vunnit matchen." in text
     assert "av arrangören." in text
 
 

@@ -8,11 +8,14 @@ import pytest
 
 from engine.objection import Refused
 from scorer.db import Database
+from scorer.rows.matches.record import match_record
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
-from scorer.services.matches.before_play import postpone
+from scorer.services.matches.before_play import postpone, take_seats
 from scorer.services.rounds.drawing import discard_draft, draw_draft
-from scorer.web.rounds.ways import OPEN
+from scorer.services.tournaments.making import end_tournament
+from scorer.web.rounds.ways import OPEN, Way
 from scorer.words.refusals import COMMON
 from tests.clients import Client
 from tests.scorer.services.hall import ids, next_round, play, play_all, rounds_of, tournament
@@ -154,3 +157,119 @@ def test_no_deciding_match_is_offered_beside_a_draft(organiser: Client, database
     assert "/lika/avgorande" in organiser.get(f"/tavlingar/{made}/lika").text
     act(database, ORGANISER, draw_draft, made)
     assert "/lika/avgorande" not in organiser.get(f"/tavlingar/{made}/lika").text
+
+
+def test_more_rounds_of_monrad_than_can_be_played_are_told_before_the_first(
+    organiser: Client, database: Database
+) -> None:
+    made = tournament(database, 4, partier=1, system="swiss", system_options={"rounds": 7})
+    page = text(evening_page(organiser, made))
+    assert "4 par är på plats. Det räcker till 3 ronder utan att några möts igen, men 7 är valda." in page
+    for _ in range(3):
+        play_all(database, next_round(database, made))
+    page = evening_page(organiser, made)
+    assert "Alla ronder är spelade." in page
+    assert "Lotta med så få omspel som möjligt" in page, "going on all the same is a choice"
+    assert press_all(organiser, database, made) == 2
+
+
+def test_an_ended_tournament_offers_nothing_that_is_refused_and_is_opened_on_the_spot(
+    organiser: Client, database: Database
+) -> None:
+    made = tournament(database, 4, partier=1, system="round-robin")
+    play_all(database, next_round(database, made))
+    act(database, ORGANISER, end_tournament, made, ended=True)
+    address = f"/tavlingar/{made}/hant"
+    doors = re.findall(r'class="door" href="([^"]*)"', organiser.get(address).text)
+    assert doors == [f"/tavlingar/{made}/logg"]
+    (form,) = re.findall(r'action="([^"]*oppna[^"]*)"', organiser.get(address).text)
+    organiser.post(form)
+    assert len(re.findall(r'class="door"', organiser.get(address).text)) > 10
+
+
+def test_a_held_place_is_not_offered_to_those_who_have_sat(organiser: Client, database: Database) -> None:
+    made = tournament(database, 4, partier=1, system="round-robin")
+    first, *_ = ids(database, made)
+    page = f"/tavlingar/{made}/par/{first}"
+    assert "håll platsen åt någon" in organiser.get(page).text
+    drawn = next_round(database, made)
+    for match in drawn.matches:
+        sit_down(database, match.id)
+    assert "håll platsen åt någon" not in organiser.get(page).text
+
+
+def sit_down(db: Database, match_id: int) -> None:
+    with db.reading() as session:
+        people = [person.id for person in match_record(session, match_id).proposed_seats if person]
+    act(db, ORGANISER, take_seats, match_id, people, 0)
+
+
+def refused(organiser: Client, address: str, **data: object) -> str:
+    return text(organiser.post(address, data=data, follow_redirects=True).text)
+
+
+def test_what_advice_says_can_be_done_in_that_place(organiser: Client, database: Database) -> None:
+    """Nobody is late before the first round; a taken table is not the end; a name is not late."""
+    made = tournament(database, 4, partier=1, system="round-robin", tables=2)
+    names = {"first": "Anna Ny", "second": "Bo Ny", "given": "none"}
+    late = refused(organiser, f"/tavlingar/{made}/par/sen", **names)
+    assert "Ingen rond är publicerad än, så ingen är sen. Skriv in dem som vanligt." in late
+    first, second = next_round(database, made).matches
+    taken = refused(organiser, f"/matcher/{first.id}/bord", table=second.table)
+    assert "Välj ett annat bord, eller flytta den matchen först." in taken
+    organiser.post(f"/matcher/{second.id}/bord", data={"table": ""})
+    assert "Bordet är bytt." in refused(organiser, f"/matcher/{first.id}/bord", table=second.table)
+
+
+def test_a_sentence_names_no_way_that_is_shut_before_the_first_round() -> None:
+    """Ending is offered once a round is drawn, another way to draw only before: the doors tell which."""
+    for code in ("too-few-for-table", "too-few-here-for-table"):
+        assert "avsluta" not in COMMON[code]
+        assert "sätt att lotta" not in COMMON[code]
+        assert {Way.EDIT, Way.END} < {*OPEN[code]}
+
+
+CUP_BY_NUMBER = {"system": "cup", "system_options": {"order": "number"}}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "first"),
+    [
+        (CUP_BY_NUMBER, "Gör rond 1: semifinal"),
+        ({"system": "cup"}, "Lotta rond 1: semifinal"),
+        ({"system": "round-robin", "system_options": {"order": "number"}}, "Gör rond 1"),
+        ({"system": "swiss", "system_options": {"order": "number"}}, "Gör rond 1"),
+        ({"system": "swiss"}, "Lotta rond 1"),
+    ],
+    ids=["seeded cup", "drawn cup", "round robin by number", "Monrad by number", "Monrad drawn"],
+)
+def test_issue_11_22_a_lot_is_not_said_of_what_goes_by_the_numbers(
+    organiser: Client, database: Database, chosen: Mapping[str, object], first: str
+) -> None:
+    made = tournament(database, 4, partier=1, **chosen)
+    assert f">{first}<" in evening_page(organiser, made)
+    assert ("Lotta" in first) == (">Lotta rond 1" in evening_page(organiser, made))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said", "not_said"),
+    [
+        (SYSTEMS["groups"], "längst i slutspelet går före, och sist", "B-"),
+        (SYSTEMS["cup"], "längst i cupen går före, och sist", "B-"),
+        ({"system": "cup", "system_options": {"b_cup": True}}, "B-cupen kommer efter cupen", "slutspel"),
+        (
+            {"system": "groups", "system_options": {"groups": 2, "advance": 1, "b_cup": True}},
+            "B-slutspelet kommer efter det",
+            "B-cup",
+        ),
+    ],
+    ids=["groups", "cup", "cup with a B cup", "groups with a second play-off"],
+)
+def test_issue_11_22_no_b_cup_is_named_where_there_is_none(
+    organiser: Client, database: Database, chosen: Mapping[str, object], said: str, not_said: str
+) -> None:
+    scoring = ScoringChoice(tiebreaks=("cup", "partier")).json()
+    made = tournament(database, 8, partier=1, scoring=scoring, **chosen)
+    rules = text(organiser.get(f"/tavlingar/{made}/stallning").text)
+    assert said in rules
+    assert not_said not in rules

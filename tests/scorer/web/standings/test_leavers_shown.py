@@ -75,8 +75,9 @@ def test_a_struck_match_looks_struck_in_its_round_on_its_page_and_on_its_protoco
     assert "Struken, räknas inte" in client.get(f"/matcher/{match}").text
     assert "Struken, räknas inte" in client.get(f"/tavlingar/{left.tournament}/storbild").text
     (protocol,) = pages(client.get(f"/matcher/{match}/protokoll.pdf?ifyllt=1").data)
-    number = left.record(match).sides[0][0].number
-    assert f"Matchen är struken och räknas inte: Par {number} har lämnat." in " ".join(protocol.split())
+    gone = left.record(match).sides[0][0]
+    told = f"Matchen är struken och räknas inte: Par {gone.number} {gone.label} har lämnat."
+    assert told in " ".join(protocol.split())
 
 
 def test_standings_are_of_rounds_that_are_played_never_of_one_that_is_not(client: Client, hall: Hall) -> None:

@@ -48,6 +48,8 @@ def random_match(seed: int, form: Form) -> tuple[MatchState, list[Entry]]:
 
 def _entry(chance: random.Random, state: MatchState) -> Entry:
     form = state.rules.seated
+    if not (state.deals or state.partier or form.shared_wins) and chance.random() < 0.1:
+        return "parti", {"won": [chance.randint(0, state.rules.partier) for _ in range(form.sides)]}
     if not state.deals and chance.random() < 0.1:
         score = [chance.randint(-3, 16) for _ in range(form.sides)]
         return "parti", {"score": score, "winner": chance.choice((None, *range(form.sides)))}
