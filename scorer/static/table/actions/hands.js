@@ -6,6 +6,7 @@ import { settle } from "../fold.js";
 import { t } from "../texts.js";
 import { fullTitle } from "../views/hands.js";
 import { dealName, handWords } from "../words.js";
+import { metAs } from "./again.js";
 
 const draftDrawer = (storage, { tournament, match }) =>
   drawer(storage, `draft.${tournament.made}.${match.id}`);
@@ -54,6 +55,7 @@ export const handActions = (page) => {
       const body = { id: newId(), after: match.last, match: match.id, kind: "deal", deal };
       const words = dealWords(match, match.fold, deal);
       keepDraft(blank());
+      page.forgetNews();
       Object.assign(page, { draft: blank(), asked: null, typing: {}, open: {}, refusal: null });
       page.enqueue({ body, words });
       return page.focusTop();
@@ -72,7 +74,7 @@ export const handActions = (page) => {
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */
     enqueue(item) {
-      page.queue.add({ ...item, made: page.state.tournament.made, table: page.state.table });
+      page.queue.add({ ...item, made: page.state.tournament.made, table: page.state.table, met: metAs(page.match) });
       page.update({ said: "", saved: false });
       page.drain();
     },

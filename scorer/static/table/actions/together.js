@@ -1,5 +1,6 @@
 /** What the table shares with others: who has it, what two have entered, the organiser who is called. */
 
+import { drawer } from "../device.js";
 import { t } from "../texts.js";
 
 /** The match whose state is asked for in the answer. */
@@ -7,6 +8,9 @@ const shown = ({ match }) => (match ? { match: match.id } : {});
 
 /** What was shown of a choice is true after this submission only. */
 const seen = ({ state }) => state.match.last;
+
+/** The line of the log up to which the device has told what the organiser has done. */
+export const toldDrawer = (storage, { tournament }) => drawer(storage, `told.${tournament.made}`);
 
 export const togetherActions = (page) => ({
   takeOver: () => page.tell("/bord/ta-over", shown(page), { listing: false }, t("said.taken")),
@@ -34,8 +38,26 @@ export const togetherActions = (page) => ({
     page.tell("/bord/kalla", { ...shown(page), reason }, { calling: false }, t("said.called"), t("call.lost")),
   uncall: () => page.tell("/bord/kalla/klart", shown(page), {}, t("said.uncalled"), t("link.lost")),
 
-  readMoved() {
-    page.update({ moved: null });
+  /** What the organiser did before the device came is not news. */
+  hearNews({ last, sentences }) {
+    page.news = page.told === null ? [] : sentences;
+    page.newest = last;
+    if (!page.news.length) page.keepTold();
+  },
+
+  readNews() {
+    page.forgetNews();
+    page.update({});
     page.focusTop();
+  },
+
+  forgetNews() {
+    if (page.news.length) page.keepTold();
+    page.news = [];
+  },
+
+  keepTold() {
+    page.told = page.newest;
+    toldDrawer(page.door.storage, page.state).write(page.told);
   },
 });

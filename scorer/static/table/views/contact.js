@@ -48,6 +48,27 @@ function goOn({ phase }) {
   return [phase === "play" ? `${t("unsent.go_on")} ` : null, t("unsent.keep")];
 }
 
+/** The same sides meet again after their round was taken back. */
+export function again(page) {
+  const items = page.movable();
+  if (!items.length) return null;
+  const words = { count: items.length, round: page.match.round };
+  return el(
+    "div",
+    { class: "note warning", id: "again-here" },
+    el("p", {}, t(items.length === 1 ? "again.one" : "again.many", words)),
+    items[0].body.after === null ? null : el("p", {}, t("again.earlier")),
+    page.phase === "seats"
+      ? el("p", {}, t("again.seats"))
+      : el(
+          "div",
+          { class: "row" },
+          button("again-count", t("again.count"), page.countHere, "main"),
+          button("again-leave", t("again.leave"), page.keepApart),
+        ),
+  );
+}
+
 /** All that waits, in words, so that it can also be typed in at the laptop. */
 export function unsentList(page) {
   const { items } = page.queue;

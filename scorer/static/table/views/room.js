@@ -24,6 +24,7 @@ export function makeRoom(work) {
   const docked = Boolean(dock) && dock.offsetHeight <= MOST * innerHeight;
   work.classList.toggle("docked", docked);
   root.setProperty("--dock", docked ? `${dock.offsetHeight}px` : "0px");
+  root.setProperty("--news", `${document.getElementById("news").offsetHeight}px`);
   bringNext(work);
 }
 
