@@ -23,6 +23,7 @@ from scorer.words.hands import Words
 from scorer.words.language import chosen_language, time_of_day
 from scorer.words.log.naming import Naming
 from scorer.words.log.news import TableNews
+from scorer.words.terms import listed
 
 MOST_NEWS: Final = 5
 
@@ -131,8 +132,10 @@ def _tournament_json(tournament: Tournament) -> Json:
 
 
 def _phase(shown: Folded) -> Phase:
+    if shown.settled:
+        return Phase.DONE
     if shown.fold.over:
-        return Phase.DONE if shown.settled else Phase.CONFIRM
+        return Phase.CONFIRM
     return Phase.PLAY if shown.record.seated else Phase.SEATS
 
 
@@ -164,6 +167,10 @@ def _idle_sentences(session: Session, newest: Round) -> list[str]:
 
 
 def _sentences(shown: Folded) -> list[str]:
+    if shown.record.struck:
+        left = [entrant.label for side in shown.record.sides for entrant in side if entrant.struck]
+        text = _("Matchen är struken: %(who)s har lämnat tävlingen, så den räknas inte.", who=listed(left))
+        return [text, _("Vänta på nästa rond. Nästa match kommer fram här av sig själv.")]
     if shown.fold.walk_over is not None:
         words = Words(shown.record.rules.form, tuple(short_labels(shown.record.sides)))
         given = words.walk_over(shown.fold.walk_over.content)

@@ -74,7 +74,7 @@ const isMended = (page) => page.holds && page.state.phase !== "done" && Boolean(
 function work(page, match) {
   if (page.listing && page.queue.items.length) return unsentList(page);
   if (!match) return waiting(page);
-  if (page.state.phase === "done") return [match.fold.walk_over ? null : result(match), waiting(page)];
+  if (page.state.phase === "done") return [match.fold.complete ? result(match) : null, waiting(page)];
   if (!page.holds) return taken(page);
   return page.phase !== "seats" && page.refusedHere() ? mendRefused(page, match, page.refusedHere()) : own(page, match);
 }

@@ -1,11 +1,14 @@
-"""Issue 11, point 7: what the organiser does to a match is told at its table, once, in a sentence."""
+"""Issue 11, points 7 and 14: what the organiser does to a match is told at its table, once, in a sentence."""
 
+from typing import Any
+
+import pytest
 from flask import Flask
 from playwright.sync_api import expect
 
 from scorer.db import Database
 from scorer.services.change import ORGANISER, act
-from scorer.services.entrants.leaving import leave
+from scorer.services.entrants.leaving import change_struck, leave
 from scorer.services.entrants.substitutes import add_substitute
 from scorer.services.matches.before_play import postpone, take_seats
 from scorer.services.matches.entries import Kind
@@ -198,3 +201,38 @@ def test_what_comes_by_itself_moves_no_button_of_the_hand(far: Tablet) -> None:
     far.tap("to-conflict-go")
     expect(page.locator(".conflict h2")).to_be_focused()
     expect(page.locator(".conflict h2")).to_be_in_viewport()
+
+
+# --- point 14: a struck match and a struck result offer nothing that is refused -----------------------
+
+
+def state_of(client: Client) -> dict[str, Any]:
+    found: dict[str, Any] = client.get("/bord/lage").json
+    return found
+
+
+@pytest.mark.parametrize("partier", [0, 1, 3], ids=["not begun", "begun", "over"])
+def test_issue_11_a_struck_match_says_so_and_asks_for_nothing(
+    seated: Client, table: Table, partier: int
+) -> None:
+    for _ in range(partier):
+        enter(table.db, table.match, {"score": [12, 7], "winner": 0}, kind=Kind.PARTI)
+    row = act(table.db, ORGANISER, leave, record(table.db, table.match).sides[1][0].id, struck=True)
+    state = state_of(seated)
+    assert state["phase"] == "done"
+    assert state["sentences"] == [
+        "Matchen är struken: Berit Ek – Sven Lund har lämnat tävlingen, så den räknas inte.",
+        "Vänta på nästa rond. Nästa match kommer fram här av sig själv.",
+    ]
+    act(table.db, ORGANISER, change_struck, row, struck=False)
+    assert state_of(seated)["phase"] == ("confirm" if partier == 3 else "done")
+    assert "struken" not in str(state_of(seated)["sentences"])
+
+
+def test_issue_11_a_struck_result_from_paper_is_not_offered_back(far: Tablet) -> None:
+    """A table cannot take it back: only hands are its own."""
+    table = far.table
+    enter(table.db, table.match, {"score": [12, 7], "winner": 0}, kind=Kind.PARTI)
+    mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
+    far.sees("#struck-0", "12–7")
+    expect(far.page.locator("#struck-0 button")).to_have_count(0)
