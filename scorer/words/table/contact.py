@@ -52,6 +52,7 @@ CONTACT: Final[Mapping[str, str]] = {
     "unsent.drop": mark("Släng den här"),
     "unsent.drop_sure": mark("Ja, släng den: arrangören har den"),
     "thrown.title": mark("Slängt på den här plattan"),
+    "thrown.before": mark("%(hand)s, före rättelsen"),
     "thrown.half": mark("En halvt ifylld giv"),
     "refused.title": mark("Togs inte emot: %(what)s"),
     "refused.behind.one": mark("En giv efter den väntar så länge."),

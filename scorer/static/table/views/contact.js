@@ -110,8 +110,7 @@ function wordsNow({ match }, { body, words }) {
 
 /** What was thrown away here: of this tournament, and half-filled hands of this match. */
 export function thrownAway(page) {
-  const isHere = ({ items, match }) => (items ? items.some(page.isOurs) : match === page.match?.id);
-  const kept = page.bin.list().filter(isHere);
+  const kept = page.thrownAway();
   return kept.length
     ? el(
         "section",
@@ -127,7 +126,7 @@ const thrown = (page, what) =>
     "li",
     {},
     (what.items ?? [{ words: { title: t("thrown.half") } }]).map(({ words }) => [
-      el("b", {}, words.title),
+      el("b", {}, what.instead ? t("thrown.before", { hand: words.title }) : words.title),
       words.told ? el("p", {}, words.told) : null,
     ]),
     button(`take-back-${what.id}`, t("struck.restore"), () => page.takeBack(what)),
