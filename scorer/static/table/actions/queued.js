@@ -83,7 +83,7 @@ export const queuedActions = (page) => {
     resend(stop, draft) {
       if (stop) return page.focus(stop);
       put(page.refusedHere(), toDeal(draft, page.match.rules.form.sheet), page.match.fold);
-      page.update({ asked: null, dropping: null, typing: {}, open: {} });
+      page.update({ asked: null, dropping: null, said: "", typing: {}, open: {} });
       page.drain();
       return page.focusTop();
     },
@@ -93,7 +93,7 @@ export const queuedActions = (page) => {
       if (page.dropping !== id) return page.update({ dropping: id });
       discard(id);
       page.queue.halted = null;
-      page.update({ dropping: null, listing: page.listing && page.queue.items.length > 0 });
+      page.update({ dropping: null, said: "", listing: page.listing && page.queue.items.length > 0 });
       page.drain();
       return page.focusTop();
     },

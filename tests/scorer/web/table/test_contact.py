@@ -151,6 +151,20 @@ def test_a_refused_hand_comes_back_as_a_draft_with_the_reason(playing: Tablet) -
     assert playing.score == [2, 2]
 
 
+def test_issue_11_a_dropped_hand_is_no_more_said_to_be_unsaved(playing: Tablet) -> None:
+    """Point 8: "Det gick inte att spara" stood beside "Allt är sparat"."""
+    page = playing.page
+    error = '{"error": {"code": "score-limit", "rule": "B7", "sentence": "Vid exakt 11 ...", "entry": null}}'
+    page.route(HANDS, lambda route: route.fulfill(status=422, content_type="application/json", body=error))
+    fill_hand(playing)
+    playing.tap("save")
+    playing.sees("#said", "Det gick inte att spara.")
+    for words in ("Släng den här", "Ja, släng den: arrangören har den"):
+        page.get_by_role("button", name=words).click()
+    playing.sees("#link", "Allt är sparat")
+    expect(page.locator("#said")).to_be_empty()
+
+
 def test_a_conflict_shows_both_versions_and_the_table_decides(playing: Tablet) -> None:
     page, match = playing.page, playing.table.match
     page.route(STATE, lambda route: route.abort())

@@ -252,6 +252,20 @@ def test_issue_11_two_quick_taps_throw_nothing_away_and_what_is_thrown_away_is_f
     assert (len(stored(table)), record(table.db, table.match).conflicts) == (3, ())
 
 
+def test_issue_11_a_hand_is_said_to_be_saved_by_the_place_where_it_stands(far: Tablet, wire: Wire) -> None:
+    """Point 8: the second of three is thrown away before it was sent, so the third is giv 2."""
+    wire.cut = hands
+    for _ in range(3):
+        far.put(*small(0))
+    far.open_hands()
+    far.page.locator("#hands [id^=mend-]").nth(1).click()
+    far.tap("mend-strike", "mend-save")
+    expect(far.page.locator(".hand")).to_have_count(2)
+    wire.cut = nothing
+    all_saved(far)
+    far.sees("#said", "Sparat: Giv 2")
+
+
 def test_issue_11_a_hand_that_was_corrected_before_it_was_sent_can_be_had_back(
     far: Tablet, wire: Wire
 ) -> None:
