@@ -119,7 +119,7 @@ const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableA
 const given = ({ csrf, standings, rules, sprite, home, state }) => ({ csrf, standings, rules, sprite, home, state });
 
 /** Values that a different match resets. */
-const AFRESH = { apart: false, mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
+const AFRESH = { apart: false, looking: null, mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
 
 const AT_FIRST = {
   ...AFRESH,

@@ -31,7 +31,7 @@ from scorer.services.matches.settling import Choice, chosen, confirm, settle
 from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.holding import heard_from, news_of, take_over
 from scorer.session import current_session, database
-from scorer.web.addresses import LARGEST_ID, read_row_id
+from scorer.web.addresses import LARGEST_ID, read_row_id_or_none
 from scorer.web.table.folded import preview_json
 from scorer.web.table.refused import refusal_json, status_of
 from scorer.web.table.state import Asked, state_mark, table_state
@@ -140,7 +140,7 @@ def state() -> ResponseReturnValue:
     """
     actor, wanted = acting_device(), request.args.get("match", type=int)
     place = place_of(current_session(), actor.device_id or "")
-    asked = Asked(place, wanted, told=read_row_id(request.args.get("told", "")))
+    asked = Asked(place, wanted, told=read_row_id_or_none(request.args.get("told", "")))
     mark = state_mark(current_session(), asked)
     known = request.if_none_match.contains(mark)
     _hear(actor, place.device)

@@ -25,7 +25,7 @@ from scorer.words.log.naming import Naming
 from scorer.words.log.news import TableNews
 from scorer.words.terms import listed
 
-MOST_NEWS: Final = 5
+MOST_NEWS: Final = 3
 
 
 class Phase(StrEnum):
@@ -78,7 +78,7 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
     if tournament.status == Status.FINISHED:
         return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
     shown = _chosen(matches, wanted)
-    state |= _news(session, asked, shown)
+    state |= _news(session, asked, matches, shown)
     if shown is None or (wanted is None and shown.settled):
         newest = _newest_round(session, table.tournament_id)
         if shown is None or shown.record.round_id != newest.id:
@@ -104,16 +104,24 @@ def _device_json(place: DevicePlace) -> Json:
     }
 
 
-def _news(session: Session, asked: Asked, shown: Folded | None) -> Json:
+def _news(session: Session, asked: Asked, matches: Sequence[Folded], shown: Folded | None) -> Json:
     """The sentences that the device has not told yet, and the line of the log up to which they go."""
     if asked.told is None:
         return {}
     tournament = asked.place.tournament
     lines = organisers_lines(session, tournament.id, asked.told)
-    news = TableNews(Naming(session, tournament), asked.place, shown) if lines else None
+    news = TableNews(Naming(session, tournament), asked.place, matches, shown) if lines else None
     told = [sentence for line in lines if news and (sentence := news.told(line))]
     last = lines[-1].id if lines else asked.told
-    return {"news": {"last": last, "sentences": told[-MOST_NEWS:]}}
+    return {"news": {"last": last, "sentences": _newest(told)}}
+
+
+def _newest(told: Sequence[str]) -> Sequence[str]:
+    """No more than there is room for over the page; all of them show in the hands and the seats."""
+    if len(told) <= MOST_NEWS:
+        return told
+    before = _("Arrangören har gjort %(count)s ändringar till. Titta i listan.", count=len(told) - MOST_NEWS)
+    return [before, *told[-MOST_NEWS:]]
 
 
 def _holder_json(holding: Holding | None, device: Device | None) -> Json | None:

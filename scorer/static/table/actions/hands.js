@@ -30,6 +30,7 @@ export const handActions = (page) => {
 
     /** What was begun as another hand is this one. */
     claimDraft() {
+      page.forgetNews();
       page.begun = page.match.fold.hands.length;
       page.setDraft(page.draft);
       page.focusTop();
@@ -42,6 +43,7 @@ export const handActions = (page) => {
     },
 
     clearDraft() {
+      page.forgetNews();
       page.keepCleared();
       page.setDraft(blank());
       page.focusTop();

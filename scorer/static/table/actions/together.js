@@ -24,6 +24,11 @@ export const togetherActions = (page) => ({
       t(how === "open" ? "said.opened" : "said.settled"),
     ),
 
+  lookAt({ id }) {
+    page.update({ looking: id });
+    page.focus(`conflict-title-${id}`);
+  },
+
   askReason() {
     page.update({ calling: true });
     page.focus("call-title");
@@ -40,8 +45,9 @@ export const togetherActions = (page) => ({
 
   /** What the organiser did before the device came is not news. */
   hearNews({ last, sentences }) {
-    page.news = page.told === null ? [] : sentences;
-    page.newest = last;
+    const isOld = page.told === null || last <= page.told; // asked before it was read
+    page.news = isOld ? [] : sentences;
+    page.newest = Math.max(last, page.newest);
     if (!page.news.length) page.keepTold();
   },
 

@@ -13,12 +13,12 @@ export const conflicts = (page, match) =>
 /** The way to the first one, from where it is told. */
 export function toConflict(page) {
   const [first] = page.state.conflicts ?? [];
-  return first
+  return first && first.id !== page.looking
     ? el(
         "div",
         { class: "note problem row", id: "to-conflict" },
         el("p", {}, t(titleOf(first))),
-        button("to-conflict-go", t("conflict.go"), () => page.focus(`conflict-title-${first.id}`)),
+        button("to-conflict-go", t("conflict.go"), () => page.lookAt(first)),
       )
     : null;
 }

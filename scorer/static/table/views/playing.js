@@ -28,7 +28,7 @@ export const overtaken = (page, match) =>
   page.overtaken
     ? el(
         "div",
-        { class: "note warning", id: "overtaken" },
+        { id: "overtaken" },
         el("p", {}, t("overtaken")),
         el(
           "div",

@@ -19,16 +19,18 @@ export function taken(page) {
   );
 }
 
-/** What the organiser has done, in sentences. */
-export const told = (page) =>
-  page.news.length
+/** What the organiser has done, in sentences; `question`: words and buttons about it, else that it is read. */
+export function told(page, question) {
+  const answers = question ?? (page.news.length ? button("told-read", t("read"), page.readNews) : null);
+  return answers
     ? el(
         "div",
-        { class: "note row", id: "told" },
+        { class: question ? "note warning" : "note row", id: "told" },
         el("div", {}, page.news.map((sentence) => el("p", {}, sentence))),
-        button("told-read", t("read"), page.readNews),
+        answers,
       )
     : null;
+}
 
 const REASONS = ["rules", "wrong", "help"];
 

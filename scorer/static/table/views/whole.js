@@ -25,7 +25,8 @@ export function draw(page) {
   const here = Boolean(match?.waiting) && page.stuck;
   patch(part("board"), match ? board(match, { here }) : null);
   const aside = isAside(page);
-  patch(part("news"), told(page), aside ? toConflict(page) : null, isPlaying(page) ? overtaken(page, match) : null, aside ? again(page) : null);
+  const question = isPlaying(page) ? overtaken(page, match) : null;
+  patch(part("news"), told(page, question), aside ? [toConflict(page), again(page)] : null);
   patch(part("work"), refused(page), aside ? null : notices(page), calling(page), work(page, match));
   const thrown = thrownAway(page);
   patch(

@@ -17,9 +17,18 @@ from scorer.services.rounds.exchanging import exchange
 from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.rounds.waiting import assign_table
 from tests.clients import Client
-from tests.scorer.services.hall import QUICK, enter, given_match, mend, next_round, record, tournament
+from tests.scorer.services.hall import (
+    QUICK,
+    enter,
+    given_match,
+    mend,
+    next_round,
+    record,
+    sit_down,
+    tournament,
+)
 from tests.scorer.web.table.hands_sent import SMALL, hand
-from tests.scorer.web.table.tables import Table, code_of, scanned
+from tests.scorer.web.table.tables import Table, code_of, hand_made_table, scanned
 from tests.scorer.web.table.tablet import A_LOOK, Tablet
 from tests.scorer.web.table.wire import Wire, everything, nothing
 
@@ -32,7 +41,7 @@ def news(client: Client, told: int = 0) -> list[str]:
 
 
 def newest(client: Client) -> int:
-    found: int = client.get("/bord/lage").json["news"]["last"]
+    found: int = client.get("/bord/lage?told=0").json["news"]["last"]
     return found
 
 
@@ -52,6 +61,20 @@ def test_a_hand_struck_restored_and_corrected_is_told_by_its_place(seated: Clien
         f"Arrangören har strukit tolva 1, giv 2: {what % 'Anna & Nils'}.",
         f"Arrangören låter tolva 1, giv 2 räknas igen: {what % 'Anna & Nils'}.",
         f"Arrangören har rättat tolva 1, giv 1. Nu står det: {what % 'Berit & Sven'}.",
+    ]
+
+
+def test_where_there_is_but_one_parti_a_hand_has_its_number_alone(app: Flask, database: Database) -> None:
+    players = ["Anna Ek", "Bo Al", "Cia Dal"]
+    table = hand_made_table(database, "tremanswhist", "nine-deals", players)
+    sit_down(database, table.match, first_dealer=0)
+    client = scanned(app, table.code)
+    told = newest(client)
+    enter(database, table.match, {"tricks": [6, 4, 3]})
+    mend(database, table.match, {"target": record(database, table.match).last, "struck": True})
+    assert news(client, told) == [
+        "Arrangören har skrivit in giv 1: stick 6–4–3.",
+        "Arrangören har strukit giv 1: stick 6–4–3.",
     ]
 
 
@@ -98,10 +121,10 @@ def test_who_leaves_or_gets_a_substitute_is_told_to_those_who_play_with_it(
 ) -> None:
     berit = record(table.db, table.match).sides[1][0].id
     act(table.db, ORGANISER, add_substitute, berit, "Eva Ek")
-    act(table.db, ORGANISER, leave, berit)
+    act(table.db, ORGANISER, leave, berit, struck=True)
     assert news(seated) == [
         "Par 2 Berit Ek – Sven Lund fick en ersättare.",
-        "Par 2 Berit Ek – Sven Lund lämnade tävlingen efter rond 1.",
+        "Par 2 Berit Ek – Sven Lund lämnade tävlingen efter rond 1. Det som är spelat räknas inte.",
     ]
     assert news(stranger) == []
 
@@ -236,3 +259,15 @@ def test_issue_11_a_struck_result_from_paper_is_not_offered_back(far: Tablet) ->
     mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
     far.sees("#struck-0", "12–7")
     expect(far.page.locator("#struck-0 button")).to_have_count(0)
+
+
+def test_who_goes_on_to_the_next_match_hears_how_the_last_one_was_decided(
+    seated: Client, table: Table
+) -> None:
+    given_match(table.db, table.tournament, 2, 3, table=table.number)
+    enter(table.db, table.match, {"winner": 1}, kind=Kind.WALK_OVER)
+    assert state_of(seated)["match"]["round"] == 2
+    assert news(seated)[-1] == (
+        "1 Anna Öberg – Nils Åkesson mot 2 Berit Ek – Sven Lund, rond 1: "
+        "Arrangören har avgjort matchen. Walk-over till Berit & Sven."
+    )

@@ -282,7 +282,7 @@ def test_issue_11_a_hand_that_was_corrected_before_it_was_sent_can_be_had_back(
     far.check()
     for score in ([2, 2], [3, 1]):
         page.reload()
-        far.tap("thrown-away-title")
+        far.look()
         page.locator("#thrown-away button").click()
         expect(page.locator(".points").first).to_contain_text(str(score[0]))
         assert far.score == score
@@ -291,6 +291,7 @@ def test_issue_11_a_hand_that_was_corrected_before_it_was_sent_can_be_had_back(
     page.locator("#thrown-away button").click()
     far.tap("mend-look", "mend-save")
     far.sees("#side-0 .points", "2")
+    all_saved(far)
     assert [row.kind for row in record(far.table.db, far.table.match).submissions] == ["deal", "deal", "mend"]
 
 
