@@ -13,7 +13,6 @@ class Device(SQLModel, table=True):
     """A tablet or telephone that has entered the code of a table.
 
     `seen_at`: when it last sent a request; `waiting`: how many hands it had not sent yet, as it said then.
-    `moved`: the organiser has moved it to this table, and it has not been told yet.
     """
 
     id: Stored[str] = Field(primary_key=True, max_length=ID_LENGTH)
@@ -22,7 +21,6 @@ class Device(SQLModel, table=True):
     created_at: Stored[dt.datetime] = moment()
     seen_at: Stored[dt.datetime] = moment()
     waiting: Stored[int] = Field(default=0)
-    moved: Stored[bool] = Field(default=False)
     table: Stored[PlayTable] = related()
 
 

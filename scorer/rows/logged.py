@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, func, select
 
-from scorer.models import LogEntry
+from scorer.models import LogEntry, Role
 
 Version = tuple[int, int]
 """The number of lines, and the id of the last one."""
@@ -27,6 +27,12 @@ def lines_of(session: Session, tournament_id: int, actions: Collection[str]) -> 
     """The lines of these actions, the oldest first."""
     wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id, LogEntry.action.in_(actions))
     return session.exec(wanted.order_by(LogEntry.id)).all()
+
+
+def organisers_lines(session: Session, tournament_id: int, after: int) -> Sequence[LogEntry]:
+    """The lines that are not of a table, with ids above `after`, the oldest first."""
+    wanted = LogEntry.tournament_id == tournament_id, LogEntry.role != Role.TABLE, LogEntry.id > after
+    return session.exec(select(LogEntry).where(*wanted).order_by(LogEntry.id)).all()
 
 
 # Five parameters: three are filters of the page of the log, which a caller gives by name.

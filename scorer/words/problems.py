@@ -222,6 +222,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
 }
 """By code."""
+_GONE: Final = mark(
+    "Arrangören har tagit tillbaka ronden. Givarna finns kvar på plattan. Fråga arrangören vad som gäller."
+)
 AT_TABLE: Final[Mapping[str, str]] = {
     "walk-over-set": mark("Matchen är avgjord på walk-over. Fråga arrangören om den ändå ska spelas."),
     "finished": mark("Tävlingen är avslutad. Be arrangören öppna den igen om något ska ändras."),
@@ -229,6 +232,8 @@ AT_TABLE: Final[Mapping[str, str]] = {
         "Arrangören har tagit tillbaka rond %(number)s. Givarna finns kvar på plattan och sparas av sig "
         "själva om ronden får gälla igen. Fråga arrangören vad som gäller."
     ),
+    "not-published": _GONE,
+    "not-found": _GONE,
 }
 """By code: what is said to players, where the sentence for the organiser does not help them."""
 check_complete(SENTENCES, Problem.__init__)

@@ -1,19 +1,20 @@
 """A list of persons beside the standings of the entrants: what each has won in the matches where they sat."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from sqlmodel import Session, select
 
 from engine.contest.results import MatchResult, State
 from engine.contest.standings import Row, standings
 from engine.forms import Form, form_named
-from scorer.models import Match, Person, Round, Seat, Tournament
+from scorer.models import Person, Tournament
 from scorer.names import swedish_order
+from scorer.rows.entrants.sat import Sitting
 from scorer.rows.entrants.view import EntrantView, PersonView, entrants_of, person_view
 from scorer.rows.matches.folding import FoldCache
-from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.standings.results import results_by_match, rounds_played
 from scorer.rows.standings.scoring import tournament_scoring
 
@@ -29,7 +30,7 @@ class PersonRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonalList:
-    """`unknown`: how many played matches have no seats, so that they count for nobody.
+    """`unknown`: how many played matches count for nobody of a side, since it is a question who sat.
 
     `played`: see `rounds_played`.
     """
@@ -44,41 +45,36 @@ def personal_list(session: Session, folds: FoldCache, tournament: Tournament) ->
 
     Walk-overs, byes and adjustments belong to the entrants and not to those who sat.
     """
-    seats = _seats(session, tournament.id)
     form = form_named(tournament.game, tournament.form)
+    entrants = entrants_of(session, tournament.id)
+    sitting = Sitting(session, tournament.id, entrants)
     results = results_by_match(session, folds, tournament)
-    played = [(match_id, result) for match_id, result in results.items() if result.state is State.PLAYED]
-    known = [_of_persons(result, seats[match_id], form) for match_id, result in played if match_id in seats]
-    seated = {person for result in known for side in result.sides for person in side.entrants}
+    played = [
+        _of_persons(result, form, partial(sitting.side, match_id))
+        for match_id, result in results.items()
+        if result.state is State.PLAYED
+    ]
+    seated = {person for result in played for side in result.sides for person in side.entrants}
     people = _people(session, seated)
-    rows = standings(tuple(people), known, tournament_scoring(tournament))
-    teams = _teams(entrants_of(session, tournament.id))
+    rows = standings(tuple(people), played, tournament_scoring(tournament))
+    teams = _teams(entrants)
     listed = tuple(PersonRow(people[row.entrant], teams.get(row.entrant, ()), row) for row in rows)
-    return PersonalList(listed, len(played) - len(known), rounds_played(results.values()))
+    unknown = sum(not all(side.entrants for side in result.sides) for result in played)
+    return PersonalList(listed, unknown, rounds_played(results.values()))
 
 
-def _of_persons(result: MatchResult, seats: Mapping[int, int], form: Form) -> MatchResult:
+Sat = Callable[[Sequence[int], Sequence[int]], tuple[int, ...]]
+"""Of the seats of a side and its entrants: the persons who sat there."""
+
+
+def _of_persons(result: MatchResult, form: Form, sat: Sat) -> MatchResult:
     """The same result with the ids of those who sat in the place of the ids of the entrants."""
     seated = form.seated(len(result.sides))
     sides = tuple(
-        replace(side, entrants=tuple(seats[seat] for seat in seated.seats_of(number) if seat in seats))
+        replace(side, entrants=sat(seated.seats_of(number), side.entrants))
         for number, side in enumerate(result.sides)
     )
     return replace(result, sides=sides)
-
-
-def _seats(session: Session, tournament_id: int) -> Mapping[int, Mapping[int, int]]:
-    """By match and seat: the person. Plain columns, see `match_sides`."""
-    found: defaultdict[int, dict[int, int]] = defaultdict(dict)
-    rows = session.exec(
-        select(Seat.match_id, Seat.seat, Seat.person_id)
-        .join(Seat.match)
-        .join(Match.round)
-        .where(Round.tournament_id == tournament_id, PUBLISHED)
-    ).all()
-    for match_id, seat, person_id in rows:
-        found[match_id][seat] = person_id
-    return dict(found)
 
 
 def _people(session: Session, ids: set[int]) -> Mapping[int, PersonView]:

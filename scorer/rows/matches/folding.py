@@ -105,8 +105,9 @@ class Folded:
 
     @property
     def settled(self) -> bool:
-        """Nothing is left to do at the table: the match is confirmed as it stands, or a walk-over."""
-        return self.fold.over and (self.confirmed or self.fold.walk_over is not None)
+        """Nothing is left to do at the table: the match is confirmed as it stands, a walk-over, or struck."""
+        decided = self.fold.over and (self.confirmed or self.fold.walk_over is not None)
+        return decided or self.record.struck
 
 
 class FoldCache:

@@ -1,6 +1,6 @@
 """The tables of the room, the devices at them, which device has a table, and calls to the organiser."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, func, select
 
-from scorer.models import Call, Device, Holding, LogEntry, Match, PlayTable, Tournament
+from scorer.models import Call, Device, Holding, LogEntry, Match, PlayTable, Role, Tournament
 from scorer.models.submission import RARE
 from scorer.problems import Problem
 from scorer.rows.rounds.published import PUBLISHED
@@ -94,29 +94,40 @@ def _versions() -> sa.Select[Any]:
     """The statement of `version_at`, made once: it takes longer to make than to answer."""
     at_table = Match.table_id == sa.bindparam("table"), PUBLISHED
     matches = select(Match.id).join(Match.round).where(*at_table)
-    own = _count_and_last(LogEntry.id, LogEntry.match_id.in_(matches))
-    rare = _count_and_last(LogEntry.id, LogEntry.tournament_id == sa.bindparam("tournament"), sa.text(RARE))
-    published = _count_and_last(Match.id, Match.id.in_(matches))
+    organisers = sa.case((LogEntry.role != Role.TABLE, LogEntry.id))
+    own = _figures(LogEntry.id, organisers, where=[LogEntry.match_id.in_(matches)])
+    everybodys = LogEntry.tournament_id == sa.bindparam("tournament"), sa.text(RARE)
+    rare = _figures(LogEntry.id, organisers, where=everybodys)
+    published = _figures(Match.id, where=[Match.id.in_(matches)])
     all_three = own.join(rare, sa.true()).join(published, sa.true())
     return sa.select(own, rare, published).select_from(all_three)
 
 
-def _count_and_last(ids: Any, *wanted: sa.ColumnElement[bool] | sa.TextClause) -> sa.Subquery:
-    return sa.select(sa.func.count(ids), sa.func.max(ids)).where(*wanted).subquery()
+def _figures(ids: Any, *others: Any, where: Iterable[sa.ColumnElement[bool] | sa.TextClause]) -> sa.Subquery:
+    """The number of rows, and the largest of each of the ids."""
+    return sa.select(sa.func.count(ids), *map(sa.func.max, (ids, *others))).where(*where).subquery()
 
 
 _VERSIONS: Final = _versions()
 
 
-def version_at(session: Session, table: PlayTable) -> tuple[int, ...]:
-    """Figures that grow with every change that concerns a table, and not with the hands of other tables.
+@dataclass(frozen=True, slots=True)
+class Version:
+    """`figures`: grow with every change that concerns a table, and not with the hands of other tables.
 
-    The count and the largest id of: the log lines of its matches, the tournament's lines but those of hands,
-    its published matches. Both figures are needed: on a database server a line may become visible after a
-    later one.
+    They are the count and the largest id of: the log lines of its matches, the tournament's lines but those
+    of hands, its published matches. Both are needed: on a database server a line may become visible after a
+    later one. `organisers`: the largest id of those lines that are not of a table.
     """
+
+    figures: tuple[int, ...]
+    organisers: int
+
+
+def version_at(session: Session, table: PlayTable) -> Version:
     found = session.execute(_VERSIONS, {"table": table.id, "tournament": table.tournament_id}).one()
-    return tuple(figure or 0 for figure in found)
+    lines, last, own, rare, last_rare, everybodys, matches, last_match = (figure or 0 for figure in found)
+    return Version((lines, last, rare, last_rare, matches, last_match), max(own, everybodys))
 
 
 def holders(session: Session, tournament_id: int) -> dict[int, tuple[Holding, Device]]:

@@ -23,7 +23,7 @@ def give_free_table(change: Change, done: MatchRecord) -> None:
     """Like `pass_table_on`, with its own line in the log."""
     next_one = pass_table_on(change, done)
     if next_one is not None:
-        _log_move(change, next_one, None, done.table_id)
+        _log_move(change, next_one, done.table)
 
 
 def pass_table_on(change: Change, done: MatchRecord) -> MatchRecord | None:
@@ -64,8 +64,8 @@ def assign_table(change: Change, match_id: int, table_number: int | None) -> Non
         raise Problem("is-postponed")
     if record.ended:
         raise Problem("finished")
-    table_id = put_at_table(change, record, table_number)
-    _log_move(change, record, record.table_id, table_id)
+    put_at_table(change, record, table_number)
+    _log_move(change, record, table_number)
 
 
 def put_at_table(change: Change, record: MatchRecord, table_number: int | None) -> int | None:
@@ -98,5 +98,5 @@ def _table_id(change: Change, record: MatchRecord, number: int) -> int:
     return table.id
 
 
-def _log_move(change: Change, record: MatchRecord, before: int | None, after: int | None) -> None:
-    change.log(PlaceLine(Action.ASSIGN_TABLE, AtTable(after), AtTable(before)), of=record)
+def _log_move(change: Change, record: MatchRecord, number: int | None) -> None:
+    change.log(PlaceLine(Action.ASSIGN_TABLE, AtTable(number), AtTable(record.table)), of=record)

@@ -101,16 +101,8 @@ def news_of(device: Device, said: int | None) -> int | None:
 
 def heard_from(change: Change, waiting: int) -> None:
     """The device has asked now, and has this many hands waiting."""
-    _write(change, waiting=waiting, seen_at=now())
-
-
-def told_of_move(change: Change) -> None:
-    """The device has answered that it knows that the organiser moved it."""
-    _write(change, moved=False)
-
-
-def _write(change: Change, **values: object) -> None:
-    change.session.exec(sa.update(Device).where(Device.id == change.actor.device_id).values(**values))
+    own = sa.update(Device).where(Device.id == change.actor.device_id)
+    change.session.exec(own.values(waiting=waiting, seen_at=now()))
 
 
 # --- what the organiser does --------------------------------------------------------------------------
@@ -140,7 +132,7 @@ def move_device(change: Change, tournament_id: int, device_id: str, number: int)
         raise Problem("device-unknown")
     if device.table_id == table.id and _holder_id(session, table) == device_id:
         return
-    device.table_id, device.code, device.moved = table.id, table.code, True
+    device.table_id, device.code = table.id, table.code
     hold(session, device, table)
     before, after = DeviceAtTable(device_id, left.number), DeviceAtTable(device_id, number)
     change.log(DeviceLine(Action.MOVE_DEVICE, before, after), of=tournament_id)

@@ -32,7 +32,7 @@ def enter_table(change: Change, raw_code: str) -> Device:
         device = Device(id=secrets.token_urlsafe(24), table_id=table.id, code=code)
     if device.table_id != table.id:
         let_go(session, device.id)
-    device.table_id, device.code, device.seen_at, device.moved = table.id, code, now(), False
+    device.table_id, device.code, device.seen_at = table.id, code, now()
     session.add(device)
     session.flush()
     if hold_if_free(session, device, table) or came:

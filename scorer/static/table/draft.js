@@ -187,3 +187,21 @@ function wrongCount(draft, count) {
     return [{ key: `refusal.sum/${key}`, params: { sum, total } }];
   return isFull(numbers) ? [] : [{ key: `missing.${key}` }];
 }
+
+// --- the same hand where the sides stand in another order --------------------------------------------
+
+/** The facts of a hand; `now`: by a side's place, its place among the sides of another match. */
+export function turned(deal, sheet, now) {
+  const place = (side) => (side === null ? null : now[side]);
+  const placed = (holder) => ({ ...holder, side: place(holder.side) });
+  const asRow = (numbers) => now.map((_, side) => numbers[now.indexOf(side)]);
+  const sides = ["vinst", "last_trick", ...sheet.named].filter((key) => key in deal);
+  const rows = sheet.counts.map(({ key }) => key).filter((key) => key in deal);
+  return {
+    ...deal,
+    ...Object.fromEntries(sides.map((key) => [key, place(deal[key])])),
+    ...Object.fromEntries(rows.map((key) => [key, asRow(deal[key])])),
+    ...(deal.melds && { melds: deal.melds.map(placed) }),
+    ...(deal.gubbe && { gubbe: placed(deal.gubbe) }),
+  };
+}

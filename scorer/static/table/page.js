@@ -1,11 +1,12 @@
 /** The state of the page, and the only way to change it. */
 
+import { againActions } from "./actions/again.js";
 import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
 import { mendActions } from "./actions/mend.js";
 import { queuedActions } from "./actions/queued.js";
 import { tableActions } from "./actions/table.js";
-import { togetherActions } from "./actions/together.js";
+import { toldDrawer, togetherActions } from "./actions/together.js";
 import { deviceStorage, shelf } from "./device.js";
 import { isBlank } from "./draft.js";
 import { withWaiting } from "./provisional.js";
@@ -97,7 +98,7 @@ export function makePage(data, draw, door = OURS) {
       const changed = state.match?.id !== page.state.match?.id;
       const unseated = changed || !page.state.match?.seated;
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
-      if (state.moved) page.moved = state.moved;
+      if (state.news) page.hearNews(state.news);
       if (state.phase === "done") page.wanted = null; // go on to the next match, if there is one
       if (changed) Object.assign(page, AFRESH, keptDraft(door.storage, state));
       if (changed || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
@@ -108,17 +109,17 @@ export function makePage(data, draw, door = OURS) {
   page.bin = shelf(door.storage, "thrown-away");
   for (const { id, at } of page.bin.list()) if (Date.now() - at > KEPT_FOR) page.bin.write(id, null);
   page.places = data.state.match && proposal(data.state.match);
-  page.moved = data.state.moved ?? null;
+  page.told = toldDrawer(door.storage, data.state).read();
   page.recount();
   return page;
 }
 
-const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableActions, togetherActions];
+const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableActions, togetherActions, againActions];
 
 const given = ({ csrf, standings, rules, sprite, home, state }) => ({ csrf, standings, rules, sprite, home, state });
 
 /** Values that a different match resets. */
-const AFRESH = { mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
+const AFRESH = { apart: false, looking: null, mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
 
 const AT_FIRST = {
   ...AFRESH,
@@ -135,7 +136,9 @@ const AT_FIRST = {
   /** What the next tap discards. */
   dropping: null,
   calling: false,
-  moved: null,
+  /** What the organiser has done, in sentences that are still to be read. */
+  news: [],
+  newest: 0,
   said: "",
   saved: false,
   /** The reader leaves on purpose, for the page where the code of a table is typed. */

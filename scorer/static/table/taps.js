@@ -36,7 +36,7 @@ export function tapOnce(root) {
   }
 
   function look() {
-    for (const thing of root.querySelectorAll(`main :is(${PRESSABLE})`)) {
+    for (const thing of root.querySelectorAll(`:is(main, aside) :is(${PRESSABLE})`)) {
       const { x, y } = thing.getBoundingClientRect();
       const now = { x, y: y + scrollY, seen: y, words: wordsOf(thing) };
       const before = known.get(thing);

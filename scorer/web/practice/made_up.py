@@ -67,7 +67,6 @@ def new_state(form: Form, tournament: str) -> Json:
         "holds": True,
         "holder": None,
         "call": None,
-        "moved": None,
         "phase": "seats",
         "sentences": [],
         "match": match_json(Folded(record, fold_chain(record.rules, []))),

@@ -30,9 +30,9 @@ from scorer.services.matches.previews import tried
 from scorer.services.matches.rights import check_may_enter
 from scorer.services.matches.settling import Choice, chosen, confirm, settle
 from scorer.services.tables.calling import call, take_back_call
-from scorer.services.tables.holding import heard_from, news_of, take_over, told_of_move
+from scorer.services.tables.holding import heard_from, news_of, take_over
 from scorer.session import current_session, database
-from scorer.web.addresses import LARGEST_ID
+from scorer.web.addresses import LARGEST_ID, read_row_id_or_none
 from scorer.web.table.folded import preview_json
 from scorer.web.table.refused import refusal_json, status_of
 from scorer.web.table.state import Asked, state_mark, table_state
@@ -136,16 +136,15 @@ def acting_device() -> Actor:
 def state() -> ResponseReturnValue:
     """The state of the table's match; 304 if the page has it already.
 
-    `?match=` asks for another match; `waiting=` says how many hands the device has not sent.
+    `?match=` asks for another match; `waiting=` says how many hands the device has not sent; `told=` up to
+    which line of the log it has told what the organiser has done.
     """
     actor, wanted = acting_device(), request.args.get("match", type=int)
     place = place_of(current_session(), actor.device_id or "")
-    asked = Asked(place, wanted)
+    asked = Asked(place, wanted, told=read_row_id_or_none(request.args.get("told", "")))
     mark = state_mark(current_session(), asked)
     known = request.if_none_match.contains(mark)
     _hear(actor, place.device)
-    if known and place.device.moved:
-        act(database(), actor, told_of_move)
     if known:
         return _marked(make_response("", HTTPStatus.NOT_MODIFIED), mark)
     return _marked(jsonify(table_state(current_session(), database().folds, asked)), mark)

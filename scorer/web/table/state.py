@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from flask_babel import gettext as _
 from sqlmodel import Session
 
-from scorer.models import Device, Holding, PlayTable, Role, Round, Status, Tournament
+from scorer.models import Device, Holding, Role, Round, Status, Tournament
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import short_labels
+from scorer.rows.logged import organisers_lines
 from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import MatchRecord, round_records, table_records
 from scorer.rows.rounds.published import newest_published
@@ -19,6 +21,11 @@ from scorer.web.shell.static_files import version_of_rules
 from scorer.web.table.folded import conflicts_json, match_json, put_away_json
 from scorer.words.hands import Words
 from scorer.words.language import chosen_language, time_of_day
+from scorer.words.log.naming import Naming
+from scorer.words.log.news import TableNews
+from scorer.words.terms import listed
+
+MOST_NEWS: Final = 3
 
 
 class Phase(StrEnum):
@@ -36,12 +43,14 @@ class Phase(StrEnum):
 class Asked:
     """A device asks for the match `wanted`, or for the one that its table plays now.
 
-    `known`: a match that need not be read again.
+    `known`: a match that need not be read again. `told`: the line of the log up to which the device has told
+    what the organiser has done; None where it does not ask for news.
     """
 
     place: DevicePlace
     wanted: int | None = None
     known: MatchRecord | None = None
+    told: int | None = None
 
 
 def state_mark(session: Session, asked: Asked) -> str:
@@ -51,11 +60,12 @@ def state_mark(session: Session, asked: Asked) -> str:
     what changes without a line: who asks and for what, and what is known of the device that has the table.
     """
     table, device, holder = asked.place.table, asked.place.device, asked.place.holder
-    grown = version_at(session, table)
+    version = version_at(session, table)
+    news = asked.told is not None and version.organisers > asked.told
     scripts = version_of_rules(asked.place.tournament.game)
-    own = table.id, scripts, asked.wanted, int(device.moved), chosen_language()
+    own = table.id, scripts, asked.wanted, int(news), chosen_language()
     heard = (device.id == holder.id, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
-    return "-".join(map(str, (*grown, *own, *heard)))
+    return "-".join(map(str, (*version.figures, *own, *heard)))
 
 
 def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
@@ -68,6 +78,7 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
     if tournament.status == Status.FINISHED:
         return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
     shown = _chosen(matches, wanted)
+    state |= _news(session, asked, matches, shown)
     if shown is None or (wanted is None and shown.settled):
         newest = _newest_round(session, table.tournament_id)
         if shown is None or shown.record.round_id != newest.id:
@@ -84,14 +95,33 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
 
 
 def _device_json(place: DevicePlace) -> Json:
-    """The device and its table: whether it has the table or another device does, its call, and a move."""
+    """The device and its table: whether it has the table or another device does, and its call."""
     call = place.call
     return {
         "holds": place.holds,
         "holder": _holder_json(place.holding, place.holder),
         "call": call and {"reason": call.reason, "at": time_of_day(call.at)},
-        "moved": _moved(place.table) if place.device.moved else None,
     }
+
+
+def _news(session: Session, asked: Asked, matches: Sequence[Folded], shown: Folded | None) -> Json:
+    """The sentences that the device has not told yet, and the line of the log up to which they go."""
+    if asked.told is None:
+        return {}
+    tournament = asked.place.tournament
+    lines = organisers_lines(session, tournament.id, asked.told)
+    news = TableNews(Naming(session, tournament), asked.place, matches, shown) if lines else None
+    told = [sentence for line in lines if news and (sentence := news.told(line))]
+    last = lines[-1].id if lines else asked.told
+    return {"news": {"last": last, "sentences": _newest(told)}}
+
+
+def _newest(told: Sequence[str]) -> Sequence[str]:
+    """No more than there is room for over the page; all of them show in the hands and the seats."""
+    if len(told) <= MOST_NEWS:
+        return told
+    before = _("Arrangören har gjort %(count)s ändringar till. Titta i listan.", count=len(told) - MOST_NEWS)
+    return [before, *told[-MOST_NEWS:]]
 
 
 def _holder_json(holding: Holding | None, device: Device | None) -> Json | None:
@@ -104,18 +134,16 @@ def _holder_json(holding: Holding | None, device: Device | None) -> Json | None:
     }
 
 
-def _moved(table: PlayTable) -> str:
-    return str(_("Arrangören har flyttat den här plattan till bord %(number)s.", number=table.number))
-
-
 def _tournament_json(tournament: Tournament) -> Json:
     """`made` tells it from a tournament of another database with the same id and address."""
     return {"id": tournament.id, "name": tournament.name, "made": tournament.created_at.isoformat()}
 
 
 def _phase(shown: Folded) -> Phase:
+    if shown.settled:
+        return Phase.DONE
     if shown.fold.over:
-        return Phase.DONE if shown.settled else Phase.CONFIRM
+        return Phase.CONFIRM
     return Phase.PLAY if shown.record.seated else Phase.SEATS
 
 
@@ -147,6 +175,10 @@ def _idle_sentences(session: Session, newest: Round) -> list[str]:
 
 
 def _sentences(shown: Folded) -> list[str]:
+    if shown.record.struck:
+        left = [entrant.label for side in shown.record.sides for entrant in side if entrant.struck]
+        text = _("Matchen är struken: %(who)s har lämnat tävlingen, så den räknas inte.", who=listed(left))
+        return [text, _("Vänta på nästa rond. Nästa match kommer fram här av sig själv.")]
     if shown.fold.walk_over is not None:
         words = Words(shown.record.rules.form, tuple(short_labels(shown.record.sides)))
         given = words.walk_over(shown.fold.walk_over.content)

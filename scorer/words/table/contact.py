@@ -29,6 +29,12 @@ CONTACT: Final[Mapping[str, str]] = {
     "unsent.keep": mark("Ladda inte om sidan och stäng den inte."),
     "unsent.not_kept": mark("Plattan kan inte minnas dem om sidan stängs. Skriv dem gärna på papper också."),
     "unsent.show": mark("Visa osända givar"),
+    "again.one": mark("Ni möts igen i rond %(round)s. Ska given som väntar räknas här?"),
+    "again.many": mark("Ni möts igen i rond %(round)s. Ska de %(count)s givar som väntar räknas här?"),
+    "again.earlier": mark("De som redan var sparade i den ronden följer inte med."),
+    "again.seats": mark("Säg först hur ni sitter."),
+    "again.count": mark("Ja, räkna här"),
+    "again.leave": mark("Nej, låt dem vara"),
     "unsent.title": mark("Osända givar (%(count)s)"),
     "unsent.stay": mark(
         "De finns bara här på plattan. Ladda inte om sidan och stäng den inte. De sparas av sig själva, "
@@ -46,6 +52,7 @@ CONTACT: Final[Mapping[str, str]] = {
     "unsent.drop": mark("Släng den här"),
     "unsent.drop_sure": mark("Ja, släng den: arrangören har den"),
     "thrown.title": mark("Slängt på den här plattan"),
+    "thrown.before": mark("%(hand)s, före rättelsen"),
     "thrown.half": mark("En halvt ifylld giv"),
     "refused.title": mark("Togs inte emot: %(what)s"),
     "refused.behind.one": mark("En giv efter den väntar så länge."),
@@ -69,6 +76,7 @@ TOGETHER: Final[Mapping[str, str]] = {
     ),
     "overtaken.keep": mark("Nej, det är %(hand)s"),
     "overtaken.clear": mark("Ja, töm det"),
+    "conflict.go": mark("Titta"),
     "conflict.title": mark("Två olika har fyllts i"),
     "conflict.explained": mark("Jämför med varandra och tryck på den som är rätt. Inget är borta."),
     "conflict.elsewhere": mark("Den platta som har bordet väljer vad som ska räknas. Inget är borta."),

@@ -3,6 +3,7 @@
 import { t } from "../texts.js";
 import { isLate } from "../views/conflicts.js";
 import { handTitle } from "../words.js";
+import { GONE } from "./again.js";
 
 const STALE_AFTER = 10_000;
 /** So long a hand may be on its way before it is said to wait. */
@@ -21,7 +22,7 @@ export const contactActions = (page) => ({
     const reopened = page.state.phase === "ended" && answer.data && answer.data.phase !== "ended";
     if (answer.kind === "ok") page.heard(answer.data, answer.etag);
     if (reopened) page.forgive();
-    else if (answer.kind === "ok") page.forgive(({ code }) => code === "taken-back");
+    else if (answer.kind === "ok") page.forgive(isBroughtBack(page));
     if (answer.kind !== "lost") page.foundAgain();
     if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
     page.stale = Date.now() - page.heardAt > STALE_AFTER;
@@ -52,7 +53,7 @@ export const contactActions = (page) => ({
 
   /** What was refused may be taken now: all of it, or what the organiser may have allowed again. */
   forgive(which = () => true) {
-    const anew = (item) => (item.refused && which(item.refused) ? { ...item, refused: null } : item);
+    const anew = (item) => (item.refused && which(item) ? { ...item, refused: null } : item);
     page.queue.become(page.queue.items.map(anew));
   },
 
@@ -88,8 +89,15 @@ function besideWords({ match, conflicts }, { body, table }) {
   return t(conflicts.some(({ mine }) => mine) ? "said.conflict" : "said.same");
 }
 
-/** The number of waiting hands goes along, for the organiser to see. */
-const stateAddress = (page) => asking("/bord/lage", { ...followed(page), waiting: page.queue.items.length });
+/** The number of waiting hands goes along, for the organiser to see, and up to where the news have been told. */
+const stateAddress = (page) =>
+  asking("/bord/lage", { ...followed(page), waiting: page.queue.items.length, told: page.told ?? 0 });
+
+/** The round of the item counts again: its match is at the table, and it is known who sits there. */
+function isBroughtBack({ state }) {
+  const here = [state.match?.seated && state.match.id, ...state.others.map(({ id }) => id)];
+  return ({ refused, body }) => GONE.includes(refused.code) && here.includes(body.match);
+}
 
 /** The match whose state is wanted; the server knows which one is next. */
 const followed = ({ wanted }) => (wanted ? { match: wanted } : {});

@@ -6,6 +6,7 @@ import { settle } from "../fold.js";
 import { t } from "../texts.js";
 import { fullTitle } from "../views/hands.js";
 import { dealName, handWords } from "../words.js";
+import { metAs } from "./again.js";
 
 const draftDrawer = (storage, { tournament, match }) =>
   drawer(storage, `draft.${tournament.made}.${match.id}`);
@@ -29,6 +30,7 @@ export const handActions = (page) => {
 
     /** What was begun as another hand is this one. */
     claimDraft() {
+      page.forgetNews();
       page.begun = page.match.fold.hands.length;
       page.setDraft(page.draft);
       page.focusTop();
@@ -41,6 +43,7 @@ export const handActions = (page) => {
     },
 
     clearDraft() {
+      page.forgetNews();
       page.keepCleared();
       page.setDraft(blank());
       page.focusTop();
@@ -54,6 +57,7 @@ export const handActions = (page) => {
       const body = { id: newId(), after: match.last, match: match.id, kind: "deal", deal };
       const words = dealWords(match, match.fold, deal);
       keepDraft(blank());
+      page.forgetNews();
       Object.assign(page, { draft: blank(), asked: null, typing: {}, open: {}, refusal: null });
       page.enqueue({ body, words });
       return page.focusTop();
@@ -72,7 +76,7 @@ export const handActions = (page) => {
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */
     enqueue(item) {
-      page.queue.add({ ...item, made: page.state.tournament.made, table: page.state.table });
+      page.queue.add({ ...item, made: page.state.tournament.made, table: page.state.table, met: metAs(page.match) });
       page.update({ said: "", saved: false });
       page.drain();
     },

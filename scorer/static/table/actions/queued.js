@@ -2,7 +2,7 @@
 
 import { replaced, restored, without } from "../chain.js";
 import { newId } from "../device.js";
-import { isBlank, toDeal } from "../draft.js";
+import { fromDeal, isBlank, toDeal } from "../draft.js";
 import { fold } from "../fold.js";
 import { dealWords } from "./hands.js";
 
@@ -19,11 +19,40 @@ export const queuedActions = (page) => {
     become(after);
   }
 
-  /** Another content: another id, so that it is never taken for the one before. */
+  /** Another content: another id, so that it is never taken for the one before, which can be taken back. */
   function put(item, deal, standing) {
     const body = { ...item.body, id: newId(), deal };
     const now = { ...item, body, words: dealWords(page.match, standing, deal), sent: false, refused: null };
-    become(replaced(page.queue.items, item.body.id, { ...now, draft: undefined }));
+    putInstead(item, { ...now, draft: undefined });
+  }
+
+  function putInstead(item, now) {
+    const { id } = item.body;
+    page.bin.write(id, { id, at: Date.now(), items: [item], instead: now.body.id });
+    become(replaced(page.queue.items, id, now));
+  }
+
+  /** The hand that stands where this one was, if it waits here or counts in the match. */
+  function standingFor(id) {
+    const next = page.bin.list().find((what) => what.id === id)?.instead;
+    if (next) return standingFor(next);
+    const waiting = page.queue.find(id);
+    const saved = page.match?.fold.hands.find((hand) => hand.id === id);
+    return waiting || saved ? { waiting, saved } : null;
+  }
+
+  /** As it was before it was corrected; one that is saved by now is corrected anew. */
+  function correctBack({ id, items: [{ body, words }], instead }) {
+    const { waiting, saved } = standingFor(instead);
+    if (!waiting) {
+      page.correct(saved);
+      return page.setMendDraft(fromDeal(body.deal, page.match.rules.form.sheet));
+    }
+    page.bin.write(id, null);
+    putInstead(waiting, { ...waiting, body: { ...waiting.body, id, deal: body.deal }, words, refused: null });
+    page.update({ dropping: null });
+    page.focusTop();
+    return page.drain();
   }
 
   return {
@@ -54,7 +83,7 @@ export const queuedActions = (page) => {
     resend(stop, draft) {
       if (stop) return page.focus(stop);
       put(page.refusedHere(), toDeal(draft, page.match.rules.form.sheet), page.match.fold);
-      page.update({ asked: null, dropping: null, typing: {}, open: {} });
+      page.update({ asked: null, dropping: null, said: "", typing: {}, open: {} });
       page.drain();
       return page.focusTop();
     },
@@ -64,13 +93,21 @@ export const queuedActions = (page) => {
       if (page.dropping !== id) return page.update({ dropping: id });
       discard(id);
       page.queue.halted = null;
-      page.update({ dropping: null, listing: page.listing && page.queue.items.length > 0 });
+      page.update({ dropping: null, said: "", listing: page.listing && page.queue.items.length > 0 });
       page.drain();
       return page.focusTop();
     },
 
+    /** What can be taken back: thrown away, or replaced by a hand that is still known here. */
+    thrownAway() {
+      const isHere = ({ items, match }) => (items ? items.some(page.isOurs) : match === page.match?.id);
+      return page.bin.list().filter((what) => isHere(what) && (!what.instead || standingFor(what.instead)));
+    },
+
     /** What was thrown away waits again, or is half filled in again. */
-    takeBack({ id, items, draft }) {
+    takeBack(what) {
+      const { id, items, draft } = what;
+      if (what.instead) return correctBack(what);
       if (draft && !isBlank(page.draft)) page.keepCleared();
       page.bin.write(id, null);
       if (draft) return page.setDraft(draft);

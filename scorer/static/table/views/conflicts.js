@@ -10,6 +10,21 @@ import { storedSums } from "./sums.js";
 export const conflicts = (page, match) =>
   (page.state.conflicts ?? []).map((dispute) => conflict(page, match, dispute));
 
+/** The way to the first one, from where it is told. */
+export function toConflict(page) {
+  const [first] = page.state.conflicts ?? [];
+  return first && first.id !== page.looking
+    ? el(
+        "div",
+        { class: "note problem row", id: "to-conflict" },
+        el("p", {}, t(titleOf(first))),
+        button("to-conflict-go", t("conflict.go"), () => page.lookAt(first)),
+      )
+    : null;
+}
+
+const titleOf = (dispute) => (isLate(dispute) ? "conflict.late" : "conflict.title");
+
 /** What was put away, each with its way back. */
 export function putAway(page, match) {
   const kept = page.state.put_away ?? [];
@@ -42,7 +57,7 @@ function conflict(page, match, dispute) {
   return el(
     "section",
     { class: "note problem conflict", id: `conflict-${dispute.id}`, "aria-labelledby": title },
-    el("h2", { id: title }, t(late ? "conflict.late" : "conflict.title")),
+    el("h2", { id: title, tabindex: "-1" }, t(titleOf(dispute))),
     el("p", {}, explained(page, late)),
     el("div", { class: "versions" }, (late ? lateVersion : versions)(page, match, dispute)),
   );

@@ -48,6 +48,27 @@ function goOn({ phase }) {
   return [phase === "play" ? `${t("unsent.go_on")} ` : null, t("unsent.keep")];
 }
 
+/** The same sides meet again after their round was taken back. */
+export function again(page) {
+  const items = page.movable();
+  if (!items.length) return null;
+  const words = { count: items.length, round: page.match.round };
+  return el(
+    "div",
+    { class: "note warning", id: "again-here" },
+    el("p", {}, t(items.length === 1 ? "again.one" : "again.many", words)),
+    items[0].body.after === null ? null : el("p", {}, t("again.earlier")),
+    page.phase === "seats"
+      ? el("p", {}, t("again.seats"))
+      : el(
+          "div",
+          { class: "row" },
+          button("again-count", t("again.count"), page.countHere, "main"),
+          button("again-leave", t("again.leave"), page.keepApart),
+        ),
+  );
+}
+
 /** All that waits, in words, so that it can also be typed in at the laptop. */
 export function unsentList(page) {
   const { items } = page.queue;
@@ -89,8 +110,7 @@ function wordsNow({ match }, { body, words }) {
 
 /** What was thrown away here: of this tournament, and half-filled hands of this match. */
 export function thrownAway(page) {
-  const isHere = ({ items, match }) => (items ? items.some(page.isOurs) : match === page.match?.id);
-  const kept = page.bin.list().filter(isHere);
+  const kept = page.thrownAway();
   return kept.length
     ? el(
         "section",
@@ -106,7 +126,7 @@ const thrown = (page, what) =>
     "li",
     {},
     (what.items ?? [{ words: { title: t("thrown.half") } }]).map(({ words }) => [
-      el("b", {}, words.title),
+      el("b", {}, what.instead ? t("thrown.before", { hand: words.title }) : words.title),
       words.told ? el("p", {}, words.told) : null,
     ]),
     button(`take-back-${what.id}`, t("struck.restore"), () => page.takeBack(what)),

@@ -111,6 +111,6 @@ function struckLine(match, entry, place, restore) {
     "div",
     { class: "struck", id: `struck-${place}` },
     el("p", {}, t("struck.title"), " ", entryWords(match, entry)),
-    button(`restore-${place}`, t("struck.restore"), () => restore(entry), "quiet"),
+    entry.kind === "deal" ? button(`restore-${place}`, t("struck.restore"), () => restore(entry), "quiet") : null,
   );
 }

@@ -13,7 +13,6 @@ export function playing(page, match, hand) {
   const stop = inTheWay(hand);
   return [
     lately(match),
-    page.overtaken ? overtaken(page, match) : null,
     head(
       hand,
       el("h2", { id: "hand-title", tabindex: "-1" }, headWords(match)),
@@ -24,18 +23,21 @@ export function playing(page, match, hand) {
   ];
 }
 
-const overtaken = (page, match) =>
-  el(
-    "div",
-    { class: "note warning", id: "overtaken" },
-    el("p", {}, t("overtaken")),
-    el(
-      "div",
-      { class: "row" },
-      button("overtaken-keep", t("overtaken.keep", { hand: uncapital(handName(match)) }), page.claimDraft),
-      button("overtaken-clear", t("overtaken.clear"), page.clearDraft),
-    ),
-  );
+/** The half-filled hand may be one that somebody else has saved. */
+export const overtaken = (page, match) =>
+  page.overtaken
+    ? el(
+        "div",
+        { id: "overtaken" },
+        el("p", {}, t("overtaken")),
+        el(
+          "div",
+          { class: "row" },
+          button("overtaken-keep", t("overtaken.keep", { hand: uncapital(handName(match)) }), page.claimDraft),
+          button("overtaken-clear", t("overtaken.clear"), page.clearDraft),
+        ),
+      )
+    : null;
 
 const handName = (match) => dealName(match, match.fold.deals + 1);
 

@@ -9,6 +9,7 @@ export function keepRoom(work, ...above) {
   const watch = new ResizeObserver(() => makeRoom(work));
   for (const part of above) watch.observe(part);
   addEventListener("resize", () => makeRoom(work));
+  addEventListener("scroll", () => placeNews(work), { passive: true });
 }
 
 /** To be called whenever the page is drawn. */
@@ -24,7 +25,18 @@ export function makeRoom(work) {
   const docked = Boolean(dock) && dock.offsetHeight <= MOST * innerHeight;
   work.classList.toggle("docked", docked);
   root.setProperty("--dock", docked ? `${dock.offsetHeight}px` : "0px");
+  placeNews(work);
   bringNext(work);
+}
+
+/** The news lie above the bar where it is in sight; what the hand comes to is never covered. */
+function placeNews(work) {
+  const root = document.documentElement.style;
+  const { offsetHeight: height } = document.getElementById("news");
+  const bar = work.querySelector(":scope.docked .dock")?.getBoundingClientRect();
+  const isFree = !bar || bar.top > innerHeight || bar.bottom + height <= innerHeight;
+  root.setProperty("--under", isFree ? "0px" : `${innerHeight - bar.top}px`);
+  root.setProperty("--news", `${height}px`);
 }
 
 /** Where an earlier hand is mended any answer may be the wrong one. */

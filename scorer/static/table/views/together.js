@@ -1,4 +1,4 @@
-/** Who has the table, that the device has been moved, and the organiser who is called. */
+/** Who has the table, what the organiser has done, and the organiser who is called. */
 
 import { el } from "../dom.js";
 import { t } from "../texts.js";
@@ -19,22 +19,23 @@ export function taken(page) {
   );
 }
 
-export const moved = (page) =>
-  page.moved
+/** What the organiser has done, in sentences; `question`: words and buttons about it, else that it is read. */
+export function told(page, question) {
+  const answers = question ?? (page.news.length ? button("told-read", t("read"), page.readNews) : null);
+  return answers
     ? el(
         "div",
-        { class: "note row", id: "moved", role: "status" },
-        el("p", {}, page.moved),
-        button("moved-read", t("read"), page.readMoved),
+        { class: question ? "note warning" : "note row", id: "told" },
+        el("div", {}, page.news.map((sentence) => el("p", {}, sentence))),
+        answers,
       )
     : null;
+}
 
 const REASONS = ["rules", "wrong", "help"];
 
 export function calling(page) {
-  const { call } = page.state;
-  if (call) return page.disputed ? null : called(page, call);
-  if (!page.calling) return null;
+  if (page.state.call || !page.calling) return null;
   return el(
     "section",
     { class: "sheet", id: "call", "aria-labelledby": "call-title" },
@@ -48,13 +49,16 @@ export function calling(page) {
   );
 }
 
-const called = (page, { reason, at }) =>
-  el(
+export function called(page) {
+  const { call } = page.state;
+  if (!call || page.disputed) return null;
+  return el(
     "div",
     { class: "note row", id: "called" },
-    el("p", {}, el("b", {}, t("called", { at })), ` ${t(`call.${reason}`)}`),
+    el("p", {}, el("b", {}, t("called", { at: call.at })), ` ${t(`call.${call.reason}`)}`),
     button("uncall", t("call.back"), page.uncall),
   );
+}
 
 /** The button that calls, where nobody is called yet. */
 export const callButton = (page) =>

@@ -4,17 +4,17 @@ import { patch } from "../dom.js";
 import { standingBefore } from "../mending.js";
 import { t } from "../texts.js";
 import { about, board } from "./board.js";
-import { conflicts, putAway } from "./conflicts.js";
-import { linkState, thrownAway, unsentList, waitingNote } from "./contact.js";
+import { conflicts, putAway, toConflict } from "./conflicts.js";
+import { again, linkState, thrownAway, unsentList, waitingNote } from "./contact.js";
 import { confirming, result } from "./ending.js";
 import { hands } from "./hands.js";
 import { mending } from "./mend.js";
 import { refused } from "./notes.js";
 import { makeRoom } from "./room.js";
-import { playing } from "./playing.js";
+import { overtaken, playing } from "./playing.js";
 import { refusedDraft, refusedHand } from "./refused.js";
 import { seating } from "./seating.js";
-import { callButton, calling, moved, taken } from "./together.js";
+import { callButton, called, calling, taken, told } from "./together.js";
 import { others, waiting } from "./waiting.js";
 
 const part = (id) => document.getElementById(id);
@@ -24,11 +24,14 @@ export function draw(page) {
   drawHead(page);
   const here = Boolean(match?.waiting) && page.stuck;
   patch(part("board"), match ? board(match, { here }) : null);
-  patch(part("work"), notices(page), work(page, match));
+  const aside = isAside(page);
+  const question = isPlaying(page) ? overtaken(page, match) : null;
+  patch(part("news"), told(page, question), aside ? [toConflict(page), again(page)] : null);
+  patch(part("work"), refused(page), aside ? null : notices(page), calling(page), work(page, match));
   const thrown = thrownAway(page);
   patch(
     part("about"),
-    isAside(page) ? waits(page) : null,
+    aside ? notices(page) : null,
     thrown,
     match ? putAway(page, match) : null,
     match ? about(match, { rules: page.rules, more: callButton(page) }) : null,
@@ -51,24 +54,20 @@ function drawHead(page) {
   patch(part("table-title"), t("table", { number: page.state.table }));
 }
 
-function notices(page) {
-  return [
-    refused(page),
-    moved(page),
-    isAside(page) ? null : waits(page),
-    calling(page),
-    page.match ? conflicts(page, page.match) : null,
-    others(page),
-  ];
-}
+const notices = (page) => [
+  waits(page),
+  called(page),
+  page.match ? conflicts(page, page.match) : null,
+  others(page),
+];
 
 function waits(page) {
   const told = page.stuck && !page.listing && (page.queue.lost || !isMended(page));
   return told ? waitingNote(page) : null;
 }
 
-/** That hands wait comes and goes by itself: while a hand is filled in it moves no field under a finger. */
-const isAside = (page) => page.phase === "play" && page.holds && !page.queue.halted && !page.mend;
+/** What comes and goes by itself moves nothing that is pressed: it stands after what the table does. */
+const isAside = (page) => ["seats", "play", "confirm"].includes(page.phase) && page.holds && !page.queue.halted;
 
 /** A refused hand is open before the table, with its reason. */
 const isMended = (page) => page.holds && page.state.phase !== "done" && Boolean(page.refusedHere());
@@ -76,10 +75,14 @@ const isMended = (page) => page.holds && page.state.phase !== "done" && Boolean(
 function work(page, match) {
   if (page.listing && page.queue.items.length) return unsentList(page);
   if (!match) return waiting(page);
-  if (page.state.phase === "done") return [match.fold.walk_over ? null : result(match), waiting(page)];
+  if (page.state.phase === "done") return [match.fold.complete ? result(match) : null, waiting(page)];
   if (!page.holds) return taken(page);
-  return page.refusedHere() ? mendRefused(page, match, page.refusedHere()) : own(page, match);
+  return page.phase !== "seats" && page.refusedHere() ? mendRefused(page, match, page.refusedHere()) : own(page, match);
 }
+
+/** The next hand is being filled in. */
+const isPlaying = (page) =>
+  page.phase === "play" && page.holds && !page.mend && !page.editingSeats && !page.listing && !page.refusedHere();
 
 /** What the device that has the table does. */
 function own(page, match) {

@@ -15,11 +15,13 @@ from scorer.services.entrants.registering import Registration, register
 from scorer.services.entrants.substitutes import add_regular, add_substitute, remove_member, replace_member
 from scorer.services.matches.before_play import play_postponed, postpone, take_seats
 from scorer.services.rounds.exchanging import exchange
+from scorer.services.tournaments.making import create_tournament
 from tests.scorer.services.hall import (
     enter,
     ids,
     logged,
     next_round,
+    plan,
     play,
     record,
     refused,
@@ -155,10 +157,75 @@ def test_a_team_of_three_has_its_list_beside_that_of_each_who_sat(db: Database) 
     assert [one.name for one in listed["Bo Ek"].entrants] == ["Ekarna"]
 
 
-def test_a_match_of_which_nobody_wrote_down_who_sat_counts_for_no_person(db: Database) -> None:
+# --- issue 11, point 21: from paper, nobody has written down who sat ----------------------------------
+
+
+def counted(db: Database, tournament_id: int) -> dict[str, tuple[int, int]]:
+    """By name: matches played, and partier won."""
+    rows = personal(db, tournament_id).rows
+    return {one.person.name: (one.row.tally.played, one.row.tally.won) for one in rows}
+
+
+def test_issue_11_a_pair_of_two_has_sat_itself(db: Database) -> None:
     tournament_id, _, match = started(db)
     play(db, match)
-    assert (personal(db, tournament_id).rows, personal(db, tournament_id).unknown) == ((), 1)
+    won, lost = (1, 1), (1, 0)
+    assert counted(db, tournament_id) == {
+        "Anna Asson": won, "Bo Aberg": won, "Anna Bsson": lost, "Bo Bberg": lost,
+    }  # fmt: skip
+    assert personal(db, tournament_id).unknown == 0
+
+
+def test_issue_11_with_a_substitute_it_is_a_question_for_its_own_side_alone(db: Database) -> None:
+    tournament_id, (one, _), match = started(db)
+    act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    play(db, match)
+    assert counted(db, tournament_id) == {"Anna Bsson": (1, 0), "Bo Bberg": (1, 0)}
+    assert personal(db, tournament_id).unknown == 1
+    seat(db, match, "Vera Vik", "Anna Bsson", "Bo Aberg", "Bo Bberg")
+    assert counted(db, tournament_id)["Vera Vik"] == (1, 1)
+    assert personal(db, tournament_id).unknown == 0
+
+
+def test_issue_11_a_substitute_of_a_later_round_and_a_new_member_have_not_sat_before(db: Database) -> None:
+    tournament_id, (first, _, _, _), _ = started(db, pairs=4)
+    round_one, pair = rounds_of(db, tournament_id)[0], team(db, tournament_id, first)
+    for match in round_one.matches:
+        play(db, match.id)
+    before = counted(db, tournament_id)
+    act(db, ORGANISER, add_substitute, first, "Vera Vik")
+    assert counted(db, tournament_id) == before
+    assert len(before) == 8
+    for match in next_round(db, tournament_id).matches:
+        play(db, match.id)
+    assert [counted(db, tournament_id)[person.name] for person in pair.members] == [
+        before[person.name] for person in pair.members
+    ]
+    assert personal(db, tournament_id).unknown == 1
+
+
+def test_issue_11_who_was_replaced_keeps_the_matches_from_paper(db: Database) -> None:
+    tournament_id, (one, _), match = started(db)
+    play(db, match)
+    anna = team(db, tournament_id, one).members[0].id
+    act(db, ORGANISER, replace_member, one, anna, "Nya Namn")
+    assert counted(db, tournament_id)["Anna Asson"] == (1, 1)
+    assert "Nya Namn" not in counted(db, tournament_id)
+
+
+def test_issue_11_of_three_who_take_turns_it_is_a_question(db: Database) -> None:
+    tournament_id, (one, _), match = started(db)
+    act(db, ORGANISER, add_regular, one, "Cia Asson")
+    play(db, match)
+    assert set(counted(db, tournament_id)) == {"Anna Bsson", "Bo Bberg"}
+
+
+def test_issue_11_single_players_have_sat_themselves(db: Database) -> None:
+    tournament_id = act(db, ORGANISER, create_tournament, plan(system="individual", partier=1))
+    players = [Registration((name,)) for name in ("Ada", "Bea", "Cia", "Dag")]
+    act(db, ORGANISER, register, tournament_id, players)
+    play(db, next_round(db, tournament_id).matches[0].id)
+    assert sorted(counted(db, tournament_id).values()) == [(1, 0), (1, 0), (1, 1), (1, 1)]
 
 
 @pytest.mark.parametrize("winner", [0, None])

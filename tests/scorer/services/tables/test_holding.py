@@ -23,7 +23,6 @@ from scorer.services.tables.holding import (
     release_table,
     sit_at,
     take_over,
-    told_of_move,
 )
 from scorer.services.tables.room import enter_table, renew_codes
 from scorer.upgrading import migrate
@@ -151,9 +150,6 @@ def test_the_organiser_moves_a_device_and_it_has_the_other_table(db: Database, h
         act(db, ORGANISER, move_device, hall, device.device_id, 2)
     assert (holder(db, hall, 1), holder(db, hall, 2)) == (None, device.device_id)
     assert logged(db).count("move-device") == 1
-    assert device_row(db, device).moved
-    act(db, device, told_of_move)
-    assert not device_row(db, device).moved
     assert enter(db, match, QUICK, actor=device) == EntryOutcome.CONFLICT
     act(db, other, take_over)
     assert holder(db, hall, 2) == other.device_id

@@ -157,14 +157,14 @@ def test_the_organiser_moves_a_device_and_it_says_so_at_its_next_asking(
 ) -> None:
     address = f"/tavlingar/{table.tournament}/bord-nu/1"
     organiser.post(f"{address}/flytta", data={"device": device_of(stranger), "table": "2"})
-    state = stranger.get("/bord/lage").json
+    state = stranger.get("/bord/lage?told=0").json
     assert (state["table"], state["holds"]) == (2, True)
-    assert state["moved"] == "Arrangören har flyttat den här plattan till bord 2."
+    assert state["news"]["sentences"] == ["Arrangören har flyttat den här plattan till bord 2."]
     assert at_table.get("/bord/lage").json["holds"] is False
-    answer = stranger.get("/bord/lage")
-    mark = {"If-None-Match": answer.headers["ETag"]}
-    assert stranger.get("/bord/lage", headers=mark).status_code == 304
-    assert stranger.get("/bord/lage", headers=mark).json["moved"] is None
+    told = f"/bord/lage?told={state['news']['last']}"
+    mark = {"If-None-Match": stranger.get(told).headers["ETag"]}
+    assert stranger.get(told).json["news"]["sentences"] == []
+    assert stranger.get(told, headers=mark).status_code == 304
 
 
 def test_a_table_is_released_and_the_next_device_that_comes_has_it(

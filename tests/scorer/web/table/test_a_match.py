@@ -40,6 +40,7 @@ def test_a_match_of_three_tolvor(tablet: Tablet, table: Table, size: dict[str, i
     # B8: four maktorer and twenty ögon each is nobody's vinst
     tablet.fill("meld-0-H", "meld-1-S", "maktorer-shared")
     tablet.sees("#next-line", "Kvar att svara på: Vem fick flest ögon? Vem tog sista sticket?")
+    expect(page.locator("#next-line .stand")).to_have_count(0)  # no standing before all is answered
     tablet.fill("ogon-count", "ogon-d2", "ogon-d0")
     tablet.sees("#next-ogon", "Anna & Nils: 20", "Berit & Sven: 20")
     tablet.check()

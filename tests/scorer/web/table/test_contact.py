@@ -151,6 +151,20 @@ def test_a_refused_hand_comes_back_as_a_draft_with_the_reason(playing: Tablet) -
     assert playing.score == [2, 2]
 
 
+def test_issue_11_a_dropped_hand_is_no_more_said_to_be_unsaved(playing: Tablet) -> None:
+    """Point 8: "Det gick inte att spara" stood beside "Allt är sparat"."""
+    page = playing.page
+    error = '{"error": {"code": "score-limit", "rule": "B7", "sentence": "Vid exakt 11 ...", "entry": null}}'
+    page.route(HANDS, lambda route: route.fulfill(status=422, content_type="application/json", body=error))
+    fill_hand(playing)
+    playing.tap("save")
+    playing.sees("#said", "Det gick inte att spara.")
+    for words in ("Släng den här", "Ja, släng den: arrangören har den"):
+        page.get_by_role("button", name=words).click()
+    playing.sees("#link", "Allt är sparat")
+    expect(page.locator("#said")).to_be_empty()
+
+
 def test_a_conflict_shows_both_versions_and_the_table_decides(playing: Tablet) -> None:
     page, match = playing.page, playing.table.match
     page.route(STATE, lambda route: route.abort())
@@ -231,7 +245,7 @@ def test_the_next_match_comes_by_itself(tablet: Tablet) -> None:
         enter(table.db, table.match, {"score": [12, won], "winner": 0}, kind=Kind.PARTI)
     tablet.sees("#work", "Anna & Nils vann matchen, 3–0 i tolvor", "Tolva 3: 12–9 till Anna & Nils")
     given_match(table.db, table.tournament, 2, 3, table=table.number)
-    tablet.sees("#work", "Nästa match vid bordet: Havdhem – Elsa & Åke, rond 2.")
+    tablet.sees("main", "Nästa match vid bordet: Havdhem – Elsa & Åke, rond 2.")
     tablet.check()
     act(table.db, ORGANISER, confirm, table.match, None, record(table.db, table.match).last)
     tablet.sees("#work", "Hur sitter ni?", "Karin Häll")
@@ -243,9 +257,7 @@ def test_the_table_may_go_on_before_the_old_match_is_confirmed(tablet: Tablet) -
         enter(table.db, table.match, {"score": [12, 7], "winner": 0}, kind=Kind.PARTI)
     following = given_match(table.db, table.tournament, 2, 3, table=table.number)
     tablet.tap(f"other-go-{following}")
-    tablet.sees(
-        "#work", "Hur sitter ni?", "Matchen Anna & Nils – Berit & Sven i rond 1 är inte bekräftad än."
-    )
+    tablet.sees("main", "Hur sitter ni?", "Matchen Anna & Nils – Berit & Sven i rond 1 är inte bekräftad än.")
     tablet.sit()
     tablet.tap(f"other-go-{table.match}")
     tablet.sees("#work", "Anna & Nils vann matchen")

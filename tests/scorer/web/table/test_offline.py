@@ -252,6 +252,49 @@ def test_issue_11_two_quick_taps_throw_nothing_away_and_what_is_thrown_away_is_f
     assert (len(stored(table)), record(table.db, table.match).conflicts) == (3, ())
 
 
+def test_issue_11_a_hand_is_said_to_be_saved_by_the_place_where_it_stands(far: Tablet, wire: Wire) -> None:
+    """Point 8: the second of three is thrown away before it was sent, so the third is giv 2."""
+    wire.cut = hands
+    for _ in range(3):
+        far.put(*small(0))
+    far.open_hands()
+    far.page.locator("#hands [id^=mend-]").nth(1).click()
+    far.tap("mend-strike", "mend-save")
+    expect(far.page.locator(".hand")).to_have_count(2)
+    wire.cut = nothing
+    all_saved(far)
+    far.sees("#said", "Sparat: Giv 2")
+
+
+def test_issue_11_a_hand_that_was_corrected_before_it_was_sent_can_be_had_back(
+    far: Tablet, wire: Wire
+) -> None:
+    """The second hand, 1-1, becomes 2-0, is had back, and 2-0 again; saved it is corrected to 1-1."""
+    page = far.page
+    wire.cut = hands
+    for _ in range(2):
+        far.put(*small(0))
+    far.open_hands()
+    page.locator("#hands [id^=mend-]").first.click()
+    far.tap("mend-sistan-0", "mend-look", "mend-save")
+    assert far.score == [3, 1]
+    far.sees("#thrown-away", "Tolva 1, giv 2, före rättelsen", "Anna & Nils: Vinst 1. Berit & Sven: Sistan 1")
+    far.check()
+    for score in ([2, 2], [3, 1]):
+        page.reload()
+        far.look()
+        page.locator("#thrown-away button").click()
+        expect(page.locator(".points").first).to_contain_text(str(score[0]))
+        assert far.score == score
+    wire.cut = nothing
+    all_saved(far)
+    page.locator("#thrown-away button").click()
+    far.tap("mend-look", "mend-save")
+    far.sees("#side-0 .points", "2")
+    all_saved(far)
+    assert [row.kind for row in record(far.table.db, far.table.match).submissions] == ["deal", "deal", "mend"]
+
+
 def test_the_browser_warns_only_while_hands_wait(far: Tablet, wire: Wire) -> None:
     asked: list[str] = []
 

@@ -118,14 +118,14 @@ def test_a_device_that_the_organiser_moves_says_so_and_keeps_what_it_had(far: Ta
     wire.cut = hands
     far.put(*HAND)
     act(table.db, ORGANISER, move_device, table.tournament, holder(table), 3)
-    far.sees("#moved", "Arrangören har flyttat den här plattan till bord 3.")
+    far.sees("#told", "Arrangören har flyttat den här plattan till bord 3.")
     far.sees("#table-title", "Bord 3")
     far.sees("#work", "Hur sitter ni?", "Karin Häll")
     far.check()
     far.tap("unsent-show")
     far.sees("#unsent-list", "Tolva 1, giv 1", "Trumf i hjärter 2 + vinst 1 = 3")
-    far.tap("unsent-leave", "moved-read")
-    expect(far.page.locator("#moved")).to_have_count(0)
+    far.tap("unsent-leave", "told-read")
+    expect(far.page.locator("#told")).to_have_count(0)
     wire.cut = nothing
     far.sees("#link", "Allt är sparat")
     kept = record(table.db, table.match)
@@ -155,7 +155,7 @@ def test_a_round_is_published_while_a_hand_is_half_filled(far: Tablet) -> None:
     table = far.table
     far.fill("meld-0-H", "maktorer-0")
     following = given_match(table.db, table.tournament, 2, 3, table=table.number)
-    far.sees("#work", "Nästa match vid bordet: Havdhem – Elsa & Åke, rond 2.")
+    far.sees("main", "Nästa match vid bordet: Havdhem – Elsa & Åke, rond 2.")
     far.sees("#next-line", "Trumf i hjärter 2 + vinst 1 = 3")
     far.tap(f"other-go-{following}")
     far.sit(dealer=0)

@@ -149,6 +149,7 @@ def test_the_same_hand_on_both_devices_is_no_quarrel(far: Tablet, other: Tablet)
     other.hand(*MINE)
     wire_of(far).cut = nothing
     far.sees("#link", "Allt är sparat")
+    far.sees("#said", "Någon annan hade redan sparat samma sak. Den räknas en gång.")
     far.sees("#taken", "En annan platta har bordet")
     for one in (far, other):
         expect(one.page.locator(".conflict")).to_have_count(0)
