@@ -18,10 +18,8 @@ export const contactActions = (page) => ({
       return location.assign("/bord");
     if (turn !== page.turn) return undefined;
     if (answer.kind === "ok" && isElsewhere(page, answer.data)) return location.reload();
-    const reopened = page.state.phase === "ended" && answer.data && answer.data.phase !== "ended";
     if (answer.kind === "ok") page.heard(answer.data, answer.etag);
-    if (reopened) page.forgive();
-    else if (answer.kind === "ok") page.forgive(({ code }) => code === "taken-back");
+    if (["ok", "same"].includes(answer.kind)) page.forgive((item) => isAllowedAgain(page.state, item, answer.kind));
     if (answer.kind !== "lost") page.foundAgain();
     if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
     page.stale = Date.now() - page.heardAt > STALE_AFTER;
@@ -50,9 +48,9 @@ export const contactActions = (page) => ({
     return page.drain();
   },
 
-  /** What was refused may be taken now: all of it, or what the organiser may have allowed again. */
+  /** What was refused may be taken now: all of it, or those items. */
   forgive(which = () => true) {
-    const anew = (item) => (item.refused && which(item.refused) ? { ...item, refused: null } : item);
+    const anew = (item) => (item.refused && which(item) ? { ...item, refused: null } : item);
     page.queue.become(page.queue.items.map(anew));
   },
 
@@ -97,6 +95,15 @@ const followed = ({ wanted }) => (wanted ? { match: wanted } : {});
 function asking(path, asked) {
   const query = new URLSearchParams(asked).toString();
   return query ? `${path}?${query}` : path;
+}
+
+/**
+ * The organiser may have opened the tournament, or brought back the round, since the item was refused. Both may
+ * have happened between two answers, so that the tablet has seen no change.
+ */
+function isAllowedAgain({ phase, match }, { body, refused }, kind) {
+  if (refused.code === "finished") return phase !== "ended";
+  return refused.code === "taken-back" && (kind === "ok" || match?.id === body.match);
 }
 
 /** The device has come to another tournament: the words of the page are not its words. */
