@@ -1,6 +1,6 @@
 """The least that saving can cost: a Flask route that commits one row, beside another that says a constant.
 
-Run as a process by `evening.py`: `python benchmarks/bare.py <file>` prints the port that it listens at. The
+Run as a process by `evening.py`: `python -m benchmarks.bare <file>` prints the port that it listens at. The
 database, the server and their settings are those of the program.
 """
 
@@ -10,16 +10,12 @@ import sqlite3
 import sys
 import threading
 from contextlib import closing
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from flask import Flask, Response, request
+from waitress.server import BaseWSGIServer, create_server
 
-from flask import Flask, Response, request  # noqa: E402
-from waitress.server import create_server  # noqa: E402
-
-from scorer.server.keep_alive import KeepingChannel  # noqa: E402
-from scorer.server.serving import CONNECTIONS, THREADS  # noqa: E402
+from scorer.server.keep_alive import KeepingChannel
+from scorer.server.serving import CONNECTIONS, THREADS
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -58,6 +54,7 @@ def main() -> None:
     listening = socket.create_server(("127.0.0.1", 0))
     app = bare_app(sys.argv[1])
     server = create_server(app, sockets=[listening], threads=THREADS, connection_limit=CONNECTIONS)
+    assert isinstance(server, BaseWSGIServer)  # one socket makes one server
     server.channel_class = KeepingChannel
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)

@@ -1,4 +1,4 @@
-"""How fast the card door is, beside OpenSpiel's hearts and python-chess: run it as a script.
+"""How fast the card door is, beside OpenSpiel's hearts and python-chess: `python -m benchmarks.cards`.
 
 A decision is `legal()`, a random choice and `apply()`; dealing is timed too, on all sides. OpenSpiel and
 python-chess (packages `open_spiel`, `chess`) are no dependency; where they are missing the figures
@@ -9,14 +9,10 @@ import io
 import random
 import resource
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from engine.formats import documents
 from engine.formats.replay import answer, record_json

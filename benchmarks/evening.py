@@ -1,6 +1,6 @@
 """60 tables each saving a hand every two seconds while 200 spectators follow the standings, on one laptop.
 
-`python benchmarks/evening.py [--seconds 60]` serves a tournament in its third round in a process of its own
+`python -m benchmarks.evening [--seconds 60]` serves a tournament in its third round in a process of its own
 and prints, of saving a hand: how many were lost or failed, the median and the 99th percentile, and what the
 server's processor spent. A save is timed from when it was due. The tablets ask for their state every three
 seconds, as the page does. Beside it the same load on a bare Flask route that commits one row (`bare.py`).
@@ -13,7 +13,6 @@ import json
 import os
 import random
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -21,25 +20,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
+from sqlmodel import func, select
 
-from filled import play_match, random_deals, table_code  # noqa: E402
-from served import Browser, serving, serving_the_program  # noqa: E402
-from sqlmodel import func, select  # noqa: E402
-
-from scorer.config import sqlite_url  # noqa: E402
-from scorer.db import Database  # noqa: E402
-from scorer.models import Match, Round, Submission  # noqa: E402
-from scorer.rows.matches.record import match_record  # noqa: E402
-from scorer.rows.standings.scoring import ScoringChoice  # noqa: E402
-from scorer.services.change import ORGANISER, act  # noqa: E402
-from scorer.services.entrants.registering import Registration, register  # noqa: E402
-from scorer.services.matches.before_play import take_seats  # noqa: E402
-from scorer.services.rounds.drawing import draw_draft, publish_round  # noqa: E402
-from scorer.services.tournaments.making import create_tournament  # noqa: E402
-from scorer.services.tournaments.plans import TournamentPlan  # noqa: E402
-from scorer.upgrading import upgrade  # noqa: E402
+from benchmarks.filled import play_match, random_deals, table_code
+from benchmarks.served import Browser, serving, serving_the_program
+from scorer.config import sqlite_url
+from scorer.db import Database
+from scorer.models import Match, Round, Submission
+from scorer.rows.matches.record import match_record
+from scorer.rows.standings.scoring import ScoringChoice
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.registering import Registration, register
+from scorer.services.matches.before_play import take_seats
+from scorer.services.rounds.drawing import draw_draft, publish_round
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import TournamentPlan
+from scorer.upgrading import upgrade
 
 TABLES, SPECTATORS, PLAYED = 60, 200, 2
 PARTIER = 15
@@ -258,7 +254,7 @@ def main() -> None:
             places = seated(file, port, matches)
             ours = _measured(port, pid, tournament, places, seconds, "the program")
         lost = _lost(file, ours)
-        with serving("benchmarks/bare.py", str(Path(folder) / "bare.sqlite3")) as (port, pid):
+        with serving("-m", "benchmarks.bare", str(Path(folder) / "bare.sqlite3")) as (port, pid):
             bare = _measured(port, pid, tournament, places, seconds, "a bare route")
     for name, part in (("median", 0.5), ("99th percentile", 0.99)):
         print(f"{name}: {at(ours.saving, part) / at(bare.saving, part):.1f} times the bare route")

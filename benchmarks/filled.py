@@ -17,7 +17,8 @@ from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.rounds.drawing import draw_draft, publish_round
-from scorer.services.tournaments.making import Plan, create_tournament
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.plans import TournamentPlan
 
 Deal = dict[str, Any]
 
@@ -130,8 +131,8 @@ def table_code(db: Database, match_id: int) -> str:
         return table.code
 
 
-def _plan(pairs: int) -> Plan:
-    return Plan(
+def _plan(pairs: int) -> TournamentPlan:
+    return TournamentPlan(
         name="Gotlandsserien",
         date=dt.date(2026, 11, 27),
         game="bondtolva",

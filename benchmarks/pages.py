@@ -1,29 +1,26 @@
 """Saving a hand and reading the standings, over the network, with 40 pairs and 780 matches.
 
-`python benchmarks/pages.py` prints medians in milliseconds. The demands: saving within 50 ms, the standings
+`python -m benchmarks.pages` prints medians in milliseconds. The demands: saving within 50 ms, the standings
 within 100 ms also the first time after a hand was saved. Followed pages have their share of the processor, so
 that after many hands a reader may wait for the next one: how long is a figure of its own, and so is the first
 page after a start, which folds everything.
 """
 
 import statistics
-import sys
 import tempfile
 import time
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
+from sqlmodel import Session, select
 
-from filled import Deal, filled_tournament, table_code  # noqa: E402
-from served import Browser, serving_the_program  # noqa: E402
-from sqlmodel import Session, select  # noqa: E402
-
-from scorer.config import sqlite_url  # noqa: E402
-from scorer.db import Database  # noqa: E402
-from scorer.models import Submission  # noqa: E402
-from scorer.upgrading import upgrade  # noqa: E402
+from benchmarks.filled import Deal, filled_tournament, table_code
+from benchmarks.served import Browser, serving_the_program
+from scorer.config import sqlite_url
+from scorer.db import Database
+from scorer.models import Submission
+from scorer.upgrading import upgrade
 
 PAIRS = 40
 HANDS = PAIRS // 2
@@ -35,8 +32,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.sqlite3"
         tournament_id, matches = _fill(file)
-        with serving_the_program(file) as (port, _):
-            _measure(port, tournament_id, matches)
+        with serving_the_program(file) as (port, _), closing(Browser(port)) as reader:
+            _measure(port, reader, tournament_id, matches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +69,7 @@ def _last(session: Session, match_id: int) -> str:
     ).one()
 
 
-def _measure(port: int, tournament_id: int, matches: list[Lacking]) -> None:
-    reader = Browser(port)
+def _measure(port: int, reader: Browser, tournament_id: int, matches: list[Lacking]) -> None:
     standings = f"/tavlingar/{tournament_id}/stallning"
     print(f"first page after a start     {_timed(reader, 'GET', standings):7.1f} ms")
     reader.ask("GET", f"{standings}?del=1")
@@ -101,16 +97,11 @@ def _new_part(reader: Browser, part: str) -> float:
 
 
 def _save(port: int, one: Lacking) -> float:
-    tablet = Browser(port)
-    token = tablet.sit_down(one.code)
-    sent = {
-        "id": f"bench-{one.match}",
-        "after": one.after,
-        "match": one.match,
-        "kind": "deal",
-        "deal": one.hand,
-    }
-    return _timed(tablet, "POST", "/bord/givar", sent, **{"X-CSRFToken": token})
+    hand = f"bench-hand-{one.match}"
+    sent = {"id": hand, "after": one.after, "match": one.match, "kind": "deal", "deal": one.hand}
+    with closing(Browser(port)) as tablet:
+        token = tablet.sit_down(one.code)
+        return _timed(tablet, "POST", "/bord/givar", sent, **{"X-CSRFToken": token})
 
 
 def _timed(browser: Browser, method: str, path: str, body: object = None, **headers: str) -> float:

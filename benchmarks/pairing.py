@@ -22,6 +22,8 @@ from engine.pairing.swiss.draw import draw, table_of
 
 SIZES = (40, 200, 201, 1000)
 EVENINGS = 5
+MANY = 1000
+"""Entrants of the field with clubs."""
 EARLIER = 7
 PARTIER = 3
 OPTIONS = Options()
@@ -92,15 +94,15 @@ def figures(size: int) -> str:
 
 
 def with_clubs(spread: float) -> str:
-    """A thousand of five clubs as large, all clubmates apart: the slowest of rounds 2 to 8.
+    """So many of five clubs as large, all clubmates apart: the slowest of rounds 2 to 8.
 
     `spread`: how many numbers a club reaches over; a small one is a club whose members are as good.
     """
     chance = Random(0)
-    places = sorted(range(1000), key=lambda place: place + chance.gauss(0, spread))
-    clubs = {one + 1: f"Klubb {rank // 200}" for rank, one in enumerate(places)}
+    places = sorted(range(MANY), key=lambda place: place + chance.gauss(0, spread))
+    clubs = {one + 1: f"Klubb {5 * rank // MANY}" for rank, one in enumerate(places)}
     field, history, options = (
-        Field(tuple(range(1, 1001)), clubs=clubs),
+        Field(tuple(range(1, MANY + 1)), clubs=clubs),
         list[DrawnRound](),
         Options(clubs_apart=8),
     )
@@ -119,7 +121,7 @@ def main() -> None:
     print("  size    pairs   the round: median  processor    matching     networkx")
     for size in SIZES:
         print(figures(size), flush=True)
-    print("1,000 of five clubs kept apart, the slowest round, seconds of processor:")
+    print(f"{MANY:,} of five clubs kept apart, the slowest round, seconds of processor:")
     print(f"  clubs spread over the field    {with_clubs(10_000)}", flush=True)
     print(f"  clubs that differ in strength  {with_clubs(300)}", flush=True)
 

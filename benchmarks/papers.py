@@ -1,17 +1,12 @@
 """How long each paper takes: the median of some runs, the first one (which reads the fonts) by itself.
 
-python benchmarks/papers.py
+python -m benchmarks.papers
 """
 
 import statistics
-import sys
 import time
 from collections.abc import Callable
-from datetime import UTC, date, datetime
-from fractions import Fraction
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from datetime import UTC, datetime
 
 from engine.contest.match import MatchRules, MatchState, fold
 from engine.contest.results import MatchResult, Scoring, SideResult, State
@@ -19,7 +14,7 @@ from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
 from engine.formats.summary import parse_deal
 from engine.forms import form_named
-from exports.papers.given import Occasion, Team
+from exports.papers.given import Team
 from exports.papers.pairings.content import Meeting, PosterRound, poster
 from exports.papers.pairings.drawing import draw_poster
 from exports.papers.protocol.content import protocol
@@ -29,46 +24,18 @@ from exports.papers.standings.content import Ranking, standings
 from exports.papers.standings.drawing import draw_standings
 from exports.papers.table_cards.content import TableAddress, card
 from exports.papers.table_cards.drawing import draw_cards
-from scorer.games import GAMES
-from scorer.games.words import GameWords
-from scorer.words.figures import figure
+from tests.exports.papers.papers import OCCASION, SWEDISH
 
 RUNS = 5
 PAIRS = 40
 AT = datetime(2026, 11, 27, 18, 30, tzinfo=UTC)
 FORM = form_named("bondtolva", "four")
-OCCASION = Occasion("Luciacupen", date(2026, 11, 27), "Bondtolva", "Näs hembygdsgård")
 HANDS = (
     {"melds": [{"side": 0, "suit": "H"}, {"side": 1, "suit": "S"}], "maktorer": [5, 3], "last_trick": 1},
     {"melds": [{"side": 1, "suit": "D"}], "maktorer": [4, 4], "ogon": [22, 18], "last_trick": 0},
 )
 
 
-class Swedish:
-    """The papers' texts as they stand in the code."""
-
-    language = "sv-SE"
-
-    def gettext(self, message: str, /, **params: object) -> str:
-        return message % params if params else message
-
-    def ngettext(self, singular: str, plural: str, number: int, /, **params: object) -> str:
-        return (singular if number == 1 else plural) % {"num": number, **params}
-
-    def game(self, name: str) -> GameWords:
-        return GAMES[name]
-
-    def number(self, value: int | Fraction) -> str:
-        return figure(value)
-
-    def day(self, date: date, /) -> str:
-        return date.isoformat()
-
-    def moment(self, at: datetime) -> str:
-        return at.isoformat()
-
-
-TEXTS = Swedish()
 TEAMS = {
     number: Team(number, members=(f"Anna Öberg {number}", f"Nils Åkesson {number}"), club="Näs IF")
     for number in range(1, PAIRS + 1)
@@ -94,12 +61,12 @@ def matches() -> list[ProtocolMatch]:
 
 
 def protocols(found: list[ProtocolMatch]) -> bytes:
-    return draw_protocols([protocol(one, TEXTS) for one in found], "Protokoll", TEXTS, AT)
+    return draw_protocols([protocol(one, SWEDISH) for one in found], "Protokoll", SWEDISH, AT)
 
 
 def pairings() -> bytes:
     meetings = tuple(Meeting(one.table, one.sides) for one in matches())
-    return draw_poster(poster(PosterRound(OCCASION, FORM, 1, True, meetings), TEXTS), TEXTS, AT)
+    return draw_poster(poster(PosterRound(OCCASION, FORM, 1, True, meetings), SWEDISH), SWEDISH, AT)
 
 
 def cards() -> bytes:
@@ -107,7 +74,7 @@ def cards() -> bytes:
         TableAddress(n, f"http://192.168.1.5:8000/b/abcdefgh{n}", "http://192.168.1.5", "abc")
         for n in range(20)
     )
-    return draw_cards([card(OCCASION, table, TEXTS) for table in tables], "Bordskort", TEXTS, AT)
+    return draw_cards([card(OCCASION, table, SWEDISH) for table in tables], "Bordskort", SWEDISH, AT)
 
 
 def table() -> bytes:
@@ -118,8 +85,8 @@ def table() -> bytes:
         if one < other
     ]
     rows = ranked(tuple(TEAMS), results, Scoring.usual(3, USUAL_ORDER))
-    ranking = Ranking(OCCASION, FORM, TEAMS, rows, USUAL_ORDER, after=39)
-    return draw_standings(standings(ranking, TEXTS, AT), TEXTS, AT)
+    ranking = Ranking(OCCASION, FORM, TEAMS, rows, USUAL_ORDER, (39, ()))
+    return draw_standings(standings(ranking, SWEDISH, AT), SWEDISH, AT)
 
 
 def seconds(make: Callable[[], bytes]) -> float:

@@ -17,18 +17,19 @@ OPTIONS = ("--host=127.0.0.1", "--port=0", "--no-browser")
 @contextmanager
 def serving(*command: str) -> Iterator[tuple[int, int]]:
     """The port and the process of a server that says its address."""
-    process = subprocess.Popen([sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    try:
+    running = [sys.executable, *command]
+    with subprocess.Popen(running, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         for line in process.stdout:
             found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
             if found:
                 time.sleep(1)
-                yield int(found[1]), process.pid
-                return
-    finally:
-        process.terminate()
-        process.wait(20)
+                try:
+                    yield int(found[1]), process.pid
+                finally:
+                    process.terminate()
+                    process.wait(20)
+                break
 
 
 @contextmanager
@@ -57,6 +58,9 @@ class Browser:
             self.cookies[name] = value
         self.etag = answer.headers.get("ETag", self.etag)
         return answer.status, text
+
+    def close(self) -> None:
+        self.connection.close()
 
     def sit_down(self, code: str) -> str:
         """Comes to a table by its code; the token of its page."""

@@ -21,13 +21,16 @@ ENTRANTS = 40
 SEED = 2026
 SCORING = Scoring.usual(3, USUAL_ORDER)
 ALL_TIEBREAKS = replace(SCORING, basis=Basis.MATCH, tiebreaks=tuple(TIEBREAKS))
-FIELD = Field(tuple(range(1, ENTRANTS + 1)))
+
+
+def entrants() -> tuple[int, ...]:
+    return tuple(range(1, ENTRANTS + 1))
 
 
 def rounds() -> list[DrawnRound]:
-    drawn: list[DrawnRound] = []
+    field, drawn = Field(entrants()), list[DrawnRound]()
     for _ in range(ENTRANTS - 1):
-        drawn.append(draw(FIELD, drawn, Options(), SEED).round)
+        drawn.append(draw(field, drawn, Options(), SEED).round)
     return drawn
 
 
@@ -61,9 +64,9 @@ def main() -> None:
         result(number, match, chance) for number, one in enumerate(drawn, start=1) for match in one.matches
     ]
     jobs: tuple[tuple[str, Callable[[], object], int], ...] = (
-        ("standings", lambda: standings(FIELD.entrants, played, SCORING), 100),
-        ("all tie-breaks", lambda: standings(FIELD.entrants, played, ALL_TIEBREAKS), 100),
-        ("cross table", lambda: crosstable(FIELD.entrants, played, SCORING), 100),
+        ("standings", lambda: standings(entrants(), played, SCORING), 100),
+        ("all tie-breaks", lambda: standings(entrants(), played, ALL_TIEBREAKS), 100),
+        ("cross table", lambda: crosstable(entrants(), played, SCORING), 100),
         ("drawing 39 rounds", rounds, 5),
         ("seating 39 rounds", lambda: seating(drawn), 5),
     )

@@ -111,13 +111,12 @@ class Form:
 class Rule:
     """A numbered rule. Its sentence is in `scorer/games`.
 
-    `forms`: the keys of the forms that use it. `ruling`: the original rules are silent or unclear on part of
-    it. `checkable`: the program can see whether it was followed; other rules are table manners.
+    `forms`: the keys of the forms that use it. `checkable`: the program can see whether it was followed;
+    other rules are table manners.
     """
 
     number: str
     forms: tuple[str, ...] = ()
-    ruling: bool = False
     checkable: bool = True
 
 

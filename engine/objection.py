@@ -59,11 +59,11 @@ class Refused(Refusal):
 
 
 Plain = Literal[
-    "after-end", "all-have-met", "contradiction", "cup-over", "groups-wait", "illegal-redeal", "no-bye",
+    "after-end", "all-have-met", "contradiction", "cup-over", "groups-wait", "illegal-redeal",
     "no-such-match", "not-free", "not-highest", "not-in-round", "one-side", "parti-begun", "present-have-met",
     "repeated-tiebreak", "rounds-done", "score-limit", "sits-twice", "suit-twice", "too-few-cards",
     "too-few-entrants", "too-few-present", "too-many-melds", "unknown-entry", "unknown-seating",
-    "unknown-tiebreak", "which-bye",
+    "unknown-tiebreak",
 ]  # fmt: skip
 """Codes whose sentence names no parameter."""
 OfCard = Literal["not-in-hand", "cannot-capture", "cannot-lay", "not-lowest"]

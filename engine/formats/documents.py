@@ -1,18 +1,17 @@
 """Files of `giv/1` and `protokoll/1`: their JSON values, read line by line."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BufferedIOBase
 from itertools import chain
-from typing import Final, NoReturn
+from typing import Final
 
+from engine.formats.shape import TooDeep, parse
 from engine.objection import Objection, misshapen
 
 WHOLE_FILE: Final = 16 * 1024 * 1024
 """A file up to this size may be one value over many lines."""
-DEEPEST: Final = 100
-"""How many lists and objects may lie in each other. How many a Python can read depends on its version."""
 BOM: Final = b"\xef\xbb\xbf"
 BLANK: Final = b" \t\r\n"
 NOT_JSON: Final = misshapen("line", "json")
@@ -78,43 +77,6 @@ def _document(number: int, text: bytes) -> Document:
         return Document(number, None, TOO_DEEP)
     except ValueError:
         return Document(number, None, NOT_JSON)
-
-
-class TooDeep(ValueError):
-    """JSON with lists in lists more than DEEPEST times."""
-
-
-def parse(text: bytes) -> object:
-    """The JSON value. Raise ValueError if it is not JSON in UTF-8 or has too long a number, TooDeep if it is
-    nested too deep."""
-    try:
-        value = _DECODER.decode(text.decode("utf-8"))
-    except RecursionError:
-        raise TooDeep from None
-    if text.count(b"[") + text.count(b"{") > DEEPEST and _is_too_deep(value):
-        raise TooDeep
-    return value
-
-
-def _is_too_deep(value: object) -> bool:
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [inner for outer in level for inner in _inside(outer)]
-    return any(isinstance(value, dict | list) for value in level)
-
-
-def _inside(value: object) -> Iterable[object]:
-    if isinstance(value, dict):
-        return value.values()
-    return value if isinstance(value, list) else ()
-
-
-def _no_constant(name: str) -> NoReturn:
-    """Refuse `NaN` and `Infinity`, which Python reads but JSON does not have."""
-    raise ValueError(name)
-
-
-_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)
 
 
 def write(value: object) -> str:

@@ -1,6 +1,6 @@
 """A deal card by card, from and to JSON (`giv/1`), and the answer of `scorer replay --json`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,7 +8,7 @@ from engine.formats import shape
 from engine.forms import form_named
 from engine.game import Deal, Json
 from engine.games.listed import GAMES
-from engine.objection import UNKNOWN_EVENT, Objection, Refused, malformed
+from engine.objection import UNKNOWN_EVENT, Refused, malformed
 
 FORMAT: Final = "giv/1"
 
@@ -38,9 +38,6 @@ def record_json(start: Deal, events: Sequence[str]) -> Json:
     return head | GAMES[form.game].setup_json(start) | {"events": list(events)}
 
 
-Sentence = Callable[[Objection], str]
-
-
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A record whose events are all legal: the deal after them, and the events."""
@@ -66,18 +63,12 @@ def replay(raw: object) -> Replay:
     return Replay(record, deal, tuple(events))
 
 
-def answer(raw: object, sentence: Sentence) -> Json:
+def answer(raw: object, sentence: shape.Sentence) -> Json:
     """The answer for one record: a result or an error, never an exception."""
     try:
         return deal_json(replay(raw).deal)
     except Refused as refused:
-        return error_json(refused, sentence)
-
-
-def error_json(refused: Refused, sentence: Sentence) -> Json:
-    why = refused.objection
-    place: Json = {"status": "error", "event": refused.index}
-    return place | {"rule": why.rule, "code": why.code, "message": sentence(why)}
+        return shape.error_json(refused, "event", sentence)
 
 
 def deal_json(deal: Deal) -> Json:

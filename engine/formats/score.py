@@ -1,6 +1,6 @@
 """A match as JSON (`protokoll/1`), and the answer of `scorer score --json`."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -10,7 +10,7 @@ from engine.formats.shape import Raw
 from engine.formats.summary import parse_deal
 from engine.forms import Form, form_named
 from engine.game import Facts, Json
-from engine.objection import Objection, Refused, malformed
+from engine.objection import Refused, malformed
 
 FORMAT: Final = "protokoll/1"
 
@@ -67,18 +67,12 @@ def _length(form: Form, frame: Raw) -> int:
     return shape.whole(shape.needed(frame, "length"), "length", least=1)
 
 
-def answer(raw: object, sentence: Callable[[Objection], str]) -> Json:
+def answer(raw: object, sentence: shape.Sentence) -> Json:
     """The answer for one protocol: a result or an error, never an exception."""
     try:
         return match_json(parse(raw).played())
     except Refused as refused:
-        return error_json(refused, sentence)
-
-
-def error_json(refused: Refused, sentence: Callable[[Objection], str]) -> Json:
-    why = refused.objection
-    place: Json = {"status": "error", "deal": refused.index}
-    return place | {"rule": why.rule, "code": why.code, "message": sentence(why)}
+        return shape.error_json(refused, "deal", sentence)
 
 
 def match_json(state: MatchState) -> Json:

@@ -1,15 +1,69 @@
-"""Checks of the shape of JSON values. A wrong shape is refused as `malformed`."""
+"""JSON values: read from bytes, checks of their shape, and the answer for one that is refused.
 
-from collections.abc import Mapping, Sequence
-from typing import Final, cast
+A wrong shape is refused as `malformed`.
+"""
 
-from engine.objection import OfCount, malformed
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, NoReturn, cast
+
+from engine.objection import Objection, OfCount, Refused, malformed
 
 Raw = Mapping[str, object]
 """A JSON object whose values are not checked yet."""
 
 # Python refuses to print integers of more than 4300 digits; a score may grow a little after it was read.
 LIMIT: Final = 10**4000
+
+DEEPEST: Final = 100
+"""How many lists and objects may lie in each other. How many a Python can read depends on its version."""
+
+
+class TooDeep(ValueError):
+    """JSON with lists in lists more than DEEPEST times."""
+
+
+def parse(text: bytes) -> object:
+    """The JSON value. Raise ValueError if it is not JSON in UTF-8 or has too long a number, TooDeep if it is
+    nested too deep."""
+    try:
+        value = _DECODER.decode(text.decode("utf-8"))
+    except RecursionError:
+        raise TooDeep from None
+    if text.count(b"[") + text.count(b"{") > DEEPEST and _is_too_deep(value):
+        raise TooDeep
+    return value
+
+
+def _is_too_deep(value: object) -> bool:
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [inner for outer in level for inner in _inside(outer)]
+    return any(isinstance(value, dict | list) for value in level)
+
+
+def _inside(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _no_constant(name: str) -> NoReturn:
+    """Refuse `NaN` and `Infinity`, which Python reads but JSON does not have."""
+    raise ValueError(name)
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)
+
+
+Sentence = Callable[[Objection], str]
+
+
+def error_json(refused: Refused, at: str, sentence: Sentence) -> dict[str, object]:
+    """`at`: the key of the place in the list that was refused, from 0."""
+    why = refused.objection
+    place: dict[str, object] = {"status": "error", at: refused.index}
+    return place | {"rule": why.rule, "code": why.code, "message": sentence(why)}
 
 
 def an_object(raw: object, key: str) -> Raw:

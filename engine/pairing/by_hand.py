@@ -19,22 +19,6 @@ def swap(drawn: DrawnRound, player: int, exchanged: int) -> DrawnRound:
     return _renamed(drawn, {player: exchanged, exchanged: player})
 
 
-def move_bye(drawn: DrawnRound, to: int, holder: int | None = None) -> DrawnRound:
-    """Give the bye to `to`; its holder plays instead.
-
-    `holder` says whose bye it is if there are several. Refused: `no-bye`, `which-bye`, `not-in-round`.
-    """
-    if to in drawn.byes:
-        return drawn
-    if not drawn.byes:
-        refuse("no-bye")
-    if holder is None and len(drawn.byes) > 1:
-        refuse("which-bye", None, byes=len(drawn.byes))
-    if holder is not None and holder not in drawn.byes:
-        refuse("no-bye", None, entrant=holder)
-    return swap(drawn, to, drawn.byes[0] if holder is None else holder)
-
-
 def meet(drawn: DrawnRound, sides: Match) -> DrawnRound:
     """Add a match between entrants that are free. Refused: `one-side`, `not-free`, `sits-twice`."""
     entrants = list(players(sides))

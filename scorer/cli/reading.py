@@ -10,12 +10,12 @@ from typing import Generic, TypeVar, cast
 import click
 
 from engine.formats import documents
+from engine.formats.shape import error_json
 from engine.objection import Objection, Refused
 from scorer.cli.options import taking
 from scorer.words.catalogues import LANGUAGES, SWEDISH, translations
 from scorer.words.refusals import sentence
 
-Said = Callable[[Objection], str]
 T = TypeVar("T")
 STANDARD_INPUT = "-"
 ENTRY = 40
@@ -35,13 +35,13 @@ reading_options = taking(
 class Reading(Generic[T]):
     """How a kind of record is read and shown.
 
-    `place`: the message id that tells where in a record an error lies, by its `number` from 0 and the `entry`
-    of the list `entries`.
+    `at`: the key in JSON for the place of an error in a record. `place`: the message id that tells this,
+    by its `number` from 0 and the `entry` of the list `entries`.
     """
 
     read: Callable[[object], T]
     json: Callable[[T], dict[str, object]]
-    refusal_json: Callable[[Refused, Said], dict[str, object]]
+    at: str
     lines: Callable[[T, str], Iterable[str]]
     place: str
     entries: str
@@ -73,7 +73,7 @@ class Report(Generic[T]):
     def _refusal(self, place: str, refused: Refused, raw: object) -> str:
         why = refused.objection
         if self.as_json:
-            return documents.write(self.reading.refusal_json(refused, self._sentence))
+            return documents.write(error_json(refused, self.reading.at, self._sentence))
         if refused.index is not None:
             entry = _entry(raw, self.reading.entries, refused.index)
             inside = translations(self.language).gettext(self.reading.place)

@@ -24,13 +24,13 @@ def _match(raw: object) -> MatchState:
 RECORDS = Reading(
     _deal,
     replayed.deal_json,
-    replayed.error_json,
+    "event",
     deal_lines,
     mark("händelse %(number)s (%(entry)s)"),
     "events",
 )
 PROTOCOLS = Reading(
-    _match, scored.match_json, scored.error_json, match_lines, mark("giv %(number)s, räknat från 0"), "deals"
+    _match, scored.match_json, "deal", match_lines, mark("giv %(number)s, räknat från 0"), "deals"
 )
 
 

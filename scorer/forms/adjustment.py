@@ -38,6 +38,17 @@ class AmountFields(Form):
         )
 
 
+_NEEDED = InputRequired(_l("Skriv varför, så att alla kan läsa det efteråt."))
+
+
+class TakeAwayForm(PageForm):
+    reason = text_field(_l("Varför tas det bort?"), LONGEST_REASON, _NEEDED)
+
+    def field_of(self, code: str) -> Field:
+        """The reason is all that can be refused."""
+        return self.reason
+
+
 class AdjustmentForm(AmountFields, PageForm):
     kind = RadioField(
         _l("Avdrag eller tillägg?"),
@@ -48,9 +59,7 @@ class AdjustmentForm(AmountFields, PageForm):
         ],
     )
     round = SelectField(_l("Gäller"), coerce=int)
-    reason = text_field(
-        _l("Skäl"), LONGEST_REASON, InputRequired(_l("Skriv varför, så att alla kan läsa det efteråt."))
-    )
+    reason = text_field(_l("Skäl"), LONGEST_REASON, _NEEDED)
 
     def __init__(self, terms: Terms, rounds: Sequence[int], *, scored: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -38,8 +38,7 @@ def _wordless(words: GameWords) -> Iterator[str]:
     for form in forms:
         sheet, counts = form.sheet, [count.key for count in form.sheet.counts]
         spoken_of: Sequence[tuple[Iterable[str], Container[str]]] = (
-            ([rule.number for rule in rules_of(form)], words.sentences),
-            ([rule.number for rule in rules_of(form) if rule.ruling], words.rulings),
+            ([rule.number for rule in rules_of(form)], words.sentences.keys() | words.rulings.keys()),
             ([meld.name for meld in sheet.melds], words.awards),
             (counts, words.counts),
             (counts, words.count_hints),

@@ -25,6 +25,40 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsRow:
+    """A row of the table of what gives points: what for, how many, and the rule that says so."""
+
+    what: str
+    points: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """The picture of the cards. `order`: a letter for each rank, the highest first. `notes`: a line under a
+    rank."""
+
+    order: str
+    notes: Texts = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line of a deal told in words, and the events of `giv/1` that it tells, with commas between."""
+
+    text: str
+    events: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldDeal:
+    """A deal from the first card to the last point. `setup`: the keys of `giv/1` that say how it began."""
+
+    setup: Deal
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Story:
     """The practice match of a form.
 
@@ -60,22 +94,27 @@ class NamedWords:
 
 @dataclass(frozen=True, slots=True)
 class FormWords:
-    """The words of a form. `points`: its short rules, for reading between two deals."""
+    """The words of a form. `points`: its short rules, for reading between two deals. `aim` (what one plays
+    for), `worth` and `told` stand on the page of its rules."""
 
     title: str
     points: tuple[Point, ...]
     story: Story
+    aim: str = ""
+    worth: tuple[PointsRow, ...] = ()
+    told: ToldDeal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
     """All words of a game, and the script with which a tablet counts it.
 
-    `game` and the keys of `forms` are the names in the engine. `sentences` says each rule of the forms in our
-    own words, by its number; `rulings` says what we decided if the source is silent. `awards`, `counts`,
-    `options`, `kinds`, `named` and `gubbar` have words for the codes on the sheets, `signs` for those kinds
-    that the protocol shows as a sign. `melding` is the heading of the melds in the form for a paper hand;
-    `paper_hints` are printed on an empty protocol.
+    `game` and the keys of `forms` are the names in the engine. `sentences` says in our own words what the
+    original says, by number of the rule; `rulings` says what we decided where it is silent. A rule that is
+    all ours has only a ruling; `T10/four` is what the form `four` has besides. `ranks` are the cards.
+    `awards`, `counts`, `options`, `kinds`, `named` and `gubbar` have words for codes on the sheets, `signs`
+    for those kinds that the protocol shows as a sign. `melding` is the heading of the melds in the form for a
+    paper hand; `paper_hints` are printed on an empty protocol.
 
     `refusals` are the sentences for the game's own objections, by the keys of `scorer.words.refusals`.
     `table` and `practice` are texts for the scripts of those two pages: texts for the game's codes
@@ -95,6 +134,7 @@ class GameWords:
     presets: tuple[Preset, ...]
     deal_lines: Callable[[Any, Any], Iterator[str]]
     script: Path
+    ranks: Ranks = Ranks("")
     options: Texts = field(default_factory=dict)
     kinds: Texts = field(default_factory=dict)
     named: Mapping[str, NamedWords] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, func, select
 
 from scorer.models import LogEntry
@@ -15,6 +16,11 @@ def log_version(session: Session, tournament_id: int) -> Version:
     wanted = select(func.count(), func.max(LogEntry.id)).where(LogEntry.tournament_id == tournament_id)
     lines, last = session.exec(wanted).one()
     return lines, last or 0
+
+
+def is_logged(session: Session, match_id: int, wanted: ColumnElement[bool]) -> bool:
+    """Whether the match has such a line."""
+    return session.exec(select(LogEntry.id).where(LogEntry.match_id == match_id, wanted)).first() is not None
 
 
 def lines_of(session: Session, tournament_id: int, actions: Collection[str]) -> Sequence[LogEntry]:

@@ -140,8 +140,6 @@ COMMON: Final[dict[str, str]] = {
         "alla."
     ),
     "not-in-round": mark("Den du valde är inte med i den här ronden."),
-    "no-bye": mark("Ingen är ledig den här ronden."),
-    "which-bye": mark("Flera är lediga. Välj vems lediga plats som ska flyttas."),
     "one-side": mark("Välj minst två som ska mötas."),
     "not-free": mark("Någon av dem spelar redan i en annan match. Ta isär den först."),
     "sits-twice": mark("Samma namn är valt två gånger."),

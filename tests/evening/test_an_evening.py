@@ -149,7 +149,7 @@ def a_match_from_paper(organiser: Organiser, met: set[frozenset[int]]) -> None:
     """In round 4 a table has no tablet. One tolva hand by hand, two as results, the last to the lower."""
     draw_and_publish(organiser, 4, met)
     organiser.page.get_by_role("row").filter(has_text="Kaffe & kaka").get_by_role("link").click()
-    three, five = (f"{PAIR[number].number} {PAIR[number].label}" for number in (3, 5))
+    three, five = (PAIR[number].label for number in (3, 5))
     organiser.follow("Fyll i från papper")
     for _ in range(2):
         organiser.fill_in_hand([f"{PAIR[5].short} {suit}" for suit in SUITS.values()], five, five)

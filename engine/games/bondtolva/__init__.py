@@ -32,20 +32,20 @@ FORMS: Final = (_form("four", 4, 2), _form("six", 6, 3))
 _ALL: Final = tuple(form.key for form in FORMS)
 
 RULES: Final = (
-    *shared(_ALL, "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "T15"),
-    Rule("B1", _ALL, ruling=True, checkable=False),
-    Rule("B2", _ALL, ruling=True),
+    *shared(_ALL, "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8"),
+    Rule("B1", _ALL, checkable=False),
+    Rule("B2", _ALL),
     Rule("B3", _ALL),
-    Rule("B4", _ALL, ruling=True),
+    Rule("B4", _ALL),
     Rule("B5", _ALL),
     Rule("B6", _ALL),
-    Rule("B7", _ALL, ruling=True),
+    Rule("B7", _ALL),
     Rule("B8", _ALL),
     Rule("B9", _ALL),
-    Rule("B10", _ALL, ruling=True),
+    Rule("B10", _ALL),
     Rule("B11", ("bondtolva/six",)),
-    Rule("B12", _ALL, ruling=True),
-    Rule("B13", _ALL, ruling=True),
+    Rule("B12", _ALL),
+    Rule("B13", _ALL),
 )
 
 

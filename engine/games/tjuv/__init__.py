@@ -18,13 +18,13 @@ _ALL: Final = (FORM.key,)
 
 RULES: Final = (
     Rule("J1", _ALL),
-    Rule("J2", _ALL, ruling=True),
+    Rule("J2", _ALL),
     Rule("J3", _ALL),
     Rule("J4", _ALL),
     Rule("J5", _ALL),
-    Rule("J6", _ALL, ruling=True),
+    Rule("J6", _ALL),
     Rule("J7", _ALL),
-    Rule("J8", _ALL, ruling=True),
+    Rule("J8", _ALL),
 )
 
 

@@ -35,11 +35,11 @@ RULES: Final = (
     Rule("W3", _UPCARD),
     Rule("W4", _ALL),
     Rule("W5", _UPCARD),
-    Rule("W6", _UPCARD, ruling=True),
+    Rule("W6", _UPCARD),
     Rule("W7", _NINE),
     Rule("W8", _NINE),
-    Rule("W9", _NINE, ruling=True),
-    Rule("W10", _ALL, ruling=True),
+    Rule("W9", _NINE),
+    Rule("W10", _ALL),
 )
 
 POOR: Final = 2

@@ -23,7 +23,7 @@ _HINGE: Final = re.compile(r"(?<=.)( ?–|,)")
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PaperColumn:
     """`hinge`: where the commas or dashes of its figures stand, from the left edge; only for figures."""
 
     head: str
@@ -41,7 +41,7 @@ class Column:
         """The x at which a text of this column is aligned."""
         return left + PAD + self.align.value * self.room
 
-    def after(self, space: float) -> "Column":
+    def after(self, space: float) -> "PaperColumn":
         """The column with so much space before its figures."""
         return replace(self, width=self.width + space, hinge=self.hinge + space)
 
@@ -63,7 +63,7 @@ def head_size(size: float) -> float:
     return min(11, max(9, 0.6 * size))
 
 
-def figure_column(head: str, figures: Iterable[str], size: float, face: Face = Face.REGULAR) -> Column:
+def figure_column(head: str, figures: Iterable[str], size: float, face: Face = Face.REGULAR) -> PaperColumn:
     """The narrowest column for these figures and the longest word of the head.
 
     Figures stand with their last digits below each other, or with their commas, or the dashes of `16–8`.
@@ -73,7 +73,7 @@ def figure_column(head: str, figures: Iterable[str], size: float, face: Face = F
     after = max((width(rest, face, size) for _, rest in parts), default=0)
     words = (width(word, Face.BOLD, head_size(size)) for word in head.split())
     wide = max(*words, 0, before + after + AIR * size) + 2 * PAD
-    return Column(head, wide, size, Align.MIDDLE, face, (wide + before - after) / 2)
+    return PaperColumn(head, wide, size, Align.MIDDLE, face, (wide + before - after) / 2)
 
 
 def _parts(figure: str) -> tuple[str, str]:
@@ -82,7 +82,7 @@ def _parts(figure: str) -> tuple[str, str]:
     return (figure[: found.start()], figure[found.start() :]) if found else (figure, "")
 
 
-def head_piece(columns: Sequence[Column], size: float) -> PagePiece:
+def head_piece(columns: Sequence[PaperColumn], size: float) -> PagePiece:
     heads = [largest(column.head, Face.BOLD, size, column.width - PAD, size * 3) for column in columns]
     height = max(head.height for head in heads) + 2 * PAD
 
@@ -96,7 +96,7 @@ def head_piece(columns: Sequence[Column], size: float) -> PagePiece:
     return PagePiece(height, draw)
 
 
-def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool) -> PagePiece:
+def row_piece(columns: Sequence[PaperColumn], cells: Sequence[Cell], *, shaded: bool) -> PagePiece:
     laid = [_laid(column, cell) for column, cell in zip(columns, cells, strict=True)]
     least = ROW * max(column.size for column in columns)
     height = max(least, max(text.height + _height(detail) for text, detail in laid) + 2 * PAD)
@@ -115,7 +115,7 @@ def row_piece(columns: Sequence[Column], cells: Sequence[Cell], *, shaded: bool)
     return PagePiece(height, draw)
 
 
-def _laid(column: Column, cell: Cell) -> tuple[Fitted, Fitted | None]:
+def _laid(column: PaperColumn, cell: Cell) -> tuple[Fitted, Fitted | None]:
     if not cell.detail:
         return column.fit(cell.text), None
     small = column.size * DETAIL
@@ -126,7 +126,7 @@ def _height(detail: Fitted | None) -> float:
     return detail.height if detail else 0
 
 
-def _draw_cell(pen: Pen, column: Column, box: Box, cell: tuple[Fitted, Fitted | None]) -> None:
+def _draw_cell(pen: Pen, column: PaperColumn, box: Box, cell: tuple[Fitted, Fitted | None]) -> None:
     """Draw text and detail together, in the middle of the height of the box."""
     text, detail = cell
     if column.hinge:

@@ -10,7 +10,15 @@ from exports.papers.drawing.fitting import LEADING, Fitted, fit, lines, wrap
 from exports.papers.drawing.fonts import Face
 from exports.papers.drawing.pages import FOOT, Page, PagePiece, draw_pages, paginate, stack
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
-from exports.papers.drawing.tables import ROW, Cell, Column, figure_column, head_piece, head_size, row_piece
+from exports.papers.drawing.tables import (
+    ROW,
+    Cell,
+    PaperColumn,
+    figure_column,
+    head_piece,
+    head_size,
+    row_piece,
+)
 from exports.papers.given import Texts
 from exports.papers.standings.content import Standings, StandingsLine
 
@@ -79,7 +87,7 @@ def _laid(pen: Pen, sheet: Standings, size: float) -> Layout:
     return Layout(pen, columns[NAME].size, headed)
 
 
-def _columns(pen: Pen, sheet: Standings, size: float) -> tuple[Column, ...]:
+def _columns(pen: Pen, sheet: Standings, size: float) -> tuple[PaperColumn, ...]:
     place, team, *heads = sheet.heads
     first = figure_column(place, (line.place for line in sheet.lines), size, Face.BOLD)
     number = figure_column("", (line.number for line in sheet.lines), size).after(APART)
@@ -88,12 +96,12 @@ def _columns(pen: Pen, sheet: Standings, size: float) -> tuple[Column, ...]:
         for index, head in enumerate(heads)
     ]
     left = pen.span - sum(column.width for column in (first, number, *figures))
-    names = Column(team, left, size, Align.LEFT)
+    names = PaperColumn(team, left, size, Align.LEFT)
     sizes = sorted(names.fit(line.label).size for line in sheet.lines)
     return first, number, replace(names, size=sizes[len(sizes) // LONG] if sizes else size), *figures
 
 
-def _rows(columns: Sequence[Column], sheet: Standings) -> list[PagePiece]:
+def _rows(columns: Sequence[PaperColumn], sheet: Standings) -> list[PagePiece]:
     """The groups first, each with its title, then all entrants with the name of the tournament."""
     if not sheet.groups:
         return _lines(columns, sheet.lines)
@@ -113,7 +121,7 @@ def _together(pieces: Sequence[PagePiece]) -> PagePiece:
     return PagePiece(sum(piece.height for piece in pieces), lambda pen, y: stack(pen, pieces, y))
 
 
-def _lines(columns: Sequence[Column], shown: Sequence[StandingsLine]) -> list[PagePiece]:
+def _lines(columns: Sequence[PaperColumn], shown: Sequence[StandingsLine]) -> list[PagePiece]:
     return [row_piece(columns, _cells(line), shaded=place % 2 == 1) for place, line in enumerate(shown)]
 
 

@@ -11,7 +11,7 @@ from scorer.games.bondtolva.presets import PRESETS
 from scorer.games.bondtolva.rules import RULINGS, SENTENCES
 from scorer.games.shared.telling import Notes, Telling, meld_notes, twelve_lines
 from scorer.games.shared.words import MELD_AWARDS, TOGETHER
-from scorer.games.words import GameWords, Texts
+from scorer.games.words import GameWords, Ranks, Texts
 
 
 def deal_lines(telling: Telling, deal: BondtolvaDeal) -> Iterator[str]:
@@ -77,8 +77,8 @@ REFUSALS: Final[Texts] = {
     ),
     "not-now/late-redeal": mark("Omgiv begärs före det första utspelet."),
     "score-limit/B7": mark(
-        "Vid exakt 11 får laget inte säga upp trumf. Skedde det ändå, skriv det som ett misstag: "
-        "laget åker ner till 6."
+        "Vid exakt 11 får laget inte säga upp trumf. Skedde det ändå, skriv det som ett misstag: laget "
+        "åker ner till 6."
     ),
     "after-end/B8": mark("Given är slut: alla stick är spelade."),
     "after-end/B2": mark("Given är slut: det blev omgiv."),
@@ -104,6 +104,16 @@ WORDS: Final = GameWords(
     presets=PRESETS,
     deal_lines=deal_lines,
     script=Path(__file__).with_name("table.js"),
+    ranks=Ranks(
+        "ATKQJ9876",
+        {
+            "A": mark("maktor, 1 öga"),
+            "T": mark("maktor"),
+            "K": mark("4 ögon"),
+            "Q": mark("3 ögon"),
+            "J": mark("2 ögon"),
+        },
+    ),
     melding=mark("Säger upp, i tur och ordning"),
     paper_hints=(mark("Ögon skrivs bara när maktorerna är lika."),),
     table=TABLE,

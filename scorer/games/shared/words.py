@@ -46,33 +46,28 @@ THREE_SIDES: Final = Story(
 
 SHARED_SENTENCES: Final[Texts] = {
     "C1": mark(
-        "36 kort: ess, tio, kung, dam, knekt, nio, åtta, sju, sex, från högst till lägst. Tian går "
-        "under esset."
+        "Leken har 36 kort: sexan och uppåt i fyra färger. Korten går i ordning från högst till lägst: "
+        "ess, tio, kung, dam, knekt, nio, åtta, sju, sex. Tian ligger under esset men över kungen."
     ),
-    "C2": mark("Förhand spelar ut till första sticket, sedan den som tog det senaste."),
-    "C3": mark("Följ färg om du kan. Kan du inte, och det finns en trumffärg, måste du trumfa om du kan."),
-    "C4": mark("Överstickstvång: kan du ta ledningen i sticket utan att bryta mot färgtvånget, så måste du."),
-    "C5": mark("Högsta trumf vinner sticket, annars högsta kortet i den utspelade färgen."),
-    "C6": mark(
-        "En mälning är kung och dam i samma färg, båda på samma hand, före ett utspel "
-        "men aldrig före givens första. "
-        "Den första gör färgen till trumf och ger 2 poäng; de följande ger 1 poäng var. "
-        "Varje färg mäls högst en gång i given."
+    "C2": mark(
+        "Spelet går medsols. Ett stick är ett kort från var och en. Förhand sitter till vänster om givaren "
+        "och spelar ut till det första sticket, alltså lägger det första kortet. Den som tar ett stick "
+        "spelar ut till nästa."
     ),
-    "C7": mark("Partner sitter mitt emot varandra."),
-    "C8": mark(
-        "En felgiv, eller ett fel i färg- eller överstickstvång som upptäcks för sent, gör given "
-        "ogiltig: samma givare ger om."
+    "C3": mark(
+        "Följ färg om du kan, alltså lägg ett kort i den utspelade färgen. Kan du inte det, och det finns "
+        "en trumffärg, måste du trumfa om du kan. Har du varken färgen eller trumf lägger du vilket kort "
+        "du vill."
     ),
-    "T15": mark(
-        "Turen att ge går medsols. Den som var förhand i ett partis första giv ger först i nästa parti."
+    "C4": mark(
+        "Här gäller överstickstvång, med trumf och utan, vem som än leder. Kan du ta ledningen i sticket "
+        "och ändå följa regel C3, så måste du. När du följer färg går du över det bästa kortet om du kan. "
+        "När du trumfar går du över en trumf som redan ligger där, om du kan. Har någon annan redan "
+        "trumfat, och du har färgen, räcker det att följa färg."
     ),
+    "C5": mark(
+        "Högsta trumf tar sticket. Har ingen lagt trumf tar det högsta kortet i den utspelade färgen."
+    ),
+    "C7": mark("Partner sitter mitt emot varandra. De är ett lag: deras stick och deras poäng räknas ihop."),
 }
-SHARED_RULINGS: Final[Texts] = {
-    "C6": mark(
-        "I bordstolva får kung och dam ligga på hand eller uppvända på bordet. Före första utspelet "
-        "frågar man inte heller."
-    ),
-    "C8": mark("Poängen och överförd vinst står som före given, också mälningar och misstag vid 11."),
-    "T15": mark("Överförd vinst följer inte med till nästa parti."),
-}
+"""What the original says, by number of the rule."""

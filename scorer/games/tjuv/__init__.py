@@ -12,7 +12,7 @@ from scorer.games.shared.words import TOGETHER
 from scorer.games.tjuv.forms import FORMS
 from scorer.games.tjuv.presets import PRESETS
 from scorer.games.tjuv.rules import RULINGS, SENTENCES
-from scorer.games.words import GameWords, Texts
+from scorer.games.words import GameWords, Ranks, Texts
 from scorer.words.figures import card
 
 
@@ -67,6 +67,7 @@ WORDS: Final = GameWords(
     presets=PRESETS,
     deal_lines=deal_lines,
     script=Path(__file__).with_name("table.js"),
+    ranks=Ranks("AKQJT9876"),
     options={
         "fill_from_stock": mark("Ligger färre än tre kort öppna fylls det på från talongen (regel J5)"),
     },

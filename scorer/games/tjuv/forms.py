@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.marking import mark
-from scorer.games.words import FormWords, Point, Story
+from scorer.games.tjuv.told import TOLD
+from scorer.games.words import FormWords, Point, PointsRow, Story
 
 _STORY: Final = Story(
     first={"cards": [12, 9, 8, 7]},
@@ -25,8 +26,17 @@ FORMS: Final[Mapping[str, FormWords]] = {
             ),
             Point(mark("Kan kortet fånga får det inte läggas ut."), ("J3",)),
             Point(mark("Dra ett kort. Ligger färre än tre öppna, lägg ett till och dra igen."), ("J4", "J5")),
-            Point(mark("Flest kort vinner. Minst antal kort ger nästa giv."), ("J6", "J7")),
+            Point(mark("Flest kort vinner. Den som fick färst kort ger nästa giv."), ("J6", "J7")),
         ),
         story=_STORY,
+        aim=mark(
+            "Två spelare eller fler, helst tre eller fyra, var och en för sig. Du fångar kort på bordet "
+            "och tjuvar högar av de andra. Den som har flest kort när alla är spelade vinner."
+        ),
+        worth=(
+            PointsRow(mark("Varje kort i dina högar"), "1", "J6"),
+            PointsRow(mark("Varje öppet kort som är kvar, för den som sist hade kort på handen"), "1", "J6"),
+        ),
+        told=TOLD["tjuv"],
     ),
 }

@@ -11,7 +11,7 @@ from scorer.games.shared.words import MELD_AWARDS, TOGETHER
 from scorer.games.tolva.forms import FORMS
 from scorer.games.tolva.presets import PRESETS
 from scorer.games.tolva.rules import RULINGS, SENTENCES
-from scorer.games.words import GameWords, Texts
+from scorer.games.words import GameWords, Ranks, Texts
 
 
 def deal_lines(telling: Telling, deal: TolvaDeal) -> Iterator[str]:
@@ -91,6 +91,16 @@ WORDS: Final = GameWords(
     presets=PRESETS,
     deal_lines=deal_lines,
     script=Path(__file__).with_name("table.js"),
+    ranks=Ranks(
+        "ATKQJ9876",
+        {
+            "A": mark("11 kortpoäng"),
+            "T": mark("10 kortpoäng"),
+            "K": mark("4 kortpoäng"),
+            "Q": mark("3 kortpoäng"),
+            "J": mark("2 kortpoäng"),
+        },
+    ),
     options={
         "first_trick_from_table": mark(
             "Första sticket spelas från bordet, innan handkorten tas upp (regel T23)"

@@ -13,7 +13,7 @@ from scorer.games.shared.words import TOGETHER
 from scorer.games.tremanswhist.forms import FORMS
 from scorer.games.tremanswhist.presets import PRESETS
 from scorer.games.tremanswhist.rules import RULINGS, SENTENCES
-from scorer.games.words import GameWords, NamedWords, Texts
+from scorer.games.words import GameWords, NamedWords, Ranks, Texts
 from scorer.words.figures import card
 
 
@@ -89,6 +89,7 @@ WORDS: Final = GameWords(
     presets=PRESETS,
     deal_lines=deal_lines,
     script=Path(__file__).with_name("table.js"),
+    ranks=Ranks("AKQJT98765432"),
     kinds={
         "plus": mark("plusspel"),
         "minus": mark("minusspel"),

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.marking import mark
-from scorer.games.words import Deal, FormWords, Point, Story
+from scorer.games.tremanswhist.told import TOLD
+from scorer.games.words import Deal, FormWords, Point, PointsRow, Story
 
 _WHIST: Final = (
     Point(mark("Följ färg; kan du inte, trumfa om det finns trumf. Du behöver inte gå över."), ("W4",)),
@@ -48,6 +49,16 @@ FORMS: Final[Mapping[str, FormWords]] = {
             ),
         ),
         story=_UPCARD,
+        aim=mark(
+            "Tre spelare, var och en för sig. Ett kort som slås upp visar om det gäller att ta många stick "
+            "eller få. När någon har tio plus är spelet slut, och den som då har mest kvar vinner."
+        ),
+        worth=(
+            PointsRow(mark("Plusspel"), mark("antalet stick minus 4"), "W5"),
+            PointsRow(mark("Minusspel"), mark("4 minus antalet stick"), "W5"),
+            PointsRow(mark("Köpa talongen"), mark("1 i minuskolumnen"), "W3"),
+        ),
+        told=TOLD["upcard"],
     ),
     "nine-deals": FormWords(
         title=mark("Tremanswhist i nio givar"),
@@ -64,5 +75,18 @@ FORMS: Final[Mapping[str, FormWords]] = {
             Point(mark("Flest poäng efter nio givar vinner."), ("W9",)),
         ),
         story=_NINE,
+        aim=mark(
+            "Tre spelare, var och en för sig. I sex av nio givar gäller det att ta många stick, i tre att "
+            "ta få. Den som har flest poäng efter nio givar vinner."
+        ),
+        worth=(
+            PointsRow(mark("Plusspel: förhand"), mark("antalet stick minus 6"), "W9"),
+            PointsRow(mark("Plusspel: nästa spelare"), mark("antalet stick minus 5"), "W9"),
+            PointsRow(mark("Plusspel: givaren"), mark("antalet stick minus 2"), "W9"),
+            PointsRow(mark("Minusspel: förhand"), mark("2 minus antalet stick"), "W9"),
+            PointsRow(mark("Minusspel: nästa spelare"), mark("5 minus antalet stick"), "W9"),
+            PointsRow(mark("Minusspel: givaren"), mark("6 minus antalet stick"), "W9"),
+        ),
+        told=TOLD["nine-deals"],
     ),
 }

@@ -19,6 +19,12 @@ def leaves(session: Session, tournament_id: int) -> Sequence[Leave]:
     ).all()
 
 
+def leave_now(session: Session, entrant_id: int) -> Leave | None:
+    """The leave that keeps the entrant away now."""
+    wanted = Leave.entrant_id == entrant_id, ~Leave.undone, Leave.back_round.is_(None)
+    return session.exec(select(Leave).where(*wanted)).first()
+
+
 def is_away(leave: Leave, number: int | None) -> bool:
     """Whether the entrant is out of the round of this number by the leave; None: of the round to come."""
     if number is None or leave.back_round is None:

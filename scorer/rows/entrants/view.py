@@ -94,6 +94,10 @@ def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]
     return tuple(map(entrant_view, rows))
 
 
+def numbers_taken(session: Session, tournament_id: int) -> set[int]:
+    return set(session.exec(select(Entrant.number).where(Entrant.tournament_id == tournament_id)).all())
+
+
 def members_of(session: Session, entrant_id: int) -> Sequence[Member]:
     """The members of an entrant with their persons, by position, whatever their role."""
     wanted = select(Member).where(Member.entrant_id == entrant_id).order_by(Member.position)

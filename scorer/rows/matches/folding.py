@@ -4,14 +4,15 @@ from collections import ChainMap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.objection import Objection, Refusal, Refused
-from scorer.models import Match, MatchSide, Submission
+from scorer.models import Submission
 from scorer.rows.matches.record import MatchRecord, published_records
+from scorer.rows.rounds.published import of_entrant
 
 
 class EntryRefused(Refusal):
@@ -153,8 +154,7 @@ class FoldCache:
 
 def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:
     """The published matches of an entrant that are not over, by round; postponed ones too."""
-    played = select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
-    records = published_records(session, Match.id.in_(played))
+    records = published_records(session, of_entrant(entrant_id))
     return tuple(record for record in records if not record.bye and not is_over(folds, record))
 
 

@@ -33,7 +33,7 @@ class Whereabouts(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Basis:
+class DrawBasis:
     """All that a round was drawn from. What the system does not look at is left out.
 
     `asked`: the options of this single draw. `chosen`: the system, its options, and the scoring. `entrants`:
@@ -86,20 +86,20 @@ class Basis:
         known = [result for result in played.results if _key_of(played, result) not in self.missing]
         return replace(played, results=tuple(known))
 
-    def is_corrected(self, now: "Basis") -> bool:
+    def is_corrected(self, now: "DrawBasis") -> bool:
         """Whether a result has changed since."""
         return self.results != now.results
 
 
-_BASIS: Final = TypeAdapter(Basis)
+_BASIS: Final = TypeAdapter(DrawBasis)
 
 
-def basis_in(stored: StoredRound) -> Basis | None:
+def basis_in(stored: StoredRound) -> DrawBasis | None:
     """None for a round that nothing was drawn for, or that was drawn before a basis was kept."""
     return None if stored.basis is None else _BASIS.validate_python(stored.basis)
 
 
-def basis_of(draw: NextDraw, asked: Collection[str] = ()) -> Basis:
+def basis_of(draw: NextDraw, asked: Collection[str] = ()) -> DrawBasis:
     """What the next round is drawn from at this moment."""
     field, options, system = draw.field, draw.options, draw.system
     by_club = options.order is Order.CLUB or options.clubs_apart > len(draw.history)
@@ -110,7 +110,7 @@ def basis_of(draw: NextDraw, asked: Collection[str] = ()) -> Basis:
     for given in field.extras.adjustments if draw.ranked else ():
         entrant, *figures = astuple(given)
         adjustments[entrant] = (*adjustments.get(entrant, ()), tuple(figures))
-    return Basis(
+    return DrawBasis(
         asked=tuple(sorted(asked)),
         chosen=chosen,
         entrants=tuple((entrant, _whereabouts(entrant, field)) for entrant in field.entrants),
@@ -170,7 +170,7 @@ def changed(code: str, /, **params: int | str) -> Objection:
     return Objection(code, None, tuple(params.items()))
 
 
-def changes(then: Basis, now: Basis) -> tuple[Objection, ...]:
+def changes(then: DrawBasis, now: DrawBasis) -> tuple[Objection, ...]:
     """What is otherwise now than when the round was drawn."""
     return (*_of_results(then, now), *_of_entrants(then, now), *_of_choices(then, now))
 
@@ -216,7 +216,7 @@ def changed_since(session: Session, folds: FoldCache, tournament: Tournament) ->
     return BasisNow(found, without, _again(draft, draw, now) if found else Again.SAME, now.mark)
 
 
-def _again(draft: StoredRound, draw: NextDraw, now: Basis) -> Again:
+def _again(draft: StoredRound, draw: NextDraw, now: DrawBasis) -> Again:
     try:
         drawn = draw.next_round(now.asked_again).round
     except Refused:
@@ -234,7 +234,7 @@ def _of_match(code: OfMatch, key: str) -> Objection:
     return changed(code, entrants=entrants, round=int(number))
 
 
-def _of_results(then: Basis, now: Basis) -> Iterator[Objection]:
+def _of_results(then: DrawBasis, now: DrawBasis) -> Iterator[Objection]:
     for key in dict.fromkeys((*then.results, *now.results)):
         if key not in then.results:
             yield _of_match("result-new", key)
@@ -244,7 +244,7 @@ def _of_results(then: Basis, now: Basis) -> Iterator[Objection]:
             yield _of_match("result-changed", key)
 
 
-def _of_entrants(then: Basis, now: Basis) -> Iterator[Objection]:
+def _of_entrants(then: DrawBasis, now: DrawBasis) -> Iterator[Objection]:
     before = dict(then.entrants)
     for entrant, where in now.entrants:
         if before.get(entrant) is not where:
@@ -260,7 +260,7 @@ _WENT: Final[Mapping[Whereabouts, OfEntrant]] = {
 }
 
 
-def _of_choices(then: Basis, now: Basis) -> Iterator[Objection]:
+def _of_choices(then: DrawBasis, now: DrawBasis) -> Iterator[Objection]:
     if then.lots != now.lots:
         yield changed("lots-changed")
     if then.clubs != now.clubs:
@@ -272,7 +272,7 @@ def _of_choices(then: Basis, now: Basis) -> Iterator[Objection]:
         yield changed("choices-changed")
 
 
-def _in_order(basis: Basis, of: Basis) -> list[int]:
+def _in_order(basis: DrawBasis, of: DrawBasis) -> list[int]:
     """The entrants that are in both, in the order of the first."""
     inside = dict(of.entrants)
     return [entrant for entrant, _ in basis.entrants if entrant in inside]

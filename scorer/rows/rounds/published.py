@@ -66,6 +66,11 @@ def rounds_with(session: Session, entrant_id: int, wanted: sa.ColumnElement[bool
     ).all()
 
 
+def of_entrant(entrant_id: int) -> sa.ColumnElement[bool]:
+    """The matches of an entrant, byes too."""
+    return Match.id.in_(select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id))
+
+
 def hold_matches(session: Session, matches: sa.ColumnElement[bool]) -> None:
     """Lock these matches, so that nobody else enters anything for them until the transaction ends."""
     session.exec(select(Match.id).where(matches).order_by(Match.id).with_for_update()).all()

@@ -15,6 +15,11 @@ from scorer.problems import Problem
 from scorer.rows.rounds.published import PUBLISHED
 
 
+def all_tables(session: Session, tournament_id: int) -> Sequence[PlayTable]:
+    """Those that were laid aside too."""
+    return session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all()
+
+
 def tables_in_use(session: Session, tournament_id: int) -> Sequence[PlayTable]:
     """By number; tables that were laid aside are left out."""
     wanted = select(PlayTable).where(PlayTable.tournament_id == tournament_id, PlayTable.in_use)
@@ -27,6 +32,14 @@ def table_numbered(session: Session, tournament_id: int, number: int) -> PlayTab
     found = session.exec(select(PlayTable).where(*wanted)).first()
     if found is None:
         raise Problem("table-unknown")
+    return found
+
+
+def table_of_code(session: Session, code: str) -> PlayTable:
+    """The table in use that has this code. Refused: `code-unknown`."""
+    found = session.exec(select(PlayTable).where(PlayTable.code == code, PlayTable.in_use)).first()
+    if found is None:
+        raise Problem("code-unknown")
     return found
 
 

@@ -8,13 +8,21 @@ from engine.contest.ledger import Kind
 from engine.contest.results import State
 from scorer.log.actions import Action
 from scorer.log.entrants import LeaveLine, LoggedLeave
-from scorer.models import Entrant, Leave, Match, MatchSide, Submission, Tournament
+from scorer.models import Entrant, Leave, Submission, Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
+from scorer.rows.entrants.extras import leave_now
 from scorer.rows.matches.folding import FoldCache, open_matches
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.rounds.drawing import field_of, options_of, system_of
-from scorer.rows.rounds.published import DRAFTED, PUBLISHED, hold_matches, last_published, rounds_with
+from scorer.rows.rounds.published import (
+    DRAFTED,
+    PUBLISHED,
+    hold_matches,
+    last_published,
+    of_entrant,
+    rounds_with,
+)
 from scorer.rows.standings.results import match_results
 from scorer.services.change import Change, row_of
 from scorer.services.entrants.registering import open_entrant
@@ -44,7 +52,7 @@ class Leaving:
 def preview_leave(session: Session, folds: FoldCache, entrant_id: int) -> Leaving:
     """The consequences of `leave`; nothing is stored. Refused: `left-already`."""
     entrant = row_of(session, Entrant, entrant_id, lock=False)
-    if _leave_now(session, entrant_id) is not None:
+    if leave_now(session, entrant_id) is not None:
         raise Problem("left-already")
     tournament = session.get_one(Tournament, entrant.tournament_id)
     open_now = open_matches(session, folds, entrant_id)
@@ -69,8 +77,7 @@ def leave(change: Change, entrant_id: int, *, struck: bool | None = None, reason
     reason = clean_reason(reason)
     session = change.session
     entrant = open_entrant(session, entrant_id)
-    own = select(MatchSide.match_id).where(MatchSide.entrant_id == entrant_id)
-    hold_matches(session, Match.id.in_(own))
+    hold_matches(session, of_entrant(entrant_id))
     seen = preview_leave(session, change.folds, entrant_id)
     _check_struck(session, entrant, struck)
     row = Leave(
@@ -122,7 +129,7 @@ def undo_come_back(change: Change, leave_id: int) -> None:
         raise Problem("not-back")
     if max(rounds_with(session, entrant.id, PUBLISHED), default=0) >= row.back_round:
         raise Problem("played-since", number=row.back_round)
-    if _leave_now(session, row.entrant_id) is not None:
+    if leave_now(session, row.entrant_id) is not None:
         raise Problem("left-already")
     row.back_round = None
     change.log(LeaveLine(Action.UNDO_COME_BACK, _logged(row)), of=entrant.tournament_id, reason=row.reason)
@@ -143,13 +150,6 @@ def _found(session: Session, leave_id: int) -> tuple[Leave, Entrant]:
     if row.undone:
         raise Problem("not-found")
     return row, open_entrant(session, row.entrant_id)
-
-
-def _leave_now(session: Session, entrant_id: int) -> Leave | None:
-    """The leave that keeps the entrant away now."""
-    return session.exec(
-        select(Leave).where(Leave.entrant_id == entrant_id, ~Leave.undone, Leave.back_round.is_(None))
-    ).first()
 
 
 def _played(session: Session, folds: FoldCache, tournament: Tournament, entrant_id: int) -> int:

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
 import sqlalchemy as sa
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from scorer.log.actions import Action
 from scorer.log.entrants import EntrantLine, LoggedEntrant, LoggedPresence, PresenceLine
-from scorer.models import Adjustment, Entrant, Leave, MatchSide, Status, Tournament
+from scorer.models import Adjustment, Entrant, Leave, Status, Tournament
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
+from scorer.rows.entrants.view import numbers_taken
 from scorer.rows.rounds.drawing import entrant_size
-from scorer.rows.rounds.published import last_published
+from scorer.rows.rounds.published import last_published, rounds_with
 from scorer.services.change import Change, row_of
 from scorer.services.entrants.members import MOST_MEMBERS, delete_members, insert_members, regular_people
 from scorer.services.tournaments.making import open_tournament, tournament_row
@@ -73,10 +74,6 @@ def _registered(change: Change, tournament_id: int, registration: Registration) 
     line = EntrantLine(Action.REGISTER, after=logged_registration(entrant_id, registration))
     change.log(line, of=tournament_id)
     return entrant_id
-
-
-def numbers_taken(session: Session, tournament_id: int) -> set[int]:
-    return set(session.exec(select(Entrant.number).where(Entrant.tournament_id == tournament_id)).all())
 
 
 def numbered(registrations: Sequence[Registration], taken: set[int]) -> list[Registration]:
@@ -171,7 +168,7 @@ def check_removable(session: Session, entrant: Entrant) -> None:
     """Only an entrant that was in no round. Refused: `has-been-in`, `rounds-before` if it is in a draft."""
     if entrant.entered <= last_published(session, entrant.tournament_id):
         raise Problem("has-been-in")
-    if session.exec(select(MatchSide.match_id).where(MatchSide.entrant_id == entrant.id)).first():
+    if rounds_with(session, entrant.id, sa.true()):
         raise Problem("rounds-before", number=entrant.entered)
 
 

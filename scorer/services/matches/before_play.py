@@ -15,10 +15,11 @@ from scorer.log.matches import AtTable, FreedTable, LoggedSeats, PlaceLine, Post
 from scorer.models import LogEntry, Match, Person, Role, Seat
 from scorer.names import clean_reason
 from scorer.problems import Problem
+from scorer.rows.logged import is_logged
 from scorer.rows.matches.folding import is_over
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import Change
-from scorer.services.matches.entries import check_may_enter
+from scorer.services.matches.rights import check_may_enter
 from scorer.services.rounds.drafts import rewrite_sides
 from scorer.services.rounds.waiting import pass_table_on, put_at_table
 
@@ -63,8 +64,7 @@ def _check_free(session: Session, round_id: int, people: Iterable[int]) -> None:
 
 
 def _was_put_off(session: Session, record: MatchRecord) -> bool:
-    put_off = select(LogEntry.id).where(LogEntry.match_id == record.id, LogEntry.action == Action.POSTPONE)
-    return record.postponed or session.exec(put_off).first() is not None
+    return record.postponed or is_logged(session, record.id, LogEntry.action == Action.POSTPONE)
 
 
 def check_dealer(record: MatchRecord, first_dealer: int | None) -> None:

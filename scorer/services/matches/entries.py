@@ -9,23 +9,28 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from sqlmodel import Session, select
-
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
 from engine.contest.match import Item, check_result
 from engine.formats.summary import deal_json, parse_deal
 from engine.objection import Refused
 from scorer.log.matches import ENTRY_ACTIONS, Chain, EntryLine
-from scorer.models import Confirmation, LogEntry, Role, Submission
+from scorer.models import Confirmation, Role, Submission
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
-from scorer.rows.tables.places import DevicePlace, has_held, place_of
+from scorer.rows.tables.places import DevicePlace
 from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import normal_content
+from scorer.services.matches.rights import (
+    check_correction,
+    check_open,
+    check_tables_own,
+    may_go_on,
+    own_place,
+)
 from scorer.services.rounds.waiting import give_free_table
 
 MOST_ENTERED = 2000
@@ -92,7 +97,7 @@ def enter(change: Change, sent: Sent) -> Entered:
     known = _known(change, record, sent.id)
     if known is not None:
         return Entered(_same_again(record, known, sent))  # even if another device has the table by now
-    place = _place(change.session, change.actor)
+    place = own_place(change.session, change.actor)
     goes_on = may_go_on(change.session, place, record)
     check_open(record)
     if not goes_on or record.builds_on(sent.after) != record.last:
@@ -165,65 +170,16 @@ def _same_again(record: MatchRecord, known: Submission, sent: Sent) -> EntryOutc
     return EntryOutcome.SAVED if known.number is not None else EntryOutcome.CONFLICT
 
 
-def check_may_enter(session: Session, actor: Actor, record: MatchRecord) -> None:
-    """Like `check_open`. A device must be at the match's table, and no other device may have that table.
-
-    Refused: `not-your-table`, `table-held`.
-    """
-    place = _place(session, actor)
-    if place is not None and not may_go_on(session, place, record):
-        raise Problem("table-held" if place.table.id == record.table_id else "not-your-table")
-    check_open(record)
-
-
-def _place(session: Session, actor: Actor) -> DevicePlace | None:
-    """The place of a device; None for anybody else."""
-    return place_of(session, actor.device_id or "") if actor.role == Role.TABLE else None
-
-
-def may_go_on(session: Session, place: DevicePlace | None, record: MatchRecord) -> bool:
-    """Whether a device's submission may be the next of the chain. If not, it is kept as a conflict.
-
-    It may not if another device has the table, or if the device has moved to another table. A device that has
-    moved must have held the match's table or changed the match before; else refused: `not-your-table`.
-    Anybody but a device always may.
-    """
-    if place is None:
-        return True
-    if place.table.id == record.table_id:
-        return place.holds or place.holder is None
-    if not _knows(session, place.device.id, record):
-        raise Problem("not-your-table")
-    return False
-
-
-def _knows(session: Session, device_id: str, record: MatchRecord) -> bool:
-    if record.table_id is not None and has_held(session, device_id, record.table_id):
-        return True
-    lines = select(LogEntry.id).where(LogEntry.match_id == record.id, LogEntry.device_id == device_id)
-    return session.exec(lines).first() is not None
-
-
-def check_open(record: MatchRecord) -> None:
-    """Refuse unless the match is published and stands, and the tournament has not ended."""
-    if record.bye:
-        raise Problem("is-bye")
-    if record.taken_back:
-        raise Problem("taken-back", number=record.round_number)
-    if record.ended:
-        raise Problem("finished")
-    if not record.published:
-        raise Problem("not-published")
-
-
 def check_next(actor: Actor, record: MatchRecord, sent: Sent, now: Fold) -> Fold:
     """The fold with the submission added. Raises EntryRefused, Problem; nothing is stored."""
     if sent.kind in HANDS and now.walk_over is not None:
         raise Problem("walk-over-set")
     if record.confirmed_now and now.over:
-        _check_after_confirmation(actor, sent)
+        check_correction(actor, sent.reason)
     if actor.role == Role.TABLE:
-        _check_tables_own(record, sent, now)
+        check_tables_own(record, sent.kind, sent.content, now)
+        if len(record.submissions) >= MOST_ENTERED:
+            raise Problem("entries-many")
     after = _following(record, sent, now)
     if sent.kind == Kind.MEND and _counted(after) == _counted(now):
         raise Problem("nothing-changed")
@@ -234,31 +190,6 @@ def _following(record: MatchRecord, sent: Sent, now: Fold) -> Fold:
     if sent.kind in HANDS:
         return _possible(record, sent, fold_next(record.rules, now, sent.submission, sent.item))
     return with_submission(record, sent)
-
-
-def _check_tables_own(record: MatchRecord, sent: Sent, now: Fold) -> None:
-    """A tablet enters and mends hands. Results from paper and walk-overs are for the organiser."""
-    if sent.kind == Kind.DEAL and not record.seated:
-        raise Problem("seats-needed")
-    if len(record.submissions) >= MOST_ENTERED:
-        raise Problem("entries-many")
-    kinds = {entry.id: entry.kind for entry in now.entries}
-    changes = sent.content.get("changes", ())
-    touched = {kinds.get(change["target"], Kind.DEAL) for change in changes}
-    if (
-        sent.kind not in (Kind.DEAL, Kind.MEND)
-        or touched - {Kind.DEAL}
-        or any("parti" in change for change in changes)
-    ):
-        raise Problem("organiser-only")
-
-
-def _check_after_confirmation(actor: Actor, sent: Sent) -> None:
-    """Only the organiser changes a confirmed match, and gives a reason."""
-    if actor.role == Role.TABLE:
-        raise Problem("confirmed")
-    if not sent.reason:
-        raise Problem("reason-needed")
 
 
 def _counted(fold: Fold) -> object:

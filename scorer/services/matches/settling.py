@@ -1,6 +1,6 @@
 """A match is settled: a side confirms it, and its conflicts are settled.
 
-After a confirmation only the organiser changes the match (see `entries`). The hands of a conflict replace
+After a confirmation only the organiser changes the match (see `rights`). The hands of a conflict replace
 others, are added after them, or are put away. All are kept.
 """
 
@@ -32,11 +32,11 @@ from scorer.services.matches.entries import (
     EntryOutcome,
     Sent,
     add_next,
-    check_may_enter,
     check_next,
     confirmation,
     row_of,
 )
+from scorer.services.matches.rights import check_may_enter
 from scorer.services.rounds.waiting import give_free_table
 
 ID_BYTES = 16

@@ -3,15 +3,13 @@
 import secrets
 from dataclasses import replace
 
-from sqlmodel import Session, select
-
 from scorer.log.actions import Action
 from scorer.log.tables import EnterTableLine, NumberOfTables, TableNumber, TablesLine
-from scorer.models import Device, PlayTable, Role, Round, RoundStatus
+from scorer.models import Device, Role, Round, RoundStatus
 from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.rows.matches.record import round_records
-from scorer.rows.tables.places import tables_in_use
+from scorer.rows.tables.places import all_tables, table_of_code, tables_in_use
 from scorer.services.change import Actor, Change
 from scorer.services.rounds.waiting import assign_table, put_at_table, waits
 from scorer.services.tables.codes import new_code, read_code
@@ -47,17 +45,9 @@ def enter_table(change: Change, raw_code: str) -> Device:
     return device
 
 
-def table_of_code(session: Session, code: str) -> PlayTable:
-    """The table in use that has this code. Refused: `code-unknown`."""
-    found = session.exec(select(PlayTable).where(PlayTable.code == code, PlayTable.in_use)).first()
-    if found is None:
-        raise Problem("code-unknown")
-    return found
-
-
 def renew_codes(change: Change, tournament_id: int) -> None:
     """New codes for all tables: cards must be printed again, and tablets must scan again."""
-    for table in change.session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all():
+    for table in all_tables(change.session, tournament_id):
         table.code = new_code()
     change.log(TablesLine(Action.RENEW_CODES), of=tournament_id)
 

@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import asdict
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from scorer.log.actions import Action
 from scorer.log.tournament import LoggedStatus, PlanLine, StatusLine
@@ -12,6 +12,7 @@ from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
+from scorer.rows.tables.places import all_tables
 from scorer.services.change import Change, row_of
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.codes import new_code
@@ -84,7 +85,7 @@ def open_status(session: Session, tournament_id: int) -> Status:
 def set_tables(change: Change, tournament_id: int, wanted: int) -> None:
     """Make tables 1..wanted usable. Those above keep their codes but are out of use."""
     clear_tables(change, tournament_id, wanted)
-    rows = change.session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all()
+    rows = all_tables(change.session, tournament_id)
     for row in rows:
         row.in_use = row.number <= wanted
     for number in range(max((row.number for row in rows), default=0) + 1, wanted + 1):

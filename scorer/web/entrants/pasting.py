@@ -47,7 +47,7 @@ _NEARLY = mark("%(name)s heter nästan som %(similar)s %(where)s.")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRow:
     """A row as the page shows it, with what is wrong in it and what else is said of it.
 
     `known`: it is registered or stands higher up. `out`: it is not added.
@@ -74,7 +74,7 @@ class Looked:
     """
 
     found: ReadList
-    rows: tuple[Shown, ...]
+    rows: tuple[ShownRow, ...]
     shape: str
     seen: str
 
@@ -161,7 +161,7 @@ def _called(width: int) -> dict[int, Column]:
     return {place: Column(name) for place, name in given.items() if name in set(Column)}
 
 
-def _shown(rows: Sequence[ReadRow], entrants: Sequence[EntrantView]) -> tuple[Shown, ...]:
+def _shown(rows: Sequence[ReadRow], entrants: Sequence[EntrantView]) -> tuple[ShownRow, ...]:
     """The rows, those to mend or to look at first."""
     skipped, kept = request.form.getlist("skip"), request.form.getlist("keep")
     known = _known(rows, entrants)
@@ -171,7 +171,7 @@ def _shown(rows: Sequence[ReadRow], entrants: Sequence[EntrantView]) -> tuple[Sh
     alike = _alike(rows, entrants, known.keys())
     taken = _taken(rows, entrants, inside)
     shown = (
-        Shown(
+        ShownRow(
             place,
             row,
             wrong=(*_problem(row), *taken.get(place, ())),

@@ -44,6 +44,7 @@ def table_qr(table: PlayTable) -> Markup:
 @blueprint.post("/bord/antal")
 @button(".index")
 def change(tournament: Tournament) -> None:
+    # Not read by `@button`: a number with a space beside it is read, and the service refuses all else as 0.
     once(change_tables, tournament.id, request.form.get("tables", type=int) or 0)
     flash(gettext("Antalet bord är ändrat."))
 

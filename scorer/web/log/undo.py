@@ -25,7 +25,7 @@ class Undoing:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WayBack:
     """The page on which lines of an action are undone: `endpoint`, with the ids of these `named` things.
 
     `of`: what the line is about, by its name in the line. A later line of the same thing is undone instead.
@@ -43,34 +43,34 @@ def _held(line: Line, entry: LogEntry, name: str) -> Any:
 
 
 _ENTRIES: Final = (Action.REGISTER, Action.REGISTER_LATE, Action.HOLD_PLACE)
-_PAGES: Final[Mapping[Way, tuple[Action, ...]]] = {
-    Way("leave", "leaving.show", ("entrant",)): (Action.LEAVE, Action.COME_BACK, Action.CHANGE_STRUCK),
-    Way("adjustment", "adjusting.take_away", ("entrant", "adjustment")): (
+_PAGES: Final[Mapping[WayBack, tuple[Action, ...]]] = {
+    WayBack("leave", "leaving.show", ("entrant",)): (Action.LEAVE, Action.COME_BACK, Action.CHANGE_STRUCK),
+    WayBack("adjustment", "adjusting.take_away", ("entrant", "adjustment")): (
         Action.ADJUST,
         Action.GIVE_ADJUSTMENT_BACK,
     ),
-    Way("adjustment", "adjusting.show", ("entrant",)): (Action.TAKE_AWAY_ADJUSTMENT,),
-    Way("entrant", "entrants.remove", ("entrant",)): _ENTRIES,
-    Way("entrant", "entrants.edit", ("entrant",)): (Action.EDIT_ENTRANT,),
-    Way("entrant", "people.show", ("entrant",)): (
+    WayBack("adjustment", "adjusting.show", ("entrant",)): (Action.TAKE_AWAY_ADJUSTMENT,),
+    WayBack("entrant", "entrants.remove", ("entrant",)): _ENTRIES,
+    WayBack("entrant", "entrants.edit", ("entrant",)): (Action.EDIT_ENTRANT,),
+    WayBack("entrant", "people.show", ("entrant",)): (
         Action.ADD_SUBSTITUTE,
         Action.ADD_MEMBER,
         Action.REMOVE_MEMBER,
         Action.REPLACE_MEMBER,
     ),
-    Way("match", "before_play.postponing", ("match",)): (Action.POSTPONE, Action.PLAY_POSTPONED),
-    Way("match", "matches.show", ("match",), mark("Till matchen")): (
+    WayBack("match", "before_play.postponing", ("match",)): (Action.POSTPONE, Action.PLAY_POSTPONED),
+    WayBack("match", "matches.show", ("match",), mark("Till matchen")): (
         Action.WALK_OVER_SAVED,
         Action.MEND_SAVED,
         Action.CONFIRM,
     ),
-    Way("rounds", "taking_back.show"): (
+    WayBack("rounds", "taking_back.show"): (
         Action.TAKE_BACK_ROUND,
         Action.BRING_BACK_ROUND,
         Action.PUBLISH_ROUND,
     ),
-    Way("rules", "rule_changes.show"): (Action.CHANGE_RULES,),
-    Way("lot", "lots.show"): (Action.DRAW_LOT,),
+    WayBack("rules", "rule_changes.show"): (Action.CHANGE_RULES,),
+    WayBack("lot", "lots.show"): (Action.DRAW_LOT,),
 }
 _WAYS: Final = {action: way for way, actions in _PAGES.items() for action in actions}
 _ENDS: Final[Mapping[Action, str]] = {

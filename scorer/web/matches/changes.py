@@ -9,7 +9,7 @@ from flask import abort, request
 
 from engine.contest.ledger import Entry, Kind
 from engine.contest.match import DealLine, PartiLine
-from engine.formats.documents import parse
+from engine.formats.shape import parse
 from scorer.forms.entry import EntryForm
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord

@@ -1,10 +1,10 @@
 """Penalties and bonuses of an entrant: given with a reason, taken away with a reason, given back."""
 
-from flask import flash, redirect, render_template, request, url_for
+from flask import flash, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.forms.adjustment import AdjustmentForm
+from scorer.forms.adjustment import AdjustmentForm, TakeAwayForm
 from scorer.models import Adjustment, Tournament
 from scorer.rows.entrants.extras import adjustments_of, counted
 from scorer.rows.entrants.view import EntrantView
@@ -17,9 +17,7 @@ from scorer.web.pages import (
     form_page,
     once,
     organisers_pages,
-    page_status,
     refusals_at,
-    refusals_said,
 )
 from scorer.words.terms import terms_of
 
@@ -52,14 +50,13 @@ def _words(tournament: Tournament, row: Adjustment) -> str:
 
 @blueprint.route("/<row_id:adjustment_id>/ta-bort", methods=["GET", "POST"])
 def take_away(tournament: Tournament, entrant: EntrantView, adjustment: Adjustment) -> ResponseReturnValue:
-    reason = request.form.get("reason", "")
-    if request.method == "POST":
-        with refusals_said():
-            once(take_away_adjustment, adjustment.id, reason)
+    form = TakeAwayForm()
+    if form.validate_on_submit():
+        with refusals_at(form):
+            once(take_away_adjustment, adjustment.id, form.reason.data or "")
             flash(gettext("Det räknas inte längre. Det går att ge tillbaka."))
             return redirect(url_for(".show"))
-    page = render_template("mishaps/take_away.html", words=_words(tournament, adjustment), reason=reason)
-    return page, page_status(request.method == "POST")
+    return form_page("mishaps/take_away.html", form, words=_words(tournament, adjustment))
 
 
 @blueprint.post("/<row_id:adjustment_id>/ge-tillbaka")

@@ -135,20 +135,20 @@ def _of_round(changes: tuple[ChangedMatch, ...], round_: Round) -> tuple[Changed
 @blueprint.post("")
 def save(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     asked = _asked() or AskedExchange(False, 0, 0)
+    said = Said(request.form.get("reason", ""), request.form.get("seen", ""))
     with refusals_said():
         _of_round(asked.preview(round_.id), round_)
-        asked.do(round_.id, Said(request.form.get("reason", ""), request.form.get("seen", "")))
+        asked.do(round_.id, said)
         flash(gettext("Bytet är gjort, och givarna följde med. Blev det fel gör du samma byte en gång till."))
         return redirect(url_for("rounds.show"))
-    if _overtaken(asked, round_.id):
+    if _overtaken(asked, round_.id, said.seen):
         return redirect(url_for("rounds.show"))
     what = "matches" if asked.matches else "entrants"
     return redirect(url_for(".show", what=what, one=asked.first, other=asked.second))
 
 
-def _overtaken(asked: AskedExchange, round_id: int) -> bool:
+def _overtaken(asked: AskedExchange, round_id: int, seen: str) -> bool:
     """Whether the places have changed since the page was shown: sent twice, or not the first."""
-    seen = request.form.get("seen", "")
     try:
         return bool(seen) and seen != as_seen(asked.preview(round_id))
     except Problem:

@@ -36,7 +36,7 @@ def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
     others = [(person, team) for team in entrants for person in team.members if person.id not in own]
     return render_template(
         "mishaps/people.html",
-        others=sorted(others, key=lambda other: swedish_order(other[0].name)),
+        others=sorted(others, key=lambda found: swedish_order(found[0].name)),
         spare=len(entrant.members) > entrant_size(tournament),
         takes_turns=terms_of(tournament).pairs,
         warnings=[

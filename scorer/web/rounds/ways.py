@@ -103,9 +103,9 @@ def _in_the_way(session: Session, draw: NextDraw, objection: Objection) -> Seque
         return ()
     if objection.code == "cup-undecided":
         given = dict(objection.params)
-        two = {given["entrant"], given["other"]}
+        named = {given["entrant"], given["other"]}
         rounds = [played for played in draw.earlier if played.number == given["round"]]
-        found = [match for played in rounds for match in played.matches if two == {*players(match.sides)}]
+        found = [match for played in rounds for match in played.matches if named == {*players(match.sides)}]
     else:
         found = [match for _, match in draw.missing]
     return published_records(session, Match.id.in_([match.id for match in found]))

@@ -1,4 +1,4 @@
-"""The rules of each game for everybody, short enough to read between two deals."""
+"""The rules of each game for everybody: a page from which a form can be learned."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -7,9 +7,9 @@ from flask import abort, render_template
 from flask.typing import ResponseReturnValue
 
 from engine.forms import FORMS
-from scorer.games import GAMES
+from scorer.games import GAMES, form_words
 from scorer.web.pages import everybodys_pages
-from scorer.words.rules import Page, rule_page
+from scorer.words.rules import rule_page
 
 blueprint = everybodys_pages("rules", __name__, "/regler")
 
@@ -26,14 +26,14 @@ def show(game: str, form: str) -> ResponseReturnValue:
     return render_template(
         "shell/rules_show.html",
         page=rule_page(found),
-        game=words.name,
+        ranks=words.ranks,
         options=[words.options[option] for option in found.options],
     )
 
 
-def _by_game() -> Mapping[str, Mapping[tuple[str, str], Page]]:
-    """By the name of each game: its forms with their pages."""
-    found: dict[str, dict[tuple[str, str], Page]] = {}
+def _by_game() -> Mapping[str, Mapping[tuple[str, str], str]]:
+    """By the name of each game: its forms with their titles."""
+    found: dict[str, dict[tuple[str, str], str]] = {}
     for (game, name), form in FORMS.items():
-        found.setdefault(GAMES[game].name, {})[game, name] = rule_page(form)
+        found.setdefault(GAMES[game].name, {})[game, name] = form_words(form).title
     return found

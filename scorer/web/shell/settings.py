@@ -1,6 +1,6 @@
 """Settings of the whole installation: the address that cards and codes show, the club's time zone."""
 
-from flask import flash, redirect, render_template, request, url_for
+from flask import flash, render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -39,18 +39,18 @@ def address() -> ResponseReturnValue:
 
 
 @blueprint.post("/adress")
-def save_address() -> ResponseReturnValue:
-    wanted, found = request.form.get("address", ""), addresses(running_config().host)
-    if wanted not in found:
+@button(".address", address=str)
+def save_address(address: str) -> None:
+    found = addresses(running_config().host)
+    if address not in found:
         flash(gettext("Den adressen har laptopen inte längre. Välj en av dem som står här."), "problem")
-        return redirect(url_for(".address"))
+        return
     before = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
-    act_as_organiser(choose_address, wanted)
-    if wanted == before:
+    act_as_organiser(choose_address, address)
+    if address == before:
         flash(sentence_of(Problem("nothing-changed")))
     else:
         flash(gettext("Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla."))
-    return redirect(url_for(".address"))
 
 
 @blueprint.post("/tidszon")

@@ -14,11 +14,11 @@ from scorer.forms.auth import TableCodeForm
 from scorer.models import Role
 from scorer.models.columns import Json
 from scorer.problems import Problem
-from scorer.rows.tables.places import place_of
+from scorer.rows.tables.places import place_of, table_of_code
 from scorer.services.change import Actor, act
 from scorer.services.tables.codes import read_code, shown_code
 from scorer.services.tables.holding import held_and_unsettled, sit_at
-from scorer.services.tables.room import enter_table, table_of_code
+from scorer.services.tables.room import enter_table
 from scorer.session import current_session, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.guarding import wrong_tries

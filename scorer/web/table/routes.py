@@ -15,7 +15,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import DBAPIError
 
 from engine.contest.ledger import Kind
-from engine.formats.documents import parse
+from engine.formats.shape import parse
 from engine.objection import Refusal
 from scorer.db import cannot_write
 from scorer.models import CallReason, Device, Role
@@ -25,8 +25,9 @@ from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor, Change, Service, act
 from scorer.services.matches.before_play import take_seats
-from scorer.services.matches.entries import EntryOutcome, Sent, check_may_enter, enter
+from scorer.services.matches.entries import EntryOutcome, Sent, enter
 from scorer.services.matches.previews import tried
+from scorer.services.matches.rights import check_may_enter
 from scorer.services.matches.settling import Choice, chosen, confirm, settle
 from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.holding import heard_from, news_of, take_over, told_of_move

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.cards import CARD_TEXT
-from engine.formats import documents, replay, score
+from engine.formats import documents, replay, score, shape
 from scorer.words.refusals import sentence
 
 EXAMPLES = Path(__file__).parent / "examples"
@@ -124,11 +124,11 @@ def test_i11_34_every_python_reads_a_hundred_lists_in_each_other_and_no_more():
         (whole,) = documents.read(BytesIO((opening * 50 + "7" + closing * 50).encode()))
         assert whole.objection is None
     for text in ("[" * 100 + "]" * 100, '{"a":' * 100 + "7" + "}" * 100, "[[" + "[]," * 300 + "[]]]"):
-        assert documents.parse(text.encode()) is not None
-        with pytest.raises(documents.TooDeep):
-            documents.parse(("[" * 98 + text + "]" * 98).encode())
-    with pytest.raises(documents.TooDeep):
-        documents.parse(b"[" * 101 + b"]" * 101)
+        assert shape.parse(text.encode()) is not None
+        with pytest.raises(shape.TooDeep):
+            shape.parse(("[" * 98 + text + "]" * 98).encode())
+    with pytest.raises(shape.TooDeep):
+        shape.parse(b"[" * 101 + b"]" * 101)
 
 
 def read(data):

@@ -5,7 +5,7 @@ import pytest
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Objection, Refused
-from engine.pairing.by_hand import empty, meet, move_bye, part, swap
+from engine.pairing.by_hand import empty, meet, part, swap
 from engine.pairing.findings import findings
 from engine.pairing.rounds import DrawnRound, Field
 
@@ -33,16 +33,12 @@ def test_partners_are_swapped_one_by_one() -> None:
 
 
 def test_the_bye_is_moved_and_its_holder_plays_instead() -> None:
-    assert move_bye(FIRST, 3) == DrawnRound((((1,), (2,)), ((5,), (4,))), (3,))
+    assert swap(FIRST, 3, 5) == DrawnRound((((1,), (2,)), ((5,), (4,))), (3,))
 
 
-def test_the_bye_moved_to_its_holder_changes_nothing() -> None:
-    assert move_bye(FIRST, 5) == FIRST
-
-
-def test_with_two_byes_it_is_said_which_one_moves() -> None:
+def test_with_two_byes_the_other_one_stays() -> None:
     drawn = DrawnRound((((1,), (2,)),), (3, 4))
-    assert move_bye(drawn, 1, holder=4) == DrawnRound((((4,), (2,)),), (3, 1))
+    assert swap(drawn, 1, 4) == DrawnRound((((4,), (2,)),), (3, 1))
 
 
 SEMIS = Stage(Part.CUP, 4, 0), Stage(Part.CUP, 4, 1)
@@ -52,7 +48,7 @@ CUP = DrawnRound((((1,), (2,)), ((3,), (4,))), (5, 6), SEMIS, absent=frozenset({
 def test_what_a_match_is_for_stays_with_its_place_and_who_is_away_stays_away() -> None:
     swapped = swap(CUP, 2, 3)
     assert swapped == DrawnRound((((1,), (3,)), ((2,), (4,))), (5, 6), SEMIS, absent=frozenset({6}))
-    assert move_bye(CUP, 4, holder=5).stages == SEMIS
+    assert swap(CUP, 4, 5).stages == SEMIS
 
 
 def test_a_match_more_is_for_nothing_and_one_less_takes_its_stage_with_it() -> None:
@@ -77,21 +73,6 @@ def test_an_empty_draft_in_any_system_has_those_who_are_still_in() -> None:
     with pytest.raises(Refused) as refused:
         empty(field, (5,))
     assert refused.value.objection == Objection("too-few-entrants", None, (("entrants", 1),))
-
-
-@pytest.mark.parametrize(
-    ("drawn", "to", "holder", "code"),
-    [
-        (DrawnRound((((1,), (2,)),)), 1, None, "no-bye"),
-        (DrawnRound((((1,), (2,)),), (3, 4)), 1, None, "which-bye"),
-        (DrawnRound((((1,), (2,)),), (3, 4)), 1, 2, "no-bye"),
-        (FIRST, 9, None, "not-in-round"),
-    ],
-)
-def test_a_bye_that_cannot_be_moved(drawn: DrawnRound, to: int, holder: int | None, code: str) -> None:
-    with pytest.raises(Refused) as refused:
-        move_bye(drawn, to, holder)
-    assert refused.value.objection.code == code
 
 
 def test_a_swap_with_a_stranger_is_refused() -> None:

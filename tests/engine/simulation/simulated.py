@@ -45,3 +45,12 @@ def found_in(seed: int, system: str = "") -> tuple[Objection, ...]:
     again = read(json.loads(json.dumps(archive_json(archive))))
     assert again == archive
     return check(again)
+
+
+def round_robin() -> Json:
+    return archived("round-robin", "bondtolva", "four", 5, "--seed", "4", "--penalty", "1")
+
+
+def row(archive: Json, number: int = 1, place: int = 0) -> Json:
+    found: Json = archive["rounds"][number]["standings"][place]
+    return found

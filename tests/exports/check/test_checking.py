@@ -1,18 +1,14 @@
 """`scorer check`: an archive broken in every way is found out, and one that is right is not."""
 
 import copy
-import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine.contest.results import Later, Scoring
 from engine.contest.stage import Part, Stage
-from engine.objection import Objection
 from engine.pairing.rounds import Options
 from engine.simulation.evening import fate_of, simulate, standings_after
 from engine.simulation.values import Mishaps, SimulatedMatch
@@ -21,12 +17,10 @@ from exports.archive.document import archive_json, read
 from exports.check.checking import check
 from exports.check.standings.rows import check_standings
 from scorer.simulated_archives import archive_of
-from scorer.words.archive import FINDINGS, finding_sentence
 from tests.engine.simulation.plans import any_plan
-from tests.engine.simulation.simulated import Json, archived, codes, run
+from tests.engine.simulation.simulated import Json, archived, codes, round_robin, row
 
 Change = Callable[[Json], object]
-LANGUAGES = ("sv", "en")
 
 
 def swiss() -> Json:
@@ -41,10 +35,6 @@ def swiss() -> Json:
 def odd() -> Json:
     """Nine over five rounds, where all goes as it should: somebody has a bye in each."""
     return archived("swiss", "bondtolva", "four", 9, "--rounds", "5", "--seed", "2")
-
-
-def round_robin() -> Json:
-    return archived("round-robin", "bondtolva", "four", 5, "--seed", "4", "--penalty", "1")
 
 
 def clubs(system: str, *more: str) -> Callable[[], Json]:
@@ -101,11 +91,6 @@ def with_deals(archive: Json) -> tuple[Json, Json]:
             if match["state"] == "played" and "card_points" in entry.get("deal", {}):
                 return match, entry["deal"]
     raise AssertionError("no deal")
-
-
-def row(archive: Json, number: int = 1, place: int = 0) -> Json:
-    found: Json = archive["rounds"][number]["standings"][place]
-    return found
 
 
 def repeat_round(archive: Json) -> None:
@@ -395,62 +380,3 @@ def test_deciding_matches_count_as_in_the_standings(seed: int) -> None:
 def test_some_of_them_decided_something() -> None:
     rounds = [one for seed in range(20) for one in with_deciding_matches(seed).rounds]
     assert "deciding" in {row.decided_by for one in rounds for row in one.standings}
-
-
-# --- the command ------------------------------------------------------------------------------------
-
-
-def test_all_well_is_one_line_and_status_0(tmp_path: Path) -> None:
-    file = tmp_path / "kväll.json"
-    file.write_text(json.dumps(round_robin(), indent=1), "utf-8")
-    answer = run("check", str(file))
-    assert answer.exit_code == 0
-    assert answer.stdout.startswith(f"{file}:1: Allt stämmer: 5 ronder, 10 matcher, ")
-    assert answer.stdout.count("\n") == 1
-
-
-def test_what_is_wrong_is_listed_and_the_status_is_1() -> None:
-    archive = round_robin()
-    row(archive)["won"] += 1
-    one, another = json.dumps(round_robin()), json.dumps(archive)
-    answer = run("check", data=f"{one}\n{another}\n")
-    first, second = answer.stdout.splitlines()
-    assert first.startswith("-:1: Allt stämmer")
-    assert second.startswith("-:2: Ställningen efter rond 2, nr ")
-    assert "«vunna matcher»" in second
-    assert answer.exit_code == 1
-
-
-@pytest.mark.parametrize("data", ["", "\n", "[", "1", '{"format": "protokoll/1"}', "\ufeff{}"])
-def test_what_is_no_archive_is_said_and_the_status_is_1(data: str) -> None:
-    answer = run("check", data=data)
-    assert answer.exit_code == 1
-    assert (answer.stdout + answer.stderr).count("\n") == 1
-
-
-def test_a_file_that_is_not_there_is_a_wrong_command_line() -> None:
-    assert run("check", "nowhere.json").exit_code == 2
-
-
-def test_as_json_each_finding_has_its_code_parameters_and_sentence() -> None:
-    archive = round_robin()
-    row(archive)["won"] += 1
-    answer = json.loads(run("check", "--json", data=json.dumps(archive)).stdout)
-    (found,) = answer["findings"]
-    assert (answer["status"], found["code"], found["params"]["what"]) == ("wrong", "standings-differ", "won")
-    assert run("check", "--json", data=json.dumps(round_robin())).stdout.startswith('{"status": "well"')
-
-
-NUMBERS: dict[str, Any] = {
-    "round": 1, "match": 2, "entrant": 3, "other": 4, "table": 5, "times": 1, "fewest": 0, "entrants": 2,
-    "what": "won", "says": 1, "counted": "3/2", "system": "x", "tiebreak": "x", "deal": 1, "rule": "T7",
-    "code": "sum", "key": "card_points", "sum": 121, "total": 120, "groups": 3, "wanted": 2, "parti": 1,
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("code", sorted(FINDINGS))
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_finding_has_a_sentence_filled_in(code: str, language: str) -> None:
-    said = finding_sentence(Objection(code, None, tuple(NUMBERS.items())), language)
-    assert "%(" not in said
-    assert said.endswith(".")

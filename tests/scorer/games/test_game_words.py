@@ -17,7 +17,7 @@ TOLVA = GAMES["tolva"]
     [
         (replace(TOLVA, forms={}), "its forms"),
         (replace(TOLVA, sentences={}), "T1"),
-        (replace(TOLVA, rulings={}), "T9"),
+        (replace(TOLVA, rulings={}), "C8"),
         (replace(TOLVA, awards={}), "trumf"),
         (replace(TOLVA, counts={}), "card_points"),
         (replace(TOLVA, count_hints={}), "card_points"),

@@ -4,7 +4,7 @@ FOR_ALL = (
     "/", "/logga-in", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
     "/tavlingar/{t}/stallning", "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
-    "/regler", "/regler/bondtolva/four",
+    "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
 )  # fmt: skip
 FOR_THE_ORGANISER = (
     "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Part, Stage
 from engine.objection import Refused
-from engine.pairing.by_hand import move_bye
+from engine.pairing.by_hand import swap
 from engine.pairing.history import times_idle, times_met
 from engine.pairing.round_robin.circle import turns
 from engine.pairing.round_robin.draw import draw, rounds_needed
@@ -115,7 +115,8 @@ def test_a_swap_before_the_first_round_costs_no_round(
 def test_one_of_seven_has_not_come_to_the_first_round_and_has_its_bye(late: int) -> None:
     # As the organiser does it in the draft: the bye is moved; the six who are here all play.
     options = Options(Order.NUMBER)
-    first = move_bye(draw(in_order(7), [], options, 0).round, late)
+    drawn_first = draw(in_order(7), [], options, 0).round
+    first = swap(drawn_first, late, drawn_first.byes[0])
     assert first.byes == (late,)
     history = [first]
     while rounds_needed(in_order(7), history, options, 0):

@@ -34,7 +34,7 @@ RULES: Final = (
     Rule("L1", _ALL),
     Rule("L2", _ALL),
     Rule("L3", _ALL),
-    Rule("L4", _ALL, ruling=True),
+    Rule("L4", _ALL),
     Rule("L5", _ALL),
 )
 

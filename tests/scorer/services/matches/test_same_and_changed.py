@@ -11,7 +11,7 @@ from scorer.rows.matches.conflicts import branches
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.settling import Choice, settle
-from tests.scorer.services.hall import QUICK, logged, record, tablet
+from tests.scorer.services.hall import QUICK, last_line, logged, record, tablet
 from tests.scorer.services.matches.disputes import NONE, SMALL, branch, scores, send, settled
 
 # --- changes of hands that were in conflict -----------------------------------------------------------
@@ -57,6 +57,15 @@ def test_a_change_beside_the_rest_of_a_hand_that_was_the_same_stands_against_tha
 
 
 # --- what says the same -------------------------------------------------------------------------------
+
+
+def test_the_line_of_a_hand_in_the_log_names_what_it_settled_and_nothing_else(
+    db: Database, match: int, device: Actor
+) -> None:
+    act(db, ORGANISER, submit, Sent("laptop-1", match, None, Kind.DEAL, QUICK))
+    assert last_line(db) == {"id": "laptop-1", **QUICK}
+    assert send(db, device, match, "tablet-1", QUICK) == EntryOutcome.CONFLICT
+    assert last_line(db) == {"id": "tablet-1", **QUICK, "settled": ["tablet-1"]}
 
 
 def test_a_conflict_with_equal_facts_settles_itself(db: Database, hall: int, match: int) -> None:

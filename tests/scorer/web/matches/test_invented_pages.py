@@ -26,7 +26,7 @@ def lyktan() -> Iterator[Form]:
 def test_its_rules_are_read(client: Client) -> None:
     assert "Lyktan på två" in client.get("/regler").text
     page = text(client.get("/regler/lyktan/three").text)
-    assert "C2 Förhand spelar ut till första sticket" in page
+    assert "C2 Spelet går medsols" in page
     assert "L4 Förhand får tända lyktan" in page
     assert "Är flera lika har lyktan slocknat." in page
 

@@ -1,0 +1,1 @@
+"""How fast the program is: each module is started by `python -m benchmarks.<module>`."""

@@ -1,0 +1,41 @@
+"""Every benchmark starts and comes to its end (issue 13). The sizes are the smallest; no figure is judged."""
+
+import importlib
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALLEST = {
+    "cards": {"ROUNDS": 1, "SECONDS": 0.001, "RECORDS": 200},
+    "evening": {"TABLES": 2, "SPECTATORS": 2, "PARTIER": 3, "SAVES_EVERY": 0.2, "ASKS_EVERY": 0.2},
+    "pages": {"PAIRS": 4, "HANDS": 2},
+    "pairing": {"SIZES": (16,), "EVENINGS": 1, "MANY": 20},
+    "papers": {"PAIRS": 2, "RUNS": 1},
+    "standings": {"ENTRANTS": 4},
+    "tournaments": {},
+}
+ARGUMENTS = {"evening": ["--seconds", "1"], "tournaments": ["2"]}
+PARTS = {"bare", "filled", "served"}
+"""Modules that others run or read."""
+
+
+def test_every_benchmark_is_run_by_a_test_of_issue_13() -> None:
+    modules = {path.stem for path in (ROOT / "benchmarks").glob("*.py")} - {"__init__"}
+    assert modules == {*SMALLEST, *PARTS}
+
+
+@pytest.mark.parametrize("name", SMALLEST)
+def test_a_benchmark_runs_for_a_moment_as_issue_13_asks(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = importlib.import_module(f"benchmarks.{name}")
+    for constant, value in SMALLEST[name].items():
+        monkeypatch.setattr(module, constant, value)
+    monkeypatch.setattr(sys, "argv", [name, *ARGUMENTS.get(name, [])])
+    try:
+        module.main()
+    except SystemExit as ended:
+        assert not ended.code  # noqa: PT017
+    assert capsys.readouterr().out
