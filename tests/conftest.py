@@ -88,13 +88,29 @@ def database_file(upgraded_file: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(upgraded_file, tmp_path / "scorer.sqlite3"))
 
 
+@pytest.fixture(scope="session")
+def compiled_statements(upgraded_file: Path) -> Iterator[sa.Engine]:
+    """The engine that keeps the statements that were compiled for SQLite."""
+    with closing(Database(sqlite_url(upgraded_file), upgraded_file.parent)) as database:
+        database.engine.connect().close()
+        yield database.engine
+
+
 @pytest.fixture
-def database(database_file: Path) -> Iterator[Database]:
+def database(database_file: Path, compiled_statements: sa.Engine) -> Iterator[Database]:
     """An empty, upgraded SQLite database in the test's own folder."""
     database = Database(sqlite_url(database_file), database_file.parent)
     sa.event.listen(database.engine, "connect", _without_waiting_for_the_disk)
+    keep_statements(database, compiled_statements)
     yield database
     database.close()
+
+
+def keep_statements(database: Database, kept: sa.Engine) -> None:
+    """Statements are compiled once, and not by the database of each test. They are kept by their dialect."""
+    for engine in (database.engine, database._writer):
+        engine.dialect = kept.dialect
+        engine._compiled_cache = kept._compiled_cache
 
 
 def _without_waiting_for_the_disk(connection: sqlite3.Connection, _record: object) -> None:
@@ -119,13 +135,13 @@ def pg_url(pg_server: sa.Engine) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def pg_upgraded_url(pg_server: sa.Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def pg_upgraded(pg_server: sa.Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
     """An upgraded PostgreSQL database, used by one test after another: to make one takes half a second."""
     with new_pg_database(pg_server) as url:
         database = Database(url, tmp_path_factory.mktemp("upgraded"))
         upgrade(database)
         database.close()
-        yield url
+        yield database
 
 
 @contextmanager
@@ -140,9 +156,11 @@ def new_pg_database(server: sa.Engine) -> Iterator[str]:
 
 
 @pytest.fixture
-def pg_db(pg_upgraded_url: str, tmp_path: Path) -> Iterator[Database]:
+def pg_db(pg_upgraded: Database, tmp_path: Path) -> Iterator[Database]:
     """An empty, upgraded PostgreSQL database."""
-    with closing(Database(pg_upgraded_url, tmp_path)) as database:
+    url = pg_upgraded.url.render_as_string(hide_password=False)
+    with closing(Database(url, tmp_path)) as database:
+        keep_statements(database, pg_upgraded.engine)
         with database.engine.begin() as connection:
             for table in reversed(metadata.sorted_tables):
                 connection.execute(table.delete())

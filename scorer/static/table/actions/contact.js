@@ -19,10 +19,8 @@ export const contactActions = (page) => ({
       return location.assign("/bord");
     if (turn !== page.turn) return undefined;
     if (answer.kind === "ok" && isElsewhere(page, answer.data)) return location.reload();
-    const reopened = page.state.phase === "ended" && answer.data && answer.data.phase !== "ended";
     if (answer.kind === "ok") page.heard(answer.data, answer.etag);
-    if (reopened) page.forgive();
-    else if (answer.kind === "ok") page.forgive(isBroughtBack(page));
+    if (["ok", "same"].includes(answer.kind)) page.forgive((item) => isAllowedAgain(page.state, item));
     if (answer.kind !== "lost") page.foundAgain();
     if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
     page.stale = Date.now() - page.heardAt > STALE_AFTER;
@@ -51,7 +49,7 @@ export const contactActions = (page) => ({
     return page.drain();
   },
 
-  /** What was refused may be taken now: all of it, or what the organiser may have allowed again. */
+  /** What was refused may be taken now: all of it, or those items. */
   forgive(which = () => true) {
     const anew = (item) => (item.refused && which(item) ? { ...item, refused: null } : item);
     page.queue.become(page.queue.items.map(anew));
@@ -93,18 +91,23 @@ function besideWords({ match, conflicts }, { body, table }) {
 const stateAddress = (page) =>
   asking("/bord/lage", { ...followed(page), waiting: page.queue.items.length, told: page.told ?? 0 });
 
-/** The round of the item counts again: its match is at the table, and it is known who sits there. */
-function isBroughtBack({ state }) {
-  const here = [state.match?.seated && state.match.id, ...state.others.map(({ id }) => id)];
-  return ({ refused, body }) => GONE.includes(refused.code) && here.includes(body.match);
-}
-
 /** The match whose state is wanted; the server knows which one is next. */
 const followed = ({ wanted }) => (wanted ? { match: wanted } : {});
 
 function asking(path, asked) {
   const query = new URLSearchParams(asked).toString();
   return query ? `${path}?${query}` : path;
+}
+
+/**
+ * The organiser may have opened the tournament, or brought back the round, since the item was refused: its match is
+ * at the table, and it is known who sits there. Both may have happened between two answers, so that the tablet has
+ * seen no change.
+ */
+function isAllowedAgain({ phase, match, others }, { body, refused }) {
+  if (refused.code === "finished") return phase !== "ended";
+  const here = [match?.seated && match.id, ...others.map(({ id }) => id)];
+  return GONE.includes(refused.code) && here.includes(body.match);
 }
 
 /** The device has come to another tournament: the words of the page are not its words. */

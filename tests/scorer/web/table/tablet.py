@@ -30,6 +30,9 @@ TEXTS = """() => { const small = [];
   return small; }"""
 SEEN = "() => ![...document.querySelectorAll('main button, main a')].some(one => one.style.pointerEvents)"
 """Nothing has come or moved so lately that it is no target yet."""
+SPOT = """thing => { thing.scrollIntoViewIfNeeded();
+  const { x, y } = thing.getBoundingClientRect(); return [x, y]; }"""
+"""In one step, as the page may be drawn anew between two."""
 COVERED = """() => { const [x, y] = [scrollX, scrollY];
   const found = [...document.querySelectorAll('main button, main summary, main a')].filter(one => {
     if (!one.checkVisibility()) return false;
@@ -51,7 +54,7 @@ class Tablet:
 
     def __init__(self, page: Page, server: Server | Wire, table: Table) -> None:
         self.page, self.server, self.table = page, server, table
-        self.tapped = (0.0, 0.0)
+        self.tapped = [0.0, 0.0]
         page.set_default_timeout(PATIENCE)
 
     def scan(self) -> None:
@@ -66,12 +69,11 @@ class Tablet:
         """What lies where the last tap was is looked at first: of a double tap the second is ignored."""
         for one in ids:
             thing = self.page.locator(f"#{one}")
-            thing.scroll_into_view_if_needed()
-            box = thing.bounding_box()
-            if box and math.dist((box["x"], box["y"]), self.tapped) < ONE_SPOT:
+            spot = thing.evaluate(SPOT)
+            if math.dist(spot, self.tapped) < ONE_SPOT:
                 self.look()
             thing.click()
-            self.tapped = (box["x"], box["y"]) if box else (0, 0)
+            self.tapped = spot
 
     def look(self) -> None:
         self.page.wait_for_timeout(A_LOOK)

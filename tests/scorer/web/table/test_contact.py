@@ -301,8 +301,10 @@ def test_where_the_device_cannot_remember_the_page_says_so_and_sends_all_the_sam
 def test_a_hand_that_came_after_the_end_is_sent_when_the_tournament_is_opened_again(playing: Tablet) -> None:
     table = playing.table
     fill_hand(playing)
+    playing.page.route(STATE, lambda route: route.abort())
     act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     playing.tap("save")
+    playing.page.unroute(STATE)
     playing.sees("#work", "Tävlingen är avslutad")
     playing.sees("#link", "väntar (1)")
     act(table.db, ORGANISER, end_tournament, table.tournament, ended=False)
@@ -318,12 +320,45 @@ def test_issue_11_a_hand_of_a_round_taken_back_is_sent_when_it_is_brought_back(
     round_id = record(table.db, table.match).round_id
     playing.hand("maktorer-0", "sistan-1")
     fill_hand(playing)
+    playing.page.route(STATE, lambda route: route.abort())
     act(table.db, ORGANISER, take_back_round, round_id, confirm=True)
     playing.tap("save")
+    playing.page.unroute(STATE)
     playing.sees("#link", "väntar (1)")
     expect(playing.page.locator("body")).to_contain_text("Arrangören har tagit tillbaka rond 1.")
     expect(playing.page.locator("body")).not_to_contain_text("Låt den gälla igen först")
     act(table.db, ORGANISER, bring_back_round, round_id)
+    playing.sees("#link", "Allt är sparat")
+    assert submissions(playing) == 2
+
+
+@pytest.mark.parametrize("what", ["the tournament", "the round"])
+def test_a_hand_whose_refusal_comes_when_it_may_be_taken_again_is_sent_again(
+    playing: Tablet, what: str
+) -> None:
+    """The tablet never sees that the tournament was over, or the round taken back."""
+    table, page = playing.table, playing.page
+    round_id = record(table.db, table.match).round_id
+    playing.hand("maktorer-0", "sistan-1")
+    here = f"{playing.server.local}/bord/givar"
+    held: list[Route] = []
+    page.route(HANDS, lambda route: held.append(route), times=1)
+    fill_hand(playing)
+    playing.tap("save")
+    while not held:
+        page.wait_for_timeout(20)
+    if what == "the round":
+        act(table.db, ORGANISER, take_back_round, round_id, confirm=True)
+        refusal = held[0].fetch(url=here)
+        act(table.db, ORGANISER, bring_back_round, round_id)
+    else:
+        act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
+        refusal = held[0].fetch(url=here)
+        act(table.db, ORGANISER, end_tournament, table.tournament, ended=False)
+    assert refusal.status == 409
+    with page.expect_response(STATE):
+        pass
+    held[0].fulfill(response=refusal)
     playing.sees("#link", "Allt är sparat")
     assert submissions(playing) == 2
 

@@ -351,11 +351,12 @@ def test_a_browser_that_is_emptied_while_hands_wait_loses_none(far: Tablet, wire
     far.put(*small(0))
     far.put(*seven(0))
     far.fill("meld-1-S")
-    wire.cut = nothing
+    wire.cut = hands
     elsewhere = far.page.context.new_page()
     elsewhere.goto(f"{wire.url}/regler/")
     far.page.context.clear_cookies()
     elsewhere.evaluate("localStorage.clear()")
+    wire.cut = nothing
     far.sees("#unsent-why", "Plattan känns inte igen längre. Skriv bordets kod igen")
     far.page.get_by_role("link", name="Skriv bordets kod").click()
     far.page.get_by_label("Kod").fill(far.table.code)
