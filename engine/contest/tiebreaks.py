@@ -95,8 +95,9 @@ _ALL = (
         "buchholz",
         mark("Buchholz"),
         mark(
-            "Motståndarnas resultat i tävlingen läggs ihop, och den som har mött starkast motstånd går före. "
-            "En ledig rond eller en vunnen walk-over räknas med det egna resultatet, egen frånvaro med inget."
+            "Motståndarnas resultat i tävlingen läggs ihop, och den som har mött starkast motstånd går "
+            "före. En rond som man stod över eller vann på w.o. räknas med det egna resultatet, en rond "
+            "då man inte var här med inget."
         ),
         measures.buchholz,
     ),
@@ -105,7 +106,7 @@ _ALL = (
         mark("Sonneborn-Berger"),
         mark(
             "Den som har slagit de starkaste går före: resultaten i tävlingen läggs ihop, hela för dem "
-            "man har besegrat och halva för dem man har spelat lika mot."
+            "man har slagit och halva för dem man har spelat oavgjort mot."
         ),
         measures.sonneborn_berger,
     ),
@@ -134,7 +135,7 @@ _ALL = (
     ),
     TieBreak(
         CUP,
-        mark("Plats i cupen"),
+        mark("Placering i cupen"),
         mark(
             "Den som kommer längst i cupen går före. Finns det en B-cup kommer den efter cupen, "
             "och sist kommer de som inte är med."

@@ -155,8 +155,8 @@ _ALL = (
         id="cup",
         name=mark("Cup"),
         explanation=mark(
-            "Den som förlorar är ute, tills en är kvar. Går det inte jämnt upp är några lediga "
-            "i första ronden."
+            "Den som förlorar är ute, tills en är kvar. Går det inte jämnt upp står några över i första "
+            "ronden."
         ),
         fewest=shared.FEWEST,
         draw=cup.draw,
@@ -202,7 +202,7 @@ _ALL = (
     System(
         id="by-hand",
         name=mark("För hand"),
-        explanation=mark("Ni sätter själva ihop varje rond: vilka som möts, och vid vilket bord."),
+        explanation=mark("Du sätter själv ihop varje rond: vilka som möts, och vid vilket bord."),
         fewest=by_hand.FEWEST,
         draw=by_hand.draw,
         rounds_needed=by_hand.rounds_needed,

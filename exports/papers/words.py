@@ -189,7 +189,7 @@ def stage_title(stage: Stage, texts: Texts) -> str:
         return texts.gettext(_EARLY)
     if stage.number in _CUP_ROUNDS:
         return texts.gettext(_CUP_ROUNDS[stage.number][stage.part is Part.B_CUP])
-    return texts.gettext("Omgång med %(places)s platser", places=stage.number)
+    return texts.gettext("Omgång med %(places)s kvar", places=stage.number)
 
 
 def cup_title(part: Part, texts: Texts, *, after_groups: bool) -> str:
@@ -207,4 +207,4 @@ def group_title(number: int, texts: Texts) -> str:
 
 def draft(texts: Texts) -> str:
     """The words that mark a round as not published."""
-    return texts.gettext("FÖRSLAG – inte publicerat, kan ändras")
+    return texts.gettext("FÖRSLAG – inte visat för alla, kan ändras")

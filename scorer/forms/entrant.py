@@ -120,7 +120,7 @@ class LateForm(AmountFields, NewEntrantForm):
         _l("Vad får de för varje rond som de har missat?"),
         choices=[
             option(Missed.NOTHING.value, _l("Ingenting")),
-            option(Missed.BYE.value, _l("Som en ledig rond")),
+            option(Missed.BYE.value, _l("Som när man står över")),
             option(Missed.LOST.value, _l("Som en förlorad match")),
             option(Missed.OWN.value, _l("Det här:")),
         ],
@@ -142,9 +142,9 @@ class LateForm(AmountFields, NewEntrantForm):
 
 class HoldForm(NumberFields, PageForm):
     name = text_field(
-        _l("Vad ska platsen heta tills vidare?"),
+        _l("Vad ska de kallas så länge?"),
         NAME_LENGTH,
-        DataRequired(_l("Skriv vad platsen ska heta.")),
+        DataRequired(_l("Skriv vad de ska kallas så länge.")),
     )
 
     def field_of(self, code: str) -> Field:

@@ -73,10 +73,10 @@ class WalkOverForm(EntryForm):
     """With two sides, who came is chosen; with more, those who did not are ticked."""
 
     winner = RadioField(_l("Vem var på plats?"))
-    absent = SelectMultipleField(_l("Vilka saknades?"), coerce=int, option_widget=CheckboxInput())
+    absent = SelectMultipleField(_l("Vilka kom inte?"), coerce=int, option_widget=CheckboxInput())
     cause = RadioField(
         _l("Och de andra?"),
-        choices=[option("", _l("De lämnade walk-over")), option(NO_SHOW, _l("De kom inte"))],
+        choices=[option("", _l("De gav w.o.")), option(NO_SHOW, _l("De kom inte"))],
         default="",
     )
 
@@ -151,7 +151,7 @@ def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
         fields["next_dealer"] = OneOrNone(
             gettext("Vem ger först i nästa parti?"),
             choices=[option("", gettext("vet inte")), *side_choices(sides)],
-            description=gettext("Behövs bara om nästa parti matas in giv för giv."),
+            description=gettext("Behövs bara om nästa parti fylls i giv för giv."),
             default="",
         )
     return type("ResultForm", (PartiForm,), fields)

@@ -30,8 +30,8 @@ class ScoringFields(Form):
     match_drawn = whole(_l("Oavgjord match"), 0, MOST_POINTS)
     match_lost = whole(_l("Förlorad match"), 0, MOST_POINTS)
     place_points = StringField(
-        _l("Poäng efter plats, ettan först"),
-        description=_l("Med komma emellan. De som delar en plats delar på poängen."),
+        _l("Poäng efter placering, ettan först"),
+        description=_l("Med komma emellan. De som delar en placering delar på poängen."),
         render_kw={"inputmode": "text", "autocomplete": "off"},
     )
     even_tables: BooleanField | None = BooleanField(
@@ -48,9 +48,9 @@ class ScoringFields(Form):
     )
     walk_over_partier = whole_or_none("", 0, MOST_PARTIER)
     walk_over_points = whole_or_none(_l("Poäng"), 0, MOST_POINTS)
-    no_show_partier = whole_or_none("", 0, MOST_PARTIER, hint=_l("Tomt: som en walk-over."))
+    no_show_partier = whole_or_none("", 0, MOST_PARTIER, hint=_l("Tomt: som en w.o."))
     no_show_points = whole_or_none(_l("Poäng"), 0, MOST_POINTS)
-    both_absent_is_lost = BooleanField(_l("Uteblir alla är matchen förlorad för alla"))
+    both_absent_is_lost = BooleanField(_l("Kommer ingen är matchen förlorad för alla"))
     bye_is_won = BooleanField(_l("Räknas som vunnen match"))
     bye_is_drawn = BooleanField(_l("Räknas som oavgjord match, eller som mitten vid bordet"))
     bye_partier = whole_or_none("", 0, MOST_PARTIER)
@@ -68,7 +68,7 @@ class ScoringFields(Form):
         if terms.form.seats:
             del self.even_tables
         self.tiebreak_order.choices = [
-            option(USUAL, gettext("Det vanliga för sättet att spela")),
+            option(USUAL, gettext("Det vanliga för lottningssättet")),
             option(OWN, gettext("En egen ordning")),
         ]
         for place, field in enumerate(self.tiebreaks, start=1):
@@ -82,7 +82,7 @@ class ScoringFields(Form):
         said = [
             (Basis.PARTIER, terms.won),
             (Basis.MATCH, gettext("Poäng för vunnen, oavgjord och förlorad match")),
-            (Basis.PLACE, gettext("Poäng efter plats vid bordet")),
+            (Basis.PLACE, gettext("Poäng efter placering vid bordet")),
             (Basis.TOTAL, gettext("Spelets egna poäng")),
         ]
         several = terms.form.sides_that_meet[1] >= PLACES

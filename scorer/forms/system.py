@@ -86,7 +86,7 @@ class SystemForm(PageForm):
     def _name_fields(self, system: System) -> None:
         self.order.label.text, texts = order_words(system)
         self.order.choices = [option(value, said) for value, said in texts]
-        left_open = ROUNDS_LEFT_OPEN.get(system.id, mark("Tomt: ni bestämmer under kvällen."))
+        left_open = ROUNDS_LEFT_OPEN.get(system.id, mark("Tomt: du bestämmer under kvällen."))
         self.rounds.description = gettext(left_open)
         in_groups = system.has_groups
         self.b_cup.label.text = (

@@ -58,10 +58,10 @@ class TournamentForm(ScoringFields, RuleFields, PageForm):
     )
     date = DateField(_l("Datum"), [InputRequired(_l("Välj datum."))])
     place = StringField(
-        _l("Plats (om ni vill)"), [Length(max=NAME_LENGTH)], render_kw={"maxlength": NAME_LENGTH}
+        _l("Lokal (om du vill)"), [Length(max=NAME_LENGTH)], render_kw={"maxlength": NAME_LENGTH}
     )
     tables = whole(_l("Antal bord"), 1, MOST_TABLES)
-    system = RadioField(_l("Så görs ronderna"))
+    system = RadioField(_l("Lottningssätt"))
     seating = RadioField(
         _l("Bord mellan ronderna"),
         choices=[option(seating, _l(said)) for seating, said in SEATING.items()],

@@ -28,7 +28,7 @@ def welcome(wanted_port: int) -> Iterator[str]:
             port=config.port,
         )
     yield from _moved(url)
-    yield gettext("Programmet är igång. Surfplattor och telefoner i samma nätverk når det här:")
+    yield gettext("Programmet är igång. Plattor och telefoner i samma nätverk når det här:")
     yield from ("", f"    {url}", "", qr(url, sys.stdout), "")
     yield from _name(config)
     yield from _other_addresses(config, url)
@@ -55,7 +55,7 @@ def _moved(url: str) -> Iterator[str]:
 def _other_addresses(config: Config, url: str) -> Iterator[str]:
     others = [address for ip in addresses(config.host) if (address := url_of(ip, config.port) + "/") != url]
     if others:
-        yield gettext("Laptopen har fler adresser. Når surfplattorna inte den första, prova:")
+        yield gettext("Datorn har fler adresser. Når plattorna inte den första, prova:")
         yield from (f"    {address}" for address in others)
 
 

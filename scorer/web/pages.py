@@ -74,7 +74,7 @@ def _cited(said: str, rule: str | None, form: GameForm | None) -> str:
     if rule is None or form is None:
         return said
     where = url_for("rules.show", game=form.game, form=form.name, _anchor=rule)
-    return Markup('{} <a href="{}">{}</a>').format(said, where, gettext("Regel %(number)s", number=rule))
+    return Markup('{} (<a href="{}">{}</a>)').format(said, where, gettext("regel %(number)s", number=rule))
 
 
 def page_status(wrong: object) -> HTTPStatus:

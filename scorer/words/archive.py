@@ -13,17 +13,20 @@ from scorer.words.complete import check_complete
 
 FINDINGS: Final[Mapping[str, str]] = {
     "number-twice": mark("Nummer %(entrant)s finns två gånger bland de anmälda."),
-    "rounds-order": mark("Rond %(round)s står inte på sin plats. Ronderna ska komma i nummerordning."),
+    "rounds-order": mark("Rond %(round)s kommer i fel ordning. Ronderna ska stå i nummerordning."),
     "unknown-adjusted": mark("Ett avdrag eller tillägg gäller nr %(entrant)s, som inte är anmäld."),
     "no-reason": mark("Ett avdrag eller tillägg för nr %(entrant)s har inget skäl."),
-    "unknown-system": mark("Tävlingsformen «%(system)s» är okänd, så ronderna gick inte att granska."),
-    "unknown-tiebreak": mark("«%(tiebreak)s» kan inte avgöra placeringen: ställningen gick inte att räkna."),
+    "unknown-system": mark("Lottningssättet ”%(system)s” är okänt, så ronderna gick inte att granska."),
+    "unknown-tiebreak": mark("”%(tiebreak)s” kan inte avgöra placeringen: ställningen gick inte att räkna."),
     # Who is where in a round
     "plays-itself": mark("Rond %(round)s: nr %(entrant)s möter sig själv."),
     "sits-twice": mark("Rond %(round)s: nr %(entrant)s är med på mer än ett ställe."),
     "unknown-entrant": mark("Rond %(round)s: nr %(entrant)s är inte anmäld."),
     "not-in-play": mark("Rond %(round)s: nr %(entrant)s hade inte kommit, eller hade lämnat tävlingen."),
-    "missing": mark("Rond %(round)s: nr %(entrant)s saknas, varken med i en match, ledig eller frånvarande."),
+    "missing": mark(
+        "Rond %(round)s: nr %(entrant)s saknas: spelar inte, står inte över och är inte antecknad "
+        "som frånvarande."
+    ),
     "person-twice": mark("Rond %(round)s: någon som sitter för nr %(entrant)s sitter vid ett bord till."),
     "table-free": mark("Rond %(round)s: en match väntade på bord fast bord %(table)s var ledigt."),
     "table-twice": mark("Rond %(round)s: två matcher sitter samtidigt vid bord %(table)s."),
@@ -31,8 +34,8 @@ FINDINGS: Final[Mapping[str, str]] = {
     "no-table": mark("Rond %(round)s, match %(match)s: spelad, men inte vid något bord."),
     # Matches and their deals
     "sides-wrong": mark("Rond %(round)s, match %(match)s: så många möts inte i det här spelet."),
-    "side-size": mark("Rond %(round)s, match %(match)s: en sida har fel antal spelare eller lag."),
-    "wrong-seats": mark("Rond %(round)s, match %(match)s: de som satt vid bordet stämmer inte med sidorna."),
+    "side-size": mark("Rond %(round)s, match %(match)s: där möts inte rätt antal spelare eller lag."),
+    "wrong-seats": mark("Rond %(round)s, match %(match)s: de som satt vid bordet stämmer inte med lagen."),
     "deal-refused": mark("Rond %(round)s, match %(match)s, giv %(deal)s: %(sentence)s"),
     "impossible-result": mark(
         "Rond %(round)s, match %(match)s: inga givar kan ha gett resultatet av parti %(parti)s."
@@ -41,7 +44,9 @@ FINDINGS: Final[Mapping[str, str]] = {
     "winner-differs": mark("Rond %(round)s, match %(match)s: vinnaren är inte den som givarna ger."),
     "not-over": mark("Rond %(round)s, match %(match)s: står som spelad, men är inte slut."),
     "is-over": mark("Rond %(round)s, match %(match)s: står som pågående, men är slut."),
-    "walk-over-winner": mark("Rond %(round)s, match %(match)s: vinnaren stämmer inte med att någon uteblev."),
+    "walk-over-winner": mark(
+        "Rond %(round)s, match %(match)s: vinnaren stämmer inte med vilka som inte kom."
+    ),
     "not-struck": mark("Rond %(round)s, match %(match)s: skulle vara struken, för en av dem har strukits."),
     "struck-wrongly": mark("Rond %(round)s, match %(match)s: struken, fast ingen av dem har strukits."),
     # What the system promises
@@ -50,22 +55,28 @@ FINDINGS: Final[Mapping[str, str]] = {
     "clubmates-meet": mark(
         "Rond %(round)s: nr %(entrant)s och nr %(other)s är från samma klubb och kunde ha hållits isär."
     ),
-    "rematches": mark("Rond %(round)s: %(times)s omspel, fast det hade räckt med %(fewest)s."),
+    "rematches": mark(
+        "Rond %(round)s: möten mellan dem som redan har mötts är %(times)s, fast det hade räckt med "
+        "%(fewest)s."
+    ),
     "partners-again": mark(
         "Rond %(round)s: %(times)s par har spelat ihop förut, fast det hade räckt med %(fewest)s."
     ),
-    "idle": mark("Rond %(round)s: %(entrants)s är lediga, fler än vad antalet kräver."),
+    "idle": mark("Rond %(round)s: %(entrants)s står över, fler än vad antalet kräver."),
     "second-bye": mark(
-        "Rond %(round)s: nr %(entrant)s är ledig igen, fast nr %(other)s har varit ledig färre gånger, "
-        "och inget skäl är angivet."
+        "Rond %(round)s: nr %(entrant)s står över igen, fast nr %(other)s har stått över färre "
+        "gånger, och inget skäl är angivet."
     ),
     "bye-for-nothing": mark(
-        "Rond %(round)s: nr %(entrant)s är ledig igen, fast nr %(other)s kunde ha varit det utan fler omspel."
+        "Rond %(round)s: nr %(entrant)s står över igen, fast nr %(other)s kunde ha gjort det utan "
+        "att fler hade mötts igen."
     ),
     "not-said": mark(
         "Rond %(round)s: nr %(entrant)s och nr %(other)s möts igen, utan att det är sagt om ronden."
     ),
-    "meets-again": mark("Rond %(round)s: %(times)s möten är omspel, fast det fanns en rond utan."),
+    "meets-again": mark(
+        "Rond %(round)s: möten mellan dem som redan har mötts är %(times)s, fast det fanns en rond utan."
+    ),
     # Groups and cups
     "two-groups": mark("Nr %(entrant)s har spelat i mer än en grupp."),
     "group-count": mark("Det är %(groups)s grupper, men det skulle vara %(wanted)s."),
@@ -77,7 +88,7 @@ FINDINGS: Final[Mapping[str, str]] = {
     "mates-meet": mark(
         "Rond %(round)s: nr %(entrant)s och nr %(other)s är ur samma grupp och möts redan i första ronden."
     ),
-    "cup-slots": mark("Rond %(round)s: cupens matcher får inte plats i dess träd."),
+    "cup-slots": mark("Rond %(round)s: cupens matcher ryms inte i dess träd."),
     "loser-goes-on": mark("Rond %(round)s: nr %(entrant)s spelar vidare i cupen fast den är utslagen."),
     "winner-left-out": mark("Rond %(round)s: nr %(entrant)s vann i cupen men är inte med i nästa rond."),
     "wrong-slot": mark(
@@ -132,5 +143,5 @@ def finding_sentence(found: Objection, language: str = SWEDISH) -> str:
     texts = translations(language)
     if "what" in params:
         name = str(params["what"])
-        params["what"] = f"«{texts.gettext(FIGURES[name]) if name in FIGURES else name}»"
+        params["what"] = f"”{texts.gettext(FIGURES[name]) if name in FIGURES else name}”"
     return texts.gettext(FINDINGS[found.code]) % params

@@ -35,7 +35,7 @@ _GROUPS: Final[Mapping[Order, str]] = {
 }
 _USUAL_ORDERS: Final = (mark("Vilka som möts i första ronden"), _FIRST_ROUND)
 _ORDERS: Final[Mapping[str, tuple[str, Mapping[Order, str]]]] = {
-    "cup": (mark("Plats i cupen"), _BRACKET),
+    "cup": (mark("Placering i cupen"), _BRACKET),
     "groups": (mark("Vilka som kommer i samma grupp"), _GROUPS),
 }
 SEATING: Final[Mapping[str, str]] = {
@@ -121,7 +121,7 @@ def _number(chosen: Choices) -> Iterator[str]:
     if chosen.drawn.rounds is not None:
         yield ngettext("En rond.", "%(num)s ronder.", chosen.drawn.rounds)
     elif chosen.system.id != "round-robin":
-        yield gettext("Hur många ronder det blir bestämmer ni under kvällen.")
+        yield gettext("Hur många ronder det blir bestämmer du under kvällen.")
 
 
 def _meetings(chosen: Choices) -> Iterator[str]:
@@ -216,7 +216,7 @@ def _score(chosen: Choices) -> Iterator[str]:
             yield gettext(text, won=won, drawn=drawn, lost=lost)
         case Basis.PLACE:
             points = ", ".join(map(str, scoring.place_points))
-            yield gettext("Platsen vid bordet ger poäng, ettan först: %(points)s.", points=points)
+            yield gettext("Placeringen vid bordet ger poäng, ettan först: %(points)s.", points=points)
         case Basis.TOTAL:
             yield gettext("Spelets egna poäng läggs ihop.")
     if scoring.even_tables and scoring.basis in (Basis.PLACE, Basis.TOTAL):
@@ -225,7 +225,7 @@ def _score(chosen: Choices) -> Iterator[str]:
 
 def _places(chosen: Choices) -> Iterator[str]:
     yield f"{tiebreak_words(chosen.terms, chosen.scoring.tiebreaks)}."
-    yield gettext("Den som ligger lika på allt delar platsen.")
+    yield gettext("De som står lika på allt delar placeringen.")
 
 
 def tiebreak_words(terms: Terms, tiebreaks: Sequence[str]) -> str:
@@ -237,14 +237,15 @@ def tiebreak_words(terms: Terms, tiebreaks: Sequence[str]) -> str:
 def _unplayed(chosen: Choices) -> Iterator[str]:
     scoring = chosen.scoring
     won = chosen.rules.partier if scoring.walk_over_partier is None else scoring.walk_over_partier
-    yield gettext("Walk-over: %(worth)s.", worth=_worth(chosen, "", won, scoring.walk_over_points))
+    yield gettext("W.o.: %(worth)s.", worth=_worth(chosen, "", won, scoring.walk_over_points))
     if scoring.no_show_partier is not None:
         worth = _worth(chosen, "", scoring.no_show_partier, scoring.no_show_points)
         yield gettext("Kommer inte motståndaren: %(worth)s.", worth=worth)
     drawn = gettext("oavgjord match") if scoring.bye_is_drawn else ""
     bye = gettext("vunnen match") if scoring.bye_is_won else drawn
     yield gettext(
-        "Ledig rond: %(worth)s.", worth=_worth(chosen, bye, scoring.bye_partier, scoring.bye_points)
+        "Den som står över får: %(worth)s.",
+        worth=_worth(chosen, bye, scoring.bye_partier, scoring.bye_points),
     )
     absent = gettext("förlorad match") if scoring.absent_is_lost else ""
     worth = _worth(chosen, absent, scoring.absent_partier, scoring.absent_points)

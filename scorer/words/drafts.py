@@ -24,23 +24,24 @@ FINDINGS: Final[dict[str, str]] = {
     "partners-before": mark("%(entrant)s och %(other)s har redan spelat ihop, i rond %(round)s."),
     "same-club": mark("%(entrant)s och %(other)s är från samma klubb."),
     "rematch": mark(
-        "%(entrant)s och %(other)s möts igen, senast i rond %(round)s: det finns ingen rond med färre omspel."
+        "%(entrant)s och %(other)s möts igen, senast i rond %(round)s: det finns ingen rond där "
+        "färre möts igen."
     ),
-    "second-bye": mark("%(entrant)s får ledigt en gång till, men %(other)s har haft ledigt färre gånger."),
+    "second-bye": mark("%(entrant)s står över en gång till, men %(other)s har stått över färre gånger."),
     "bye-else-rematch": mark(
-        "%(entrant)s får ledigt fast det var tur för %(other)s: annars hade fler fått möta någon igen."
+        "%(entrant)s står över före %(other)s, som stod i tur: annars hade fler fått möta någon igen."
     ),
     "absent-not-in-cup": mark(
-        "%(entrant)s är inte på plats och är därför inte med i cupen. Kommer de nu, så lotta om innan ronden "
-        "publiceras."
+        "%(entrant)s är inte på plats och är därför inte med i cupen. Kommer de nu, så lotta om "
+        "innan ronden visas för alla."
     ),
     "absent-not-in-b-cup": mark("%(entrant)s är inte på plats och är därför inte med i B-cupen."),
     "late-not-in-cup": mark("%(entrant)s kom för sent för att vara med i cupen eller slutspelet."),
     "goes-on-alone": mark("%(entrant)s har ingen att möta och går vidare utan match."),
-    "waits-for-b-cup": mark("%(entrant)s är ledig: i nästa rond börjar B-cupen."),
+    "waits-for-b-cup": mark("%(entrant)s står över: i nästa rond börjar B-cupen."),
     "lot-decided": mark(
-        "%(entrant)s och %(other)s står lika i allt. Lotten säger att %(entrant)s går vidare; vill ni hellre "
-        "låta dem mötas, kasta förslaget och spela en avgörande match."
+        "%(entrant)s och %(other)s står lika på allt. Lotten säger att %(entrant)s går vidare; vill "
+        "du hellre låta dem mötas, kasta förslaget och spela en avgörande match."
     ),
 }
 """By the code of a note."""

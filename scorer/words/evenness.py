@@ -52,7 +52,7 @@ def _of_matches(draw: NextDraw, idle: int, rounds: int | None) -> Iterator[str]:
             most=rounds - least,
         )
     if draw.options.scoring.bye == NOTHING and draw.options.scoring.basis is not Basis.TOTAL:
-        yield gettext("En ledig rond ger ingenting; vad den ska ge väljer ni när ni ändrar tävlingen.")
+        yield gettext("Den som står över får ingenting; vad det ska ge väljer du när du ändrar tävlingen.")
 
 
 def _of_rounds(draw: NextDraw, wanted: int, most: int) -> Iterator[str]:
@@ -95,6 +95,7 @@ def of_sizes(scoring: Scoring) -> Iterator[str]:
     if scoring.even_tables or scoring.basis not in _FAVOURS:
         return
     advice = gettext(
-        "Välj «Bord av olika storlek räknas lika» när ni ändrar tävlingen, innan första ronden är publicerad."
+        "Välj ”Bord av olika storlek räknas lika” när du ändrar tävlingen, innan första ronden är "
+        "visad för alla."
     )
     yield f"{gettext(_FAVOURS[scoring.basis])} {advice}"

@@ -89,14 +89,14 @@ class Words:
         sides, absent = len(self.shorts), content.get("absent", ())
         there = WalkOver(content["winner"], absent=tuple(absent)).came(sides)
         if not there:
-            return str(gettext("Båda uteblev.") if sides == PAIRS_MEET else gettext("Ingen av dem kom."))
+            return str(gettext("Ingen kom.") if sides == PAIRS_MEET else gettext("Ingen av dem kom."))
         side = self._names(there)
         if absent and content.get("cause") == NO_SHOW:
             missing = self._names(absent)
-            return str(gettext("Walk-over till %(side)s: %(absent)s kom inte.", side=side, absent=missing))
+            return str(gettext("W.o. till %(side)s: %(absent)s kom inte.", side=side, absent=missing))
         if content.get("cause") == NO_SHOW:
-            return str(gettext("Walk-over till %(side)s: motståndaren kom inte.", side=side))
-        return str(gettext("Walk-over till %(side)s.", side=side))
+            return str(gettext("W.o. till %(side)s: motståndaren kom inte.", side=side))
+        return str(gettext("W.o. till %(side)s.", side=side))
 
     def _names(self, sides: Sequence[int]) -> str:
         return ", ".join(self.shorts[side] for side in sides)
@@ -127,7 +127,7 @@ class Words:
 
     def _change(self, change: Mapping[str, Any]) -> str:
         if STRUCK in change:
-            return str(gettext("en giv stryks") if change[STRUCK] else gettext("en struken giv återställs"))
+            return str(gettext("en giv stryks") if change[STRUCK] else gettext("en struken giv räknas igen"))
         kind = Kind.DEAL if Kind.DEAL in change else Kind.PARTI
         return str(gettext("ändras till: %(what)s", what=self.content(kind, change[kind])))
 

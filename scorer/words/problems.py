@@ -9,44 +9,44 @@ from scorer.words.complete import check_complete
 
 SENTENCES: Final[Mapping[str, str]] = {
     "name-empty": mark("Skriv ett namn."),
-    "name-long": mark("Namnet är för långt: högst %(most)s tecken får plats, det här har %(length)s."),
+    "name-long": mark("Namnet är för långt: det får ha högst %(most)s tecken, det här har %(length)s."),
     "name-characters": mark(
         "Namnet innehåller tecken som inte går att skriva ut. Skriv det för hand i stället."
     ),
-    "text-long": mark("Texten är för lång: högst %(most)s tecken får plats."),
+    "text-long": mark("Texten är för lång: den får ha högst %(most)s tecken."),
     "two-names": mark(
-        "Ett par har två namn. På raden «%(line)s» hittade vi %(found)s. Är de tre som turas om, så skriv "
-        "ett plus före den tredje: Anna, Nils + Vera."
+        "Ett par har två namn. På raden ”%(line)s” hittade vi %(found)s. Är de tre som turas om, så "
+        "skriv ett plus före den tredje: Anna, Nils + Vera."
     ),
-    "column-unknown": mark("Vad är «%(cell)s»? Välj det ovanför kolumnen, eller rätta raden."),
-    "one-name": mark("Skriv en spelare på varje rad. På raden «%(line)s» hittade vi %(found)s namn."),
-    "names-wrong": mark("Antalet namn stämmer inte. På raden «%(line)s» hittade vi %(found)s."),
-    "members-wrong": mark("Här behövs %(size)s namn: så många spelar på samma sida."),
+    "column-unknown": mark("Vad är ”%(cell)s”? Välj det ovanför kolumnen, eller rätta raden."),
+    "one-name": mark("Skriv en spelare på varje rad. På raden ”%(line)s” hittade vi %(found)s namn."),
+    "names-wrong": mark("Antalet namn stämmer inte. På raden ”%(line)s” hittade vi %(found)s."),
+    "members-wrong": mark("Här behövs %(size)s namn: så många spelar i samma lag."),
     "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling. Dela upp dem på två."),
     "too-many-columns": mark("Fler än %(most)s kolumner går inte att läsa. Kopiera bara dem som behövs."),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark(
-        "Tävlingen har börjat, så det här ligger fast. Ska det ändras tas ronderna tillbaka först: "
-        "«En rond blev fel», under «Något har hänt?»."
+        "Tävlingen har börjat, så det här ligger fast. Ska det ändras tar du tillbaka ronderna "
+        "först: ”En rond blev fel”, under ”Har något hänt?”."
     ),
     "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),
     "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
-    "rounds-before": mark(
-        "Rond %(number)s är inte publicerad än. Publicera den eller kasta förslaget först."
-    ),
+    "rounds-before": mark("Rond %(number)s är inte visad för alla än. Visa den eller kasta förslaget först."),
     "too-few": mark(
         "Det behövs minst %(fewest)s som är på plats, men det är %(present)s. Anmäl fler, eller markera fler "
         "på plats."
     ),
-    "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den publiceras."),
+    "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den visas för alla."),
     "basis-changed": mark(
-        "Något som rond %(number)s är lottad efter har ändrats, och ronden är inte publicerad. Läs här vad "
-        "det är, och välj om ni lottar om eller publicerar den som den är."
+        "Något som rond %(number)s är lottad efter har ändrats, och ronden är inte visad för alla. "
+        "Läs här vad det är, och välj om du lottar om eller visar den som den är."
     ),
     "not-drawn": mark("Ronden är inte lottad, så den går inte att lotta om. Ändra den här i stället."),
-    "taken-back": mark("Rond %(number)s är återtagen, så här går inget att ändra. Låt den gälla igen först."),
+    "taken-back": mark(
+        "Rond %(number)s är tillbakatagen, så här går inget att ändra. Låt den gälla igen först."
+    ),
     "not-last": mark("Bara den senaste ronden kan tas tillbaka. Det är rond %(number)s."),
     "round-has-hands": mark(
         "Rond %(number)s är påbörjad. Kryssa i att den ska tas tillbaka ändå. Det som är ifyllt läggs åt "
@@ -57,56 +57,57 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "rounds-missing": mark("Rond %(number)s kommer före och måste gälla först."),
     "not-in-this-round": mark(
-        "Den du valde är inte med i ronden. Välj bland dem som spelar eller är lediga."
+        "Den du valde är inte med i ronden. Välj bland dem som spelar eller står över."
     ),
     "other-round": mark("Matcherna hör till olika ronder. Välj två ur samma rond."),
     "sizes-differ": mark(
-        "Det sitter olika många i de två matcherna, så de kan inte byta plats. Byt en i taget."
+        "Det sitter olika många i de två matcherna, så de kan inte byta med varandra. Byt en i taget."
     ),
     "is-over": mark("Matchen är redan färdig, så det finns inget att skjuta upp."),
     "is-postponed": mark("Matchen är uppskjuten. Säg först att den spelas nu, så får den sitt bord."),
     "match-missing": mark("Välj vilka som ska mötas i den avgörande matchen."),
     "not-in-play": mark("Någon av dem är inte längre med i tävlingen. Välj andra."),
     "sits-in-two": mark("Samma namn är valt två gånger. Var och en kan bara vara med i en av matcherna."),
-    "left-already": mark("De har redan lämnat tävlingen."),
-    "back-already": mark("De är redan tillbaka i tävlingen."),
-    "not-back": mark("De har inte kommit tillbaka, så det finns inget att ångra."),
+    "left-already": mark("Det är redan sparat: tävlingen är lämnad."),
+    "back-already": mark("Det är redan sparat: tillbaka i tävlingen."),
+    "not-back": mark("Ingen har kommit tillbaka, så det finns inget att ångra."),
     "played-without": mark(
-        "Rond %(number)s är redan publicerad utan dem. Ta in dem igen från nästa rond i stället."
+        "Rond %(number)s är redan visad för alla utan dem. Ta in dem igen från nästa rond i stället."
     ),
     "played-since": mark(
-        "De är med i rond %(number)s eller senare. Låt dem lämna tävlingen på nytt i stället."
+        "Rond %(number)s eller en senare är redan lottad med dem som kom tillbaka. Välj ”Lämnar "
+        "tävlingen” på nytt i stället."
     ),
     "adjustment-reason": mark("Skriv varför, så att alla kan läsa det efteråt."),
     "amount-empty": mark("Skriv hur mycket det gäller, i minst en av rutorna."),
     "amount-wrong": mark("Skriv ett tal mellan 0 och %(most)s. Om det är ett avdrag säger valet bredvid."),
     "kind-wrong": mark("Välj om det är ett avdrag eller ett tillägg."),
     "lot-not-chosen": mark(
-        "Lotten avgör ingenting i den här tävlingen: den valdes inte innan första ronden. De som är lika på "
-        "allt delar platsen."
+        "Lotten avgör ingenting i den här tävlingen: den valdes inte innan första ronden. De som "
+        "står lika på allt delar placeringen."
     ),
     "lot-drawn": mark("Lotten är redan dragen. Ångra den först om den ska dras om."),
-    "not-equal": mark("Lotten dras mellan alla som delar en plats, och bara dem. Ladda om ställningen."),
+    "not-equal": mark("Lotten dras mellan alla som delar en placering, och bara dem. Ladda om ställningen."),
     "no-lot": mark("Ingen lott är dragen för dem."),
-    "still-held": mark("Platsen är reserverad och ingen är namngiven än. Skriv namnen först."),
+    "still-held": mark("Det är bara reserverat, utan namn. Skriv in namnen först."),
     "has-been-in": mark(
-        "De är med i en publicerad rond, så de kan inte tas bort. Går de hem lämnar de tävlingen i stället."
+        "Den som är med i en rond som är visad för alla kan inte tas bort. Välj ”Lämnar tävlingen” i stället."
     ),
     "struck-unfit": mark(
         "Det som är spelat kan bara strykas där alla möter alla. Här räknas det, så att ingen blir utan det "
         "som den har fått."
     ),
     "has-sat": mark(
-        "Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat. Välj «Någon "
-        "hoppar in» om en annan ska spela."
+        "Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat. Välj "
+        "”Någon hoppar in” om en annan ska spela."
     ),
     "member-already": mark("Den personen är redan med."),
     "one-of-two": mark("Skriv ett nytt namn eller välj någon som redan är med, inte båda."),
     "not-regular": mark("Bara den som är ordinarie kan bytas ut. Välj en av dem."),
     "too-many-members": mark("Fler än %(most)s personer ryms inte i ett lag."),
     "draft-only": mark(
-        "Ronden är redan publicerad och går inte att lotta om. Ta tillbaka den först: «En rond blev fel», "
-        "under «Något har hänt?»."
+        "Ronden är redan visad för alla och går inte att lotta om. Ta tillbaka den först: ”En rond "
+        "blev fel”, under ”Har något hänt?”."
     ),
     "table-taken": mark(
         "Bord %(table)s är upptaget av en match som inte är klar. Välj ett annat bord, eller flytta den "
@@ -114,22 +115,20 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "table-unknown": mark("Bordet finns inte i den här tävlingen. Välj ett annat, eller skaffa fler bord."),
     "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
-    "not-your-table": mark(
-        "Den här surfplattan hör till ett annat bord. Skanna koden på bordet där ni sitter."
-    ),
+    "not-your-table": mark("Den här plattan hör till ett annat bord. Skanna koden på bordet där ni sitter."),
     "table-held": mark(
-        "En annan platta har tagit över bordet. Ta över det igen om det är den här ni ska skriva på."
+        "En annan platta har tagit över bordet. Ta över det igen om det är på den här ni ska fylla i."
     ),
     "device-unknown": mark("Den plattan är inte med i tävlingen längre. Skanna bordets kod med den."),
     "no-table": mark("Skanna koden som ligger på bordet, eller skriv den för hand."),
     "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
-    "organiser-only": mark("Resultat från papper och walk-over ändrar bara arrangören."),
-    "not-published": mark("Ronden är inte publicerad än. Publicera den först."),
+    "organiser-only": mark("Resultat från papper och w.o. ändrar bara arrangören."),
+    "not-published": mark("Ronden är inte visad för alla än. Visa den först."),
     "confirmed": mark("Matchen är bekräftad. Be arrangören om något ska ändras."),
     "reason-needed": mark(
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),
-    "walk-over-set": mark("Matchen är avgjord på walk-over. Ta bort den först om matchen ändå ska spelas."),
+    "walk-over-set": mark("Matchen är avgjord på w.o. Ta bort den först om matchen ändå ska spelas."),
     "entries-many": mark("Så här många givar har ingen match. Gå till arrangören och säg till."),
     "conflicts-many": mark(
         "Det finns redan många olika uppgifter i matchen. Välj vilka som är rätta, så går det att spara fler."
@@ -140,7 +139,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Någon har sparat något annat under tiden. Titta på ställningen och försök igen."
     ),
     "seats-changed": mark(
-        "Platserna har redan ändrats, av dig eller någon annan. Så här står det nu. Är det rätt är ni klara."
+        "Det är redan ändrat, av dig eller någon annan. Så här står det nu. Är det rätt är du klar."
     ),
     "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
     "nothing-changed": mark("Ingenting är ändrat."),
@@ -149,36 +148,33 @@ SENTENCES: Final[Mapping[str, str]] = {
         "%(name)s sitter redan i en annan match i den här ronden. Välj någon annan, eller ändra platserna i "
         "den matchen först."
     ),
-    "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sin egen sidas platser."),
+    "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sitt eget lags platser."),
     "order-fixed": mark(
-        "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören låter dem byta plats "
-        "med «Några har suttit fel», under «Något har hänt?»."
+        "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören låter dem "
+        "byta med ”Några har suttit fel”, under ”Har något hänt?”."
     ),
     "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
-    "side-wrong": mark("Välj vilken sida det gäller."),
+    "side-wrong": mark("Välj vem det gäller."),
     "sides-wrong": mark("Välj vilka som möts: minst %(fewest)s och högst %(most)s vid samma bord."),
-    "partners-wrong": mark("På varje sida av bordet ska %(size)s väljas. Gå tillbaka och välj igen."),
-    "system-unfit": mark("Så kan ni inte göra ronder i den här spelformen. Välj ett annat sätt."),
-    "order-unfit": mark("När ronderna görs på det sättet finns ingen ordning att välja för den första."),
-    "meetings-unfit": mark("När ronderna görs på det sättet går det inte att bestämma hur ofta alla möts."),
+    "partners-wrong": mark("I varje lag ska %(size)s väljas. Gå tillbaka och välj igen."),
+    "system-unfit": mark("Det lottningssättet går inte i den här spelformen. Välj ett annat."),
+    "order-unfit": mark("Med det lottningssättet finns ingen ordning att välja för den första ronden."),
+    "meetings-unfit": mark("Med det lottningssättet går det inte att bestämma hur ofta alla möts."),
     "rounds-unfit": mark(
-        "När ronderna görs på det sättet går det inte att bestämma hur många de blir. Lämna det tomt."
+        "Med det lottningssättet går det inte att bestämma hur många ronder det blir. Lämna det tomt."
     ),
     "allow_rematches-unfit": mark(
-        "När ronderna görs på det sättet finns inget att tillåta: några får mötas igen först när ni själva "
-        "sätter ihop dem."
+        "Med det lottningssättet finns inget att tillåta: några möts igen först när du själv sätter ihop dem."
     ),
-    "clubs_apart-unfit": mark("När ronderna görs på det sättet går det inte att hålla isär klubbar."),
-    "groups-unfit": mark("När ronderna görs på det sättet finns inga grupper."),
-    "group_size-unfit": mark("När ronderna görs på det sättet finns inga grupper att bestämma storlek på."),
-    "advance-unfit": mark("När ronderna görs på det sättet går ingen vidare ur en grupp."),
-    "best_next-unfit": mark("När ronderna görs på det sättet går ingen vidare ur en grupp."),
+    "clubs_apart-unfit": mark("Med det lottningssättet går det inte att hålla isär klubbar."),
+    "groups-unfit": mark("Med det lottningssättet finns inga grupper."),
+    "group_size-unfit": mark("Med det lottningssättet finns inga grupper att bestämma storlek på."),
+    "advance-unfit": mark("Med det lottningssättet går ingen vidare ur en grupp."),
+    "best_next-unfit": mark("Med det lottningssättet går ingen vidare ur en grupp."),
     "third_place-unfit": mark("En match om tredje pris finns bara i en cup eller ett slutspel."),
     "b_cup-unfit": mark("En B-cup finns bara bredvid en cup eller ett slutspel."),
-    "size-unfit": mark(
-        "När ronderna görs på det sättet går det inte att välja hur många som sitter vid bordet."
-    ),
-    "by_standing-unfit": mark("När ronderna görs på det sättet går de inte att lotta efter ställningen."),
+    "size-unfit": mark("Med det lottningssättet går det inte att välja hur många som sitter vid bordet."),
+    "by_standing-unfit": mark("Med det lottningssättet går ronderna inte att lotta efter ställningen."),
     "groups-or-size": mark("Bestäm antingen hur många grupper det ska vara eller hur stora, inte båda."),
     "group-small": mark("En grupp behöver minst %(fewest)s. Välj större grupper."),
     "advance-many": mark(
@@ -190,8 +186,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "vidare från varje grupp."
     ),
     "one-goes-on": mark(
-        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller spela alla mot "
-        "alla."
+        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller välj "
+        "”Alla möter alla”."
     ),
     "table-size-unfit": mark("Vid ett bord sitter minst %(fewest)s och högst %(most)s i den här formen."),
     "choice-range": mark("Skriv ett tal mellan %(least)s och %(most)s."),
@@ -202,21 +198,23 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "scale-unfit": mark("Poängen ska stå i fallande ordning, den bästa först, och ingen under noll."),
     "unplayed-unfit": mark("Det som inte spelas kan inte ge mer än en hel match: högst %(partier)s."),
-    "absent-unfit": mark("Den som inte är på plats kan inte få mer än den som har en ledig rond."),
+    "absent-unfit": mark("Den som inte är på plats kan inte få mer än den som står över."),
     "hands-stored": mark(
-        "Det finns sparade givar, så spelet och reglerna ligger fast. Vill ni spela med andra regler från "
-        "nästa rond, så välj det under «Något har hänt?»."
+        "Det finns sparade givar, så spelet och reglerna ligger fast. Vill du ha andra regler från "
+        "nästa rond, så välj det under ”Har något hänt?”."
     ),
-    "not-begun": mark("Det går först när en rond är publicerad. Innan dess ändrar ni tävlingen som vanligt."),
-    "nobody-late": mark("Ingen rond är publicerad än, så ingen är sen. Skriv in dem som vanligt."),
+    "not-begun": mark(
+        "Det går först när en rond är visad för alla. Innan dess ändrar du tävlingen som vanligt."
+    ),
+    "nobody-late": mark("Ingen rond är visad för alla än, så ingen är sen. Skriv in dem som vanligt."),
     "rules-in-use": mark("Rond %(number)s spelas redan med de reglerna. Ändra från nästa rond i stället."),
     "rules-changed": mark(
         "Rond %(number)s spelades med andra regler än de som gäller nu. Ångra regeländringen först."
     ),
     "option-unfit": mark("Varianten finns inte i det här spelet."),
     "length-unfit": mark("Bestäm hur många givar ett parti har."),
-    "walk-over-unfit": mark("En walk-over kan inte ge mer än hela matchen: högst %(partier)s."),
-    "is-bye": mark("Det är en ledig plats, så där finns ingen match. Välj en match i stället."),
+    "walk-over-unfit": mark("En w.o. kan inte ge mer än hela matchen: högst %(partier)s."),
+    "is-bye": mark("Där står någon över, så det finns ingen match. Välj en match i stället."),
     "password-set": mark("Lösenordet är redan valt. Logga in med det."),
     "password-length": mark("Lösenordet ska ha mellan %(shortest)s och %(longest)s tecken."),
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
@@ -226,7 +224,7 @@ _GONE: Final = mark(
     "Arrangören har tagit tillbaka ronden. Givarna finns kvar på plattan. Fråga arrangören vad som gäller."
 )
 AT_TABLE: Final[Mapping[str, str]] = {
-    "walk-over-set": mark("Matchen är avgjord på walk-over. Fråga arrangören om den ändå ska spelas."),
+    "walk-over-set": mark("Matchen är avgjord på w.o. Fråga arrangören om den ändå ska spelas."),
     "finished": mark("Tävlingen är avslutad. Be arrangören öppna den igen om något ska ändras."),
     "taken-back": mark(
         "Arrangören har tagit tillbaka rond %(number)s. Givarna finns kvar på plattan och sparas av sig "

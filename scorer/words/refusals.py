@@ -19,29 +19,29 @@ from scorer.words.figures import card
 
 COMMON: Final[dict[str, str]] = {
     # The shape of a text
-    "malformed": mark("Det går inte att läsa: «%(key)s» är fel skrivet."),
+    "malformed": mark("Det går inte att läsa: ”%(key)s” är fel skrivet."),
     "malformed/json": mark("Raden är inte giltig JSON i UTF-8."),
     "malformed/shallow": mark("Raden har för många nivåer av klamrar i varandra för att gå att läsa."),
-    "malformed/object": mark("«%(key)s» ska vara ett JSON-objekt."),
-    "malformed/list": mark("«%(key)s» ska vara en lista."),
-    "malformed/whole": mark("«%(key)s» ska vara ett helt tal."),
-    "malformed/least": mark("«%(key)s» ska vara minst %(least)s."),
-    "malformed/below": mark("«%(key)s» ska vara under %(limit)s: annars är partiet redan slut."),
-    "malformed/between": mark("«%(key)s» ska vara mellan %(least)s och %(most)s."),
-    "malformed/side": mark("«%(key)s» ska vara ett av lagen, 0 till %(last)s."),
-    "malformed/seat": mark("«%(key)s» ska vara en plats vid bordet, 0 till %(last)s."),
-    "malformed/true-or-false": mark("«%(key)s» ska vara true eller false."),
-    "malformed/true": mark("«%(key)s» ska vara true, eller inte stå där alls."),
-    "malformed/one-of": mark("«%(key)s» ska vara något av: %(words)s."),
-    "malformed/present": mark("«%(key)s» saknas."),
+    "malformed/object": mark("”%(key)s” ska vara ett JSON-objekt."),
+    "malformed/list": mark("”%(key)s” ska vara en lista."),
+    "malformed/whole": mark("”%(key)s” ska vara ett helt tal."),
+    "malformed/least": mark("”%(key)s” ska vara minst %(least)s."),
+    "malformed/below": mark("”%(key)s” ska vara under %(limit)s: annars är partiet redan slut."),
+    "malformed/between": mark("”%(key)s” ska vara mellan %(least)s och %(most)s."),
+    "malformed/side": mark("”%(key)s” ska vara ett av lagen, 0 till %(last)s."),
+    "malformed/seat": mark("”%(key)s” ska vara en plats vid bordet, 0 till %(last)s."),
+    "malformed/true-or-false": mark("”%(key)s” ska vara true eller false."),
+    "malformed/true": mark("”%(key)s” ska vara true, eller inte stå där alls."),
+    "malformed/one-of": mark("”%(key)s” ska vara något av: %(words)s."),
+    "malformed/present": mark("”%(key)s” saknas."),
     "malformed/known": mark("Spelet eller formen är okänd."),
-    "malformed/other-game": mark("«%(key)s» hör inte till det här spelet."),
-    "malformed/alone": mark("Bredvid «%(key)s» får inget annat stå."),
+    "malformed/other-game": mark("”%(key)s” hör inte till det här spelet."),
+    "malformed/alone": mark("Bredvid ”%(key)s” får inget annat stå."),
     "malformed/numbers": mark(
-        "«%(key)s» ska vara en lista med %(count)s tal, ett för varje lag eller spelare."
+        "”%(key)s” ska vara en lista med %(count)s tal, ett för varje lag eller spelare."
     ),
-    "malformed/hands": mark("«%(key)s» ska vara en lista med %(count)s delar, en för varje spelare."),
-    "malformed/cards": mark("«%(key)s» ska vara kort som SA eller HT, med ett mellanslag emellan."),
+    "malformed/hands": mark("”%(key)s” ska vara en lista med %(count)s delar, en för varje spelare."),
+    "malformed/cards": mark("”%(key)s” ska vara kort som SA eller HT, med ett mellanslag emellan."),
     "malformed/event": mark("Händelsen finns inte i det här spelet."),
     "bad-pack/pack": mark("Alla %(count)s korten i leken ska finnas, vart och ett en gång."),
     "bad-pack/size": mark("En hand eller rad har %(count)s kort; den ska ha %(size)s."),
@@ -50,7 +50,7 @@ COMMON: Final[dict[str, str]] = {
     "not-in-hand/suit": mark("Både kung och dam i %(suit)s måste finnas hos den som mäler."),
     "must-follow": mark("Färgen måste följas: spela ett kort i %(led)s."),
     "must-trump": mark("Den som är renons i %(led)s måste trumfa."),
-    "must-beat": mark("Det ligger överstickstvång: spela ett kort som går över %(best)s."),
+    "must-beat": mark("Här gäller överstickstvång: spela ett kort som går över %(best)s."),
     # The right time
     "not-now": mark("Det är inte läge för det nu."),
     "not-now/mid-trick": mark("Det går bara före ett utspel. Vänta tills sticket är färdigt."),
@@ -68,7 +68,7 @@ COMMON: Final[dict[str, str]] = {
     "missing/last_trick": mark("Vem tog sistan? Fyll i det."),
     "contradiction": mark("Vinsten stämmer inte med siffrorna. Ändra det ena eller det andra."),
     # A whole parti from paper
-    "parti-begun": mark("Här finns redan givar. Stryk dem först, eller skriv in resten giv för giv."),
+    "parti-begun": mark("Här finns redan givar. Stryk dem först, eller fyll i resten giv för giv."),
     "match-begun": mark(
         "Här finns redan givar eller resultat. Stryk dem först, eller fyll i resten med sina poäng."
     ),
@@ -105,15 +105,15 @@ COMMON: Final[dict[str, str]] = {
         "har mötts: %(rematches)s. Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta."
     ),
     "matches-missing": mark(
-        "Ronden lottas efter ställningen, men alla matcher är inte klara. Mata in dem färdigt, ge walk-over, "
-        "eller lotta ändå: då räknas de inte när ronden görs."
+        "Ronden lottas efter ställningen, men alla matcher är inte klara. Fyll i dem färdigt, ge "
+        "w.o., eller lotta ändå: då räknas de inte när ronden görs."
     ),
     "round-unfinished": mark(
-        "%(match)s är inte färdig, och nästa rond beror på den. Mata in den färdigt, eller ge walk-over."
+        "%(match)s är inte färdig, och nästa rond beror på den. Fyll i den färdigt, eller ge w.o."
     ),
     "cup-undecided": mark(
-        "%(match)s slutade lika, så ingen av dem har gått vidare. Låt dem spela en avgörande match, "
-        "eller rätta resultatet."
+        "%(match)s slutade oavgjort, så ingen av dem har gått vidare. Låt dem spela en avgörande "
+        "match, eller rätta resultatet."
     ),
     "cup-over": mark("Finalen är spelad. Det finns inga fler ronder att lotta."),
     "groups-wait": mark(
@@ -140,8 +140,8 @@ COMMON: Final[dict[str, str]] = {
         "vidare från varje grupp."
     ),
     "groups-unfit/alone": mark(
-        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller spela alla mot "
-        "alla."
+        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller välj "
+        "”Alla möter alla”."
     ),
     "not-in-round": mark("Den du valde är inte med i den här ronden."),
     "one-side": mark("Välj minst två som ska mötas."),

@@ -78,19 +78,19 @@ ENTRANTS: Final[Mapping[str, Two]] = {
         mark("%(name)s (spelare %(one)s) och %(other)s (spelare %(two)s) heter nästan lika."),
     ),
     "alike-pairs": (
-        mark("Paren «%(name)s» (%(one)s) och «%(other)s» (%(two)s) har nästan samma namn."),
-        mark("Spelarna «%(name)s» (%(one)s) och «%(other)s» (%(two)s) har nästan samma namn."),
+        mark("Paren ”%(name)s” (%(one)s) och ”%(other)s” (%(two)s) har nästan samma namn."),
+        mark("Spelarna ”%(name)s” (%(one)s) och ”%(other)s” (%(two)s) har nästan samma namn."),
     ),
-    "is-free": (mark("Paret är ledigt den här ronden."), mark("Spelaren är ledig den här ronden.")),
+    "is-free": (mark("Paret står över den här ronden."), mark("Spelaren står över den här ronden.")),
     "swap": (
-        mark("Tryck på två par som ska byta plats. Ett av dem kan vara ledigt."),
-        mark("Tryck på två spelare som ska byta plats. En av dem kan vara ledig."),
+        mark("Tryck på två par som ska byta med varandra. Ett av dem kan stå över."),
+        mark("Tryck på två spelare som ska byta med varandra. En av dem kan stå över."),
     ),
     "the-one": (mark("Det ena paret"), mark("Den ena spelaren")),
     "the-other": (mark("Det andra paret"), mark("Den andra spelaren")),
     "swap-with": (
-        mark("Tryck på paret som ska byta plats med %(name)s, eller på %(name)s igen för att ångra dig."),
-        mark("Tryck på spelaren som ska byta plats med %(name)s, eller på %(name)s igen för att ångra dig."),
+        mark("Tryck på paret som ska byta med %(name)s, eller på %(name)s igen för att ångra dig."),
+        mark("Tryck på spelaren som ska byta med %(name)s, eller på %(name)s igen för att ångra dig."),
     ),
 }
 """By key: the text for pairs, and the text for players who enter alone."""
@@ -99,12 +99,18 @@ PARTIER: Final[Mapping[str, Two]] = {
     "partier-wanted": (mark("Tolvor i varje match"), mark("Partier i varje match")),
     "result": (mark("En tolvas resultat"), mark("Ett partis resultat")),
     "result-alone": (mark("Bara en tolvas resultat"), mark("Bara ett partis resultat")),
-    "walk-over-partier": (mark("Walk-over: vunna tolvor"), mark("Walk-over: vunna partier")),
-    "bye-partier": (mark("Ledig rond: vunna tolvor"), mark("Ledig rond: vunna partier")),
+    "walk-over-partier": (mark("W.o.: vunna tolvor"), mark("W.o.: vunna partier")),
+    "bye-partier": (mark("Den som står över: vunna tolvor"), mark("Den som står över: vunna partier")),
     "walk-over-hint": (mark("Tomt: alla matchens tolvor."), mark("Tomt: alla matchens partier.")),
     "cross-hint": (
-        mark("Vunna tolvor, radens först. Kursivt pågår, överstruket räknas inte, w.o. är walk-over."),
-        mark("Vunna partier, radens först. Kursivt pågår, överstruket räknas inte, w.o. är walk-over."),
+        mark(
+            "Vunna tolvor, radens först. Kursivt pågår, överstruket räknas inte, w.o. betyder att någon "
+            "inte kom."
+        ),
+        mark(
+            "Vunna partier, radens först. Kursivt pågår, överstruket räknas inte, w.o. betyder att någon "
+            "inte kom."
+        ),
     ),
     "ends-earlier": (mark("Tolvan slutar nu tidigare."), mark("Partiet slutar nu tidigare.")),
     "goes-on": (
@@ -143,8 +149,8 @@ ENTRANTS_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {
         lambda number: ngettext("Lägg till spelaren", "Lägg till alla %(num)s spelarna", number),
     ),
     "free": (
-        lambda number: ngettext("Ett par är ledigt.", "%(num)s par är lediga.", number),
-        lambda number: ngettext("En spelare är ledig.", "%(num)s spelare är lediga.", number),
+        lambda number: ngettext("Ett par står över.", "%(num)s par står över.", number),
+        lambda number: ngettext("En spelare står över.", "%(num)s spelare står över.", number),
     ),
 }
 PARTIER_COUNTED: Final[Mapping[str, tuple[Counted, Counted]]] = {

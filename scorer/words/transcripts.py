@@ -65,7 +65,7 @@ def _end(telling: Telling, state: MatchState) -> str:
         text = mark("Matchen pågår. Vunna partier: %(won)s. Näste givare: plats %(dealer)s.")
         return telling.say(text, won=won, dealer=state.dealer or 0)
     if state.winner is None:
-        return telling.say(mark("Matchen är slut och slutar lika. Vunna partier: %(won)s."), won=won)
+        return telling.say(mark("Matchen är slut och oavgjord. Vunna partier: %(won)s."), won=won)
     names = telling.side(state.winner)
     return telling.say(
         mark("Matchen är slut och vinns av %(names)s. Vunna partier: %(won)s."), names=names, won=won

@@ -123,7 +123,7 @@ class Organiser:
         expect(self.page.locator(FREE)).to_contain_text(by_number[free].label)
 
     def publish(self, number: int) -> None:
-        self.press(f"Publicera rond {number}")
+        self.press(f"Visa rond {number} för alla")
         self.sees("0 av 3 matcher är klara.")
 
     # --- what it comes to -----------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class Organiser:
 
     def figures(self, row: Locator, heads: Sequence[str]) -> tuple[str, ...]:
         under = dict(zip(heads, row.locator("th, td").all_inner_texts(), strict=True))
-        return (under["Plats"], row.locator(".no").inner_text(), *(under[head] for head in FIGURES))
+        return (under["Plac."], row.locator(".no").inner_text(), *(under[head] for head in FIGURES))
 
     def paper(self, name: str) -> str:
         """The text of the PDF that the link of this name leads to."""

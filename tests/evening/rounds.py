@@ -53,8 +53,8 @@ class Hall:
         return tuple(tuple(map(int, side.locator(".no").all_inner_texts())) for side in found)
 
     def publish(self, number: int) -> None:
-        self.organiser.press(f"Publicera rond {number}")
-        self.organiser.sees(f"Rond {number} är publicerad.")
+        self.organiser.press(f"Visa rond {number} för alla")
+        self.organiser.sees(f"Rond {number} visas för alla.")
 
     def play(self, number: int) -> None:
         """Every match of the round to its end; then the page says so."""

@@ -121,8 +121,8 @@ class Tablet:
 
     def undo(self, number: int) -> None:
         self.tap(f"Ångra giv {number}")
-        self.tap(re.compile("^Ja, ta bort given"))
-        expect(self.page.locator("#said")).to_have_text("Given är borttagen.")
+        self.tap(re.compile("^Ja, ångra given"))
+        expect(self.page.locator("#said")).to_have_text("Given är ångrad.")
 
     def correct_vinst(self, parti: int, number: int, side: str) -> None:
         """Open an earlier hand, say who took vinst, look at what follows."""
@@ -133,7 +133,7 @@ class Tablet:
         self.tap("Visa vad som ändras")
 
     def confirm(self, side: str) -> None:
-        self.sees("Lämna över skärmen till andra sidan")
+        self.sees("Ge plattan till motståndarna")
         self.tap(f"Stämmer – {self.pairs[side].short}")
         self.sees("Matchen är bekräftad och klar.")
 

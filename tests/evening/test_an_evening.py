@@ -66,7 +66,7 @@ def test_an_evening_from_names_to_paper(
     cards = organiser.paper("Skriv ut bordskorten").replace(" ", "")
     assert all(code in cards for code in codes)
     at = tablets(new_context, live_server, codes)
-    at[1].sees("Ingen rond är publicerad än.")
+    at[1].sees("Ingen rond är visad för alla än.")
     screen = organiser.open_projector()
 
     met: set[frozenset[int]] = set()
@@ -157,6 +157,6 @@ def a_match_from_paper(organiser: Organiser, met: set[frozenset[int]]) -> None:
     organiser.follow("Bara en tolvas resultat")
     organiser.fill_in_result({three: 12, five: 7})
     organiser.fill_in_result({three: 12, five: 15}, winner=three)
-    organiser.press("Bekräfta: båda sidor har skrivit på")
+    organiser.press("Bekräfta: båda har skrivit på")
     organiser.sees("Matchen är bekräftad.")
     assert organiser.standings() == expected(WITH_THE_PAPER)

@@ -72,7 +72,7 @@ def register(laptop: Keys) -> None:
 def draw(laptop: Keys) -> None:
     laptop.follow("Klart – vidare till lottningen")
     laptop.press("Lotta rond 1")
-    laptop.press("Publicera rond 1", key="Space")
+    laptop.press("Visa rond 1 för alla", key="Space")
     laptop.sees("0 av 1 matcher är klara.")
 
 

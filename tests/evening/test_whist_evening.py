@@ -36,7 +36,7 @@ def test_nine_players_meet_nobody_twice_in_four_rounds(hall: Hall) -> None:
     organiser.sees("Ingen har mött någon två gånger.")
     organiser.go("Ställning")
     heads = page.locator("table.standings thead th").all_inner_texts()
-    assert heads[:3] == ["Plats", "Spelare", "Poäng i tävlingen"]
+    assert heads[:3] == ["Plac.", "Spelare", "Poäng i tävlingen"]
     scores = page.locator("table.standings tbody td:nth-child(3)").all_inner_texts()
     assert sum(Fraction(score.replace(",", ".")) for score in scores) == 4 * 3 * (2 + 1)
     expect(page.locator("table.standings tbody tr")).to_have_count(9)

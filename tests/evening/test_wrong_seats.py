@@ -40,7 +40,7 @@ def test_wrong_seats_are_mended_after_four_hands(
     codes = organiser.codes()
     organiser.draw(1)
     (written, opponent), (sat, _) = ([BY_NUMBER[one] for one in organiser.drawn()[table]] for table in (1, 2))
-    organiser.press("Publicera rond 1")
+    organiser.press("Visa rond 1 för alla")
     tablet = Tablet(new_context().new_page(), live_server.url, codes[0])
     tablet.sit_down(written, opponent)
     for number, played in enumerate(FOUR_HANDS, start=1):
@@ -60,7 +60,7 @@ def test_wrong_seats_are_mended_after_four_hands(
 
 def change_places(organiser: Organiser, one: Pair, other: Pair) -> None:
     """From the place that is found in distress: before and after first, with the hands."""
-    organiser.go("Något har hänt?")
+    organiser.go("Har något hänt?")
     organiser.follow("Några har suttit fel")
     for label, pair in (("Det ena paret", one), ("Det andra paret", other)):
         organiser.page.get_by_label(label).select_option(label=f"{pair.number}. {pair.label}")

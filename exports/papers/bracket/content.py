@@ -79,7 +79,7 @@ def bracket(knockout: Knockout, texts: Texts, as_of: str) -> Bracket:
         tournament=occasion.name,
         subtitle=" · ".join(part for part in said if part),
         as_of=as_of,
-        idle=texts.gettext("ledigt"),
+        idle=texts.gettext("står över"),
         empty=texts.gettext("Ingen cup är lottad."),
         trees=tuple(_Teller(cup, knockout, texts).tree() for cup in map(_laid, knockout.cups) if cup.rounds),
     )

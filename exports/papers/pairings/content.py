@@ -66,7 +66,7 @@ def poster(drawn: PosterRound, texts: Texts) -> Poster:
     lines = [
         PosterLine(_place(match, texts), _sides(match.sides), _stage(match, texts)) for match in by_table
     ]
-    lines += [PosterLine(texts.gettext("Ledig"), _sides((side,))) for side in drawn.byes]
+    lines += [PosterLine(texts.gettext("Står över"), _sides((side,))) for side in drawn.byes]
     return Poster(
         title=texts.gettext("Rond %(round)s", round=drawn.number),
         tournament=occasion.name,

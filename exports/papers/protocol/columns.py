@@ -39,7 +39,7 @@ def _columns(form: Form, texts: Texts) -> Iterator[FactColumn]:
     for place, value in enumerate(sheet.melds):
         yield FactColumn(texts.gettext(game.awards[value.name]).capitalize(), 8.5, _meld_cell(place))
     if sheet.slip:
-        yield FactColumn(texts.gettext("%(score)s-felet", score=sheet.slip), 7, _slip_cell)
+        yield FactColumn(texts.gettext("Misstag vid %(score)s", score=sheet.slip), 7, _slip_cell)
     for count in sheet.counts:
         yield FactColumn(texts.gettext(game.counts[count.key]), 8, _count_cell(count.key))
     for kind in ("vinst", "sistan") if sheet.vinst else ():

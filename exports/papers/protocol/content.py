@@ -208,9 +208,9 @@ def _walk_over(match: ProtocolMatch, texts: Texts) -> str:
     if not there:
         said = texts.gettext("Ingen kom till spel: alla har förlorat matchen.")
     elif len(there) > 1:
-        said = texts.gettext("Walk-over: %(sides)s delar segern.", sides=names)
+        said = texts.gettext("W.o.: %(sides)s delar segern.", sides=names)
     else:
-        said = texts.gettext("Walk-over: %(side)s har vunnit matchen.", side=names)
+        said = texts.gettext("W.o.: %(side)s har vunnit matchen.", side=names)
     if match.state.lines or match.state.partier or match.state.bare:
         said += " " + texts.gettext("Det som är spelat räknas inte.")
     return said

@@ -125,7 +125,7 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
 def _heads(ranking: Ranking, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:
     leading, following = _own_columns(tiebreaks)
     return (
-        texts.gettext("Plats"),
+        texts.gettext("Plac."),
         ranking.kind(texts),
         *(texts.gettext(tiebreak.name) for tiebreak in leading),
         texts.gettext("Matcher"),
@@ -179,7 +179,7 @@ def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
             ranking.unfinished,
         )
     if any(row.decided_by == SHARED for row in ranking.rows):
-        yield texts.gettext("De som har samma siffra delar platsen.")
+        yield texts.gettext("De som har samma siffra delar placeringen.")
     if ranking.bare:
         lacking = lacking_in(ranking.form, ranking.tiebreaks, texts)
         labels = {entrant: team.label for entrant, team in ranking.teams.items()}

@@ -51,10 +51,12 @@ TABLE: Final[Texts] = {
     "parti.by_vinst": mark("Båda kom till tolv, och %(side)s tog vinst."),
     "parti.by_vinst.more": mark("Flera kom till tolv, och %(side)s tog vinst."),
     "parti.goes_on": mark(
-        "Båda har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till (B10)."
+        "Båda har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till "
+        "(regel B10)."
     ),
     "parti.goes_on.more": mark(
-        "Flera har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till (B10)."
+        "Flera har kommit till tolv, men ingen av dem tog vinst. Tolvan fortsätter med en giv till "
+        "(regel B10)."
     ),
 }
 PRACTICE: Final[Texts] = {

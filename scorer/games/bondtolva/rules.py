@@ -77,7 +77,7 @@ SENTENCES: Final[Texts] = {
 }
 RULINGS: Final[Texts] = {
     "C6": mark(
-        "Före första utspelet frågar ingen heller. En fråga då räknas inte och är inget misstag (B7)."
+        "Före första utspelet frågar ingen heller. En fråga då räknas inte och är inget misstag (regel B7)."
     ),
     "C8": mark(
         "En felgiv gäller inte: samma givare ger om, och given får skrivas upp som omgiv. Likadant om "

@@ -20,7 +20,10 @@ PRESETS: Final = (
     Preset(
         "tjuv-standing",
         mark("Tjuv i sex givar, bord efter ställningen"),
-        mark("Fyra eller tre vid varje bord. De som ligger nära varandra möts. Plats vid bordet ger poäng."),
+        mark(
+            "Fyra eller tre vid varje bord. De som ligger nära varandra möts. Placeringen vid bordet ger "
+            "poäng."
+        ),
         ("tjuv", "tjuv"),
         partier=1,
         system=TABLES,

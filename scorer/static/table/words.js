@@ -96,6 +96,6 @@ export const placed = (match, hand) =>
     ? t("hand.placed", { parti: hand.parti, number: hand.deal ?? 1 })
     : t("hand.short", { number: hand.deal ?? 1 });
 
-export const ruleNote = (error) => (error.rule ? `${error.sentence} (${error.rule})` : error.sentence);
+export const ruleNote = ({ rule, sentence }) => (rule ? `${sentence} (${t("rule", { number: rule })})` : sentence);
 
 export const countName = (key) => t(`count.${key}`);

@@ -65,7 +65,7 @@ def walk_over(record: MatchRecord) -> ResponseReturnValue:
     if form.validate_on_submit():
         with refusals_said():
             outcome = act_as_organiser(submit, form.sent(record, Kind.WALK_OVER, form.content))
-            came = gettext("Walk-over är satt."), gettext("Sparat: ingen av dem kom.")
+            came = gettext("W.o. är sparad."), gettext("Sparat: ingen av dem kom.")
             say_outcome(outcome, came[form.nobody_came])
             return redirect(url_for("matches.show"))
     elif form.is_submitted():
@@ -88,7 +88,7 @@ def _what_is_wrong(form: WalkOverForm) -> str:
     if form.cause.errors:
         return sentence_of(Problem("malformed-request"))
     if form.several:
-        return str(gettext("Kryssa för dem som saknades."))
+        return str(gettext("Kryssa för dem som inte kom."))
     return str(gettext("Välj vem som var på plats."))
 
 

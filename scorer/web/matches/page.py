@@ -107,8 +107,8 @@ class Authors:
     def name(self, done: Done) -> str:
         if done.role == Role.TABLE:
             number = self._tables.get(done.device_id or "")
-            return str(gettext("surfplattan vid bord %(number)s", number=number or "?"))
-        return str(gettext("laptopen") if done.role == Role.LAPTOP else gettext("arrangören"))
+            return str(gettext("plattan vid bord %(number)s", number=number or "?"))
+        return str(gettext("datorn") if done.role == Role.LAPTOP else gettext("arrangören"))
 
 
 def history(record: MatchRecord, entry: Entry, authors: Authors) -> Sequence[PastVersion]:

@@ -35,16 +35,16 @@ class MatchSituation(StrEnum):
 
 
 WORDS = {
-    MatchSituation.BYE: mark("Ledig"),
+    MatchSituation.BYE: mark("Står över"),
     MatchSituation.STRUCK: mark("Struken, räknas inte"),
     MatchSituation.CONFIRMED: mark("Klar och bekräftad"),
-    MatchSituation.WALK_OVER: mark("Walk-over"),
+    MatchSituation.WALK_OVER: mark("W.o."),
     MatchSituation.OVER: mark("Klar, väntar på bekräftelse"),
     MatchSituation.CONFLICT: mark("Två olika uppgifter"),
     MatchSituation.PLAYING: mark("Spelas"),
     MatchSituation.WAITING: mark("Väntar på bord"),
     MatchSituation.POSTPONED: mark("Uppskjuten"),
-    MatchSituation.NOT_BEGUN: mark("Inte börjat"),
+    MatchSituation.NOT_BEGUN: mark("Inte börjad"),
 }
 LOOKS = {
     MatchSituation.OVER: "wait",
@@ -168,12 +168,13 @@ def age_warning(tournament_id: int, number: int) -> str:
             )
         )
     begun = sum(view.fold.begun for each in later for view in round_views(each.id))
-    rounds = ngettext("En rond", "%(num)s ronder", len(later))
+    rounds = ngettext("en rond", "%(num)s ronder", len(later))
     matches = ngettext("en match", "%(num)s matcher", begun)
     return str(
         gettext(
-            "%(rounds)s är lottade efter den här, och %(matches)s i dem är påbörjade. De står kvar som de "
-            "är, men de lottades efter en ställning som nu ändras. Fråga hellre en gång för mycket.",
+            "Efter den här har %(rounds)s lottats, och där har %(matches)s börjat. Det står kvar som det "
+            "är, men lottningen byggde på en ställning som nu ändras. Fråga gärna vid bordet en gång "
+            "till.",
             rounds=rounds,
             matches=matches,
         )

@@ -34,11 +34,11 @@ def register(tournament: Tournament) -> ResponseReturnValue:
 @blueprint.route("/reservera", methods=["GET", "POST"])
 def hold(tournament: Tournament) -> ResponseReturnValue:
     """Hold a place for those who are named later."""
-    form = HoldForm(data={"name": gettext("Reserverad plats")})
+    form = HoldForm(data={"name": gettext("Reserverat")})
     if form.validate_on_submit():
         with refusals_at(form):
             once(hold_place, tournament.id, form.name.data or "", form.number.data)
-            flash(gettext("Platsen är reserverad. Skriv namnen när de kommer."))
+            flash(gettext("Det är reserverat. Skriv in namnen när de kommer."))
             return redirect(url_for("entrants.index"))
     return form_page("mishaps/hold.html", form)
 
@@ -47,5 +47,5 @@ def hold(tournament: Tournament) -> ResponseReturnValue:
 @button("entrants.index", anchor="par-{entrant_id}", name=str)
 def hold_anew(tournament: Tournament, entrant: EntrantView, name: str) -> None:
     """Hold the place again, because the people who were named do not come."""
-    once(hold_again, entrant.id, name or gettext("Reserverad plats"))
-    flash(gettext("Platsen är reserverad igen."))
+    once(hold_again, entrant.id, name or gettext("Reserverat"))
+    flash(gettext("Det är reserverat igen."))

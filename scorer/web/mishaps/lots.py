@@ -92,7 +92,7 @@ def _equals_of(
     title: str, rows: Sequence[Row], equals: frozenset[int], entrants: dict[int, EntrantView]
 ) -> Equals:
     place = next(row.place for row in rows if row.entrant in equals)
-    shared = str(gettext("Delad plats %(number)s", number=place))
+    shared = str(gettext("Delad placering %(number)s", number=place))
     named = f"{title}: {shared}" if title else shared
     return Equals(named, tuple(entrant for entrant in entrants.values() if entrant.id in equals))
 
@@ -133,7 +133,7 @@ def decide(tournament: Tournament) -> Response:
     sides = [tuple(_sent_entrants(f"side-{number}")) for number in range(MOST_SIDES)]
     chosen = [side for side in sides if side]
     round_id = once(draw_deciding, tournament.id, [chosen] if chosen else [])
-    flash(gettext("Den avgörande matchen är ett förslag. Titta på det och publicera."))
+    flash(gettext("Den avgörande matchen är ett förslag. Titta på det och visa det för alla."))
     return redirect(draft_address(tournament.id, round_id))
 
 

@@ -52,7 +52,7 @@ def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
 def substitute(tournament: Tournament, entrant: EntrantView, **who: Any) -> None:
     """Somebody may sit in, in any match."""
     once(add_substitute, entrant.id, _who(**who))
-    flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
+    flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under ”Platser och första giv”."))
 
 
 @blueprint.post("/till")
@@ -60,7 +60,7 @@ def substitute(tournament: Tournament, entrant: EntrantView, **who: Any) -> None
 def another(tournament: Tournament, entrant: EntrantView, **who: Any) -> None:
     """Add a member to the entrant, so that they take turns."""
     once(add_regular, entrant.id, _who(**who))
-    flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under «Platser och första giv»."))
+    flash(gettext("Sparat. Vem som sitter väljs på matchens sida, under ”Platser och första giv”."))
 
 
 @blueprint.post("/byt")

@@ -48,10 +48,10 @@ def _taken_words(number: int, taken: TakenBack) -> str:
     if taken.draft:
         return str(gettext("Rond %(number)s är ett förslag igen. Ändra eller kasta det.", number=number))
     if taken.backup is None:
-        return str(gettext("Rond %(number)s är återtagen. Den ligger kvar här nedanför.", number=number))
+        return str(gettext("Rond %(number)s är tillbakatagen. Den ligger kvar här nedanför.", number=number))
     return str(
         gettext(
-            "Rond %(number)s är återtagen. Den ligger kvar här nedanför. Säkerhetskopian heter %(file)s.",
+            "Rond %(number)s är tillbakatagen. Den ligger kvar här nedanför. Säkerhetskopian heter %(file)s.",
             number=number,
             file=taken.backup.name,
         )

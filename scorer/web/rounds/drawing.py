@@ -90,7 +90,7 @@ def _changed(change: Callable[..., None], draft: Round, *what: object) -> None:
 @button("rounds.show", seen=str)
 def publish(tournament: Tournament, round_: Round, seen: str) -> None:
     act_as_organiser(publish_round, round_.id, seen)
-    flash(gettext("Rond %(number)s är publicerad. Nu kan spelarna börja.", number=round_.number))
+    flash(gettext("Rond %(number)s visas för alla. Nu kan spelarna börja.", number=round_.number))
 
 
 @blueprint.post("/<number:round_number>/lotta-om")

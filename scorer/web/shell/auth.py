@@ -84,7 +84,7 @@ def _wrong_code(form: FirstPasswordForm) -> ResponseReturnValue:
     if wrong_tries().count("first-code", _address()):
         abort(HTTPStatus.TOO_MANY_REQUESTS)
     form.code.errors = [
-        gettext("Koden stämmer inte. Skriv den som står i fönstret på laptopen, eller starta om programmet.")
+        gettext("Koden stämmer inte. Skriv den som står i fönstret på datorn, eller starta om programmet.")
     ]
     return render_template("shell/first_password.html", form=form), HTTPStatus.BAD_REQUEST
 

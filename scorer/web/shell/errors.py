@@ -16,8 +16,8 @@ from scorer.db import cannot_write
 from scorer.web.pages import sentence_of
 
 CSRF_SENTENCE = mark(
-    "Sidan gick inte att skicka, eftersom webbläsaren inte kände igen den. Gå tillbaka, ladda om sidan "
-    "och försök igen. Hjälper det inte: tillåt kakor (cookies) för den här adressen."
+    "Inget är sparat: programmet kände inte igen sidan. Gå tillbaka, ladda om sidan och försök "
+    "igen. Hjälper det inte: tillåt kakor (cookies) för den här adressen."
 )
 TABLET_SENTENCE = mark(
     "Plattan känns inte igen längre. Skriv bordets kod igen: det som väntar här finns kvar och sparas sedan."
@@ -62,16 +62,16 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
         "internal",
         mark("Något gick fel i programmet"),
         mark(
-            "Det som redan är sparat finns kvar. Ladda om sidan och försök igen. Händer det en gång till: "
-            "starta om programmet på laptopen."
+            "Det som redan är sparat finns kvar. Ladda om sidan och försök igen. Händer det en gång "
+            "till: starta om programmet på datorn."
         ),
     ),
     507: (
         "disk-full",
         mark("Det går inte att spara"),
         mark(
-            "Disken på laptopen är full eller går inte att skriva på. Ingenting är ändrat, och det som redan "
-            "är sparat finns kvar. Gör plats på disken och försök igen."
+            "Disken på datorn är full eller går inte att skriva på. Ingenting är ändrat, och det som "
+            "redan är sparat finns kvar. Ta bort något från disken och försök igen."
         ),
     ),
 }

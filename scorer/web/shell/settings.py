@@ -43,7 +43,7 @@ def address() -> ResponseReturnValue:
 def save_address(address: str) -> None:
     found = addresses(running_config().host)
     if address not in found:
-        flash(gettext("Den adressen har laptopen inte längre. Välj en av dem som står här."), "problem")
+        flash(gettext("Den adressen har datorn inte längre. Välj en av dem som står här."), "problem")
         return
     before = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
     act_as_organiser(choose_address, address)

@@ -143,7 +143,7 @@ def _reason(found: StandingsTable, ahead: Row, behind: Row, terms: Terms) -> str
         text = mark("%(second)s har lämnat tävlingen och står efter dem som spelar vidare.")
         return str(gettext(text, second=second))
     if ahead.decided_by == SHARED or ahead.decided_by is None:
-        text = mark("%(first)s och %(second)s är lika på allt och delar platsen.")
+        text = mark("%(first)s och %(second)s står lika på allt och delar placeringen.")
         return str(gettext(text, first=first, second=second))
     text = mark("%(first)s står före %(second)s: %(rule)s %(its)s mot %(theirs)s.")
     better, worse = (_value(dict(row.values)[ahead.decided_by]) for row in (ahead, behind))

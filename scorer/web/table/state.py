@@ -164,9 +164,9 @@ def _nothing(phase: Phase, *sentences: str) -> Json:
 
 def _idle_sentences(session: Session, newest: Round) -> list[str]:
     if newest.id is None:
-        return [_("Ingen rond är publicerad än."), _("Er match kommer fram här av sig själv.")]
+        return [_("Ingen rond är visad för alla än."), _("Er match kommer fram här av sig själv.")]
     byes = [record.labels[0] for record in round_records(session, newest.id) if record.bye]
-    resting = [_("Ledigt den här ronden: %(names)s.", names=", ".join(byes))] if byes else []
+    resting = [_("Står över den här ronden: %(names)s.", names=", ".join(byes))] if byes else []
     return [
         _("Här spelas ingen match i rond %(number)s.", number=newest.number),
         *resting,
@@ -182,7 +182,7 @@ def _sentences(shown: Folded) -> list[str]:
     if shown.fold.walk_over is not None:
         words = Words(shown.record.rules.form, tuple(short_labels(shown.record.sides)))
         given = words.walk_over(shown.fold.walk_over.content)
-        return [_("Matchen är avgjord på walk-over."), given, _("Vänta på nästa rond.")]
+        return [_("Matchen är avgjord på w.o."), given, _("Vänta på nästa rond.")]
     if shown.settled:
         return [
             _("Matchen är bekräftad och klar. Ska något ändras: säg till arrangören."),

@@ -145,7 +145,7 @@ def _mended(words: Words, change: Mapping[str, Any], before: Fold, after: Fold) 
     target = change["target"]
     entry = _entry(after, target)
     if entry.kind == Kind.WALK_OVER:
-        return str(gettext("Arrangören har ändrat walk-overn."))
+        return str(gettext("Arrangören har ändrat vem som får w.o."))
     text, named = mark("Arrangören har rättat %(hand)s. Nu står det: %(what)s."), before
     if change.get(STRUCK):
         text = mark("Arrangören har strukit %(hand)s: %(what)s.")

@@ -9,13 +9,13 @@ from scorer.log.lines import actions_of
 from scorer.log.tournament import InstallationLine
 
 _CONFLICT: Final = mark("Motstridig uppgift i %(match)s, räknas inte: %(what)s.")
-_EXCHANGED: Final = mark("Några bytte plats i rond %(number)s.")
+_EXCHANGED: Final = mark("Några bytte med varandra i rond %(number)s.")
 SENTENCES: Final[Mapping[Action, str]] = {
     # Entrants
     Action.REGISTER: mark("%(who)s anmäldes."),
     Action.REGISTER_LATE: mark("%(who)s kom sent och skrevs in."),
-    Action.HOLD_PLACE: mark("En plats hölls: %(who)s."),
-    Action.HOLD_AGAIN: mark("Platsen hölls igen: %(who)s."),
+    Action.HOLD_PLACE: mark("Reserverades: %(who)s."),
+    Action.HOLD_AGAIN: mark("Reserverades igen: %(who)s."),
     Action.EDIT_ENTRANT: mark("%(who)s ändrades."),
     Action.REMOVE_ENTRANT: mark("%(who)s togs bort."),
     Action.LEAVE: mark("%(who)s lämnade tävlingen efter rond %(number)s."),
@@ -31,12 +31,12 @@ SENTENCES: Final[Mapping[Action, str]] = {
     # Rounds
     Action.DRAW_DRAFT: mark("Ett förslag till en rond gjordes."),
     Action.DRAW_DECIDING: mark("Ett förslag till en avgörande match gjordes."),
-    Action.SWAP_IN_DRAFT: mark("Två bytte plats i förslaget."),
-    Action.MOVE_BYE: mark("Den lediga platsen flyttades i förslaget."),
+    Action.SWAP_IN_DRAFT: mark("Två bytte med varandra i förslaget."),
+    Action.MOVE_BYE: mark("Vem som står över ändrades i förslaget."),
     Action.MEET_IN_DRAFT: mark("En match sattes ihop i förslaget."),
     Action.PART_IN_DRAFT: mark("En match togs isär i förslaget."),
     Action.DISCARD_DRAFT: mark("Förslaget kastades."),
-    Action.PUBLISH_ROUND: mark("Rond %(number)s publicerades."),
+    Action.PUBLISH_ROUND: mark("Rond %(number)s visades för alla."),
     Action.TAKE_BACK_ROUND: mark(
         "Rond %(number)s togs tillbaka: %(entries)s givar och resultat, %(begun)s påbörjade matcher."
     ),
@@ -54,8 +54,8 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.MEND_CONFLICT: _CONFLICT,
     Action.CONFLICT_USED: mark("En motstridig uppgift fick gälla i %(match)s."),
     Action.CONFLICT_BOTH: mark("Två olika uppgifter räknas nu båda i %(match)s."),
-    Action.CONFLICT_PUT_AWAY: mark("En motstridig uppgift lades undan i %(match)s."),
-    Action.CONFLICT_OPEN: mark("En undanlagd uppgift togs fram igen i %(match)s."),
+    Action.CONFLICT_PUT_AWAY: mark("En motstridig uppgift lades åt sidan i %(match)s."),
+    Action.CONFLICT_OPEN: mark("En uppgift som lagts åt sidan togs fram igen i %(match)s."),
     Action.CONFIRM: mark("Bekräftades: %(match)s."),
     Action.TAKE_SEATS: mark("Platserna bestämdes i %(match)s."),
     Action.POSTPONE: mark("Sköts upp: %(match)s."),

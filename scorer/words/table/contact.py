@@ -11,7 +11,7 @@ CONTACT: Final[Mapping[str, str]] = {
     "link.waiting": mark("Inte sparat – väntar (%(count)s)"),
     "link.lost_waiting": mark("Ingen kontakt – väntar (%(count)s)"),
     "link.stale": mark("Ingen kontakt på 10 sekunder"),
-    "link.lost": mark("Ingen kontakt med servern. Vänta lite och försök igen."),
+    "link.lost": mark("Ingen kontakt med datorn. Vänta lite och försök igen."),
     "leave": mark("Tillbaka"),
     "read": mark("Vi har läst"),
     "saved": mark("Sparat: %(what)s"),
@@ -25,7 +25,7 @@ CONTACT: Final[Mapping[str, str]] = {
     "code.again": mark("Skriv bordets kod"),
     "unsent.one": mark("En giv är räknad här men inte sparad än."),
     "unsent.many": mark("%(count)s givar är räknade här men inte sparade än."),
-    "unsent.go_on": mark("Skriv vidare som vanligt."),
+    "unsent.go_on": mark("Fyll i som vanligt."),
     "unsent.keep": mark("Ladda inte om sidan och stäng den inte."),
     "unsent.not_kept": mark("Plattan kan inte minnas dem om sidan stängs. Skriv dem gärna på papper också."),
     "unsent.show": mark("Visa osända givar"),
@@ -45,7 +45,7 @@ CONTACT: Final[Mapping[str, str]] = {
         "arrangören, som kan öppna tävlingen igen."
     ),
     "unsent.laptop": mark(
-        "Har servern fått en ny adress? Läs då upp givarna för arrangören, som kan skriva in dem på datorn."
+        "Har datorn fått en ny adress? Läs då upp givarna för arrangören, som kan fylla i dem på datorn."
     ),
     "unsent.foreign": mark("Den hör till en annan tävling och skickas inte härifrån."),
     "unsent.retry": mark("Försök igen nu"),
@@ -62,15 +62,15 @@ CONTACT: Final[Mapping[str, str]] = {
 TOGETHER: Final[Mapping[str, str]] = {
     "taken.title": mark("En annan platta har bordet"),
     "taken.nobody": mark("Ingen platta har bordet just nu"),
-    "taken.holder": mark("Den har skrivit här sedan kl. %(since)s och hördes senast kl. %(seen)s."),
-    "taken.waiting": mark("Där väntar %(count)s på att sparas. De går inte förlorade."),
+    "taken.holder": mark("Den har använts här sedan kl. %(since)s och hördes senast kl. %(seen)s."),
+    "taken.waiting": mark("Givar som väntar där på att sparas: %(count)s. Inget går förlorat."),
     "taken.own": mark("Det som redan är ifyllt här skickas ändå, och ni får välja vad som ska räknas."),
     "taken.explained": mark(
-        "Är det samma platta som nyss, eller är det på den här ni ska skriva? Ta över och fortsätt: allt som "
-        "är sparat finns kvar. Annars kan ni följa med här."
+        "Är det samma platta som nyss, eller är det på den här ni ska fylla i? Ta över och fortsätt: "
+        "allt som är sparat finns kvar. Annars kan ni följa med här."
     ),
     "taken.take": mark("Ta över bord %(table)s"),
-    "said.taken": mark("Bordet är ert. Skriv vidare här."),
+    "said.taken": mark("Bordet är ert. Fyll i här."),
     "overtaken": mark(
         "Ställningen har ändrats sedan ni började fylla i. Är det här redan sparat av någon annan?"
     ),
@@ -88,9 +88,9 @@ TOGETHER: Final[Mapping[str, str]] = {
     "conflict.add": mark("Räkna det här"),
     "conflict.leave": mark("Räkna det inte"),
     "conflict.counts": mark("Räknas nu"),
-    "conflict.mine": mark("Skrivet på den här plattan"),
-    "conflict.other": mark("Skrivet på en annan platta"),
-    "conflict.none": mark("Ingenting på den platsen."),
+    "conflict.mine": mark("Ifyllt på den här plattan"),
+    "conflict.other": mark("Ifyllt på en annan platta"),
+    "conflict.none": mark("Där står inget."),
     "conflict.if_both": mark("Om båda har spelats läggs det här till"),
     "conflict.not_used": mark("Det kan inte räknas så här. %(why)s"),
     "conflict.not_both": mark("Båda kan inte gälla. %(why)s"),

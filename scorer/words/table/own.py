@@ -22,12 +22,12 @@ NOT_TO_TWELVE: Final[Mapping[str, str]] = {
     "surplus.question": mark("Partiet slutar nu tidigare. Vad gör vi med givarna efter slutet?"),
     "surplus.move": mark("De räknas i nästa parti"),
     "match.won": mark("%(side)s vann matchen, %(score)s i partier"),
-    "match.drawn": mark("Matchen slutade lika, %(score)s i partier"),
+    "match.drawn": mark("Matchen slutade oavgjort, %(score)s i partier"),
 }
 EACH_ALONE: Final[Mapping[str, str]] = {
     "seats.explained": mark("Stämmer det inte: tryck på två namn, så byter de plats."),
-    "confirm.title": mark("Lämna över skärmen till en annan spelare"),
-    "confirm.explained": mark("Någon som inte har skrivit läser igenom och trycker på sitt namn."),
+    "confirm.title": mark("Ge plattan till en annan spelare"),
+    "confirm.explained": mark("Någon som inte har fyllt i läser igenom och trycker på sitt namn."),
 }
 
 

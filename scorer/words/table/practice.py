@@ -40,24 +40,24 @@ THE_STORY: Final[Mapping[str, str]] = {
     ),
     "practice.save.last": mark("Nu är allt ifyllt. Läs raden och spara den sista given."),
     "practice.undo": mark("Sparat! Den senaste given går att ångra. Tryck på Ångra giv 1."),
-    "practice.undo.sure": mark("Här står vad som ändras om given tas bort. Tryck på Ja, ta bort given."),
-    "practice.restore": mark("Inget är borta: given står struken i listan. Tryck på Ta tillbaka."),
-    "practice.restore.sure": mark("Läs vad som ändras, och tryck på Ta tillbaka given."),
-    "practice.mend": mark("Säg nu att giv 1 blev fel skriven. Tryck på Rätta vid den."),
+    "practice.undo.sure": mark("Här står vad som ändras om given ångras. Tryck på Ja, ångra given."),
+    "practice.restore": mark("Inget är borta: given står struken i listan. Tryck på Låt räknas igen."),
+    "practice.restore.sure": mark("Läs vad som ändras, och tryck på Låt given räknas igen."),
+    "practice.mend": mark("Säg nu att giv 1 blev fel ifylld. Tryck på Rätta vid den."),
     "practice.mend.look": mark("Nu är det rätt ifyllt. Tryck på Visa vad som ändras."),
     "practice.mend.save": mark("Här står hur det var och hur det blir. Tryck på Spara rättelsen."),
     "practice.played": mark("Nu spelar vi ett par givar åt er. Tryck på Spela åt oss."),
-    "practice.more": mark("Ni spelar på egen hand nu. Skriv en giv till, eller tryck på Spela åt oss."),
+    "practice.more": mark("Ni spelar på egen hand nu. Fyll i en giv till, eller tryck på Spela åt oss."),
     "practice.confirm": mark(
-        "Matchen är slut. Lämna plattan till dem som inte har skrivit: de läser och trycker på Stämmer."
+        "Matchen är slut. Ge plattan till dem som inte har fyllt i: de läser och trycker på Stämmer."
     ),
     "practice.done": mark("Klart, nu kan ni! Så går det till vid bordet. Inget av det här är sparat."),
 }
 ASIDE: Final[Mapping[str, str]] = {
     "practice.leave": mark("Här är ni vid sidan av övningen. Titta gärna, och tryck sedan på Tillbaka."),
     "practice.waits": mark(
-        "Laptopen svarar inte just nu. På riktigt skriver ni bara vidare: givarna väntar på plattan "
-        "och sparas sedan."
+        "Datorn svarar inte just nu. På riktigt fortsätter ni bara: givarna väntar på plattan och "
+        "sparas sedan."
     ),
     "practice.refused": mark(
         "Så här blir det när en giv inte kan stämma. Läs varför, och rätta eller släng den."

@@ -162,7 +162,7 @@ def test_a_figure_that_no_standings_have_is_named_as_it_stands(unknown: str) -> 
     figures = archive["rounds"][0]["standings"][0]["tiebreaks"]
     figures[unknown] = figures.pop("partier")
     said = json.loads(run("check", "--json", data=json.dumps(archive)).stdout)
-    assert any(f"under «{unknown}» står 1" in finding["message"] for finding in said["findings"])
+    assert any(f"under ”{unknown}” står 1" in finding["message"] for finding in said["findings"])
 
 
 @given(ANYTHING)

@@ -33,7 +33,7 @@ def test_by_table_then_those_that_wait_then_the_free() -> None:
         ),
         SWEDISH,
     )
-    assert [line.table for line in found.lines] == ["1", "2", "Väntar", "Ledig"]
+    assert [line.table for line in found.lines] == ["1", "2", "Väntar", "Står över"]
     assert [[number for ((number, _),) in line.sides] for line in found.lines] == [
         ["1", "2"],
         ["3", "7"],
@@ -45,7 +45,7 @@ def test_by_table_then_those_that_wait_then_the_free() -> None:
 
 def test_a_draft_never_looks_published() -> None:
     meeting = Meeting(1, (pair(1), pair(2)))
-    assert "FÖRSLAG – inte publicerat, kan ändras" in texts_of(drawn(meeting, published=False))[0]
+    assert "FÖRSLAG – inte visat för alla, kan ändras" in texts_of(drawn(meeting, published=False))[0]
     assert "FÖRSLAG" not in texts_of(drawn(meeting))[0]
 
 

@@ -11,7 +11,7 @@ HEADS = [
     "Tjog",
     "Viv",
     "Viv",
-    "11-felet",
+    "Misstag vid 11",
     "Maktorer",
     "Ögon",
     "Vinst",
@@ -170,15 +170,13 @@ def test_struck_hands_are_told_and_not_counted() -> None:
 
 def test_a_walk_over_is_told_and_leaves_no_rows() -> None:
     found = sheet(match(walk_over=WalkOver(1)))
-    assert found.notes == ("Walk-over: par 7 Sudrets kungar har vunnit matchen.",)
+    assert found.notes == ("W.o.: par 7 Sudrets kungar har vunnit matchen.",)
     assert (found.parts, found.winner, found.open) == ((), 1, False)
 
 
 def test_hands_before_a_walk_over_stay_on_paper_and_do_not_count() -> None:
     found = sheet(match(SEVEN, SEVEN, SEVEN, walk_over=WalkOver(1)))
-    assert found.notes == (
-        "Walk-over: par 7 Sudrets kungar har vunnit matchen. Det som är spelat räknas inte.",
-    )
+    assert found.notes == ("W.o.: par 7 Sudrets kungar har vunnit matchen. Det som är spelat räknas inte.",)
     assert [len(part.rows) for part in found.parts] == [2, 1]
     assert found.won == ("", "")
 
@@ -198,7 +196,7 @@ def test_confirmations_are_told_with_side_and_time() -> None:
 
 
 def test_a_draft_says_that_it_is_one() -> None:
-    assert sheet(match(published=False)).notes == ("FÖRSLAG – inte publicerat, kan ändras",)
+    assert sheet(match(published=False)).notes == ("FÖRSLAG – inte visat för alla, kan ändras",)
 
 
 def test_the_long_name_stands_whole() -> None:

@@ -25,7 +25,7 @@ from tests.exports.papers.standings_sheets import played, ranking, sheet, texts_
 def test_a_line_has_what_the_page_has() -> None:
     found = sheet(ranking())
     assert found.heads == (
-        "Plats", "Par", "Matcher", "Tolvor", "Poäng", "Vunna matcher", "Inbördes möten", "Poängskillnad",
+        "Plac.", "Par", "Matcher", "Tolvor", "Poäng", "Vunna matcher", "Inbördes möten", "Poängskillnad",
     )  # fmt: skip
     assert [(line.place, line.number, *line.figures) for line in found.lines] == [
         ("1", "3", "2", "3–3", "65–53", "1", "0", "+12"),
@@ -92,7 +92,7 @@ def test_shared_places_are_printed_as_shared() -> None:
     """Nobody has played: all are first."""
     found = sheet(ranking(results=()))
     assert [line.place for line in found.lines] == ["1", "1", "1"]
-    assert found.notes == ("De som har samma siffra delar platsen.",)
+    assert found.notes == ("De som har samma siffra delar placeringen.",)
     assert sheet(ranking()).notes == ()
 
 
@@ -122,7 +122,7 @@ def test_page_count_and_the_head_on_every_page_of_the_table(pairs: int, expected
     assert len(found) == expected
     for number, text in enumerate(found, 1):
         assert f"Sida {number} av {expected}" in text
-        assert ("Plats" in text) == ("Anna" in text)
+        assert ("Plac." in text) == ("Anna" in text)
     for number in range(1, pairs + 1):
         assert sum(f"Anna {number} – Bo {number} " in " ".join(text.split()) for text in found) == 1
 
@@ -167,7 +167,7 @@ def test_the_score_stands_first_where_it_counts() -> None:
     """Second and third share 2 + 1. Buchholz: the two at the same table."""
     found = sheet(by_place(lots={4: 1, 1: 2}))
     assert found.heads == (
-        "Plats", "Par", "Poäng i tävlingen", "Matcher", "Tolvor", "Poäng", "Buchholz", "Lottning",
+        "Plac.", "Par", "Poäng i tävlingen", "Matcher", "Tolvor", "Poäng", "Buchholz", "Lottning",
     )  # fmt: skip
     assert [(line.place, line.number, *line.figures) for line in found.lines] == [
         ("1", "4", "3", "1", "1–0", "12–9", "3", "1"),
@@ -199,7 +199,7 @@ def test_the_place_in_the_cup_stands_first() -> None:
     final = replace(played(1, 2, 1, 30, 34), stage=Stage(Part.CUP, 2))
     rows = ranked((1, 2, 3), (final,), Scoring.usual(3, ("cup",)))
     found = sheet(ranking(3, rows=rows, tiebreaks=("cup",)))
-    assert found.heads == ("Plats", "Par", "Plats i cupen", "Matcher", "Tolvor", "Poäng")
+    assert found.heads == ("Plac.", "Par", "Placering i cupen", "Matcher", "Tolvor", "Poäng")
     assert [(line.number, line.figures[0]) for line in found.lines] == [("2", "1"), ("1", "2"), ("3", "–")]
 
 

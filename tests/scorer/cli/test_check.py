@@ -30,7 +30,7 @@ def test_what_is_wrong_is_listed_and_the_status_is_1() -> None:
     first, second = answer.stdout.splitlines()
     assert first.startswith("-:1: Allt stämmer")
     assert second.startswith("-:2: Ställningen efter rond 2, nr ")
-    assert "«vunna matcher»" in second
+    assert "”vunna matcher”" in second
     assert answer.exit_code == 1
 
 

@@ -109,7 +109,7 @@ def test_w2_w7_a_readable_deal_of_whist_says_what_is_played(setup, told):
 
 def test_messages_in_the_chosen_language():
     swedish, english = (answers(run("score", "--json", "--lang", lang, data="1"))[0] for lang in ("sv", "en"))
-    assert swedish["message"] == "«protocol» ska vara ett JSON-objekt."
+    assert swedish["message"] == "”protocol” ska vara ett JSON-objekt."
     assert english["code"] == swedish["code"] == "malformed"
     assert run("score", "--lang", "de", data="1").exit_code == 2
 

@@ -108,5 +108,5 @@ def test_changing_the_address_warns_that_printed_cards_must_be_made_anew(
     )
     assert "Ingenting är ändrat." in same
     assert "Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla." in changed
-    assert "Den adressen har laptopen inte längre." in gone
+    assert "Den adressen har datorn inte längre." in gone
     assert 'value="10.0.0.4" checked' in organiser.get("/installningar/adress").text

@@ -109,7 +109,7 @@ FORMS: dict[str, tuple[type[SQLModel], Callable[..., Any]]] = {
         Entrant,
         lambda hall: partial(register_late, tournament_id=hall, registration=PAIR, given=Compensation()),
     ),
-    "a held place": (Entrant, lambda hall: partial(hold_place, tournament_id=hall, name="Reserverad plats")),
+    "a held place": (Entrant, lambda hall: partial(hold_place, tournament_id=hall, name="Reserverat")),
 }
 OF_A_PAIR: dict[str, tuple[type[SQLModel], Callable[..., Any]]] = {
     "a substitute": (Member, partial(add_substitute, who="Eva Lind")),

@@ -179,7 +179,7 @@ def test_every_form_carries_a_token_and_nothing_is_done_without_it(app: Flask, e
         for sent in requests:
             answer = sent.post(forged=True)
             assert answer.status_code == 400, (route, sent)
-            assert "kände igen" in answer.text or answer.json["error"]["code"] == "csrf", route
+            assert "kände inte igen" in answer.text or answer.json["error"]["code"] == "csrf", route
     assert everything(evening.database) == before
     working = sorted(by_route.keys() - LOGS_NOTHING.keys())
     assert [route for route in working if not any(map(evening.does, by_route[route]))] == []

@@ -40,7 +40,7 @@ def test_the_organisers_menu_is_one_row_until_it_is_opened(
     assert box
     assert box["height"] <= ONE_ROW
     menu.get_by_text("Meny").press("Enter")
-    menu.get_by_role("link", name="Något har hänt?").click()
+    menu.get_by_role("link", name="Har något hänt?").click()
     expect(page).to_have_url(f"{live_server.url}/tavlingar/{playing.tournament}/hant")
     phone.close()
 
@@ -51,7 +51,7 @@ def test_the_standings_show_what_decides_and_the_rest_when_asked(
     page = phone.new_page()
     page.goto(f"{live_server.url}/tavlingar/{playing.tournament}/stallning")
     heads = page.get_by_role("columnheader")
-    expect(heads).to_have_text(["Plats", "Par", "Tolvor"])
+    expect(heads).to_have_text(["Plac.", "Par", "Tolvor"])
     first = page.get_by_role("row").nth(1)
     expect(first.get_by_role("cell")).to_have_count(2)
     page.get_by_text("Alla siffror").click()

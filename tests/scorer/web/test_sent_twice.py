@@ -17,7 +17,7 @@ FORMS = {
     "par": PAIR,
     "par/klistra": {"text": "Sven Ek, Ulla Ek\nIda Al, Bo Al", "save": "1"},
     "par/sen": PAIR,
-    "par/reservera": {"name": "Reserverad plats"},
+    "par/reservera": {"name": "Reserverat"},
 }
 
 

@@ -52,7 +52,7 @@ def test_each_group_has_a_table_of_its_own_and_the_play_off_a_bracket(
     page = evening.page("/stallning")
     assert headings(page, 2)[:3] == ["Grupp A", "Grupp B", "Hela tävlingen"]
     assert [table.count("<tr") - 1 for table in re.findall(r"<table.*?</table>", page, re.S)] == [4, 4, 8]
-    assert "Plats i cupen" not in re.findall(r"<thead.*?</thead>", page, re.S)[0]
+    assert "Placering i cupen" not in re.findall(r"<thead.*?</thead>", page, re.S)[0]
     play(evening)
     page = evening.page("/stallning")
     assert headings(page, 2)[:3] == ["Slutspel", "Grupp A", "Grupp B"]
@@ -173,7 +173,7 @@ def test_a_round_may_be_put_together_by_hand_in_any_system(
         {"side-0": [one, two], "side-1": [three, four]} if system == "individual" else {"side": [one, four]}
     )
     page = evening.post("/ronder/1/satt-ihop", **chosen)
-    assert "Publicera rond 1" in page
+    assert "Visa rond 1 för alla" in page
     assert "Förslaget är ändrat." in page
 
 
@@ -182,7 +182,7 @@ def test_partners_are_chosen_on_every_side(organiser: Client, database: Database
     draw(evening, by_hand="1")
     one, two, *_ = (entrant.id for entrant in evening.entrants())
     page = evening.post("/ronder/1/satt-ihop", side=[one, two])
-    assert "På varje sida av bordet ska 2 väljas." in page
+    assert "I varje lag ska 2 väljas." in page
     assert "Ingen match är ihopsatt än." in page
 
 

@@ -84,7 +84,7 @@ def test_a_round_that_cannot_be_drawn_is_measured_too(
     log_in(page, server)
     page.goto(server.url + evening.address)
     assert [*axe_findings(page), *small_targets(page), *tab_troubles(page)] == []
-    again = page.get_by_role("button", name="Lotta med så få omspel som möjligt")
+    again = page.get_by_role("button", name="Lotta så att så få som möjligt möts igen")
     gone_out = ids(database, evening.tournament)[0]
     act(database, ORGANISER, set_present, gone_out, present=False)
     again.click()

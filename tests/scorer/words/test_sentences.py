@@ -124,7 +124,7 @@ def test_no_sentence_is_left_of_a_refusal_that_is_gone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"), [("round-unfinished", "är inte färdig"), ("cup-undecided", "slutade lika")]
+    ("code", "said"), [("round-unfinished", "är inte färdig"), ("cup-undecided", "slutade oavgjort")]
 )
 def test_a_match_that_is_in_the_way_is_named(code: str, said: str) -> None:
     found = Objection(code, None, (("entrant", 3), ("other", 7), ("round", 2)))

@@ -94,7 +94,7 @@ def test_a_pasted_line_that_does_not_work_is_named_and_none_is_added(organiser: 
     address = f"/tavlingar/{empty.tournament}/par/klistra"
     text = "Anna Öberg, Nils Åkesson\nMärta Ek"
     page = organiser.post(address, data={"text": text, "save": "1"}).text
-    assert "Ett par har två namn. På raden «Märta Ek» hittade vi 1." in page
+    assert "Ett par har två namn. På raden ”Märta Ek” hittade vi 1." in page
     assert "Rad 2" in page
     assert text.splitlines()[0] in page
     assert empty.entrants() == ()
@@ -149,11 +149,14 @@ def test_what_goes_with_a_removed_pair_is_named_first(organiser: Client, hall: H
 def test_a_pair_is_not_removed_once_play_has_begun(organiser: Client, playing: Hall) -> None:
     pair = playing.entrants()[0]
     address = f"/tavlingar/{playing.tournament}/par/{pair.id}/ta-bort"
-    assert "De är med i en publicerad rond" in organiser.post(address, follow_redirects=True).text
+    assert (
+        "Den som är med i en rond som är visad för alla"
+        in organiser.post(address, follow_redirects=True).text
+    )
     assert len(playing.entrants()) == 4
     leads_to = f'href="/tavlingar/{playing.tournament}/par/{pair.id}/lamnar"'
     for page in (organiser.get(address).text, organiser.get(address.removesuffix("/ta-bort")).text):
-        assert "De är med i en publicerad rond" in page
+        assert "Den som är med i en rond som är visad för alla" in page
         assert leads_to in page
         assert f'href="{address}"' not in page
         assert f'action="{address}"' not in page

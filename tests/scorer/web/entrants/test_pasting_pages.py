@@ -52,7 +52,7 @@ def test_each_column_stands_under_its_heading_and_what_it_is(organiser: Client, 
 def test_a_column_is_called_something_else_and_the_list_is_read_anew(organiser: Client, empty: Hall) -> None:
     text = "Anna Ek, Bo Al, Eva Ek\nPer Al, Ida Ström, Ulf Ström"
     page = paste(organiser, empty, text, save="1")
-    assert "Vad är «Eva Ek»?" in page
+    assert "Vad är ”Eva Ek”?" in page
     assert labels(empty) == []
     chosen = hidden(page) | {"column-2": "out"}
     assert "Lägg till alla 2 paren" in paste(organiser, empty, text, **chosen)
@@ -125,7 +125,7 @@ def test_two_of_one_name_from_two_clubs_are_two(organiser: Client, empty: Hall) 
 def test_a_row_is_left_out_only_where_that_is_said(organiser: Client, empty: Hall) -> None:
     text = "Anmälda till fredagen\nAnna Ek, Bo Al"
     page = paste(organiser, empty, text, save="1")
-    assert "På raden «Anmälda till fredagen» hittade vi 1." in page
+    assert "På raden ”Anmälda till fredagen” hittade vi 1." in page
     assert labels(empty) == []
     page = paste(organiser, empty, text, skip=["Anmälda till fredagen"])
     assert rows(page)[0].startswith("Rad 1 Ett par har två namn.")

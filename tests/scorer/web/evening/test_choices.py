@@ -105,9 +105,9 @@ def test_all_that_a_preset_chooses_is_said_before_it_is_applied(organiser: Clien
         "De 2 bästa ur varje grupp går till slutspel.",
         "Vilka som kommer i samma grupp: lottas.",
         "Match om tredje pris.",
-        "Plats i cupen, vunna tolvor, vunna matcher, inbördes möten, poängskillnad, gjorda poäng.",
-        "Walk-over: 3 tolvor.",
-        "Ledig rond: ingenting.",
+        "Placering i cupen, vunna tolvor, vunna matcher, inbördes möten, poängskillnad, gjorda poäng.",
+        "W.o.: 3 tolvor.",
+        "Den som står över får: ingenting.",
         "Alla byter bord, lika ofta vid varje.",
     ):
         assert sentence in said
@@ -128,7 +128,7 @@ def test_what_is_played_to_twelve_is_a_tolva_to_its_preset_as_on_the_pages(prese
         ("nas", ("Tolvor i varje match", "Hur ofta alla möts"), ("Givar i varje parti", "Varianter")),
         (
             "bondtolva-six",
-            ("Tolvor i varje match", "Vilka som sitter vid samma bord", "Poäng efter plats vid bordet"),
+            ("Tolvor i varje match", "Vilka som sitter vid samma bord", "Poäng efter placering vid bordet"),
             ("Hur ofta alla möts", "Så många vid varje bord", "Monrad", "Cup"),
         ),
         ("bordstolva", ("Första sticket spelas från bordet",), ("fylls det på", "ny partner")),
@@ -138,7 +138,7 @@ def test_what_is_played_to_twelve_is_a_tolva_to_its_preset_as_on_the_pages(prese
             (
                 "Givar i varje parti",
                 "fylls det på från talongen",
-                "Så görs ronderna",
+                "Lottningssätt",
                 "Så många vid varje bord",
             ),
             ("olvor i",),
@@ -188,7 +188,7 @@ def test_a_round_robin_in_order_of_number_twice_and_cut_off(organiser: Client, d
     [
         ("nas", {"walk_over_partier": "2"}, "walk_over_partier", "ge mer än hela matchen: högst 1."),
         ("nas", {"bye_partier": "2"}, "bye_partier", "kan inte ge mer än en hel match: högst 1."),
-        ("nas", {"absent_points": "2"}, "absent_partier", "kan inte få mer än den som har en ledig rond."),
+        ("nas", {"absent_points": "2"}, "absent_partier", "kan inte få mer än den som står över."),
         ("nas", {"match_won": "1", "match_drawn": "2"}, "basis", "i fallande ordning"),
         ("nas", {"tiebreaks-0": "cup"}, "tiebreaks", "bara där det finns en cup"),
         ("nas", {"system": "groups", "groups-group_size": ""}, "groups-group_size", "hur många det ska vara"),
@@ -242,7 +242,7 @@ def test_single_players_are_written_in_with_one_name(organiser: Client, database
 def test_single_players_are_pasted_one_a_line(organiser: Client, database: Database) -> None:
     evening = new_evening(organiser, database, "tremanswhist")
     page = evening.post("/par/klistra", text="Anna Öberg\nNils Åkesson, Göran Ek\nMärta Lind")
-    assert "Vad är «Göran Ek»?" in page
+    assert "Vad är ”Göran Ek”?" in page
     page = evening.post("/par/klistra", text="Anna Öberg\n12 Nils Åkesson")
     assert "Lägg till alla 2 spelarna" in page
     page = evening.post("/par/klistra", text="Anna Öberg\n12 Nils Åkesson", save="1")

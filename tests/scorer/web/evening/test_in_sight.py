@@ -13,7 +13,7 @@ HEIGHT = 768
 """The height of a tablet lying down; the page's width is 1024."""
 ONE_LINE = 60
 """The most that a line with something to press is high."""
-MENU = ["Kvällen", "Par", "Bord", "Ronder", "Ställning", "Något har hänt?"]
+MENU = ["Kvällen", "Par", "Bord", "Ronder", "Ställning", "Har något hänt?"]
 
 
 def bottom(page: Page, selector: str) -> float:

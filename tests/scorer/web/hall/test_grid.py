@@ -184,7 +184,7 @@ def test_the_organiser_lets_another_device_write(
     app: Flask, organiser: Client, at_table: Client, table: Table
 ) -> None:
     other = scanned(app, table.code)
-    assert "Låt den skriva vid bordet" in grid(organiser, table, "/2")
+    assert "Låt den fylla i vid bordet" in grid(organiser, table, "/2")
     organiser.post(
         f"/tavlingar/{table.tournament}/bord-nu/2/flytta", data={"device": device_of(other), "table": "2"}
     )

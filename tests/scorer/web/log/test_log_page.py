@@ -31,7 +31,7 @@ def test_the_log_says_what_was_done_and_leads_to_its_undoing(organiser: Client, 
     follow(organiser, path(playing, f"par/{one.id}/lamnar"), results="counts", reason="Ont i ryggen")
     page = organiser.get(path(playing, "logg")).text
     assert f"Par 1 {one.label} lämnade tävlingen efter rond 1." in page
-    assert "«Ont i ryggen»" in page
+    assert "”Ont i ryggen”" in page
     assert f'href="{path(playing, f"par/{one.id}/lamnar")}"' in page
     (row,) = leaves_of(playing)
     follow(organiser, path(playing, f"par/{one.id}/lamnar/{row.id}/angra"))

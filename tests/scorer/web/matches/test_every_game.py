@@ -173,13 +173,13 @@ def test_a_walk_over_at_a_table_of_three_says_who_did_not_come(
     page = organiser.get(address).text
     assert [f'type="checkbox" value="{side}"' in page for side in range(3)] == [True] * 3
     nobody = organiser.post(address, data={"after": "", "entry_id": "walk-over-1"})
-    assert (nobody.status_code, "Kryssa för dem som saknades." in nobody.text) == (422, True)
+    assert (nobody.status_code, "Kryssa för dem som inte kom." in nobody.text) == (422, True)
     organiser.post(address, data={"absent": "2", "cause": "no-show", "after": "", "entry_id": "walk-over-1"})
     said = evening.match_text(match)
-    assert re.search(r"Walk-over till [^.:,]+, [^.:,]+: [^.:,]+ kom inte\.", said)
+    assert re.search(r"W.o. till [^.:,]+, [^.:,]+: [^.:,]+ kom inte\.", said)
     # a match is one parti: both who came have it, and they share the first place
     table = text(client.get(f"{evening.address}/stallning").text)
-    assert f"{first} och {second} är lika på allt och delar platsen." in table
+    assert f"{first} och {second} står lika på allt och delar placeringen." in table
 
 
 def test_nobody_came_to_a_table_of_three(organiser: Client, database: Database) -> None:

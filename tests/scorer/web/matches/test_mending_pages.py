@@ -191,7 +191,7 @@ def test_a_confirmed_match_is_changed_with_a_reason_only(
     organiser.post(f"/matcher/{match}/andra", data=form | {"reason": "Fel sida tog sistan"})
     assert fold(playing, match).state.won == (2, 0)
     page = organiser.get(f"/matcher/{match}").text
-    assert "«Fel sida tog sistan»" in page
+    assert "”Fel sida tog sistan”" in page
     assert "arrangören" in page
     assert "Klar och bekräftad" not in page
 
@@ -276,7 +276,7 @@ def test_a_conflict_that_cannot_be_taken_up_says_why(organiser: Client, playing:
     assert page.count("Det kan inte räknas så här.") == 2
     assert "anvand-" not in page
     assert page.count('id="lagg-undan-') == 2
-    for conflict, sentence in (("late-hand", "avgjord på walk-over"), ("late-mend", "finns inte")):
+    for conflict, sentence in (("late-hand", "avgjord på w.o."), ("late-mend", "finns inte")):
         assert sentence in re.sub(r"\s+", " ", page)
         data = {"conflict": conflict, "how": "used"}
         answer = organiser.post(f"/matcher/{match}/konflikt", data=data, follow_redirects=True)

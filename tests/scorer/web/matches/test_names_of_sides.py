@@ -9,7 +9,7 @@ from tests.clients import Client
 from tests.scorer.web.matches.evening_pages import CHOICES, GAMES, SIDES, begun, new_evening, text
 
 NUMBER_FOR_A_SIDE = re.compile(
-    r"(vanns|delades) av \d|Walk-over till \d|\b\d (spader|hjärter|ruter|klöver|köpte)"
+    r"(vanns|delades) av \d|W.o. till \d|\b\d (spader|hjärter|ruter|klöver|köpte)"
     r"|Spara giv: \d|[Pp]lats \d|Misstag vid 11 av \d",
 )
 

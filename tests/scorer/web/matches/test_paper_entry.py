@@ -133,7 +133,7 @@ def test_a_tolva_that_has_hands_says_at_once_that_its_result_alone_cannot_be_ent
     playing.enter(match, Kind.DEAL, FOUR_POINTS)
     page = organiser.get(f"/matcher/{match}/tolva")
     assert page.status_code == 200
-    assert "Här finns redan givar. Stryk dem först, eller skriv in resten giv för giv." in page.text
+    assert "Här finns redan givar. Stryk dem först, eller fyll i resten giv för giv." in page.text
     assert 'name="score_0"' not in page.text
 
 
@@ -166,7 +166,7 @@ def test_walk_over_and_taking_it_away(organiser: Client, playing: Hall, match: i
     assert "Välj vem som var på plats." in page
     organiser.post(address, data={"winner": "1", "after": "", "entry_id": "walk-over-1"})
     page = organiser.get(f"/matcher/{match}").text
-    assert "Walk-over till" in page
+    assert "W.o. till" in page
     last = playing.record(match).last
     page = organiser.post(f"/matcher/{match}/angra", data={"after": last}).text
     assert "Det här ändras" in page
@@ -174,14 +174,14 @@ def test_walk_over_and_taking_it_away(organiser: Client, playing: Hall, match: i
     data["changes"] = data["changes"].replace("&#34;", '"')
     organiser.post(f"/matcher/{match}/andra", data=data)
     page = organiser.get(f"/matcher/{match}").text
-    assert "Inte börjat" in page
-    assert "<s>Walk-over till" in page
+    assert "Inte börjad" in page
+    assert "<s>W.o. till" in page
 
 
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"winner": "99"}, "Välj vilken sida det gäller."),
+        ({"winner": "99"}, "Välj vem det gäller."),
         ({"winner": "0", "cause": "-1"}, "Uppgifterna kom inte fram hela."),
         ({"winner": "nobody", "cause": "-1"}, "Uppgifterna kom inte fram hela."),
         ({"winner": "both"}, "Välj vem som var på plats."),

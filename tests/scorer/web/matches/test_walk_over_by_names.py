@@ -34,7 +34,7 @@ def test_the_match_and_the_log_name_who_came_and_who_did_not(
     page = text(organiser.get(f"/matcher/{match}").text)
     log = text(organiser.get(f"/tavlingar/{record.tournament_id}/logg?allt=1").text)
     for told in (page, log):
-        assert f"Walk-over till {first}, {second}: {absent} kom inte." in html.unescape(told)
+        assert f"W.o. till {first}, {second}: {absent} kom inte." in html.unescape(told)
 
 
 def test_the_protocol_names_those_who_share_the_win(

@@ -22,9 +22,9 @@ def test_a_played_round_is_taken_back_with_a_count_and_brought_back(organiser: C
     address = path(playing, f"aterta/{round_id(playing)}")
     assert "Kryssa i att den ska tas tillbaka ändå" in follow(organiser, address)
     page = follow(organiser, address, confirm="1")
-    assert "Rond 1 är återtagen." in page
+    assert "Rond 1 är tillbakatagen." in page
     assert "Säkerhetskopian heter" in page
-    assert "Återtagna ronder" in page
+    assert "Tillbakatagna ronder" in page
     page = follow(organiser, f"{address}/igen")
     assert "Rond 1 gäller igen, med allt som var ifyllt." in page
     assert partier(playing)[playing.record(playing.matches(1)[0]).sides[0][0].number] == 0
@@ -69,7 +69,7 @@ def test_a_lot_is_drawn_between_those_who_share_a_place(organiser: Client, playi
         row = session.get_one(Tournament, playing.tournament)
         row.scoring = row.scoring | {"tiebreaks": ["partier", "lot"]}
     page = organiser.get(path(playing, "lika")).text
-    assert "Delad plats 1" in page
+    assert "Delad placering 1" in page
     assert "Dra lott mellan dem" in page
     ids = [one.id for one in playing.entrants()]
     page = follow(organiser, path(playing, "lika/lott"), entrant=ids)

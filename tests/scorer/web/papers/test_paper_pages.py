@@ -66,7 +66,7 @@ def test_the_poster_of_a_published_round(client: Client, evening: list[int]) -> 
         text.index("Anna")
         < text.index("Väntar")
         < text.index("Cecilia")
-        < text.index("Ledig")
+        < text.index("Står över")
         < text.index("Gerd")
     )
     assert "FÖRSLAG" not in text
@@ -77,7 +77,7 @@ def test_a_draft_is_for_the_organiser_and_says_so(
     client: Client, organiser: Client, evening: list[int], paper: str
 ) -> None:
     assert client.get(f"/tavlingar/1/{paper}").status_code == 404
-    assert "FÖRSLAG – inte publicerat, kan ändras" in pdf(organiser, f"/tavlingar/1/{paper}")[0]
+    assert "FÖRSLAG – inte visat för alla, kan ändras" in pdf(organiser, f"/tavlingar/1/{paper}")[0]
 
 
 def test_the_protocol_of_a_drafts_match_is_for_the_organiser(
@@ -119,7 +119,7 @@ def test_struck_and_confirmed_are_told(client: Client, database: Database, eveni
     act(database, ORGANISER, confirm, match_id, None, last)
     text = " ".join(pdf(client, f"/matcher/{match_id}/protokoll.pdf?ifyllt=1")[0].split())
     assert "1 giv är struken och räknas inte." in text
-    assert "Walk-over: par 2 Birgit Persson – Karl-Erik Häglund har vunnit matchen." in text
+    assert "W.o.: par 2 Birgit Persson – Karl-Erik Häglund har vunnit matchen." in text
     assert "av arrangören." in text
 
 
@@ -132,7 +132,7 @@ def test_a_confirmation_of_what_was_changed_since_is_gone(
     enter(database, match_id, Kind.MEND, {"changes": [{"target": over, "struck": True}]}, "De kom till slut")
     text = " ".join(pdf(client, f"/matcher/{match_id}/protokoll.pdf?ifyllt=1")[0].split())
     assert "Bekräftad" not in text
-    assert "Walk-over" not in text
+    assert "W.o." not in text
 
 
 def test_all_protocols_of_a_round_in_one_file(client: Client, database: Database, evening: list[int]) -> None:

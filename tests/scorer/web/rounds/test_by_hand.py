@@ -121,8 +121,8 @@ def test_a_player_in_a_match_is_swapped_for_one_who_is_free(whist: Evening) -> N
 def test_a_round_where_nobody_plays_is_not_published(whist: Evening) -> None:
     assert "Ingen spelar i den." in whist.page("/ronder/1")
     page = whist.post("/ronder/1/publicera")
-    assert "Sätt ihop minst en match innan den publiceras." in page
-    assert "Publicera rond 1" in whist.page("/ronder/1")
+    assert "Sätt ihop minst en match innan den visas för alla." in page
+    assert "Visa rond 1 för alla" in whist.page("/ronder/1")
 
 
 def test_a_drawn_round_can_be_put_together_anew(organiser: Client, hall: Hall) -> None:
@@ -172,5 +172,5 @@ def test_the_draft_of_pairs_speaks_of_pairs(organiser: Client, database: Databas
     hall = new_hall(database, pairs=5)
     hall.draw()
     page = organiser.get(f"/tavlingar/{hall.tournament}/ronder/1").text
-    assert "Tryck på två par som ska byta plats." in page
-    assert "Ett par är ledigt." in page
+    assert "Tryck på två par som ska byta med varandra." in page
+    assert "Ett par står över." in page

@@ -48,11 +48,11 @@ def test_publishing_says_it_too_and_needs_a_page_that_has_said_it(
 ) -> None:
     address = f"/tavlingar/{turned}/ronder/2"
     page = follow(organiser, f"{address}/publicera")
-    assert "Något som rond 2 är lottad efter har ändrats, och ronden är inte publicerad." in page
+    assert "Något som rond 2 är lottad efter har ändrats, och ronden är inte visad för alla." in page
     assert not rounds_of(database, turned)[1].published
     (seen,) = re.findall(r'name="seen" value="(\w+)"', page)
-    assert "Publicera som den är" in page
-    assert "Rond 2 är publicerad." in follow(organiser, f"{address}/publicera", seen=seen)
+    assert "Visa den som den är" in page
+    assert "Rond 2 visas för alla." in follow(organiser, f"{address}/publicera", seen=seen)
     assert "annorlunda nu" in organiser.get(address).text
     page = organiser.get(f"/tavlingar/{turned}/slutspel-nu").text
     was, would_be = page.split("Som den skulle bli nu")[1].split("</td>")[:2]
@@ -66,7 +66,7 @@ def test_a_new_draw_is_one_press(organiser: Client, database: Database, turned: 
     page = follow(organiser, f"/tavlingar/{turned}/ronder/2/lotta-om")
     assert "Rond 2 är lottad om." in page
     assert "har det här ändrats" not in page
-    assert "Rond 2 är publicerad." in follow(organiser, f"/tavlingar/{turned}/ronder/2/publicera")
+    assert "Rond 2 visas för alla." in follow(organiser, f"/tavlingar/{turned}/ronder/2/publicera")
 
 
 def test_spectators_are_told_nothing_of_a_draft(client: Client, turned: int) -> None:

@@ -25,8 +25,8 @@ def test_two_pairs_are_pressed_and_change_places(organiser: Client, database: Da
     page = organiser.get(address).text
     assert f"{address}?byt={playing.id}#" in page
     page = organiser.get(f"{address}?byt={playing.id}").text
-    assert f"Tryck på paret som ska byta plats med {html.escape(playing.label)}" in page
-    organiser.post(f"{address}/byt", data=form_of(page, f"Byt plats med Par {free.number} {free.label}"))
+    assert f"Tryck på paret som ska byta med {html.escape(playing.label)}" in page
+    organiser.post(f"{address}/byt", data=form_of(page, f"Byt med Par {free.number} {free.label}"))
     assert free_pair(hall).id == playing.id
     assert hall.record(hall.matches(1)[0]).sides[0][0].id == free.id
 

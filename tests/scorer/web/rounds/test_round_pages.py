@@ -25,7 +25,7 @@ def address(hall: Hall, number: int = 1) -> str:
 
 def free_pair(page: str) -> int:
     """The number of the pair that is free."""
-    found = re.search(r"Lediga?[:<].*?class=\"no\">(\d+)", page, re.S)
+    found = re.search(r"Står över[:<].*?class=\"no\">(\d+)", page, re.S)
     assert found
     return int(found[1])
 
@@ -33,10 +33,10 @@ def free_pair(page: str) -> int:
 def test_a_round_is_drawn_as_a_draft(organiser: Client, client: Client, hall: Hall) -> None:
     answer = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True)
     assert "Förslag till rond 1" in answer.text
-    assert "Publicera rond 1?" in answer.text
+    assert "Visa rond 1 för alla?" in answer.text
     assert "2 matcher." in answer.text
     assert client.get(address(hall)).status_code == 404
-    assert "Ingen rond är publicerad än." in client.get(f"/tavlingar/{hall.tournament}/ronder").text
+    assert "Ingen rond är visad för alla än." in client.get(f"/tavlingar/{hall.tournament}/ronder").text
     for match in hall.matches(1):
         assert client.get(f"/matcher/{match}").status_code == 404
 
@@ -44,7 +44,7 @@ def test_a_round_is_drawn_as_a_draft(organiser: Client, client: Client, hall: Ha
 def test_a_second_draft_is_refused_with_the_reason(organiser: Client, hall: Hall) -> None:
     hall.draw()
     page = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True).text
-    assert "Rond 1 är inte publicerad än." in page
+    assert "Rond 1 är inte visad för alla än." in page
 
 
 def test_too_few_pairs_are_told(organiser: Client, database: Database) -> None:
@@ -88,7 +88,7 @@ def test_published_means_seen_by_all_and_settled(organiser: Client, client: Clie
     page = client.get(address(hall)).text
     assert all(one.label in page for one in hall.entrants())
     refused = organiser.post(f"{address(hall)}/kasta", follow_redirects=True).text
-    assert "Ronden är redan publicerad" in refused
+    assert "Ronden är redan visad för alla" in refused
     assert client.get(address(hall)).status_code == 200
 
 
@@ -118,7 +118,7 @@ def test_the_round_says_how_each_match_stands(organiser: Client, client: Client,
     assert "<strong>1–0</strong>" in page
     assert "(4–0)" in page
     assert "Spelas" in page
-    assert "Inte börjat" in page
+    assert "Inte börjad" in page
     assert "0 av 2 matcher är klara." in page
     playing.enter(one, Kind.DEAL, FOUR_POINTS)
     playing.enter(one, Kind.DEAL, FOUR_POINTS)
@@ -126,7 +126,7 @@ def test_the_round_says_how_each_match_stands(organiser: Client, client: Client,
     playing.enter(other, Kind.WALK_OVER, {"winner": 0})
     page = client.get(address(playing)).text
     assert "Klar, väntar på bekräftelse" in page
-    assert "Walk-over" in page
+    assert "W.o." in page
     act(playing.db, ORGANISER, confirm, one, None, playing.record(one).last)
     assert "Klar och bekräftad" in client.get(address(playing)).text
 

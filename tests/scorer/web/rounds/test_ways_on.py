@@ -169,7 +169,7 @@ def test_more_rounds_of_monrad_than_can_be_played_are_told_before_the_first(
         play_all(database, next_round(database, made))
     page = evening_page(organiser, made)
     assert "Alla ronder är spelade." in page
-    assert "Lotta med så få omspel som möjligt" in page, "going on all the same is a choice"
+    assert "Lotta så att så få som möjligt möts igen" in page, "going on all the same is a choice"
     assert press_all(organiser, database, made) == 2
 
 
@@ -213,7 +213,7 @@ def test_what_advice_says_can_be_done_in_that_place(organiser: Client, database:
     made = tournament(database, 4, partier=1, system="round-robin", tables=2)
     names = {"first": "Anna Ny", "second": "Bo Ny", "given": "none"}
     late = refused(organiser, f"/tavlingar/{made}/par/sen", **names)
-    assert "Ingen rond är publicerad än, så ingen är sen. Skriv in dem som vanligt." in late
+    assert "Ingen rond är visad för alla än, så ingen är sen. Skriv in dem som vanligt." in late
     first, second = next_round(database, made).matches
     taken = refused(organiser, f"/matcher/{first.id}/bord", table=second.table)
     assert "Välj ett annat bord, eller flytta den matchen först." in taken

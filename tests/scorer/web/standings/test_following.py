@@ -37,7 +37,7 @@ def test_a_page_that_hears_nothing_for_ten_seconds_says_so(
     page.wait_for_timeout(5_000)
     expect(stale).to_be_hidden()
     expect(stale).to_have_text(
-        "Sidan har inte hört från servern på ett tag. Det som står här kan vara gammalt.",
+        "Ingen kontakt med datorn. Det som står här kan vara gammalt.",
         timeout=AFTER_TEN_SECONDS,
     )
     expect(stale).to_be_visible(timeout=AFTER_TEN_SECONDS)
@@ -135,8 +135,8 @@ def test_a_tournament_is_set_up_without_a_pointer(page: Page, live_server: Serve
         expect(said).to_be_visible()
     press(page, "a", "Klart – vidare till lottningen")
     press(page, "button", "Lotta rond 1")
-    press(page, "button", "Publicera rond 1")
-    expect(page.get_by_role("status").filter(has_text="Rond 1 är publicerad.")).to_be_visible()
+    press(page, "button", "Visa rond 1 för alla")
+    expect(page.get_by_role("status").filter(has_text="Rond 1 visas för alla.")).to_be_visible()
 
 
 def press(page: Page, kind: str, text: str) -> None:

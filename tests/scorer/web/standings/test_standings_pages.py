@@ -52,7 +52,7 @@ def test_who_is_equal_on_all_shares_the_place(client: Client, hall: Hall) -> Non
     page = client.get(f"/tavlingar/{hall.tournament}/stallning").text
     assert [row[0] for row in rows(page)] == ["1", "1", "1", "1"]
     first, second = hall.entrants()[:2]
-    assert f"{first.label} och {second.label} är lika på allt och delar platsen." in page
+    assert f"{first.label} och {second.label} står lika på allt och delar placeringen." in page
 
 
 def test_an_unfinished_match_counts_nothing_yet(client: Client, playing: Hall) -> None:

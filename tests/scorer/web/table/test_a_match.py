@@ -196,7 +196,7 @@ def test_b7_a_later_hand_that_cannot_stand_is_mended_in_the_same_save(begun: Tab
     begun.page.reload()
     begun.page.get_by_role("button", name="Rätta Tolva 1, giv 1").click()
     begun.tap("mend-meld-1-S", "mend-meld-0-H", "mend-maktorer-0", "mend-look")
-    begun.sees("#mend-seen", "Då kan en senare giv inte stå kvar, giv 4 i tolva 1", "exakt 11", "(B7)")
+    begun.sees("#mend-seen", "Då kan en senare giv inte stå kvar, giv 4 i tolva 1", "exakt 11", "(regel B7)")
     begun.check()
     begun.tap("refused-mend")
     begun.tap("inner-meld-0-H", "inner-meld-0-H")

@@ -124,7 +124,7 @@ def publish(table: Table, status: RoundStatus) -> None:
 def test_before_the_first_round_the_table_waits(at_table: Client, table: Table) -> None:
     publish(table, RoundStatus.DRAFT)
     assert state(at_table)["phase"] == "idle"
-    assert "Ingen rond är publicerad än." in state(at_table)["sentences"]
+    assert "Ingen rond är visad för alla än." in state(at_table)["sentences"]
 
 
 def test_a_match_appears_by_itself_when_its_round_is_published(at_table: Client, table: Table) -> None:
@@ -143,7 +143,7 @@ def test_a_table_without_a_match_says_who_rests(stranger: Client, table: Table) 
         session.add(MatchSide(match_id=bye.id, side=0, entrant_id=3))
     sentences = " ".join(state(stranger)["sentences"])
     assert "Här spelas ingen match i rond 1." in sentences
-    assert "Ledigt den här ronden: Havdhem." in sentences
+    assert "Står över den här ronden: Havdhem." in sentences
 
 
 def test_a_finished_tournament_says_so(at_table: Client, table: Table) -> None:
@@ -160,8 +160,8 @@ def test_a_walk_over_says_so(at_table: Client, table: Table) -> None:
     walk_over(table)
     assert state(at_table)["phase"] == "done"
     assert state(at_table)["sentences"][:2] == [
-        "Matchen är avgjord på walk-over.",
-        "Walk-over till Anna & Nils.",
+        "Matchen är avgjord på w.o.",
+        "W.o. till Anna & Nils.",
     ]
 
 

@@ -139,7 +139,7 @@ def test_a_refused_hand_comes_back_as_a_draft_with_the_reason(playing: Tablet) -
     page.route(HANDS, lambda route: route.fulfill(status=422, content_type="application/json", body=error))
     fill_hand(playing)
     playing.tap("save")
-    playing.sees("#refused", "Togs inte emot: Tolva 1, giv 1", "Vid exakt 11 ... (B7)")
+    playing.sees("#refused", "Togs inte emot: Tolva 1, giv 1", "Vid exakt 11 ... (regel B7)")
     playing.sees("#again-line", "Trumf i hjärter 2")
     playing.check()
     playing.tap("again-maktorer-1")

@@ -58,14 +58,14 @@ def test_tolva_on_four_with_carry_gubbe_and_a_meld_too_many(come: Sit) -> None:
     tablet.sees("#next-line", "mäl i klöver 1 + vinst 2 + sistan 1 = 8", "8–1")
     tablet.save()
     tablet.fill("gubbe", "gubbe-kind-half", "gubbe-side-0")
-    tablet.sees("#next-line", "Halv gubbe får bara den ange som har högst 5 poäng. (T10)", "Gick den?")
+    tablet.sees("#next-line", "Halv gubbe får bara den ange som har högst 5 poäng. (regel T10)", "Gick den?")
     tablet.check()
     tablet.hand("gubbe-side-1", "gubbe-made-true")
     assert tablet.score == [8, 7]
     tablet.hand("meld-0-H", "card_points-1", "sistan-1")
 
     tablet.fill("meld-0-H", "card_points-0", "sistan-0")
-    tablet.sees("#next-refused", "Ingen går ut på en mälning", "(T6)")
+    tablet.sees("#next-refused", "Ingen går ut på en mälning", "(regel T6)")
     expect(tablet.page.locator("#next-refused a")).to_have_attribute("href", "/regler/tolva/four#T6")
     expect(tablet.page.locator("#save")).to_have_attribute("aria-disabled", "true")
     tablet.check()
@@ -96,7 +96,7 @@ def test_tolva_on_three_counted_and_a_score_below_zero(come: Sit) -> None:
     tablet.sees("#lately", "Tolvan är slut: Anna 13, Bo 1, Cilla −10 till Anna.")
     tablet.sees("#board", "Tolva 2 av 2, giv 1", "Vunna tolvor: 1")
     tablet.hand("gubbe", "gubbe-kind-whole", "gubbe-side-1", "gubbe-made-true")
-    tablet.sees("#work", "Anna och Bo delar segern", "Lämna över skärmen till en annan spelare")
+    tablet.sees("#work", "Anna och Bo delar segern", "Ge plattan till en annan spelare")
     tablet.tap("confirm-2")
     tablet.sees("#work", "Matchen är bekräftad och klar.")
     assert score(tablet.table) == [(13, 1, -10), (0, 12, 0)]

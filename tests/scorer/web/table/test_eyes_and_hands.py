@@ -33,7 +33,7 @@ def test_a_hand_is_entered_mended_and_undone_without_a_pointer(tablet: Tablet, t
     press(page, "undo")
     expect(page.locator("#mend-seen-title")).to_be_focused()
     press(page, "mend-save")
-    tablet.sees("#said", "Given är borttagen.")
+    tablet.sees("#said", "Given är ångrad.")
     assert tablet.score == [0, 0]
 
 

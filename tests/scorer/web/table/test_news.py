@@ -88,8 +88,8 @@ def test_hands_results_and_walk_overs_of_the_organiser_are_told(seated: Client, 
     enter(table.db, table.match, {"winner": 1}, kind=Kind.WALK_OVER)
     mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
     assert news(seated)[-2:] == [
-        "Arrangören har avgjort matchen. Walk-over till Berit & Sven.",
-        "Arrangören har ändrat walk-overn.",
+        "Arrangören har avgjort matchen. W.o. till Berit & Sven.",
+        "Arrangören har ändrat vem som får w.o.",
     ]
 
 
@@ -269,5 +269,5 @@ def test_who_goes_on_to_the_next_match_hears_how_the_last_one_was_decided(
     assert state_of(seated)["match"]["round"] == 2
     assert news(seated)[-1] == (
         "1 Anna Öberg – Nils Åkesson mot 2 Berit Ek – Sven Lund, rond 1: "
-        "Arrangören har avgjort matchen. Walk-over till Berit & Sven."
+        "Arrangören har avgjort matchen. W.o. till Berit & Sven."
     )

@@ -198,7 +198,9 @@ def put_one_that_cannot_stand(tablet: Tablet, wire: Wire) -> None:
     for _ in range(2):
         tablet.put("card_points-1", "sistan-1")
     wire.cut = nothing
-    tablet.sees("#refused", "Togs inte emot: Tolva 1, giv 6", "(T6)", "2 givar efter den väntar så länge.")
+    tablet.sees(
+        "#refused", "Togs inte emot: Tolva 1, giv 6", "(regel T6)", "2 givar efter den väntar så länge."
+    )
     tablet.sees("#link", "Inte sparat – väntar (3)")
     tablet.check()
     assert len(stored(tablet.table)) == 5
@@ -207,7 +209,7 @@ def put_one_that_cannot_stand(tablet: Tablet, wire: Wire) -> None:
 def test_t6_a_refused_hand_is_mended_and_those_behind_it_follow(tolva: Tablet, wire: Wire) -> None:
     put_one_that_cannot_stand(tolva, wire)
     tolva.page.reload()
-    tolva.sees("#refused", "(T6)")
+    tolva.sees("#refused", "(regel T6)")
     tolva.tap("again-meld-0-H", "resend")
     all_saved(tolva)
     assert tolva.score == [10, 6]
@@ -364,7 +366,7 @@ def test_a_browser_that_is_emptied_while_hands_wait_loses_none(far: Tablet, wire
     assert asked == [], "who goes to write the code is not frightened"
     far.sees("#said", "Kommit fram, men räknas inte än.")
     far.tap("take-over")
-    far.sees(".conflict", "Det här räknas inte än", "Skrivet på den här plattan", "8–1")
+    far.sees(".conflict", "Det här räknas inte än", "Ifyllt på den här plattan", "8–1")
     far.check()
     far.page.get_by_role("button", name="Räkna det här").click()
     far.sees("#side-0 .points", "8")

@@ -89,7 +89,7 @@ def tolva(page: Page, wire: Wire, database: Database) -> Tablet:
 
 def test_t6_nobody_goes_out_on_a_meld_though_there_is_no_contact(tolva: Tablet, wire: Wire) -> None:
     tolva.fill("meld-0-H")
-    tolva.sees("#next-refused", "Ingen går ut på en mälning: efter den får det stå högst 11. (T6)")
+    tolva.sees("#next-refused", "Ingen går ut på en mälning: efter den får det stå högst 11. (regel T6)")
     tolva.fill("card_points-1", "sistan-1")
     shut(tolva, "save")
     tolva.page.locator("#save").click(force=True)
@@ -107,7 +107,7 @@ def test_t6_nobody_goes_out_on_a_meld_though_there_is_no_contact(tolva: Tablet, 
 
 def test_t10_halv_gubbe_is_not_for_a_side_above_five(tolva: Tablet) -> None:
     tolva.fill("gubbe", "gubbe-kind-half", "gubbe-side-0", "gubbe-made-true")
-    tolva.sees("#next-refused", "Halv gubbe får bara den ange som har högst 5 poäng. (T10)")
+    tolva.sees("#next-refused", "Halv gubbe får bara den ange som har högst 5 poäng. (regel T10)")
     shut(tolva, "save")
     tolva.fill("gubbe-side-1")
     expect(tolva.page.locator("#next-refused")).to_have_count(0)
@@ -139,7 +139,7 @@ def test_a_page_older_than_the_server_lets_the_server_decide(
     tablet.sit()
     tablet.hand("card_points-0", "sistan-0")
     tablet.fill("meld-0-H", "card_points-0", "sistan-0")
-    tablet.sees("#next-refused", "(T6)", "Sidan är äldre än servern.")
+    tablet.sees("#next-refused", "(regel T6)", "Den här sidan är äldre än programmet.")
     tablet.check()
     tablet.save()
     assert tablet.score == [6, 0]

@@ -43,8 +43,8 @@ def test_a_second_device_sees_who_has_the_table_and_enters_nothing(
 ) -> None:
     wire.cut = hands
     far.put(*HAND)
-    other.sees("#taken", "En annan platta har bordet", "Den har skrivit här sedan kl.", "hördes senast kl.")
-    other.sees("#taken", "Där väntar 1 på att sparas.")
+    other.sees("#taken", "En annan platta har bordet", "Den har använts här sedan kl.", "hördes senast kl.")
+    other.sees("#taken", "Givar som väntar där på att sparas: 1.")
     other.check()
     expect(other.page.locator("#save, #undo, #change-seats")).to_have_count(0)
     wire.cut = nothing
