@@ -71,11 +71,11 @@ SENTENCES: Final[Texts] = {
         "Går den halva gubben ger den 6 poäng, annars 6 minuspoäng. Given slutar när den är avgjord."
     ),
     "T13": mark(
-        "Hel gubbe är ett löfte att ta alla stick i given. Förhand får ange den före det första utspelet. "
-        "Den som har tagit det första sticket får ange den före det andra, om trumf inte är satt.\nGår den "
-        "ger den 12 poäng, annars 12 minuspoäng, och given slutar vid det första förlorade sticket. Den "
-        "får anges vid vilken poäng som helst, och man får gå ut på den: den som inte låg på minus har "
-        "genast vunnit partiet."
+        "Hel gubbe är ett löfte att ta alla stick i given. Förhand får ange den bara före det första "
+        "utspelet. Den av de övriga som har tagit det första sticket får ange den före det andra, om trumf "
+        "inte är satt.\nGår den ger den 12 poäng, annars 12 minuspoäng, och given slutar vid det första "
+        "förlorade sticket. Den får anges vid vilken poäng som helst, och man får gå ut på den: den som inte "
+        "låg på minus har genast vunnit partiet."
     ),
     "T13/four": mark("Också den spelar du tillsammans med din partner."),
     "T14": mark("I en giv med gubbe finns varken trumf, mälningar, vinst eller sistan."),
