@@ -25,7 +25,7 @@ SENTENCES: Final[Texts] = {
         "från bordet. Lägg det du tog med bildsidan upp i en ny hög framför dig, med kortet från handen "
         "överst. En tjuvad hög följer med hel, och dina tidigare högar ligger kvar för sig.\nVill eller kan "
         "du inte fånga lägger du ut ett kort öppet på bordet. Det får inte vara högre än ett öppet kort i "
-        "samma färg. Är bordet tomt kan ingen fånga."
+        "samma färg: kan alla dina kort fånga måste du alltså fånga. Är bordet tomt kan ingen fånga."
     ),
     "J4": mark("Dra sedan det översta kortet i talongen, så länge den räcker. Då har du tre igen."),
     "J5": mark(
