@@ -74,7 +74,7 @@ _SMALL_WORDS = frozenset(
 )
 _NUMBER = re.compile(r"[(#]?(\d{1,9})[.):]*")
 _NUMBER_FIRST = re.compile(
-    r"(?:(?:par|lag|nr|spelare|pair|team|no|player)\b\.?\s*)?[(#]?(\d{1,9})[.):]*\s+(?=[^\W\d])",
+    r"(?:(?:par|lag|nr|spelare|pair|team|no|player)\b\.?\s*)?[(#]?(\d{1,9})(?:[.):]+\s*|\s+)(?=[^\W\d])",
     re.IGNORECASE,
 )
 _CLUB_WORD = re.compile(r"\b(?:kk|bk|if|ik|sk|ks|spf|pro|\w*klubb\w*|club)\b", re.IGNORECASE)
@@ -82,7 +82,13 @@ _CONTACT = re.compile(r"\S+@\S+|[\d\s+()./:-]{6,}")
 _JOINT = re.compile(r"(\s*[,;/&+\n]\s*|\s+(?:och|and|samt|med|-|–|—)\s+)")
 _AND = re.compile(r"\s*&\s*|\s+(?:och|and|samt|med)\s+")
 _LAST_FIRST = re.compile(r"[^ ,]+, ?[^,]+|[^,]+, ?[^ ,]+")
-_ODD = re.compile(r"[\d@\"“”„_=<>|\\~^()\[\]{}?\ufffd]|Ã|Â|â€")
+_ODD = re.compile(r"[^\w\s.,:'’´`-]|[\d_ˆƒÃÂ]|â€")
+_CALLED_OFF = re.compile(
+    r"\b(?:av(?:bok|anm)\w*|återbud|struk\w+|utgår|reserv\w*|sök\w*|sjuk|inställ\w*|förhindra\w*"
+    r"|ej|inte|n\.?n|cancel\w*)\b",
+    re.IGNORECASE,
+)
+_NO_CLUB = re.compile(r"\d.*|x|(?:o?betal|swish|kontant)\w*|ja|nej|ok|[^\w]*", re.IGNORECASE)
 _WRONG_NUMBER: Final[Mapping[int, OfLine]] = {1: "one-name", 2: "two-names"}
 
 
@@ -224,7 +230,7 @@ def _are_clubs(cells: Sequence[str], rows: Sequence[Cells], name: int) -> bool:
     """A club comes again, calls itself one, or has one word where names have two."""
     again = len({cell.casefold() for cell in cells}) < len(cells)
     short = all(" " not in cell for cell in cells) and not _one_word(rows, name)
-    named = all(any(map(str.isalpha, cell)) for cell in cells)
+    named = not any(_NO_CLUB.fullmatch(cell) or _CALLED_OFF.search(cell) for cell in cells)
     return named and (again or short or any(map(_CLUB_WORD.search, cells)))
 
 
@@ -286,6 +292,8 @@ class _Reader:
         doubts = {
             "odd-signs": any(map(_ODD.search, registration.members)),
             "three-names": any(_AND.fullmatch(name.sign) for name in named[self.size :]),
+            "one-last-name": any(map(_one_last_name, named, named[1:])),
+            "called-off": bool(_CALLED_OFF.search(read.text)),
         }
         return replace(read, registration=registration, doubts=tuple(code for code in doubts if doubts[code]))
 
@@ -339,6 +347,11 @@ class _Reader:
 
     def _cells(self, cells: Cells, column: Column) -> Iterator[str]:
         return (cell for cell, known in zip(cells, self.columns, strict=True) if cell and known is column)
+
+
+def _one_last_name(before: _Named, named: _Named) -> bool:
+    """Anna och Bo Ek: the last name may be the name of both."""
+    return bool(_AND.fullmatch(named.sign)) and " " not in before.name.strip() and " " in named.name.strip()
 
 
 def _number(cell: str) -> int | None:

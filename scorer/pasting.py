@@ -10,10 +10,11 @@ Cells = tuple[str, ...]
 BETWEEN = "\t;|,"
 """What may stand between two cells. The one in most lines is it; of equals the first. A tab always is."""
 _SAID = re.compile(r"sep=([\t;|,])", re.IGNORECASE)
-_LIST_MARK = re.compile(r"^\s*[-–—•·*▪◦‣\uf0b7]\s+(?=\S)")
+_LIST_MARK = re.compile(r"^\s*[-–—•·*▪◦‣→>☐☑✓✔\uf0b7]\s+(?=\S)")
 _GAP = re.compile(r"(?<=\S)[ \xa0]{3,}(?=[^\W_])")
 """Columns in a letter stand apart by blanks."""
 _QUOTED = re.compile(r"[“”„»«\"][^“”„»«\"]*[“”„»«\"]|['’‘][^'’‘]*['’‘]")
+_NOTHING = re.compile(r"[-–—=_:]+")
 _BROKEN = re.compile("[ÃÂâï]")
 
 
@@ -66,6 +67,7 @@ def _ended(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _bare(cell: str) -> str:
-    """Without needless blanks, and without the quotes that a letter puts around it."""
+    """Without needless blanks, and without the quotes that a letter puts around it; a dash is nothing."""
     cell = re.sub(r"[^\S\n]+", " ", cell).strip()
+    cell = "" if _NOTHING.fullmatch(cell) else cell
     return cell[1:-1].strip() if _QUOTED.fullmatch(cell) else cell

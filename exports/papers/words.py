@@ -109,10 +109,11 @@ def struck_line(who: Sequence[str], texts: Texts) -> str:
     )
 
 
-def meetings(results: Iterable[MatchResult], labels: Mapping[int, str]) -> Sequence[str]:
-    """Anna & Bo – Eva & Per"""
+def meetings(results: Iterable[MatchResult], labels: Mapping[int, str], texts: Texts) -> Sequence[str]:
+    """Anna & Bo mot Eva & Per"""
+    against = texts.gettext(" mot ")
     return [
-        " – ".join(" & ".join(labels[entrant] for entrant in side.entrants) for side in result.sides)
+        against.join(" & ".join(labels[entrant] for entrant in side.entrants) for side in result.sides)
         for result in results
     ]
 

@@ -303,7 +303,7 @@ def struck_line(terms: Terms, left: Sequence[EntrantView]) -> str:
 def bare_line(terms: Terms, table: StandingsTable) -> str:
     """The matches of which only who won how many partier is known, and what that means for the order."""
     labels = {entrant: view.label for entrant, view in table.entrants.items()}
-    matches = words.meetings(table.bare, labels)
+    matches = words.meetings(table.bare, labels, PaperTexts())
     return words.bare_line(matches, lacking_in(terms.form, table.scoring.order), PaperTexts())
 
 

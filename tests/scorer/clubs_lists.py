@@ -132,6 +132,13 @@ PAIRS: Final = {
         "Karl-Erik Ström, Ann-Sofie O'Hara\nCarl von Essen, Märta af Ugglas",
         (pair("Karl-Erik Ström", "Ann-Sofie O'Hara"), pair("Carl von Essen", "Märta af Ugglas")),
     ),
+    "numbers without a blank": ClubsList("1.Anna Ek, Bo Al\n2)Eva Ek, Per Al", (ANNA_BO_1, EVA_PER_2)),
+    "a dash for nothing": ClubsList("Anna Ek;Bo Al;Näs\nEva Ek;Per Al;-", (AT_NAS, EVA_PER)),
+    "boxes that were ticked": ClubsList("☐ Anna Ek, Bo Al\n✓ Eva Ek, Per Al", (ANNA_BO, EVA_PER)),
+    "Markdown": ClubsList(
+        "| Nr | Namn | Namn |\n|---|---|---|\n| 1 | Anna Ek | Bo Al |\n| 2 | Eva Ek | Per Al |",
+        (ANNA_BO_1, EVA_PER_2),
+    ),
     "a web page's table": ClubsList("|Anna Ek|Bo Al|Näs|\n|Eva Ek|Per Al|Vallby|", (AT_NAS, AT_VALLBY)),
     "numbers of the evening's groups": ClubsList("1. Anna Ek, Bo Al\n1. Eva Ek, Per Al", (ANNA_BO, EVA_PER)),
     "a row twice": ClubsList("1;Anna Ek;Bo Al\n1;Anna Ek;Bo Al", (ANNA_BO_1, ANNA_BO_1)),

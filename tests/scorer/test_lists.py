@@ -242,3 +242,27 @@ def test_a_line_of_blanks_between_two_names_is_read_at_once() -> None:
     (line,) = read_pasted("Anna Ek" + " " * 200_000 + ", Bo Alm")
     assert line.registration is not None
     assert line.registration.members == ("Anna Ek", "Bo Alm")
+
+
+DOUBTED = {
+    "avbokat in front": ("AVBOKAT Eva Ek, Per Al", "called-off"),
+    "återbud after": ("Eva Ek, Per Al återbud", "called-off"),
+    "nobody beside": ("Eva Ek, söker partner", "called-off"),
+    "a name to come": ("Eva Ek / N.N.", "called-off"),
+    "a couple": ("Anna och Bo Ek", "one-last-name"),
+    "an alphabet of another machine": ("≈ke Ek, Bo Al", "odd-signs"),
+    "a box of a letter": ("☒ Anna Ek, Bo Al", "odd-signs"),
+}
+
+
+@pytest.mark.parametrize(("text", "doubt"), DOUBTED.values(), ids=DOUBTED)
+def test_11_29_who_may_not_be_meant_is_doubted(text: str, doubt: str) -> None:
+    (row,) = read_pasted(text)
+    assert row.registration is not None
+    assert row.doubts == (doubt,)
+
+
+@pytest.mark.parametrize("cells", [("100 kr", "100 kr"), ("betalt", "betalt"), ("", "avbokat"), ("x", "x")])
+def test_11_29_what_is_paid_or_called_off_is_no_club(cells: tuple[str, str]) -> None:
+    found = read_list(rows_of(f"Anna Ek;Bo Al;{cells[0]}\nEva Ek;Per Al;{cells[1]}"))
+    assert found.columns[2] is Column.ASK

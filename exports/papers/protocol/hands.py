@@ -6,7 +6,7 @@ from typing import Final
 
 from reportlab.lib.colors import white
 
-from exports.papers.drawing.fitting import Fitted, block, centred, fit, middle
+from exports.papers.drawing.fitting import Fitted, block, centred, fit, largest, middle
 from exports.papers.drawing.fonts import SUITS, Face
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, THIN, Align, Box, Pen
@@ -94,11 +94,13 @@ def _shade(pen: Pen, grid: Grid, y: float, height: float) -> None:
 
 def _draw_heads(pen: Pen, sheet: ProtocolLayout, y: float) -> None:
     grid, protocol = sheet.grid, sheet.protocol
-    upper, lower = y + HEAD * 0.36, y + HEAD * 0.86
+    lower = y + HEAD * 0.86
     centred(pen, MARGIN, grid.number, lower, sheet.texts.gettext("Giv"), 8)
     centred(pen, MARGIN + grid.number, grid.dealer, lower, sheet.texts.gettext("Ger"), 8)
     for column, (x, cell) in zip(protocol.columns, grid.columns(), strict=True):
-        centred(pen, x, grid.sides * cell, upper, column.head, 9, Face.BOLD)
+        width = grid.sides * cell
+        head = largest(column.head, Face.BOLD, 9, width - 0.8 * MM, HEAD / 2)
+        block(pen, x + width / 2, y, HEAD / 2, head, Align.MIDDLE)
         for side, party in enumerate(protocol.parties):
             centred(pen, x + side * cell, cell, lower, party.short, 9.5, Face.BOLD)
 

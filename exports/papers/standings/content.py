@@ -183,7 +183,7 @@ def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
     if ranking.bare:
         lacking = lacking_in(ranking.form, ranking.tiebreaks, texts)
         labels = {entrant: team.label for entrant, team in ranking.teams.items()}
-        yield bare_line(meetings(ranking.bare, labels), lacking, texts)
+        yield bare_line(meetings(ranking.bare, labels, texts), lacking, texts)
     if ranking.struck:
         yield struck_line([_side(ranking, entrant, texts) for entrant in ranking.struck], texts)
     for given in ranking.given:

@@ -30,9 +30,13 @@ class TableNow:
 
     @property
     def shown(self) -> MatchView | None:
-        """The match that the table's device shows: the first one that is not settled."""
-        unsettled = (view for view in self.matches if not view.settled)
-        return next(unsettled, self.matches[-1] if self.matches else None)
+        """The match that the table's device shows: the first one that is not settled.
+
+        Without a device nobody confirms a match there: one that is over is past.
+        """
+        here = self.device is not None
+        left = (view for view in self.matches if not (view.settled or (view.fold.over and not here)))
+        return next(left, self.matches[-1] if self.matches else None)
 
     @property
     def sides(self) -> Sequence[str]:

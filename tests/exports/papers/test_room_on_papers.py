@@ -175,3 +175,12 @@ def test_the_grid_ends_at_the_margin(kind: str, landscape: bool) -> None:
     sides = sides_of(kind, 9)[0]
     found = grid(protocol(match_of(kind, sides), SWEDISH), pen.span)
     assert found.right == pytest.approx(pen.right)
+
+
+@pytest.mark.parametrize("kind", ["alone", "pairs", "threes", "tjuv"])
+def test_no_head_of_a_column_is_too_small_to_read(kind: str) -> None:
+    """The head "Misstag vid 11" was 4 points high, on one line over two narrow columns."""
+    heads = [column.head for column in protocol(match_of(kind, sides_of(kind, 12)[0]), SWEDISH).columns]
+    printed = sizes(protocol_paper(kind, 12))
+    words = {word for head in heads for word in head.split()}
+    assert min(size for text, size in printed if set(text.split()) & words) >= 5.5

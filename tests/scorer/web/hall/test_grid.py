@@ -7,11 +7,14 @@ import pytest
 from flask import Flask
 from sqlmodel import select
 
+from scorer.db import Database
 from scorer.models import Call, Holding
 from scorer.services.change import ORGANISER, act
 from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
 from tests.scorer.services.hall import QUICK, enter
+from tests.scorer.web.matches.evening_pages import new_evening
+from tests.scorer.web.system_evenings import draw, play
 from tests.scorer.web.table.tables import Table, last_heard, new_table, scanned
 
 
@@ -219,3 +222,22 @@ def test_a_device_of_another_tournament_is_not_moved(
 def test_an_ended_tournament_still_has_its_grid(organiser: Client, seated: Client, table: Table) -> None:
     act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     assert "Borden just nu" in grid(organiser, table)
+
+
+def test_a_table_without_a_tablet_shows_the_round_that_is_played(
+    organiser: Client, database: Database
+) -> None:
+    """From paper nobody confirms at the table: the match of round 1 hid that of round 2."""
+    evening = new_evening(organiser, database, "nas", system="round-robin", tables="2")
+    evening.register(4)
+    play(evening)
+    number = draw(evening)
+    evening.post(f"/ronder/{number}/publicera")
+    page = re.sub(r"\s+", " ", evening.page("/bord-nu"))
+    for table in (1, 2):
+        assert "0–0 Tolva 1, giv 1" in box(page, table)
+    for match in dict.fromkeys(re.findall(r'href="/matcher/(\d+)"', evening.page(f"/ronder/{number}"))):
+        evening.enter(int(match), {"score_0": "12", "score_1": "7"}, "tolva")
+    page = re.sub(r"\s+", " ", evening.page("/bord-nu"))
+    for table in (1, 2):
+        assert "12–7 Klar" in box(page, table)

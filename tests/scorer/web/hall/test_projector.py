@@ -22,6 +22,9 @@ SHOWN = """() => {
     filled: rows.at(-1).getBoundingClientRect().bottom / foot.getBoundingClientRect().top,
     size: parseFloat(getComputedStyle(name).fontSize) / innerHeight,
     named: slide.querySelector(".occasion").textContent,
+    pages: [...slide.querySelectorAll("h2 small")].every(
+      page => page.offsetHeight < 2 * parseFloat(getComputedStyle(page).fontSize)),
+    boxes: new Set([...slide.querySelectorAll(".no")].map(number => number.offsetWidth)).size,
     seen: occasion.width > 0 && occasion.right <= innerWidth && occasion.bottom <= innerHeight,
   };
 }"""
@@ -62,6 +65,8 @@ def test_rows_fill_the_screen_and_are_read_from_ten_metres(
             assert shown["size"] >= least
             assert shown["named"] == "Novemberbondtolvan"
             assert shown["seen"]
+            assert shown["pages"], "1 av 6 stands on one line"
+            assert shown["boxes"] == 1, "names begin on one line below each other"
             page.get_by_role("button", name="Nästa").click()
 
 

@@ -50,7 +50,7 @@ def test_it_counts_and_the_standings_say_what_is_missing(
     tournament = playing.tournament
     for address in (f"/tavlingar/{tournament}/stallning", f"/tavlingar/{tournament}/storbild"):
         standings = text(organiser.get(address).text).replace("&amp;", "&")
-        assert f"Bara vem som vann är inskrivet: {' – '.join(labels)}." in standings
+        assert f"Bara vem som vann är inskrivet: {' mot '.join(labels)}." in standings
         assert "Där räknas poängskillnad och gjorda poäng som 0, för poängen är inte kända." in standings
     paper = pdf_text(organiser.get(f"/tavlingar/{tournament}/papper/stallning.pdf").data)
     assert "Bara vem som vann är inskrivet" in paper

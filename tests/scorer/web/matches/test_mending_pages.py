@@ -71,6 +71,13 @@ def test_both_folds_are_shown_and_nothing_is_saved_yet(organiser: Client, playin
     assert fold(playing, match).state.score == (9, 1)
 
 
+def test_a_result_is_not_called_a_hand(organiser: Client, playing: Hall, match: int) -> None:
+    result = playing.enter(match, Kind.PARTI, {"score": [12, 3], "winner": 0})
+    page = organiser.get(f"/matcher/{match}/givar/{result}").text
+    assert "Stryk resultatet" in page
+    assert "Stryk den här given" not in page
+
+
 def five_and_two_fours(playing: Hall, match: int) -> list[str]:
     """The tolva as 5, 9, 13: were the second hand worth seven, it would end there."""
     hands = playing.win_tolva(match)
