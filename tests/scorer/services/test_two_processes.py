@@ -180,7 +180,7 @@ def test_a_form_that_is_refused_is_refused_again_and_may_be_sent_right(
     db, _ = both
     hall = tournament(db)
     late = partial(register_late, tournament_id=hall, registration=PAIR, given=Compensation())
-    assert ten_at_once(both, late) == ["not-begun"] * 10
+    assert ten_at_once(both, late) == ["nobody-late"] * 10
     assert count(db, SentForm) == 0
     next_round(db, hall)
     assert isinstance(act(db, ORGANISER, done_once, "the-form", late), int)

@@ -6,7 +6,7 @@ import { t } from "../texts.js";
 /** The server's sentence; `rules` is the address of the game's page of rules. */
 export function because(rules, { sentence, rule }) {
   if (!rule) return sentence;
-  return [`${sentence} (`, el("a", { href: `${rules}#${rule}` }, t("rule", { number: rule })), ")"];
+  return [`${sentence} (`, el("a", { class: "cite", href: `${rules}#${rule}` }, t("rule", { number: rule })), ")"];
 }
 
 export const refused = (page) =>

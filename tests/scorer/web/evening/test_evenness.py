@@ -155,7 +155,7 @@ def test_points_by_place_favour_the_table_of_three_unless_tables_count_alike(
 ) -> None:
     """3, 2, 1 is two on average, 3, 2, 1, 0 one and a half: said, unless the preset evens it."""
     told = "Vid ett mindre bord blir ingen sist på de sista platserna, så poäng efter plats gynnar det."
-    advice = "Välj ”Bord av olika storlek räknas lika” när ni ändrar tävlingen"
+    advice = "Välj ”Bord av olika storlek räknas lika” när du ändrar tävlingen"
     raw = ScoringChoice(basis=Basis.PLACE).json()
     uneven = page(organiser, of_preset(database, "tjuv", 7, scoring=raw))
     assert told in uneven

@@ -139,7 +139,7 @@ def test_a_refusal_leads_to_its_rule(
     assert sentence in refused.text
     form = evening.terms.form
     address = f"/regler/{form.game}/{form.name}"
-    assert f'<a href="{address}#{rule}">Regel {rule}</a>' in refused.text
+    assert f'<a href="{address}#{rule}">regel {rule}</a>' in refused.text
     assert f'id="{rule}"' in organiser.get(address).text
 
 

@@ -44,7 +44,7 @@ def test_the_protocol_names_those_who_share_the_win(
         record = match_record(session, match)
     paper = pdf_text(organiser.get(f"/matcher/{match}/protokoll.pdf?ifyllt=1").data)
     first, second, absent = (side[0] for side in record.sides)
-    said = paper[paper.index("Walk-over: ") :]
+    said = paper[paper.index("W.o.: ") :]
     for here in (first, second):
         assert f"par {here.number} {here.members[0].name}" in said
     assert f"par {absent.number} " not in said[: said.index("delar segern")]
