@@ -74,10 +74,11 @@ class Entered:
     """The fate of a submission.
 
     `stored`: the match as it is stored now; `place`: that of the device that sent the submission. If they are
-    None they must be read anew.
+    None they must be read anew. `table`: where the match is played.
     """
 
     outcome: EntryOutcome
+    table: int | None
     stored: MatchRecord | None = None
     place: DevicePlace | None = None
 
@@ -100,7 +101,8 @@ def enter(change: Change, sent: Sent) -> Entered:
     sent = in_normal_form(record, sent)
     known = _known(change, record, sent.id)
     if known is not None:
-        return Entered(_same_again(record, known, sent))  # even if another device has the table by now
+        outcome = _same_again(record, known, sent)  # even if another device has the table by now
+        return Entered(outcome, record.table)
     place = own_place(change.session, change.actor)
     goes_on = may_go_on(change.session, place, record)
     check_open(record)
@@ -115,7 +117,8 @@ def enter(change: Change, sent: Sent) -> Entered:
     stored = replace(record, submissions=(*record.submissions, row))
     change.folds.keep(stored.id, len(stored.submissions), stored.rules, after)
     alone = not record.conflicts and not record.confirmations and after.walk_over is None
-    return Entered(EntryOutcome.SAVED, stored, place) if alone else Entered(EntryOutcome.SAVED)
+    entered = Entered(EntryOutcome.SAVED, record.table)
+    return replace(entered, stored=stored, place=place) if alone else entered
 
 
 def in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
@@ -146,7 +149,7 @@ def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Entered:
     _check_room(record, sent)
     change.session.add(row_of(change.actor, record, sent, EntryOutcome.CONFLICT))
     _settle_and_log(change, record, sent, EntryOutcome.CONFLICT)
-    return Entered(EntryOutcome.CONFLICT)
+    return Entered(EntryOutcome.CONFLICT, record.table)
 
 
 def _check_room(record: MatchRecord, sent: Sent) -> None:

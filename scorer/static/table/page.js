@@ -96,6 +96,7 @@ export function makePage(data, draw, door = OURS) {
     /** A state has come from the server. A different match brings its own draft and seats. */
     heard(state, etag = null) {
       const changed = state.match?.id !== page.state.match?.id;
+      if (state.match?.last !== page.state.match?.last) page.said = ""; // what was said last is no longer the latest
       const unseated = changed || !page.state.match?.seated;
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
       if (state.news) page.hearNews(state.news);

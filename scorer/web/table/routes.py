@@ -25,7 +25,7 @@ from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor, Change, Service, act
 from scorer.services.matches.before_play import take_seats
-from scorer.services.matches.entries import EntryOutcome, Sent, enter
+from scorer.services.matches.entries import Entered, EntryOutcome, Sent, enter
 from scorer.services.matches.previews import tried
 from scorer.services.matches.rights import check_may_enter
 from scorer.services.matches.settling import Choice, chosen, confirm, settle
@@ -175,16 +175,16 @@ def enter_hand() -> ResponseReturnValue:
     The answer holds the state and its mark as `/bord/lage` gives them, so that the page need not ask again.
     """
     actor, sent, wanted = acting_device(), _sent(body_of(request, HANDS)), request.args.get("match", type=int)
-    outcome, state, mark = act(database(), actor, _entered, sent, wanted)
-    return _marked(jsonify(status=outcome, state=state), mark)
+    entered, state, mark = act(database(), actor, _entered, sent, wanted)
+    return _marked(jsonify(status=entered.outcome, table=entered.table, state=state), mark)
 
 
-def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[EntryOutcome, Json, str]:
+def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[Entered, Json, str]:
     """The answer, with the new state and its mark."""
     entered = enter(change, sent)
     asked = Asked(entered.place, wanted, entered.stored) if entered.place else _asked_anew(change, wanted)
     state = table_state(change.session, change.folds, asked)
-    return entered.outcome, state, state_mark(change.session, asked)
+    return entered, state, state_mark(change.session, asked)
 
 
 def _asked_anew(change: Change, wanted: int | None) -> Asked:

@@ -40,6 +40,10 @@ CONTACT: Final[Mapping[str, str]] = {
         "De finns bara här på plattan. Ladda inte om sidan och stäng den inte. De sparas av sig själva, "
         "i den här ordningen, när kontakten är tillbaka."
     ),
+    "unsent.refused": mark(
+        "De finns bara här på plattan. Ladda inte om sidan och stäng den inte. Läs nedan varför de inte är "
+        "sparade."
+    ),
     "unsent.ended": mark(
         "De finns bara här på plattan. Tävlingen är avslutad, så de sparas inte av sig själva. Visa dem för "
         "arrangören, som kan öppna tävlingen igen."

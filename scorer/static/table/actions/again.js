@@ -58,7 +58,7 @@ export const againActions = (page) => ({
 
   countHere() {
     const items = page.movable();
-    const moved = asOf(page.match, items).map((item) => ({ ...item, table: page.state.table }));
+    const moved = asOf(page.match, items);
     page.queue.become(page.queue.items.map((item) => moved[items.indexOf(item)] ?? item));
     page.update({});
     page.drain();

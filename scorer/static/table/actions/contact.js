@@ -58,11 +58,11 @@ export const contactActions = (page) => ({
   /** The server has answered for a hand, or for a change of hands. */
   settled(item, answer) {
     if (answer.kind === "refused") return page.refusedNow(item);
-    const { status, state } = answer.data;
+    const { status, state, table } = answer.data;
     if (state.match?.id === page.state.match?.id) page.heard(state, answer.etag);
     const saved = status === "saved";
     if (saved) navigator.vibrate?.(40);
-    return page.update({ said: saved ? savedWords(state, item) : besideWords(state, item), saved });
+    return page.update({ said: saved ? savedWords(state, item) : besideWords(state, item, table), saved });
   },
 
   /** The reason is on the page; what was half filled stays as it is. */
@@ -79,8 +79,8 @@ function savedWords({ match }, { body, words }) {
   return hand ? t("saved", { what: handTitle(match, hand) }) : words.done;
 }
 
-/** What is said of a hand that was kept beside those that count: of a left table, nothing is seen of them. */
-function besideWords({ match, conflicts }, { body, table }) {
+/** What is said of a hand that was kept beside those that count; `table` has its match, and it may not be this one. */
+function besideWords({ match, conflicts }, { body }, table) {
   if (match?.id !== body.match) return table ? t("said.left", { table }) : t("said.late");
   const own = conflicts.find(({ hands }) => hands.some(({ id }) => id === body.id));
   if (own) return t(isLate(own) ? "said.late" : "said.conflict");

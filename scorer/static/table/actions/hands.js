@@ -76,7 +76,7 @@ export const handActions = (page) => {
 
     /** It is on the page at once, marked as not saved yet, and goes to the server by itself. */
     enqueue(item) {
-      page.queue.add({ ...item, made: page.state.tournament.made, table: page.state.table, met: metAs(page.match) });
+      page.queue.add({ ...item, made: page.state.tournament.made, met: metAs(page.match) });
       page.update({ said: "", saved: false });
       page.drain();
     },

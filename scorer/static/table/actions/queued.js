@@ -15,7 +15,9 @@ export const queuedActions = (page) => {
   function discard(id) {
     const before = page.queue.items;
     const after = without(before, id);
-    page.bin.write(id, { id, at: Date.now(), items: before.filter((item) => !after.includes(item)) });
+    const left = new Set(after.map(({ body }) => body.id));
+    const hung = before.filter((item) => !after.includes(item) && (item.body.changes || !left.has(item.body.id)));
+    page.bin.write(id, { id, at: Date.now(), items: hung });
     become(after);
   }
 

@@ -76,7 +76,7 @@ export function unsentList(page) {
     "section",
     { class: "sheet", id: "unsent-list", "aria-labelledby": "unsent-title" },
     el("h2", { id: "unsent-title", tabindex: "-1" }, t("unsent.title", { count: items.length })),
-    el("p", { class: "lead" }, t(page.phase === "ended" ? "unsent.ended" : "unsent.stay")),
+    el("p", { class: "lead" }, t(lead(page))),
     el("ol", { class: "unsent-items plain" }, items.map((item) => line(page, item))),
     el("p", {}, t("unsent.laptop")),
     el(
@@ -86,6 +86,11 @@ export function unsentList(page) {
       button("unsent-leave", t("leave"), page.hideUnsent),
     ),
   );
+}
+
+function lead({ phase, queue }) {
+  if (phase === "ended") return "unsent.ended";
+  return queue.items.some(({ refused }) => refused) ? "unsent.refused" : "unsent.stay";
 }
 
 function line(page, item) {
@@ -125,12 +130,15 @@ const thrown = (page, what) =>
   el(
     "li",
     {},
-    (what.items ?? [{ words: { title: t("thrown.half") } }]).map(({ words }) => [
+    (what.items?.filter(isGone(page)) ?? [{ words: { title: t("thrown.half") } }]).map(({ words }) => [
       el("b", {}, what.instead ? t("thrown.before", { hand: words.title }) : words.title),
       words.told ? el("p", {}, words.told) : null,
     ]),
     button(`take-back-${what.id}`, t("struck.restore"), () => page.takeBack(what)),
   );
+
+/** What only hung on it waits on. */
+const isGone = (page) => (item) => !page.queue.find(item.body.id);
 
 /** Two taps, the second one on another button's words. */
 export const dropping = (page, id) =>

@@ -79,7 +79,7 @@ export function confirming(page, match) {
   return [
     result(match),
     el("h3", {}, t("confirm.title")),
-    el("p", { class: "lead" }, t(page.stuck ? "confirm.waits" : "confirm.explained")),
+    el("p", { class: "lead" }, t(match.waiting && page.stuck ? "confirm.waits" : "confirm.explained")),
     el(
       "div",
       { class: "confirm" },

@@ -9,6 +9,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
 from scorer.services.rounds.taking_back import bring_back_round, take_back_round
+from scorer.services.rounds.waiting import assign_table
 from scorer.services.tables.room import renew_codes
 from scorer.services.tournaments.making import end_tournament
 from tests.scorer.services.hall import QUICK, enter, given_match, record
@@ -218,6 +219,21 @@ def test_a_hand_of_the_table_that_the_device_has_left_is_kept_with_its_match(pla
     playing.sees("#said", "Kommit fram till bord 2, men räknas inte än.")
     playing.sees("#link", "Allt är sparat")
     assert (submissions(playing), len(record(table.db, table.match).conflicts)) == (0, 1)
+
+
+def test_issue_11_a_hand_of_a_match_that_was_moved_is_said_to_be_at_the_table_where_it_is_now(
+    playing: Tablet,
+) -> None:
+    """Point 8: the hand waited at table 2 while the organiser moved the match to table 4."""
+    shut(playing.page)
+    fill_hand(playing)
+    playing.tap("save")
+    expect(playing.page.locator("#unsent")).to_be_visible()
+    act(playing.table.db, ORGANISER, assign_table, playing.table.match, 4)
+    playing.sees("#work", "Här spelas ingen match")
+    playing.page.unroute(HANDS)
+    playing.sees("#said", "Kommit fram till bord 4, men räknas inte än. De som har det bordet väljer.")
+    playing.sees("#link", "Allt är sparat")
 
 
 def test_a_hand_that_comes_after_the_match_was_decided_is_shown_with_the_reason(playing: Tablet) -> None:

@@ -271,3 +271,13 @@ def test_who_goes_on_to_the_next_match_hears_how_the_last_one_was_decided(
         "1 Anna Öberg – Nils Åkesson mot 2 Berit Ek – Sven Lund, rond 1: "
         "Arrangören har avgjort matchen. W.o. till Berit & Sven."
     )
+
+
+def test_what_was_saved_is_not_said_to_be_when_it_is_struck(tablet: Tablet) -> None:
+    """Point 8: "Sparat: Giv 1" beside "Ingen giv är spelad än"."""
+    tablet.sit()
+    tablet.hand("maktorer-0", "sistan-0")
+    table = tablet.table
+    mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
+    tablet.sees("#hands", "Ingen giv är spelad än.")
+    expect(tablet.page.locator("#said")).to_be_empty()

@@ -254,6 +254,26 @@ def test_issue_11_two_quick_taps_throw_nothing_away_and_what_is_thrown_away_is_f
     assert (len(stored(table)), record(table.db, table.match).conflicts) == (3, ())
 
 
+def test_issue_11_only_what_was_thrown_away_is_said_to_be(far: Tablet, wire: Wire) -> None:
+    """Point 5: the second hand built on the first, and waits on: it is not thrown away, nor sent twice."""
+    page, table = far.page, far.table
+    wire.cut = hands
+    far.put(*small(0))
+    far.put(*seven(0))
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
+    wire.cut = nothing
+    far.tap("unsent-show")
+    drop(far)
+    expect(page.locator("#thrown-away b")).to_have_text(["Tolva 1, giv 1"])
+    act(table.db, ORGANISER, end_tournament, table.tournament, ended=False)
+    all_saved(far)
+    expect(page.locator("#thrown-away b")).to_have_text(["Tolva 1, giv 1"])
+    page.locator("#thrown-away button").click()
+    far.sees("#said", "Båda finns kvar.")
+    assert far.score == [7, 0]
+    assert len(record(table.db, table.match).conflicts) == 1
+
+
 def test_issue_11_a_hand_is_said_to_be_saved_by_the_place_where_it_stands(far: Tablet, wire: Wire) -> None:
     """Point 8: the second of three is thrown away before it was sent, so the third is giv 2."""
     wire.cut = hands

@@ -4,9 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from scorer.services.change import ORGANISER, act
+from scorer.services.matches.entries import Kind
 from scorer.services.rounds.drawing import publish_round
 from scorer.services.rounds.taking_back import take_back_round
-from tests.scorer.services.hall import fold, given_match, record
+from tests.scorer.services.hall import enter, fold, given_match, record
 from tests.scorer.web.table.tablet import Tablet
 from tests.scorer.web.table.wire import Wire, hands, nothing
 
@@ -40,6 +41,18 @@ def test_they_are_counted_there_if_the_table_says_so(far: Tablet, redrawn: int) 
     assert far.score == [5, 3], "Berit & Sven stand first now: 1-3 and 4-0"
     assert [step.state.score for step in fold(table.db, redrawn).steps] == [(1, 3), (5, 3)]
     assert len(record(table.db, table.match).submissions) == 1
+
+
+def test_hands_of_another_round_do_not_keep_a_match_from_its_confirmation(far: Tablet, redrawn: int) -> None:
+    """Point 8: nothing of this match waits, and no contact is missing."""
+    enter(far.table.db, redrawn, {"won": [2, 1]}, kind=Kind.PARTI)
+    far.sees("#work", "Berit & Sven vann matchen, 2–1", "De som inte har fyllt i läser igenom")
+    expect(far.page.locator("#work")).not_to_contain_text("när kontakten är tillbaka")
+    far.tap("unsent-show")
+    far.sees("#unsent-list", "Läs nedan varför de inte är sparade.", "Arrangören har tagit tillbaka rond 1.")
+    expect(far.page.locator("#unsent-list")).not_to_contain_text("när kontakten är tillbaka")
+    far.tap("unsent-leave", "confirm-1")
+    far.sees("#work", "Matchen är bekräftad och klar.")
 
 
 def test_they_are_kept_if_not_and_where_a_hand_is_played_already(far: Tablet, redrawn: int) -> None:
