@@ -173,6 +173,8 @@ def test_each_row_stands_before_the_next_by_the_reason_it_gives(
             assert own is not None
             if TIEBREAKS[id_].is_place:
                 assert theirs is None or own < theirs
+            elif id_ == "deciding" and theirs is None:
+                assert following.entrant in given_.withdrawn  # plays no deciding match
             else:
                 assert theirs is not None
                 assert own > theirs or (id_ in ("mutual", "deciding") and own == theirs)
