@@ -216,7 +216,7 @@ def _score(chosen: Choices) -> Iterator[str]:
             yield gettext(text, won=won, drawn=drawn, lost=lost)
         case Basis.PLACE:
             points = ", ".join(map(str, scoring.place_points))
-            yield gettext("Placeringen vid bordet ger poäng, ettan först: %(points)s.", points=points)
+            yield gettext("Placeringen vid bordet ger poäng, vinnarens först: %(points)s.", points=points)
         case Basis.TOTAL:
             yield gettext("Spelets egna poäng läggs ihop.")
     if scoring.even_tables and scoring.basis in (Basis.PLACE, Basis.TOTAL):

@@ -39,7 +39,7 @@ _COLUMNS: Final[Mapping[Column, str]] = {
 }
 _DOUBTS: Final[Mapping[str, str]] = {
     "odd-signs": mark("Stämmer namnen? Här står tecken som sällan hör till ett namn."),
-    "three-names": mark("Här är flera namn än två. De läses som ett lag där de turas om."),
+    "three-names": mark("Här är fler än två namn. De läses som ett lag där de turas om."),
 }
 _TAKEN = mark("Nummer %(number)s är upptaget. Byt det, eller låt kolumnen heta ”Tas inte med”.")
 _EQUAL = mark("%(name)s finns också %(where)s. Är det samma person?")

@@ -110,9 +110,9 @@ def test_a_taken_port_is_said_and_the_next_one_taken(tmp_path: Path) -> None:
 def test_another_address_than_last_time_warns_of_printed_cards(tmp_path: Path) -> None:
     file = tmp_path / "a.sqlite3"
     with serving(file) as first:
-        assert "skrivas ut på nytt" not in first.said
+        assert "Skriv ut nya bordskort" not in first.said
     with serving(tmp_path / "b.sqlite3", port=first.port), serving(file, port=first.port) as moved:
-        assert "skrivas ut på nytt" in moved.said
+        assert "Skriv ut nya bordskort" in moved.said
         assert f"http://127.0.0.1:{first.port}/" in moved.said
 
 

@@ -121,7 +121,10 @@ def test_danger_grows_with_age(organiser: Client, playing: Hall) -> None:
     assert "Rond 2 är redan lottad." in organiser.get(address).text
     settle_round(playing, 2)
     playing.publish()
-    assert "Efter den här har 2 ronder lottats, och där har 2 matcher börjat." in organiser.get(address).text
+    assert (
+        "Efter den här matchen har 2 ronder lottats, och där har 2 matcher börjat."
+        in organiser.get(address).text
+    )
 
 
 def test_a_match_is_postponed_marked_and_played_later(

@@ -50,7 +50,7 @@ def test_a_second_draft_is_refused_with_the_reason(organiser: Client, hall: Hall
 def test_too_few_pairs_are_told(organiser: Client, database: Database) -> None:
     hall = new_hall(database, pairs=1)
     page = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True).text
-    assert "Det behövs minst 2 som är på plats, men det är 1. Anmäl fler" in page
+    assert "Anmäl fler, eller markera fler på plats. Det behövs minst 2, och nu är 1 på plats." in page
 
 
 def test_the_bye_is_moved_to_a_pair_that_has_not_come(organiser: Client, odd: Hall) -> None:
@@ -140,7 +140,7 @@ def test_when_all_have_met_all_the_evening_ends(organiser: Client, database: Dat
     assert "Alla ronder är spelade – avsluta tävlingen" in page
     refused = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True).text
     assert (
-        "Alla har mött alla, så det finns inga fler ronder att lotta. Sätt ihop en för hand, eller avsluta."
+        "Sätt ihop en rond för hand, eller avsluta tävlingen. Alla har mött alla, så det finns inga fler"
         in refused
     )
 

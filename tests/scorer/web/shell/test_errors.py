@@ -110,7 +110,7 @@ def test_405_keeps_the_methods_that_are_allowed(client: Client) -> None:
 def test_more_than_a_megabyte_is_refused_in_a_sentence(client: Client) -> None:
     answer = client.post("/sprak", data={"language": "x" * 1_100_000}, forged=True)
     assert answer.status_code == 413
-    assert "högst 1 megabyte" in answer.text
+    assert "Högst 1 megabyte" in answer.text
 
 
 def test_a_form_without_its_csrf_token_is_refused_in_a_sentence(client: Client) -> None:

@@ -292,7 +292,7 @@ def test_where_the_device_cannot_remember_the_page_says_so_and_sends_all_the_sam
     tablet.sit()
     shut(page)
     tablet.put("meld-0-H", "maktorer-0", "sistan-1")
-    tablet.sees("#unsent", "Plattan kan inte minnas dem om sidan stängs.")
+    tablet.sees("#unsent", "Skriv dem på papper också.")
     page.unroute(HANDS)
     tablet.sees("#link", "Allt är sparat")
     assert submissions(tablet) == 1
