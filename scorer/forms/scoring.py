@@ -37,10 +37,10 @@ class ScoringFields(Form):
     even_tables: BooleanField | None = BooleanField(
         _l("Bord av olika storlek räknas lika"),
         description=_l(
-            "Kryssa här om det är rättvist att små och stora bord ger lika mycket. Går antalet inte "
-            "jämnt upp blir några bord mindre. Där får var och en fler kort, och ingen kommer fyra. "
-            "Med krysset räknas spelets egna poäng som vid ett bord om fyra, och den som kommer sist "
-            "får lika lite vid alla bord."
+            "Kryssa här om små och stora bord ska ge lika mycket. Går antalet inte jämnt upp blir "
+            "några bord mindre. Där får var och en fler kort, och ingen kommer fyra. Med krysset "
+            "räknas spelets egna poäng som vid ett bord om fyra, och den som kommer sist får lika "
+            "lite vid alla bord."
         ),
     )
     tiebreak_order = RadioField(_l("Det här avgör placeringen, i tur och ordning"))

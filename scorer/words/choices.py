@@ -35,7 +35,7 @@ _GROUPS: Final[Mapping[Order, str]] = {
 }
 _USUAL_ORDERS: Final = (mark("Vilka som möts i första ronden"), _FIRST_ROUND)
 _ORDERS: Final[Mapping[str, tuple[str, Mapping[Order, str]]]] = {
-    "cup": (mark("Placering i cupen"), _BRACKET),
+    "cup": (mark("Vilka som möts i första ronden"), _BRACKET),
     "groups": (mark("Vilka som kommer i samma grupp"), _GROUPS),
 }
 SEATING: Final[Mapping[str, str]] = {

@@ -22,9 +22,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "column-unknown": mark("Vad är ”%(cell)s”? Välj det ovanför kolumnen, eller rätta raden."),
     "one-name": mark("Skriv en spelare på varje rad. På raden ”%(line)s” hittade vi %(found)s namn."),
-    "names-wrong": mark("Antalet namn stämmer inte. På raden ”%(line)s” hittade vi %(found)s."),
+    "names-wrong": mark("Titta på raden ”%(line)s”. Antalet namn stämmer inte: vi hittade %(found)s."),
     "members-wrong": mark("Skriv %(size)s namn. Så många spelar i samma lag."),
-    "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
+    "number-taken": mark("Välj ett annat nummer. %(number)s är redan upptaget."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Dela upp dem på två tävlingar. Fler än %(most)s ryms inte i en."),
     "too-many-columns": mark("Kopiera bara de kolumner som behövs. Fler än %(most)s går inte att läsa."),
@@ -35,7 +35,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),
     "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
-    "rounds-before": mark("Rond %(number)s är inte visad för alla än. Visa den eller kasta förslaget först."),
+    "rounds-before": mark("Visa rond %(number)s för alla, eller kasta förslaget, först."),
     "too-few": mark(
         "Anmäl fler, eller markera fler på plats. Det behövs minst %(fewest)s, och nu är "
         "%(present)s på plats."
@@ -59,22 +59,22 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "rounds-missing": mark("Låt rond %(number)s gälla igen först. Den kommer före."),
     "not-in-this-round": mark(
-        "Den du valde är inte med i ronden. Välj bland dem som spelar eller står över."
+        "Välj bland dem som spelar eller står över. Den du valde är inte med i ronden."
     ),
-    "other-round": mark("Matcherna hör till olika ronder. Välj två ur samma rond."),
+    "other-round": mark("Välj två matcher ur samma rond. De här hör till olika ronder."),
     "sizes-differ": mark(
-        "Det sitter olika många i de två matcherna, så de kan inte byta med varandra. Byt en i taget."
+        "Byt en i taget. Det sitter olika många i de två matcherna, så hela matcherna kan inte byta."
     ),
     "is-over": mark("Matchen är redan färdig, så det finns inget att skjuta upp."),
     "is-postponed": mark("Matchen är uppskjuten. Säg först att den spelas nu, så får den sitt bord."),
     "match-missing": mark("Välj vilka som ska mötas i den avgörande matchen."),
-    "not-in-play": mark("Någon av dem är inte längre med i tävlingen. Välj andra."),
-    "sits-in-two": mark("Samma namn är valt två gånger. Var och en kan bara vara med i en av matcherna."),
+    "not-in-play": mark("Välj andra. Någon av dem är inte längre med i tävlingen."),
+    "sits-in-two": mark("Välj var och en i högst en av matcherna. Samma namn är valt två gånger."),
     "left-already": mark("Det är redan sparat: tävlingen är lämnad."),
     "back-already": mark("Det är redan sparat: tillbaka i tävlingen."),
     "not-back": mark("Ingen har kommit tillbaka, så det finns inget att ångra."),
     "played-without": mark(
-        "Rond %(number)s är redan visad för alla utan dem. Ta in dem igen från nästa rond i stället."
+        "Ta in dem igen från nästa rond i stället. Rond %(number)s är redan visad för alla utan dem."
     ),
     "played-since": mark(
         "Välj ”Lämnar tävlingen” på nytt i stället. Rond %(number)s eller en senare är redan lottad med dem."
@@ -111,30 +111,30 @@ SENTENCES: Final[Mapping[str, str]] = {
         "blev fel”, under ”Har något hänt?”."
     ),
     "table-taken": mark(
-        "Bord %(table)s är upptaget av en match som inte är klar. Välj ett annat bord, eller flytta den "
-        "matchen först."
+        "Välj ett annat bord, eller flytta först den match som sitter vid bord %(table)s. Den är inte klar."
     ),
-    "table-unknown": mark("Bordet finns inte i den här tävlingen. Välj ett annat, eller skaffa fler bord."),
+    "table-unknown": mark("Välj ett annat bord, eller lägg till fler. Det bordet finns inte i tävlingen."),
     "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
-    "not-your-table": mark("Den här plattan hör till ett annat bord. Skanna koden på bordet där ni sitter."),
+    "not-your-table": mark("Skanna koden på bordet där ni sitter. Den här plattan hör till ett annat bord."),
     "table-held": mark(
         "Ta över bordet igen om ni ska fylla i på den här plattan. En annan platta har det nu."
     ),
-    "device-unknown": mark("Den plattan är inte med i tävlingen längre. Skanna bordets kod med den."),
+    "device-unknown": mark("Skanna bordets kod med den plattan. Den är inte med i tävlingen längre."),
     "no-table": mark("Skanna koden som ligger på bordet, eller skriv den för hand."),
-    "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
+    "table-code-renewed": mark("Skanna koden på bordet igen. Bordskoderna har bytts."),
     "organiser-only": mark(
         "Be arrangören ändra det. Ett resultat från papper och en w.o. kan ni inte ändra själva."
     ),
-    "not-published": mark("Ronden är inte visad för alla än. Visa den först."),
+    "not-published": mark("Visa ronden för alla först."),
     "confirmed": mark("Matchen är bekräftad. Be arrangören om något ska ändras."),
     "reason-needed": mark(
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),
-    "walk-over-set": mark("Matchen är avgjord på w.o. Ta bort den först om matchen ändå ska spelas."),
+    "walk-over-set": mark("Ta bort w.o. först om matchen ändå ska spelas. Den är avgjord på w.o."),
     "entries-many": mark("Gå till arrangören och säg till. Så här många givar har ingen match."),
     "conflicts-many": mark(
-        "Det finns redan många olika uppgifter i matchen. Välj vilka som är rätta, så går det att spara fler."
+        "Välj först vad som är rätt av det som redan är ifyllt. Det är för mycket olika i matchen"
+        " för att spara mer."
     ),
     "calls-many": mark("Gå till arrangören och säg till. Ni har kallat många gånger på kort tid."),
     "not-complete": mark("Fyll i matchen färdigt först. Sedan kan den bekräftas."),
@@ -150,8 +150,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing-changed": mark("Ingenting är ändrat."),
     "malformed-request": mark("Ladda om sidan och försök igen. Allt kom inte fram."),
     "sits-elsewhere": mark(
-        "%(name)s sitter redan i en annan match i den här ronden. Välj någon annan, eller ändra platserna i "
-        "den matchen först."
+        "Välj någon annan, eller ändra först platserna i den andra matchen. %(name)s sitter redan"
+        " där i den här ronden."
     ),
     "seats-wrong": mark("Välj om platserna. Var och en ska sitta på en av sitt eget lags platser."),
     "order-fixed": mark(
@@ -160,9 +160,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
     "side-wrong": mark("Välj vem det gäller."),
-    "sides-wrong": mark("Välj vilka som möts: minst %(fewest)s och högst %(most)s vid samma bord."),
+    "sides-wrong": mark("Välj minst %(fewest)s och högst %(most)s som ska mötas vid samma bord."),
     "partners-wrong": mark("Gå tillbaka och välj %(size)s i varje lag."),
-    "system-unfit": mark("Det lottningssättet går inte i den här spelformen. Välj ett annat."),
+    "system-unfit": mark("Välj ett annat lottningssätt. Det går inte i den här spelformen."),
     "order-unfit": mark("Med det lottningssättet finns ingen ordning att välja för den första ronden."),
     "meetings-unfit": mark("Med det lottningssättet går det inte att bestämma hur ofta alla möts."),
     "rounds-unfit": mark(
@@ -180,15 +180,17 @@ SENTENCES: Final[Mapping[str, str]] = {
     "b_cup-unfit": mark("Välj en cup eller ett slutspel om det ska bli en B-cup."),
     "size-unfit": mark("Med det lottningssättet går det inte att välja hur många som sitter vid bordet."),
     "by_standing-unfit": mark("Med det lottningssättet går ronderna inte att lotta efter ställningen."),
-    "groups-or-size": mark("Bestäm antingen hur många grupper det ska vara eller hur stora, inte båda."),
+    "groups-or-size": mark(
+        "Bestäm hur många grupper det ska vara, eller hur stora de ska vara. Båda går inte."
+    ),
     "group-small": mark("Välj större grupper. I varje ska det vara minst %(fewest)s."),
     "advance-many": mark(
-        "%(advance)s kan inte gå vidare från en grupp med %(smallest)s. Låt färre gå vidare, eller gör "
-        "grupperna större."
+        "Låt färre gå vidare, eller gör grupperna större. %(advance)s kan inte gå vidare från en "
+        "grupp med %(smallest)s."
     ),
     "next-many": mark(
-        "%(next)s nästa bästa går inte med %(groups)s grupper: högst en från varje. Låt i stället fler gå "
-        "vidare från varje grupp."
+        "Låt i stället fler gå vidare från varje grupp. %(next)s nästa bästa är för många för "
+        "%(groups)s grupper: högst en från varje."
     ),
     "one-goes-on": mark(
         "Låt minst två gå vidare, eller välj ”Alla möter alla”. Med en enda blir det inget slutspel."
@@ -215,7 +217,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Det går först när en rond är visad för alla. Innan dess ändrar du tävlingen som vanligt."
     ),
     "nobody-late": mark("Skriv in dem som vanligt. Ingen rond är visad för alla än, så ingen är sen."),
-    "rules-in-use": mark("Rond %(number)s spelas redan med de reglerna. Ändra från nästa rond i stället."),
+    "rules-in-use": mark("Ändra från nästa rond i stället. Rond %(number)s spelas redan med de reglerna."),
     "rules-changed": mark(
         "Ångra regeländringen först. Rond %(number)s spelades med andra regler än de som gäller nu."
     ),
@@ -223,7 +225,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "length-unfit": mark("Bestäm hur många givar ett parti har."),
     "walk-over-unfit": mark("Skriv högst %(partier)s. En w.o. kan inte ge mer än hela matchen."),
     "is-bye": mark("Välj en match i stället. Där står någon över, så där spelas ingen."),
-    "password-set": mark("Lösenordet är redan valt. Logga in med det."),
+    "password-set": mark("Logga in med lösenordet. Det är redan valt."),
     "password-length": mark("Lösenordet ska ha mellan %(shortest)s och %(longest)s tecken."),
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
 }

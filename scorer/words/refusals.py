@@ -115,7 +115,9 @@ COMMON: Final[dict[str, str]] = {
         "Vänta in dem som inte är på plats, eller låt dem lämna tävlingen. Sedan går slutspelet "
         "att lotta: i grupperna återstår bara deras matcher."
     ),
-    "groups-unfit/both": mark("Välj antingen hur många grupper det ska vara eller hur stora, inte båda."),
+    "groups-unfit/both": mark(
+        "Välj hur många grupper det ska vara, eller hur stora de ska vara. Båda går inte."
+    ),
     "groups-unfit/neither": mark("Välj hur många grupper det ska vara, eller hur stora."),
     "groups-unfit/few": mark(
         "Anmäl fler, eller välj ett annat lottningssätt. En grupp har minst %(fewest)s, och nu är"
@@ -126,13 +128,13 @@ COMMON: Final[dict[str, str]] = {
         "%(groups)s grupper: i varje ska det vara minst %(fewest)s."
     ),
     "groups-unfit/advance": mark(
-        "%(advance)s kan inte gå vidare från en grupp med %(smallest)s. Låt färre gå vidare, eller gör "
-        "grupperna större."
+        "Låt färre gå vidare, eller gör grupperna större. %(advance)s kan inte gå vidare från en "
+        "grupp med %(smallest)s."
     ),
     "groups-unfit/nobody": mark("Minst en i varje grupp ska gå vidare till slutspelet."),
     "groups-unfit/next": mark(
-        "%(next)s nästa bästa går inte med %(groups)s grupper: högst en från varje. Låt i stället fler gå "
-        "vidare från varje grupp."
+        "Låt i stället fler gå vidare från varje grupp. %(next)s nästa bästa är för många för "
+        "%(groups)s grupper: högst en från varje."
     ),
     "groups-unfit/alone": mark(
         "Låt minst två gå vidare, eller välj ”Alla möter alla”. Med en enda blir det inget slutspel."

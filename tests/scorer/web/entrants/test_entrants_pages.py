@@ -28,7 +28,7 @@ def test_a_pair_is_added_with_the_next_free_number(organiser: Client, empty: Hal
 
 def test_a_taken_number_is_said_at_its_field_and_nothing_is_lost(organiser: Client, hall: Hall) -> None:
     page = add(organiser, hall, "Lars Wallin", "Ulla-Britt Dahl", number="2", club="Vallby")
-    assert "Nummer 2 är redan upptaget. Välj ett annat." in page
+    assert "Välj ett annat nummer. 2 är redan upptaget." in page
     assert 'value="Lars Wallin"' in page
     assert 'value="Vallby"' in page
     assert len(hall.entrants()) == 4

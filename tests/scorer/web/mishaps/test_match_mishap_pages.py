@@ -151,7 +151,7 @@ def test_a_match_that_is_over_is_not_postponed(organiser: Client, playing: Hall)
 def test_a_postponed_match_gets_no_table_that_is_not_there(organiser: Client, playing: Hall) -> None:
     match = playing.matches(1)[0]
     follow(organiser, f"/matcher/{match}/senare")
-    assert "Bordet finns inte" in follow(organiser, f"/matcher/{match}/senare/nu", table=77)
+    assert "Det bordet finns inte i tävlingen." in follow(organiser, f"/matcher/{match}/senare/nu", table=77)
     assert playing.record(match).postponed
 
 

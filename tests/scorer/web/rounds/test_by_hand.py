@@ -80,10 +80,10 @@ def test_who_is_not_here_is_proposed_last_and_said_not_to_be(whist: Evening) -> 
 @pytest.mark.parametrize(
     ("places", "sentence"),
     [
-        ((0, 1), "Välj vilka som möts: minst 3 och högst 3 vid samma bord."),
-        ((0, 1, 2, 3), "Välj vilka som möts: minst 3 och högst 3 vid samma bord."),
+        ((0, 1), "Välj minst 3 och högst 3 som ska mötas vid samma bord."),
+        ((0, 1, 2, 3), "Välj minst 3 och högst 3 som ska mötas vid samma bord."),
         ((0, 0, 1), "två gånger"),
-        ((), "Välj vilka som möts"),
+        ((), "som ska mötas vid samma bord"),
     ],
 )
 def test_a_match_that_cannot_be_put_together(whist: Evening, places: tuple[int, ...], sentence: str) -> None:

@@ -44,7 +44,7 @@ def test_a_round_is_drawn_as_a_draft(organiser: Client, client: Client, hall: Ha
 def test_a_second_draft_is_refused_with_the_reason(organiser: Client, hall: Hall) -> None:
     hall.draw()
     page = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True).text
-    assert "Rond 1 är inte visad för alla än." in page
+    assert "Visa rond 1 för alla, eller kasta förslaget, först." in page
 
 
 def test_too_few_pairs_are_told(organiser: Client, database: Database) -> None:
@@ -103,7 +103,7 @@ def test_a_match_that_waits_is_given_a_table(organiser: Client, database: Databa
     refused = organiser.post(
         f"{address(hall)}/bord", data={"match": waiting, "table": 1}, follow_redirects=True
     )
-    assert "Bord 1 är upptaget av en match som inte är klar." in refused.text
+    assert "flytta först den match som sitter vid bord 1." in refused.text
     for _ in range(3):
         hall.win_tolva(seated)
     organiser.post(f"{address(hall)}/bord", data={"match": waiting, "table": 1})

@@ -74,7 +74,7 @@ def test_a_crash_where_the_layout_fails_too_still_gets_a_page(
 def test_a_problem_of_a_service_is_its_sentence(failing: Client) -> None:
     answer = failing.get("/problem")
     assert answer.status_code == 400
-    assert "Nummer 7 är redan upptaget. Välj ett annat." in answer.text
+    assert "Välj ett annat nummer. 7 är redan upptaget." in answer.text
 
 
 def test_an_objection_of_the_rules_is_its_sentence_too(failing: Client) -> None:
@@ -92,7 +92,7 @@ def test_a_script_is_answered_in_json(failing: Client) -> None:
         "error": {
             "code": "number-taken",
             "rule": None,
-            "sentence": "Nummer 7 är redan upptaget. Välj ett annat.",
+            "sentence": "Välj ett annat nummer. 7 är redan upptaget.",
         }
     }
     missing = failing.post("/finns-inte", json={})

@@ -194,7 +194,7 @@ def test_a_renewed_code_keeps_the_hand_until_the_new_one_is_scanned(playing: Tab
     act(table.db, ORGANISER, renew_codes, table.tournament)
     fill_hand(playing)
     playing.tap("save")
-    playing.sees("#unsent", "Bordskoderna har bytts. Skanna koden på bordet igen.")
+    playing.sees("#unsent", "Skanna koden på bordet igen. Bordskoderna har bytts.")
     with page.expect_response(lambda answer: answer.status == 401):
         page.unroute(STATE)
     playing.check()
