@@ -22,7 +22,7 @@ SENTENCES: Final[Texts] = {
         "Ni drar om given: den som drar det lägsta kortet ger först. Spelaren till höger om givaren "
         "kuperar, eller knackar på leken i stället om ni har kommit överens om det."
     ),
-    "B1/four": mark("Ni är fyra i två lag. Givaren delar ut nio kort var, högst tre i taget."),
+    "B1/four": mark("Ni är fyra i två lag. Givaren delar ut nio kort var, medsols och högst tre i taget."),
     "B2": mark(
         "Har du inte fått något kort högre än nio får du begära omgiv. Tian är ett högt kort: bara nior, "
         "åttor, sjuor och sexor duger. Given räknas då inte."
@@ -69,8 +69,8 @@ SENTENCES: Final[Texts] = {
         "till 12."
     ),
     "B11": mark(
-        "Ni är sex i tre lag och sitter A B C A B C medsols. Givaren delar ut sex kort var, högst tre i "
-        "taget. Allt annat är som på fyra och står här på sidan."
+        "Ni är sex i tre lag och sitter A B C A B C medsols. Givaren delar ut sex kort var, medsols och "
+        "högst tre i taget. Allt annat är som på fyra och står här på sidan."
     ),
     "B12": mark("Turen att ge går medsols, som spelet."),
     "B13": mark("Vid tävling brukar lagen mötas i tre tolvor."),
@@ -92,15 +92,17 @@ RULINGS: Final[Texts] = {
     ),
     "B4": mark(
         "Den som har frågat mäler inget vid det utspelet, inte heller efter ett nej. Partnern får säga nej "
-        "också med ett par på hand, och väljer själv bland flera. Man frågar högst en gång vid varje "
-        "utspel, och får göra det också där ingen kan ha ett par."
+        "också med ett par på hand, och väljer själv bland flera. Den som på en fråga har sagt upp trumf får "
+        "genast säga upp fler par. När trumf är uppsagd frågar ingen mer.\nMan frågar högst en gång vid "
+        "varje utspel, och får göra det också där ingen kan ha ett par."
     ),
     "B7": mark(
         "Tjog och viv får sägas upp vid vilken poäng som helst. Att säga upp trumf är ett misstag bara om "
         "man har kungen och damen, annars är det ingen mälning alls.\nEn otillåten fråga besvaras inte. "
-        "Nämner partnern ändå en färg blir den inte trumf, ger ingenting och är inte förbrukad. Laget "
-        "varken mäler eller frågar mer vid det utspelet.\nEn färg som visades av misstag är förbrukad i "
-        "given, för alla. Senare i given får laget säga upp trumf i en annan färg."
+        "Nämner partnern ändå en färg blir den inte trumf, ger ingenting och är inte förbrukad.\nHar laget "
+        "sagt upp trumf av misstag är färgen förbrukad i given, för alla.\nEfter ett misstag varken mäler "
+        "eller frågar laget mer vid det utspelet. Senare i given får laget säga upp trumf i en färg som inte "
+        "är förbrukad."
     ),
     "B10": mark(
         "Tog inget av dem vinsten spelas en giv till, och så vidare tills det är avgjort. Poängen står "

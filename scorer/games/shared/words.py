@@ -60,14 +60,17 @@ SHARED_SENTENCES: Final[Texts] = {
         "du vill."
     ),
     "C4": mark(
-        "Här gäller överstickstvång, med trumf och utan, vem som än leder. Kan du ta ledningen i sticket "
-        "och ändå följa regel C3, så måste du. När du följer färg går du över det bästa kortet om du kan. "
-        "När du trumfar går du över en trumf som redan ligger där, om du kan. Har någon annan redan "
-        "trumfat, och du har färgen, räcker det att följa färg."
+        "Här gäller överstickstvång, med trumf och utan, vem som än leder. Kan du ta ledningen i sticket och "
+        "ändå följa regel C3, så måste du. När du följer färg går du över det bästa kortet om du kan. När du "
+        "trumfar går du över en trumf som redan ligger där, om du kan, annars lägger du en lägre trumf. Har "
+        "någon annan redan trumfat, och du har färgen, räcker det att följa färg."
     ),
     "C5": mark(
         "Högsta trumf tar sticket. Har ingen lagt trumf tar det högsta kortet i den utspelade färgen."
     ),
-    "C7": mark("Partner sitter mitt emot varandra. De är ett lag: deras stick och deras poäng räknas ihop."),
+    "C7": mark(
+        "Partner sitter mitt emot varandra. De är ett lag: deras stick och deras poäng räknas ihop. När en "
+        "regel talar om poäng är det lagets poäng."
+    ),
 }
 """What the original says, by number of the rule."""

@@ -15,17 +15,17 @@ SENTENCES: Final[Texts] = {
         "Given går medsols. Givaren delar ut tre kort var. Alla lägger ut sitt lägsta kort öppet på "
         "bordet, och där ska ligga tre. Är ni två lägger givaren till ett kort från leken. Är ni fler än "
         "tre tar givaren bort de högsta, så att tre är kvar, och lägger dem underst i leken. Sedan får "
-        "alla ett kort till. Resten är talongen. Nu har alla tre kort på handen."
+        "alla ett kort till, förhand först. Resten är talongen. Nu har alla tre kort på handen."
     ),
     "J3": mark(
-        "Förhand, till vänster om givaren, börjar, och turen går medsols. På tur fångar du eller lägger ut "
-        "ett kort.\nDu fångar med ett kort som är högre än ett öppet kort i samma färg. Då tar du alla "
-        "lägre öppna kort i färgen.\nSamtidigt tjuvar du varje hög hos de andra vars översta kort är lägre "
-        "och i färgen. Du tjuvar bara när du också fångar minst ett kort från bordet. Lägg det du tog med "
-        "bildsidan upp i en ny hög framför dig, med kortet från handen överst. En tjuvad hög följer med "
-        "hel, och dina tidigare högar ligger kvar för sig.\nVill eller kan du inte fånga lägger du ut ett "
-        "kort öppet på bordet. Det får inte vara högre än ett öppet kort i samma färg. Är bordet tomt kan "
-        "ingen fånga."
+        "Förhand, till vänster om givaren, börjar, och turen går medsols. Är ni två är förhand den som inte "
+        "ger. På tur fångar du eller lägger ut ett kort.\nDu fångar med ett kort som är högre än ett öppet "
+        "kort i samma färg. Då tar du alla lägre öppna kort i färgen.\nSamtidigt tjuvar du varje hög hos de "
+        "andra vars översta kort är lägre och i färgen. Du tjuvar bara när du också fångar minst ett kort "
+        "från bordet. Lägg det du tog med bildsidan upp i en ny hög framför dig, med kortet från handen "
+        "överst. En tjuvad hög följer med hel, och dina tidigare högar ligger kvar för sig.\nVill eller kan "
+        "du inte fånga lägger du ut ett kort öppet på bordet. Det får inte vara högre än ett öppet kort i "
+        "samma färg: kan alla dina kort fånga måste du alltså fånga. Är bordet tomt kan ingen fånga."
     ),
     "J4": mark("Dra sedan det översta kortet i talongen, så länge den räcker. Då har du tre igen."),
     "J5": mark(
@@ -39,7 +39,8 @@ SENTENCES: Final[Texts] = {
         "på handen. Alla räknar sina kort, och flest vinner."
     ),
     "J7": mark(
-        "Den som fick färst kort ger nästa giv. Är flera lika ger den av dem som sist fick kort i given."
+        "Den som fick färst kort ger nästa giv. Är flera lika ger den av dem som fick sina kort sist när "
+        "given delades ut."
     ),
 }
 RULINGS: Final[Texts] = {

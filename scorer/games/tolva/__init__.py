@@ -57,7 +57,8 @@ REFUSALS: Final[Texts] = {
     "not-now/not-first-in": mark("Halv gubbe anges första gången man är inne i given."),
     "not-now/no-window": mark("Det är för få stick kvar för en halv gubbe: den behöver sex i rad."),
     "not-now/whole-late": mark(
-        "Hel gubbe anges av förhand före första utspelet, eller av den som tog första sticket före nästa."
+        "Hel gubbe anges av förhand före första utspelet, eller av en annan som tog första sticket, före "
+        "nästa."
     ),
     "not-now/drawn": mark("Man mäler innan man drar nya kort."),
     "not-now/turned": mark("Man mäler innan korten vänds upp."),

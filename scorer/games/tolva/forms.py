@@ -46,7 +46,10 @@ _LAST: Final = (
 )
 _TARGET: Final = Point(mark("Först till 12 vinner. Vinsten räknas före sistan."), ("T9",))
 _WHOLE_POINT: Final = Point(
-    mark("Hel gubbe, av förhand eller av den som tog första sticket: alla stick ger 12, annars 12 minus."),
+    mark(
+        "Hel gubbe, av förhand före första utspelet eller av en annan som tog första sticket: alla stick ger "
+        "12, annars 12 minus."
+    ),
     ("T13",),
 )
 FORMS: Final[Mapping[str, FormWords]] = {

@@ -34,7 +34,7 @@ SENTENCES: Final[Texts] = {
     ),
     "T4": mark("Du måste ha minst tre kort kvar när du mäler."),
     "T5": mark(
-        "Är du i läge att mäla får du i stället fråga din partner. Partnern mäler ett par, eller säger "
+        "Är du i läge att mäla får du i stället fråga din partner. Partnern får mäla ett par, men också säga "
         "nej. När du har frågat mäler du inte själv vid det utspelet, inte heller om svaret är nej. Ingen "
         "mäler ofrågad åt sin partner."
     ),
@@ -71,11 +71,11 @@ SENTENCES: Final[Texts] = {
         "Går den halva gubben ger den 6 poäng, annars 6 minuspoäng. Given slutar när den är avgjord."
     ),
     "T13": mark(
-        "Hel gubbe är ett löfte att ta alla stick i given. Förhand får ange den före det första utspelet. "
-        "Den som har tagit det första sticket får ange den före det andra, om trumf inte är satt.\nGår den "
-        "ger den 12 poäng, annars 12 minuspoäng, och given slutar vid det första förlorade sticket. Den "
-        "får anges vid vilken poäng som helst, och man får gå ut på den: den som inte låg på minus har "
-        "genast vunnit partiet."
+        "Hel gubbe är ett löfte att ta alla stick i given. Förhand får ange den bara före det första "
+        "utspelet. Den av de övriga som har tagit det första sticket får ange den före det andra, om trumf "
+        "inte är satt.\nGår den ger den 12 poäng, annars 12 minuspoäng, och given slutar vid det första "
+        "förlorade sticket. Den får anges vid vilken poäng som helst, och man får gå ut på den: den som inte "
+        "låg på minus har genast vunnit partiet."
     ),
     "T13/four": mark("Också den spelar du tillsammans med din partner."),
     "T14": mark("I en giv med gubbe finns varken trumf, mälningar, vinst eller sistan."),
@@ -89,12 +89,12 @@ SENTENCES: Final[Texts] = {
         "spelar du ensam. Allt annat är som på fyra och står här på sidan."
     ),
     "T17": mark(
-        "Ni är två och spelar mot varandra. Givaren delar ut korten ett och ett, med början hos förhand, "
-        "tills båda har sex. De 24 som är kvar läggs med baksidan upp och är talongen.\nEfter varje stick "
-        "drar båda ett kort ur talongen, vinnaren först, så länge den räcker. Sedan spelar ni slut på "
-        "korten på handen. Det blir arton stick.\nC3 och C4 gäller hela tiden, också medan det finns en "
-        "talong. Ingen frågar, en gubbe spelar du ensam, och allt annat är som på fyra och står här på "
-        "sidan."
+        "Ni är två och spelar mot varandra. Förhand är den som inte ger. Givaren delar ut korten ett och "
+        "ett, med början hos förhand, tills båda har sex. De 24 som är kvar läggs med baksidan upp och är "
+        "talongen.\nEfter varje stick drar båda ett kort ur talongen, vinnaren först, så länge den räcker. "
+        "Sedan spelar ni slut på korten på handen. Det blir arton stick.\nC3 och C4 gäller hela tiden, också "
+        "medan det finns en talong. Ingen frågar, en gubbe spelar du ensam, och allt annat är som på fyra "
+        "och står här på sidan."
     ),
     "T18": mark(
         "Du får mäla när du har tagit det senaste sticket och har minst tre kort på handen. Finns det kort "
@@ -106,11 +106,12 @@ SENTENCES: Final[Texts] = {
         "kort när given börjar."
     ),
     "T20": mark(
-        "Ni är två och spelar mot varandra. Givaren lägger sex kort i rad framför var och en, med baksidan "
-        "upp, växelvis och med början hos förhand. Sedan får förhand tre kort på handen och givaren tre. "
-        "Sedan läggs sex kort var med bildsidan upp, ett på varje kort i raden, också växelvis från "
-        "förhand. Sist får förhand tre kort till på handen och givaren de tre sista.\nDet blir arton stick. "
-        "Ingen frågar, en gubbe spelar du ensam, och allt annat är som på fyra och står här på sidan."
+        "Ni är två och spelar mot varandra. Förhand är den som inte ger. Givaren lägger sex kort i rad "
+        "framför var och en, med baksidan upp, växelvis och med början hos förhand. Sedan får förhand tre "
+        "kort på handen och givaren tre. Sedan läggs sex kort var med bildsidan upp, ett på varje kort i "
+        "raden, också växelvis från förhand. Sist får förhand tre kort till på handen och givaren de tre "
+        "sista.\nDet blir arton stick. Ingen frågar, en gubbe spelar du ensam, och allt annat är som på fyra "
+        "och står här på sidan."
     ),
     "T21": mark(
         "Du spelar vilket du vill av korten på handen och dina uppvända kort, och alla räknas för C3 och "
@@ -160,7 +161,7 @@ RULINGS: Final[Texts] = {
     "T19/plocketolva": mark("En gubbe anges efter att ni har dragit kort, före utspelet."),
     "T19/bordstolva": mark("En gubbe anges efter att ni har vänt upp kort, före utspelet."),
     "T22": mark(
-        "Kort med baksidan upp räknas till de tre. Du mäler före uppvändningen också när bara motspelaren "
+        "Kort med baksidan upp räknas till de tre. Du mäler före uppvändningen också när bara motståndaren "
         "ska vända upp. Båda vänder upp samtidigt."
     ),
     "T23": mark(

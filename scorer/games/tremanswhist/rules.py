@@ -11,8 +11,8 @@ SENTENCES: Final[Texts] = {
     "C5": SHARED_SENTENCES["C5"],
     "W1": mark(
         "Ni är tre och spelar var och en för sig, med en vanlig lek på 52 kort. Esset är högst och tvåan "
-        "lägst. Givaren delar ut tretton kort var. De tretton som är kvar är talongen. Turen att ge går "
-        "medsols."
+        "lägst. Givaren delar medsols ut tretton kort var. De tretton som är kvar är talongen. Turen att ge "
+        "går medsols."
     ),
     "W1/upcard": mark(
         "Det sista kortet, som är givarens eget, slås upp. När alla har sett det tar givaren upp det på "
@@ -33,9 +33,10 @@ SENTENCES: Final[Texts] = {
         "du vilket kort du vill. Du behöver inte gå över."
     ),
     "W5": mark(
-        "I plusspel får du antalet stick minus fyra, i minusspel fyra minus antalet stick. Varje spelare "
-        "har två kolumner. Blir det plus skrivs det i pluskolumnen, blir det minus i minuskolumnen. Köpets "
-        "minuspoäng skrivs alltid för sig i minuskolumnen, också när sticken gav plus."
+        "I plusspel får du antalet stick minus fyra, i minusspel fyra minus antalet stick. Varje spelare har "
+        "två kolumner. Blir det plus skrivs det i pluskolumnen, blir det minus i minuskolumnen. Blir det "
+        "noll skrivs inget. Köpets minuspoäng skrivs alltid för sig i minuskolumnen, också när sticken gav "
+        "plus."
     ),
     "W6": mark(
         "Spelet slutar efter den giv då någon har minst tio i pluskolumnen. Dra minuskolumnen från "
@@ -63,7 +64,10 @@ SENTENCES: Final[Texts] = {
 }
 RULINGS: Final[Texts] = {
     "W6": mark("Är flera lika bäst delar de segern."),
-    "W8": mark("Korten läggs bort innan du drar de nya, och de kommer inte tillbaka."),
+    "W8": mark(
+        "Du byter högst så många kort som är kvar i talongen. Är den slut står du nöjd. Korten läggs bort "
+        "innan du drar de nya, och de kommer inte tillbaka."
+    ),
     "W9": mark("Är flera lika delar de segern. Var och en ger tre gånger."),
     "W10": mark(
         "Vem som ger allra först kommer ni överens om eller lottar. Spelar ni flera spel i rad går turen "
