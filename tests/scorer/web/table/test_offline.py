@@ -95,7 +95,7 @@ def test_offline_from_hand_3_to_the_end_of_a_match_of_three_tolvor(
     for one in (seven(0), seven(1), small(0), seven(1)):
         far.put(*one)
     far.sees("#work", "Anna & Nils vann matchen, 2–1 i tolvor", "Tolva 3: 1–15 till Berit & Sven")
-    far.sees("#work", "Alla givar är inte sparade än.")
+    far.sees("#work", "Låt sidan vara öppen.")
     far.sees("#link", "Ingen kontakt – väntar (6)")
     for side in range(2):
         expect(page.locator(f"#confirm-{side}")).to_have_attribute("aria-disabled", "true")
