@@ -68,8 +68,8 @@ _ALL = (
         "mutual",
         mark("Inbördes möten"),
         mark(
-            "Bland dem som står lika räknas matcherna dem emellan, om alla har mött alla; "
-            "slår de varandra i ring avgör det ingenting."
+            "Bland dem som står lika räknas bara matcherna mot varandra. Har inte alla mött alla, "
+            "eller har de slagit varandra i ring, avgör det ingenting."
         ),
         measures.mutual_result,
         signed=True,
@@ -95,9 +95,9 @@ _ALL = (
         "buchholz",
         mark("Buchholz"),
         mark(
-            "Motståndarnas resultat i tävlingen läggs ihop, och den som har mött starkast motstånd går "
-            "före. En rond som man stod över eller vann på w.o. räknas med det egna resultatet, en rond "
-            "då man inte var här med inget."
+            "Den som har mött starkast motståndare går före: motståndarnas resultat i tävlingen läggs"
+            " ihop. För en rond som man stod över eller vann på w.o. räknas det egna resultatet. För "
+            "en rond då man inte var på plats räknas inget."
         ),
         measures.buchholz,
     ),

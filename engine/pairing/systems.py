@@ -124,8 +124,8 @@ _ALL = (
         id="swiss",
         name=mark("Monrad"),
         explanation=mark(
-            "I varje rond möts de som ligger nära varandra i ställningen, och ingen möter samma två gånger. "
-            "Så blir många klara på en kväll."
+            "I varje rond möts de som ligger nära varandra i ställningen, och ingen möter samma två "
+            "gånger. Så räcker en kväll, också när många är med."
         ),
         fewest=2,
         draw=swiss.draw,

@@ -105,7 +105,7 @@ def struck_line(who: Sequence[str], texts: Texts) -> str:
     """Why others have fewer matches. `who`: those who have left and whose matches are struck."""
     names = texts.gettext(" och ").join(who)
     return texts.gettext(
-        "%(who)s har lämnat, och det som de har spelat är struket. Därför har andra färre matcher.", who=names
+        "%(who)s har lämnat tävlingen. Matcherna är strukna, och därför har andra färre matcher.", who=names
     )
 
 
@@ -126,7 +126,7 @@ def lacking_in(form: Form, order: Sequence[str], texts: Texts) -> Sequence[str]:
 
 def bare_line(matches: Sequence[str], lacking: Sequence[str], texts: Texts) -> str:
     """The matches of which only the bare result is known, and what that means for the order."""
-    said = texts.gettext("Bara vem som vann är inskrivet: %(matches)s.", matches="; ".join(matches))
+    said = texts.gettext("Bara vem som vann är ifyllt: %(matches)s.", matches="; ".join(matches))
     if not lacking:
         return said
     rules = texts.gettext(" och ").join(lacking)

@@ -16,7 +16,7 @@ from scorer.words.archive import finding_sentence
 from scorer.words.catalogues import translations
 from scorer.words.refusals import sentence
 
-ALL_WELL = mark("Allt stämmer: %(rounds)s ronder, %(matches)s matcher, %(entries)s givar och partier.")
+ALL_WELL = mark("Allt stämmer. Ronder: %(rounds)s. Matcher: %(matches)s. Givar och partier: %(entries)s.")
 NOTHING = mark("Här finns inget arkiv att granska.")
 
 Json = dict[str, object]

@@ -32,7 +32,7 @@ class FirstPasswordForm(PageForm):
     )
     again = PasswordField(
         _l("Skriv lösenordet en gång till"),
-        [EqualTo("password", _l("Lösenorden är inte lika. Skriv samma lösenord i båda fälten."))],
+        [EqualTo("password", _l("Skriv samma lösenord i båda rutorna. De är inte lika."))],
         render_kw={"autocomplete": "new-password"},
     )
 

@@ -30,16 +30,17 @@ class ScoringFields(Form):
     match_drawn = whole(_l("Oavgjord match"), 0, MOST_POINTS)
     match_lost = whole(_l("Förlorad match"), 0, MOST_POINTS)
     place_points = StringField(
-        _l("Poäng efter placering, ettan först"),
+        _l("Poäng efter placering, vinnarens först"),
         description=_l("Med komma emellan. De som delar en placering delar på poängen."),
         render_kw={"inputmode": "text", "autocomplete": "off"},
     )
     even_tables: BooleanField | None = BooleanField(
         _l("Bord av olika storlek räknas lika"),
         description=_l(
-            "Går antalet inte jämnt ut blir en del bord mindre. Där får var och en fler av korten, och ingen "
-            "blir sist på fjärde plats. Med det här räknas spelets egna poäng som vid ett bord om fyra, och "
-            "sista platsen ger lika lite vid alla bord."
+            "Kryssa här om små och stora bord ska ge lika mycket. Går antalet inte jämnt upp blir "
+            "några bord mindre. Där får var och en fler kort, och ingen kommer fyra. Med krysset "
+            "räknas spelets egna poäng som vid ett bord om fyra, och den som kommer sist får lika "
+            "lite vid alla bord."
         ),
     )
     tiebreak_order = RadioField(_l("Det här avgör placeringen, i tur och ordning"))
@@ -95,11 +96,11 @@ class ScoringFields(Form):
         if not wanted or not set(wanted) <= TIEBREAKS.keys():
             raise ValidationError(gettext("Välj minst en sak som avgör placeringen."))
         if len(set(wanted)) < len(wanted):
-            raise ValidationError(gettext("Samma sak står två gånger. Välj var och en högst en gång."))
+            raise ValidationError(gettext("Välj varje sak högst en gång. En av dem står två gånger."))
 
     def validate_place_points(self, field: Any) -> None:
         if self.basis.data == Basis.PLACE and points_read(field.data) is None:
-            raise ValidationError(gettext("Skriv tal med komma emellan, ettan först: 3, 2, 1."))
+            raise ValidationError(gettext("Skriv tal med komma emellan, vinnarens först: 3, 2, 1."))
 
     def wanted_tiebreaks(self) -> tuple[str, ...]:
         return tuple(field.data for field in self.tiebreaks if field.data)

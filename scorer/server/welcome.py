@@ -46,8 +46,8 @@ def _moved(url: str) -> Iterator[str]:
         put_setting(session, LAST_ADDRESS, url)
     if before:
         yield gettext(
-            "Obs! Adressen är en annan än förra gången (%(before)s). Bordskort som redan är utskrivna "
-            "behöver skrivas ut på nytt.",
+            "Obs! Skriv ut nya bordskort. Adressen är en annan än förra gången (%(before)s), så de "
+            "gamla korten leder fel.",
             before=before,
         )
 

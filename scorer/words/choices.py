@@ -35,7 +35,7 @@ _GROUPS: Final[Mapping[Order, str]] = {
 }
 _USUAL_ORDERS: Final = (mark("Vilka som möts i första ronden"), _FIRST_ROUND)
 _ORDERS: Final[Mapping[str, tuple[str, Mapping[Order, str]]]] = {
-    "cup": (mark("Placering i cupen"), _BRACKET),
+    "cup": (mark("Vilka som möts i första ronden"), _BRACKET),
     "groups": (mark("Vilka som kommer i samma grupp"), _GROUPS),
 }
 SEATING: Final[Mapping[str, str]] = {
@@ -216,7 +216,7 @@ def _score(chosen: Choices) -> Iterator[str]:
             yield gettext(text, won=won, drawn=drawn, lost=lost)
         case Basis.PLACE:
             points = ", ".join(map(str, scoring.place_points))
-            yield gettext("Placeringen vid bordet ger poäng, ettan först: %(points)s.", points=points)
+            yield gettext("Placeringen vid bordet ger poäng, vinnarens först: %(points)s.", points=points)
         case Basis.TOTAL:
             yield gettext("Spelets egna poäng läggs ihop.")
     if scoring.even_tables and scoring.basis in (Basis.PLACE, Basis.TOTAL):

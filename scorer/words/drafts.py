@@ -32,16 +32,16 @@ FINDINGS: Final[dict[str, str]] = {
         "%(entrant)s står över före %(other)s, som stod i tur: annars hade fler fått möta någon igen."
     ),
     "absent-not-in-cup": mark(
-        "%(entrant)s är inte på plats och är därför inte med i cupen. Kommer de nu, så lotta om "
-        "innan ronden visas för alla."
+        "%(entrant)s är inte på plats och är därför inte med i cupen. Kommer %(entrant)s nu, så "
+        "lotta om innan ronden visas för alla."
     ),
     "absent-not-in-b-cup": mark("%(entrant)s är inte på plats och är därför inte med i B-cupen."),
     "late-not-in-cup": mark("%(entrant)s kom för sent för att vara med i cupen eller slutspelet."),
     "goes-on-alone": mark("%(entrant)s har ingen att möta och går vidare utan match."),
     "waits-for-b-cup": mark("%(entrant)s står över: i nästa rond börjar B-cupen."),
     "lot-decided": mark(
-        "%(entrant)s och %(other)s står lika på allt. Lotten säger att %(entrant)s går vidare; vill "
-        "du hellre låta dem mötas, kasta förslaget och spela en avgörande match."
+        "%(entrant)s och %(other)s står lika på allt. Lotten säger att %(entrant)s går vidare. "
+        "Vill du hellre låta dem mötas? Kasta då förslaget och sätt ihop en avgörande match."
     ),
 }
 """By the code of a note."""

@@ -46,7 +46,7 @@ def _of_matches(draw: NextDraw, idle: int, rounds: int | None) -> Iterator[str]:
     if rounds is not None:
         least, over = divmod(rounds * idle, here)
         yield gettext(
-            "Med %(rounds)s ronder spelar några %(fewest)s matcher och andra %(most)s.",
+            "Med %(rounds)s ronder blir matcherna olika många: %(fewest)s för några och %(most)s för andra.",
             rounds=rounds,
             fewest=rounds - least - bool(over),
             most=rounds - least,
@@ -83,8 +83,8 @@ _FAVOURS = {
         "mindre bord."
     ),
     Basis.PLACE: mark(
-        "Borden är olika stora. Vid ett mindre bord blir ingen sist på de sista platserna, så poäng efter "
-        "plats gynnar det."
+        "Borden är olika stora. Vid ett mindre bord kommer ingen på de sista placeringarna, så "
+        "poäng efter placering gynnar det bordet."
     ),
 }
 """By what the score is made of: why a smaller table gives more."""

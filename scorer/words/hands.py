@@ -129,7 +129,7 @@ class Words:
         if STRUCK in change:
             return str(gettext("en giv stryks") if change[STRUCK] else gettext("en struken giv räknas igen"))
         kind = Kind.DEAL if Kind.DEAL in change else Kind.PARTI
-        return str(gettext("ändras till: %(what)s", what=self.content(kind, change[kind])))
+        return str(gettext("blir %(what)s", what=self.content(kind, change[kind])))
 
 
 def line_of(step: CountedEntry) -> DealLine | PartiLine:

@@ -9,23 +9,25 @@ from scorer.words.complete import check_complete
 
 SENTENCES: Final[Mapping[str, str]] = {
     "name-empty": mark("Skriv ett namn."),
-    "name-long": mark("Namnet är för långt: det får ha högst %(most)s tecken, det här har %(length)s."),
-    "name-characters": mark(
-        "Namnet innehåller tecken som inte går att skriva ut. Skriv det för hand i stället."
+    "name-long": mark(
+        "Skriv ett kortare namn. Det får ha högst %(most)s tecken, och det här har %(length)s."
     ),
-    "text-long": mark("Texten är för lång: den får ha högst %(most)s tecken."),
+    "name-characters": mark(
+        "Skriv namnet själv i stället för att klistra in det. Det har tecken som inte går att skriva ut."
+    ),
+    "text-long": mark("Skriv kortare. Texten får ha högst %(most)s tecken."),
     "two-names": mark(
         "Ett par har två namn. På raden ”%(line)s” hittade vi %(found)s. Är de tre som turas om, så "
         "skriv ett plus före den tredje: Anna, Nils + Vera."
     ),
     "column-unknown": mark("Vad är ”%(cell)s”? Välj det ovanför kolumnen, eller rätta raden."),
     "one-name": mark("Skriv en spelare på varje rad. På raden ”%(line)s” hittade vi %(found)s namn."),
-    "names-wrong": mark("Antalet namn stämmer inte. På raden ”%(line)s” hittade vi %(found)s."),
-    "members-wrong": mark("Här behövs %(size)s namn: så många spelar i samma lag."),
-    "number-taken": mark("Nummer %(number)s är redan upptaget. Välj ett annat."),
+    "names-wrong": mark("Titta på raden ”%(line)s”. Antalet namn stämmer inte: vi hittade %(found)s."),
+    "members-wrong": mark("Skriv %(size)s namn. Så många spelar i samma lag."),
+    "number-taken": mark("Välj ett annat nummer. %(number)s är redan upptaget."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
-    "too-many-entrants": mark("Fler än %(most)s anmälda ryms inte i en tävling. Dela upp dem på två."),
-    "too-many-columns": mark("Fler än %(most)s kolumner går inte att läsa. Kopiera bara dem som behövs."),
+    "too-many-entrants": mark("Dela upp dem på två tävlingar. Fler än %(most)s ryms inte i en."),
+    "too-many-columns": mark("Kopiera bara de kolumner som behövs. Fler än %(most)s går inte att läsa."),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark(
         "Tävlingen har börjat, så det här ligger fast. Ska det ändras tar du tillbaka ronderna "
@@ -33,21 +35,21 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),
     "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
-    "rounds-before": mark("Rond %(number)s är inte visad för alla än. Visa den eller kasta förslaget först."),
+    "rounds-before": mark("Visa rond %(number)s för alla, eller kasta förslaget, först."),
     "too-few": mark(
-        "Det behövs minst %(fewest)s som är på plats, men det är %(present)s. Anmäl fler, eller markera fler "
-        "på plats."
+        "Anmäl fler, eller markera fler på plats. Det behövs minst %(fewest)s, och nu är "
+        "%(present)s på plats."
     ),
-    "round-empty": mark("Ingen spelar i ronden än. Sätt ihop minst en match innan den visas för alla."),
+    "round-empty": mark("Sätt ihop minst en match innan ronden visas för alla. Ingen spelar i den än."),
     "basis-changed": mark(
-        "Något som rond %(number)s är lottad efter har ändrats, och ronden är inte visad för alla. "
-        "Läs här vad det är, och välj om du lottar om eller visar den som den är."
+        "Läs här vad som har ändrats sedan rond %(number)s lottades. Lotta sedan om den, eller "
+        "visa den som den är."
     ),
     "not-drawn": mark("Ronden är inte lottad, så den går inte att lotta om. Ändra den här i stället."),
     "taken-back": mark(
         "Rond %(number)s är tillbakatagen, så här går inget att ändra. Låt den gälla igen först."
     ),
-    "not-last": mark("Bara den senaste ronden kan tas tillbaka. Det är rond %(number)s."),
+    "not-last": mark("Ta tillbaka rond %(number)s först. Bara den senaste ronden kan tas tillbaka."),
     "round-has-hands": mark(
         "Rond %(number)s är påbörjad. Kryssa i att den ska tas tillbaka ändå. Det som är ifyllt läggs åt "
         "sidan, och en säkerhetskopia sparas först."
@@ -55,28 +57,27 @@ SENTENCES: Final[Mapping[str, str]] = {
     "round-replaced": mark(
         "Det finns redan en annan rond %(number)s. Ta tillbaka den eller kasta förslaget först."
     ),
-    "rounds-missing": mark("Rond %(number)s kommer före och måste gälla först."),
+    "rounds-missing": mark("Låt rond %(number)s gälla igen först. Den kommer före."),
     "not-in-this-round": mark(
-        "Den du valde är inte med i ronden. Välj bland dem som spelar eller står över."
+        "Välj bland dem som spelar eller står över. Den du valde är inte med i ronden."
     ),
-    "other-round": mark("Matcherna hör till olika ronder. Välj två ur samma rond."),
+    "other-round": mark("Välj två matcher ur samma rond. De här hör till olika ronder."),
     "sizes-differ": mark(
-        "Det sitter olika många i de två matcherna, så de kan inte byta med varandra. Byt en i taget."
+        "Byt en i taget. Det sitter olika många i de två matcherna, så hela matcherna kan inte byta."
     ),
     "is-over": mark("Matchen är redan färdig, så det finns inget att skjuta upp."),
     "is-postponed": mark("Matchen är uppskjuten. Säg först att den spelas nu, så får den sitt bord."),
     "match-missing": mark("Välj vilka som ska mötas i den avgörande matchen."),
-    "not-in-play": mark("Någon av dem är inte längre med i tävlingen. Välj andra."),
-    "sits-in-two": mark("Samma namn är valt två gånger. Var och en kan bara vara med i en av matcherna."),
+    "not-in-play": mark("Välj andra. Någon av dem är inte längre med i tävlingen."),
+    "sits-in-two": mark("Välj var och en i högst en av matcherna. Samma namn är valt två gånger."),
     "left-already": mark("Det är redan sparat: tävlingen är lämnad."),
     "back-already": mark("Det är redan sparat: tillbaka i tävlingen."),
     "not-back": mark("Ingen har kommit tillbaka, så det finns inget att ångra."),
     "played-without": mark(
-        "Rond %(number)s är redan visad för alla utan dem. Ta in dem igen från nästa rond i stället."
+        "Ta in dem igen från nästa rond i stället. Rond %(number)s är redan visad för alla utan dem."
     ),
     "played-since": mark(
-        "Rond %(number)s eller en senare är redan lottad med dem som kom tillbaka. Välj ”Lämnar "
-        "tävlingen” på nytt i stället."
+        "Välj ”Lämnar tävlingen” på nytt i stället. Rond %(number)s eller en senare är redan lottad med dem."
     ),
     "adjustment-reason": mark("Skriv varför, så att alla kan läsa det efteråt."),
     "amount-empty": mark("Skriv hur mycket det gäller, i minst en av rutorna."),
@@ -87,118 +88,127 @@ SENTENCES: Final[Mapping[str, str]] = {
         "står lika på allt delar placeringen."
     ),
     "lot-drawn": mark("Lotten är redan dragen. Ångra den först om den ska dras om."),
-    "not-equal": mark("Lotten dras mellan alla som delar en placering, och bara dem. Ladda om ställningen."),
+    "not-equal": mark(
+        "Ladda om ställningen och försök igen. Lotten dras mellan alla som delar en placering, "
+        "och bara mellan dem."
+    ),
     "no-lot": mark("Ingen lott är dragen för dem."),
-    "still-held": mark("Det är bara reserverat, utan namn. Skriv in namnen först."),
+    "still-held": mark("Skriv in namnen först. Här är det bara reserverat."),
     "has-been-in": mark(
-        "Den som är med i en rond som är visad för alla kan inte tas bort. Välj ”Lämnar tävlingen” i stället."
+        "Välj ”Lämnar tävlingen” i stället. Namnet står redan i en rond som är visad för alla."
     ),
     "struck-unfit": mark(
-        "Det som är spelat kan bara strykas där alla möter alla. Här räknas det, så att ingen blir utan det "
-        "som den har fått."
+        "Låt det som är spelat räknas. Det kan bara strykas där alla möter alla: här skulle andra"
+        " förlora det som de har vunnit."
     ),
-    "has-sat": mark(
-        "Någon av dem har redan suttit vid ett bord, så namnen hör till det som är spelat. Välj "
-        "”Någon hoppar in” om en annan ska spela."
-    ),
-    "member-already": mark("Den personen är redan med."),
+    "has-sat": mark("Välj ”Någon hoppar in” om en annan ska spela. Namnen hör till det som redan är spelat."),
+    "member-already": mark("Välj någon annan. Den personen är redan med."),
     "one-of-two": mark("Skriv ett nytt namn eller välj någon som redan är med, inte båda."),
-    "not-regular": mark("Bara den som är ordinarie kan bytas ut. Välj en av dem."),
-    "too-many-members": mark("Fler än %(most)s personer ryms inte i ett lag."),
+    "not-regular": mark("Välj en av de ordinarie spelarna. Bara de kan bytas ut."),
+    "too-many-members": mark("Skriv högst %(most)s namn i ett lag."),
     "draft-only": mark(
         "Ronden är redan visad för alla och går inte att lotta om. Ta tillbaka den först: ”En rond "
         "blev fel”, under ”Har något hänt?”."
     ),
     "table-taken": mark(
-        "Bord %(table)s är upptaget av en match som inte är klar. Välj ett annat bord, eller flytta den "
-        "matchen först."
+        "Välj ett annat bord, eller flytta först den match som sitter vid bord %(table)s. Den är inte klar."
     ),
-    "table-unknown": mark("Bordet finns inte i den här tävlingen. Välj ett annat, eller skaffa fler bord."),
+    "table-unknown": mark("Välj ett annat bord, eller lägg till fler. Det bordet finns inte i tävlingen."),
     "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
-    "not-your-table": mark("Den här plattan hör till ett annat bord. Skanna koden på bordet där ni sitter."),
+    "not-your-table": mark("Skanna koden på bordet där ni sitter. Den här plattan hör till ett annat bord."),
     "table-held": mark(
-        "En annan platta har tagit över bordet. Ta över det igen om det är på den här ni ska fylla i."
+        "Ta över bordet igen om ni ska fylla i på den här plattan. En annan platta har det nu."
     ),
-    "device-unknown": mark("Den plattan är inte med i tävlingen längre. Skanna bordets kod med den."),
+    "device-unknown": mark("Skanna bordets kod med den plattan. Den är inte med i tävlingen längre."),
     "no-table": mark("Skanna koden som ligger på bordet, eller skriv den för hand."),
-    "table-code-renewed": mark("Bordskoderna har bytts. Skanna koden på bordet igen."),
-    "organiser-only": mark("Resultat från papper och w.o. ändrar bara arrangören."),
-    "not-published": mark("Ronden är inte visad för alla än. Visa den först."),
+    "table-code-renewed": mark("Skanna koden på bordet igen. Bordskoderna har bytts."),
+    "organiser-only": mark(
+        "Be arrangören ändra det. Ett resultat från papper och en w.o. kan ni inte ändra själva."
+    ),
+    "not-published": mark("Visa ronden för alla först."),
     "confirmed": mark("Matchen är bekräftad. Be arrangören om något ska ändras."),
     "reason-needed": mark(
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),
-    "walk-over-set": mark("Matchen är avgjord på w.o. Ta bort den först om matchen ändå ska spelas."),
-    "entries-many": mark("Så här många givar har ingen match. Gå till arrangören och säg till."),
+    "walk-over-set": mark("Ta bort w.o. först om matchen ändå ska spelas. Den är avgjord på w.o."),
+    "entries-many": mark("Gå till arrangören och säg till. Så här många givar har ingen match."),
     "conflicts-many": mark(
-        "Det finns redan många olika uppgifter i matchen. Välj vilka som är rätta, så går det att spara fler."
+        "Välj först vad som är rätt av det som redan är ifyllt. Det är för mycket olika i matchen"
+        " för att spara mer."
     ),
-    "calls-many": mark("Ni har kallat många gånger den senaste stunden. Gå till arrangören och säg till."),
-    "not-complete": mark("Matchen är inte färdigspelad än, så den kan inte bekräftas."),
+    "calls-many": mark("Gå till arrangören och säg till. Ni har kallat många gånger på kort tid."),
+    "not-complete": mark("Fyll i matchen färdigt först. Sedan kan den bekräftas."),
     "changed-meanwhile": mark(
-        "Någon har sparat något annat under tiden. Titta på ställningen och försök igen."
+        "Titta på ställningen och försök igen. Någon har sparat något annat under tiden."
     ),
     "seats-changed": mark(
-        "Det är redan ändrat, av dig eller någon annan. Så här står det nu. Är det rätt är du klar."
+        "Titta på hur det står nu. Det är redan ändrat, av dig eller någon annan. Är det rätt är du klar."
     ),
-    "id-reused": mark("Given är redan sparad med andra uppgifter. Öppna given på nytt och spara den igen."),
+    "id-reused": mark(
+        "Öppna given på nytt och spara den igen. Den är redan sparad, men med något annat ifyllt."
+    ),
     "nothing-changed": mark("Ingenting är ändrat."),
-    "malformed-request": mark("Uppgifterna kom inte fram hela. Ladda om sidan och försök igen."),
+    "malformed-request": mark("Ladda om sidan och försök igen. Allt kom inte fram."),
     "sits-elsewhere": mark(
-        "%(name)s sitter redan i en annan match i den här ronden. Välj någon annan, eller ändra platserna i "
-        "den matchen först."
+        "Välj någon annan, eller ändra först platserna i den andra matchen. %(name)s sitter redan"
+        " där i den här ronden."
     ),
-    "seats-wrong": mark("Platserna går inte ihop: varje spelare ska sitta på en av sitt eget lags platser."),
+    "seats-wrong": mark("Välj om platserna. Var och en ska sitta på en av sitt eget lags platser."),
     "order-fixed": mark(
-        "Ordningen runt bordet går inte att ändra här när en giv är sparad. Arrangören låter dem "
-        "byta med ”Några har suttit fel”, under ”Har något hänt?”."
+        "Arrangören ändrar ordningen med ”Några har suttit fel”, under ”Har något hänt?”. Här går"
+        " det inte när en giv är sparad."
     ),
     "dealer-wrong": mark("Välj vem som drog lägsta kortet och ger först."),
     "side-wrong": mark("Välj vem det gäller."),
-    "sides-wrong": mark("Välj vilka som möts: minst %(fewest)s och högst %(most)s vid samma bord."),
-    "partners-wrong": mark("I varje lag ska %(size)s väljas. Gå tillbaka och välj igen."),
-    "system-unfit": mark("Det lottningssättet går inte i den här spelformen. Välj ett annat."),
+    "sides-wrong": mark("Välj minst %(fewest)s och högst %(most)s som ska mötas vid samma bord."),
+    "partners-wrong": mark("Gå tillbaka och välj %(size)s i varje lag."),
+    "system-unfit": mark("Välj ett annat lottningssätt. Det går inte i den här spelformen."),
     "order-unfit": mark("Med det lottningssättet finns ingen ordning att välja för den första ronden."),
     "meetings-unfit": mark("Med det lottningssättet går det inte att bestämma hur ofta alla möts."),
     "rounds-unfit": mark(
         "Med det lottningssättet går det inte att bestämma hur många ronder det blir. Lämna det tomt."
     ),
     "allow_rematches-unfit": mark(
-        "Med det lottningssättet finns inget att tillåta: några möts igen först när du själv sätter ihop dem."
+        "Ta bort krysset. Med det lottningssättet möts några igen bara om du själv sätter ihop dem."
     ),
     "clubs_apart-unfit": mark("Med det lottningssättet går det inte att hålla isär klubbar."),
     "groups-unfit": mark("Med det lottningssättet finns inga grupper."),
     "group_size-unfit": mark("Med det lottningssättet finns inga grupper att bestämma storlek på."),
     "advance-unfit": mark("Med det lottningssättet går ingen vidare ur en grupp."),
     "best_next-unfit": mark("Med det lottningssättet går ingen vidare ur en grupp."),
-    "third_place-unfit": mark("En match om tredje pris finns bara i en cup eller ett slutspel."),
-    "b_cup-unfit": mark("En B-cup finns bara bredvid en cup eller ett slutspel."),
+    "third_place-unfit": mark("Välj en cup eller ett slutspel om det ska spelas om tredje pris."),
+    "b_cup-unfit": mark("Välj en cup eller ett slutspel om det ska bli en B-cup."),
     "size-unfit": mark("Med det lottningssättet går det inte att välja hur många som sitter vid bordet."),
     "by_standing-unfit": mark("Med det lottningssättet går ronderna inte att lotta efter ställningen."),
-    "groups-or-size": mark("Bestäm antingen hur många grupper det ska vara eller hur stora, inte båda."),
-    "group-small": mark("En grupp behöver minst %(fewest)s. Välj större grupper."),
+    "groups-or-size": mark(
+        "Bestäm hur många grupper det ska vara, eller hur stora de ska vara. Båda går inte."
+    ),
+    "group-small": mark("Välj större grupper. I varje ska det vara minst %(fewest)s."),
     "advance-many": mark(
-        "%(advance)s kan inte gå vidare från en grupp med %(smallest)s. Låt färre gå vidare, eller gör "
-        "grupperna större."
+        "Låt färre gå vidare, eller gör grupperna större. %(advance)s kan inte gå vidare från en "
+        "grupp med %(smallest)s."
     ),
     "next-many": mark(
-        "%(next)s nästa bästa går inte med %(groups)s grupper: högst en från varje. Låt i stället fler gå "
-        "vidare från varje grupp."
+        "Låt i stället fler gå vidare från varje grupp. %(next)s nästa bästa är för många för "
+        "%(groups)s grupper: högst en från varje."
     ),
     "one-goes-on": mark(
-        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller välj "
-        "”Alla möter alla”."
+        "Låt minst två gå vidare, eller välj ”Alla möter alla”. Med en enda blir det inget slutspel."
     ),
     "table-size-unfit": mark("Vid ett bord sitter minst %(fewest)s och högst %(most)s i den här formen."),
     "choice-range": mark("Skriv ett tal mellan %(least)s och %(most)s."),
     "partier-unfit": mark("En match är minst ett och högst %(most)s partier."),
-    "cup-unfit": mark("Hur långt man kom i cupen avgör bara där det finns en cup. Välj något annat."),
-    "place-unfit": mark(
-        "Poäng efter placering vid bordet passar när minst tre möts. Räkna på ett annat sätt."
+    "cup-unfit": mark(
+        "Välj något annat som avgör. Här finns ingen cup, så hur långt man kom i den kan inte avgöra."
     ),
-    "scale-unfit": mark("Poängen ska stå i fallande ordning, den bästa först, och ingen under noll."),
-    "unplayed-unfit": mark("Det som inte spelas kan inte ge mer än en hel match: högst %(partier)s."),
-    "absent-unfit": mark("Den som inte är på plats kan inte få mer än den som står över."),
+    "place-unfit": mark(
+        "Välj ett annat sätt att räkna. Poäng efter placering vid bordet passar bara när minst tre möts."
+    ),
+    "scale-unfit": mark("Skriv poängen med den största först, och ingen under noll."),
+    "unplayed-unfit": mark(
+        "Skriv högst %(partier)s. En match som inte spelas kan inte ge mer än en hel match."
+    ),
+    "absent-unfit": mark("Ge den som inte är på plats högst lika mycket som den som står över."),
     "hands-stored": mark(
         "Det finns sparade givar, så spelet och reglerna ligger fast. Vill du ha andra regler från "
         "nästa rond, så välj det under ”Har något hänt?”."
@@ -206,16 +216,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-begun": mark(
         "Det går först när en rond är visad för alla. Innan dess ändrar du tävlingen som vanligt."
     ),
-    "nobody-late": mark("Ingen rond är visad för alla än, så ingen är sen. Skriv in dem som vanligt."),
-    "rules-in-use": mark("Rond %(number)s spelas redan med de reglerna. Ändra från nästa rond i stället."),
+    "nobody-late": mark("Skriv in dem som vanligt. Ingen rond är visad för alla än, så ingen är sen."),
+    "rules-in-use": mark("Ändra från nästa rond i stället. Rond %(number)s spelas redan med de reglerna."),
     "rules-changed": mark(
-        "Rond %(number)s spelades med andra regler än de som gäller nu. Ångra regeländringen först."
+        "Ångra regeländringen först. Rond %(number)s spelades med andra regler än de som gäller nu."
     ),
     "option-unfit": mark("Varianten finns inte i det här spelet."),
     "length-unfit": mark("Bestäm hur många givar ett parti har."),
-    "walk-over-unfit": mark("En w.o. kan inte ge mer än hela matchen: högst %(partier)s."),
-    "is-bye": mark("Där står någon över, så det finns ingen match. Välj en match i stället."),
-    "password-set": mark("Lösenordet är redan valt. Logga in med det."),
+    "walk-over-unfit": mark("Skriv högst %(partier)s. En w.o. kan inte ge mer än hela matchen."),
+    "is-bye": mark("Välj en match i stället. Där står någon över, så där spelas ingen."),
+    "password-set": mark("Logga in med lösenordet. Det är redan valt."),
     "password-length": mark("Lösenordet ska ha mellan %(shortest)s och %(longest)s tecken."),
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
 }

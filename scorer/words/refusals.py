@@ -68,10 +68,8 @@ COMMON: Final[dict[str, str]] = {
     "missing/last_trick": mark("Vem tog sistan? Fyll i det."),
     "contradiction": mark("Vinsten stämmer inte med siffrorna. Ändra det ena eller det andra."),
     # A whole parti from paper
-    "parti-begun": mark("Här finns redan givar. Stryk dem först, eller fyll i resten giv för giv."),
-    "match-begun": mark(
-        "Här finns redan givar eller resultat. Stryk dem först, eller fyll i resten med sina poäng."
-    ),
+    "parti-begun": mark("Stryk givarna som finns här först, eller fyll i resten giv för giv."),
+    "match-begun": mark("Stryk givarna och resultaten först, eller fyll i resten med sina poäng."),
     "points-needed": mark("Här avgör poängen. Fyll i dem, inte bara vem som vann."),
     "won-wrong": mark("En match på %(partier)s kan inte sluta så. Räkna efter hur många var och en vann."),
     "not-won": mark("Ingen har nått %(target)s, så det är inte slut än."),
@@ -82,70 +80,68 @@ COMMON: Final[dict[str, str]] = {
     "points-sum": mark("Poängen blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s."),
     "unknown-entry": mark("Den giv som skulle ändras finns inte i matchen."),
     # Rounds, tables, standings
-    "too-few-entrants": mark("Det behövs minst två anmälda för att göra en rond. Anmäl fler först."),
-    "too-few-present": mark(
-        "Det behövs minst två som är på plats för att lotta en rond. Markera fler på plats först."
-    ),
+    "too-few-entrants": mark("Anmäl fler först. Det behövs minst två för att göra en rond."),
+    "too-few-present": mark("Markera fler på plats först. Det behövs minst två för att lotta en rond."),
     "too-few-for-table": mark(
-        "Det behövs minst %(least)s anmälda till ett bord, men det finns bara %(entrants)s. Anmäl fler."
+        "Anmäl fler. Det behövs minst %(least)s till ett bord, och nu är %(entrants)s anmälda."
     ),
     "too-few-here-for-table": mark(
-        "Det behövs minst %(least)s på plats till ett bord, men det är bara %(present)s. "
-        "Markera fler på plats."
+        "Markera fler på plats. Det behövs minst %(least)s till ett bord, och nu är %(present)s på plats."
     ),
     "rounds-done": mark("Alla ronder som var bestämda är lottade. Gör en till, eller avsluta tävlingen."),
     "all-have-met": mark(
-        "Alla har mött alla, så det finns inga fler ronder att lotta. Sätt ihop en för hand, eller avsluta."
+        "Sätt ihop en rond för hand, eller avsluta tävlingen. Alla har mött alla, så det finns "
+        "inga fler ronder att lotta."
     ),
     "present-have-met": mark(
-        "De som är på plats har redan mött varandra. Markera fler på plats, eller avsluta tävlingen."
+        "Markera fler på plats, eller avsluta tävlingen. De som är på plats har redan mött varandra."
     ),
     "no-round-without-rematch": mark(
-        "Det går inte att göra en rond där alla möter någon ny. Minsta antal matcher mellan dem som redan "
-        "har mötts: %(rematches)s. Tillåt att man möts igen, sätt ihop ronden för hand eller avsluta."
+        "Låt några mötas en gång till, sätt ihop ronden för hand, eller avsluta tävlingen. Det "
+        "finns ingen rond där alla möter någon ny. Så få matcher som möjligt där två möts igen: "
+        "%(rematches)s."
     ),
     "matches-missing": mark(
-        "Ronden lottas efter ställningen, men alla matcher är inte klara. Fyll i dem färdigt, ge "
-        "w.o., eller lotta ändå: då räknas de inte när ronden görs."
+        "Fyll i alla matcher färdigt, ge w.o., eller lotta ändå: då räknas de inte när ronden "
+        "görs. Ronden lottas efter ställningen, och alla matcher är inte klara."
     ),
-    "round-unfinished": mark(
-        "%(match)s är inte färdig, och nästa rond beror på den. Fyll i den färdigt, eller ge w.o."
-    ),
+    "round-unfinished": mark("Fyll i matchen färdigt, eller ge w.o. Nästa rond beror på den: %(match)s."),
     "cup-undecided": mark(
-        "%(match)s slutade oavgjort, så ingen av dem har gått vidare. Låt dem spela en avgörande "
-        "match, eller rätta resultatet."
+        "Låt dem spela en avgörande match, eller rätta resultatet. %(match)s slutade oavgjort, så"
+        " ingen av dem har gått vidare."
     ),
     "cup-over": mark("Finalen är spelad. Det finns inga fler ronder att lotta."),
     "groups-wait": mark(
-        "I grupperna återstår bara matcher mot dem som inte är på plats. Vänta in dem, eller låt dem lämna "
-        "tävlingen, så går slutspelet att lotta."
+        "Vänta in dem som inte är på plats, eller låt dem lämna tävlingen. Sedan går slutspelet "
+        "att lotta: i grupperna återstår bara deras matcher."
     ),
-    "groups-unfit/both": mark("Välj antingen hur många grupper det ska vara eller hur stora, inte båda."),
+    "groups-unfit/both": mark(
+        "Välj hur många grupper det ska vara, eller hur stora de ska vara. Båda går inte."
+    ),
     "groups-unfit/neither": mark("Välj hur många grupper det ska vara, eller hur stora."),
     "groups-unfit/few": mark(
-        "En grupp har minst %(fewest)s, och de anmälda är %(entrants)s. Anmäl fler, eller spela på ett annat "
-        "sätt."
+        "Anmäl fler, eller välj ett annat lottningssätt. En grupp har minst %(fewest)s, och nu är"
+        " %(entrants)s anmälda."
     ),
     "groups-unfit/small": mark(
-        "%(entrants)s anmälda är för få för det antal grupper som är valt (%(groups)s): i var och en ska det "
-        "vara minst %(fewest)s. Välj färre grupper, eller vänta in fler."
+        "Välj färre grupper, eller vänta in fler. %(entrants)s anmälda räcker inte till "
+        "%(groups)s grupper: i varje ska det vara minst %(fewest)s."
     ),
     "groups-unfit/advance": mark(
-        "%(advance)s kan inte gå vidare från en grupp med %(smallest)s. Låt färre gå vidare, eller gör "
-        "grupperna större."
+        "Låt färre gå vidare, eller gör grupperna större. %(advance)s kan inte gå vidare från en "
+        "grupp med %(smallest)s."
     ),
     "groups-unfit/nobody": mark("Minst en i varje grupp ska gå vidare till slutspelet."),
     "groups-unfit/next": mark(
-        "%(next)s nästa bästa går inte med %(groups)s grupper: högst en från varje. Låt i stället fler gå "
-        "vidare från varje grupp."
+        "Låt i stället fler gå vidare från varje grupp. %(next)s nästa bästa är för många för "
+        "%(groups)s grupper: högst en från varje."
     ),
     "groups-unfit/alone": mark(
-        "Med en enda som går vidare blir det inget slutspel. Låt minst två gå vidare, eller välj "
-        "”Alla möter alla”."
+        "Låt minst två gå vidare, eller välj ”Alla möter alla”. Med en enda blir det inget slutspel."
     ),
     "not-in-round": mark("Den du valde är inte med i den här ronden."),
     "one-side": mark("Välj minst två som ska mötas."),
-    "not-free": mark("Någon av dem spelar redan i en annan match. Ta isär den först."),
+    "not-free": mark("Ta isär den andra matchen först. Någon av dem spelar redan i den."),
     "sits-twice": mark("Samma namn är valt två gånger."),
     "no-such-match": mark("Matchen finns inte längre i förslaget."),
     "unknown-seating": mark("Välj hur borden ska fördelas."),

@@ -43,12 +43,12 @@ ENTRANTS: Final[Mapping[str, Two]] = {
     "keep": (mark("Behåll paret"), mark("Behåll spelaren")),
     "gone": (
         mark(
-            "Paret är inte med i tävlingen längre. Har det bara inte kommit än räcker det att markera att "
-            "det inte är här."
+            "Ta bara bort ett par som inte ska spela alls. För ett par som är sent räcker det att "
+            "släcka ”På plats”."
         ),
         mark(
-            "Spelaren är inte med i tävlingen längre. Har spelaren bara inte kommit än räcker det att "
-            "markera det."
+            "Ta bara bort en spelare som inte ska spela alls. För en spelare som är sen räcker det "
+            "att släcka ”På plats”."
         ),
     ),
     "removed": (mark("%(name)s är borttagna."), mark("%(name)s är borttagen.")),
@@ -56,13 +56,14 @@ ENTRANTS: Final[Mapping[str, Two]] = {
     "one-a-line": (mark("Ett par på varje rad"), mark("En spelare på varje rad")),
     "paste-hint": (
         mark(
-            "Till exempel: Anna Öberg, Nils Åkesson. Eller kopiera hela listan från ett kalkylblad eller ett "
-            "brev, gärna med rubrikerna. Först visas hur den läses, och vad varje kolumn är kan du ändra. "
-            "Är de tre som turas om skrivs den tredje efter ett plus: Anna Öberg, Nils Åkesson + Vera Ek."
+            "Till exempel: Anna Öberg, Nils Åkesson. Eller kopiera hela listan från ett kalkylblad "
+            "eller ett brev, gärna med rubrikerna. Du får se hur den läses, och kan ändra, innan "
+            "något läggs till. Turas tre om, så skriv den tredje efter ett plus: Anna Öberg, Nils "
+            "Åkesson + Vera Ek."
         ),
         mark(
-            "Till exempel: Anna Öberg. Eller kopiera hela listan från ett kalkylblad eller ett brev, gärna "
-            "med rubrikerna. Först visas hur den läses, och vad varje kolumn är kan du ändra."
+            "Till exempel: Anna Öberg. Eller kopiera hela listan från ett kalkylblad eller ett brev, "
+            "gärna med rubrikerna. Du får se hur den läses, och kan ändra, innan något läggs till."
         ),
     ),
     "paste-empty": (

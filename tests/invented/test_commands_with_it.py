@@ -70,4 +70,4 @@ def test_a_tournament_of_it_is_simulated_and_checked(told: Told) -> None:
     wanted = "simulate --system tables --game lyktan --form three --entrants 9 --rounds 3"
     archive = json.loads(told(*wanted.split()))
     assert archive["tournament"]["form"] == "three"
-    assert "Allt stämmer: 3 ronder, 9 matcher" in told("check", value=archive)
+    assert "Allt stämmer. Ronder: 3. Matcher: 9." in told("check", value=archive)

@@ -190,7 +190,7 @@ def notes_of(match: ProtocolMatch, texts: Texts) -> tuple[str, ...]:
     if match.walk_over is not None:
         notes.append(_walk_over(match, texts))
     elif match.state.bare:
-        notes.append(texts.gettext("Bara vem som vann är inskrivet, utan poäng."))
+        notes.append(texts.gettext("Bara vem som vann är ifyllt, utan poäng."))
     if match.struck:
         notes.append(
             texts.ngettext(

@@ -141,7 +141,7 @@ def _finished(line: PartiLine, form: Form, texts: Texts) -> PrintedParti:
 
 def _finished_note(line: PartiLine, form: Form, texts: Texts) -> str:
     if not line.deals:
-        return texts.gettext("Bara resultatet är inskrivet.")
+        return texts.gettext("Bara resultatet är ifyllt.")
     if form.target and sum(points >= form.target for points in line.score) > 1:
         return texts.gettext("Flera hade %(target)s eller mer: vinsten avgjorde.", target=form.target)
     return ""

@@ -17,7 +17,10 @@ PRESETS: Final = (
     Preset(
         "bondtolva-monrad",
         mark("Bondtolva, Monrad i fem ronder"),
-        mark("De som ligger nära varandra möts, i tre tolvor. Blir klart på en kväll hur många ni än är."),
+        mark(
+            "De som ligger nära varandra i ställningen möts, i tre tolvor. En kväll räcker, hur många"
+            " som än är med."
+        ),
         ("bondtolva", "four"),
         partier=3,
         system=SWISS,

@@ -39,7 +39,7 @@ _COLUMNS: Final[Mapping[Column, str]] = {
 }
 _DOUBTS: Final[Mapping[str, str]] = {
     "odd-signs": mark("Stämmer namnen? Här står tecken som sällan hör till ett namn."),
-    "three-names": mark("Här är flera namn än två. De läses som ett lag där de turas om."),
+    "three-names": mark("Här är fler än två namn. De läses som ett lag där de turas om."),
     "one-last-name": mark("Heter de likadant i efternamn? Skriv det då efter bådas namn."),
     "called-off": mark("Kommer de? Här står ett ord som brukar betyda återbud, eller att någon fattas."),
 }

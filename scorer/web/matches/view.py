@@ -172,9 +172,9 @@ def age_warning(tournament_id: int, number: int) -> str:
     matches = ngettext("en match", "%(num)s matcher", begun)
     return str(
         gettext(
-            "Efter den här har %(rounds)s lottats, och där har %(matches)s börjat. Det står kvar som det "
-            "är, men lottningen byggde på en ställning som nu ändras. Fråga gärna vid bordet en gång "
-            "till.",
+            "Fråga gärna vid bordet en gång till. Efter den här matchen har %(rounds)s lottats, och "
+            "där har %(matches)s börjat. Allt det står kvar, men ställningen som lottades efter "
+            "ändras nu.",
             rounds=rounds,
             matches=matches,
         )

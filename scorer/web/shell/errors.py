@@ -26,7 +26,7 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
     400: (
         "bad-request",
         mark("Det där gick inte att läsa"),
-        mark("Uppgifterna kom inte fram hela. Gå tillbaka, ladda om sidan och försök igen."),
+        mark("Gå tillbaka, ladda om sidan och försök igen. Allt kom inte fram."),
     ),
     401: (
         "log-in-needed",
@@ -51,18 +51,18 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
     413: (
         "too-large",
         mark("Det var för mycket på en gång"),
-        mark("Det går att skicka högst 1 megabyte. Dela upp det i mindre delar och försök igen."),
+        mark("Dela upp det i mindre delar och försök igen. Högst 1 megabyte kan skickas på en gång."),
     ),
     429: (
         "too-many-tries",
         mark("För många försök"),
-        mark("Det har blivit många fel på kort tid. Vänta några minuter och försök igen."),
+        mark("Vänta några minuter och försök igen. Det har blivit fel många gånger på kort tid."),
     ),
     500: (
         "internal",
         mark("Något gick fel i programmet"),
         mark(
-            "Det som redan är sparat finns kvar. Ladda om sidan och försök igen. Händer det en gång "
+            "Ladda om sidan och försök igen. Det som redan är sparat finns kvar. Händer det en gång "
             "till: starta om programmet på datorn."
         ),
     ),
@@ -70,8 +70,8 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
         "disk-full",
         mark("Det går inte att spara"),
         mark(
-            "Disken på datorn är full eller går inte att skriva på. Ingenting är ändrat, och det som "
-            "redan är sparat finns kvar. Ta bort något från disken och försök igen."
+            "Ta bort något från datorns disk och försök igen. Disken är full eller går inte att "
+            "skriva på. Ingenting är ändrat, och det som redan är sparat finns kvar."
         ),
     ),
 }

@@ -43,7 +43,7 @@ def address() -> ResponseReturnValue:
 def save_address(address: str) -> None:
     found = addresses(running_config().host)
     if address not in found:
-        flash(gettext("Den adressen har datorn inte längre. Välj en av dem som står här."), "problem")
+        flash(gettext("Välj en av adresserna som står här. Den du valde har datorn inte längre."), "problem")
         return
     before = chosen_address(found, get_setting(current_session(), ADDRESS_SETTING))
     act_as_organiser(choose_address, address)

@@ -23,8 +23,8 @@ from scorer.words.log.telling import tell_line
 from scorer.words.terms import listed
 
 _ENTERED: Final[Mapping[str, str]] = {
-    Kind.DEAL: mark("Arrangören har skrivit in %(hand)s: %(what)s."),
-    Kind.PARTI: mark("Arrangören har skrivit in %(hand)s: %(what)s."),
+    Kind.DEAL: mark("Arrangören har fyllt i %(hand)s: %(what)s."),
+    Kind.PARTI: mark("Arrangören har fyllt i %(hand)s: %(what)s."),
     Kind.WALK_OVER: mark("Arrangören har avgjort matchen. %(what)s"),
 }
 _CHOSEN: Final = mark("Arrangören har valt vad som räknas där två olika var ifyllda.")

@@ -8,7 +8,7 @@ from scorer.log.actions import Action
 from scorer.log.lines import actions_of
 from scorer.log.tournament import InstallationLine
 
-_CONFLICT: Final = mark("Motstridig uppgift i %(match)s, räknas inte: %(what)s.")
+_CONFLICT: Final = mark("Något annat fylldes i samtidigt i %(match)s och räknas inte: %(what)s.")
 _EXCHANGED: Final = mark("Några bytte med varandra i rond %(number)s.")
 SENTENCES: Final[Mapping[Action, str]] = {
     # Entrants
@@ -25,7 +25,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.TAKE_AWAY_ADJUSTMENT: mark("Togs bort för %(who)s: %(amount)s."),
     Action.GIVE_ADJUSTMENT_BACK: mark("Räknas igen för %(who)s: %(amount)s."),
     Action.ADD_SUBSTITUTE: mark("%(who)s fick en ersättare."),
-    Action.ADD_MEMBER: mark("%(who)s blev en spelare till."),
+    Action.ADD_MEMBER: mark("%(who)s fick en spelare till."),
     Action.REMOVE_MEMBER: mark("En spelare togs bort ur %(who)s."),
     Action.REPLACE_MEMBER: mark("En spelare i %(who)s byttes ut."),
     # Rounds
@@ -38,7 +38,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.DISCARD_DRAFT: mark("Förslaget kastades."),
     Action.PUBLISH_ROUND: mark("Rond %(number)s visades för alla."),
     Action.TAKE_BACK_ROUND: mark(
-        "Rond %(number)s togs tillbaka: %(entries)s givar och resultat, %(begun)s påbörjade matcher."
+        "Rond %(number)s togs tillbaka. Givar och resultat: %(entries)s. Påbörjade matcher: %(begun)s."
     ),
     Action.BRING_BACK_ROUND: mark("Rond %(number)s gäller igen."),
     Action.EXCHANGE: _EXCHANGED,
@@ -52,10 +52,10 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.PARTI_CONFLICT: _CONFLICT,
     Action.WALK_OVER_CONFLICT: _CONFLICT,
     Action.MEND_CONFLICT: _CONFLICT,
-    Action.CONFLICT_USED: mark("En motstridig uppgift fick gälla i %(match)s."),
-    Action.CONFLICT_BOTH: mark("Två olika uppgifter räknas nu båda i %(match)s."),
-    Action.CONFLICT_PUT_AWAY: mark("En motstridig uppgift lades åt sidan i %(match)s."),
-    Action.CONFLICT_OPEN: mark("En uppgift som lagts åt sidan togs fram igen i %(match)s."),
+    Action.CONFLICT_USED: mark("I %(match)s räknas nu det andra som var ifyllt."),
+    Action.CONFLICT_BOTH: mark("I %(match)s räknas nu båda där två olika var ifyllda."),
+    Action.CONFLICT_PUT_AWAY: mark("I %(match)s lades det andra som var ifyllt åt sidan."),
+    Action.CONFLICT_OPEN: mark("I %(match)s togs det som låg åt sidan fram igen."),
     Action.CONFIRM: mark("Bekräftades: %(match)s."),
     Action.TAKE_SEATS: mark("Platserna bestämdes i %(match)s."),
     Action.POSTPONE: mark("Sköts upp: %(match)s."),
@@ -67,7 +67,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.TAKE_OVER: mark("En annan platta tog över bord %(table)s."),
     Action.RELEASE_TABLE: mark("Plattan lämnade bord %(table)s."),
     Action.MOVE_DEVICE: mark("En platta flyttades till bord %(table)s."),
-    Action.CALL: mark("Bord %(table)s ropade på arrangören."),
+    Action.CALL: mark("Bord %(table)s kallade på arrangören."),
     Action.TAKE_BACK_CALL: mark("Bord %(table)s behövde inte arrangören längre."),
     Action.ANSWER_CALL: mark("Arrangören kom till bord %(table)s."),
     Action.CHANGE_TABLES: mark("Antalet bord ändrades."),

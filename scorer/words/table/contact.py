@@ -27,7 +27,7 @@ CONTACT: Final[Mapping[str, str]] = {
     "unsent.many": mark("%(count)s givar är räknade här men inte sparade än."),
     "unsent.go_on": mark("Fyll i som vanligt."),
     "unsent.keep": mark("Ladda inte om sidan och stäng den inte."),
-    "unsent.not_kept": mark("Plattan kan inte minnas dem om sidan stängs. Skriv dem gärna på papper också."),
+    "unsent.not_kept": mark("Skriv dem på papper också. Plattan minns dem inte om sidan stängs."),
     "unsent.show": mark("Visa osända givar"),
     "again.one": mark("Ni möts igen i rond %(round)s. Ska given som väntar räknas här?"),
     "again.many": mark("Ni möts igen i rond %(round)s. Ska de %(count)s givar som väntar räknas här?"),
@@ -37,16 +37,16 @@ CONTACT: Final[Mapping[str, str]] = {
     "again.leave": mark("Nej, låt dem vara"),
     "unsent.title": mark("Osända givar (%(count)s)"),
     "unsent.stay": mark(
-        "De finns bara här på plattan. Ladda inte om sidan och stäng den inte. De sparas av sig själva, "
-        "i den här ordningen, när kontakten är tillbaka."
+        "Stäng inte sidan, och ladda inte om den. Givarna finns bara här på plattan. De sparas av"
+        " sig själva, i den här ordningen, när kontakten är tillbaka."
     ),
     "unsent.refused": mark(
         "De finns bara här på plattan. Ladda inte om sidan och stäng den inte. Läs nedan varför de inte är "
         "sparade."
     ),
     "unsent.ended": mark(
-        "De finns bara här på plattan. Tävlingen är avslutad, så de sparas inte av sig själva. Visa dem för "
-        "arrangören, som kan öppna tävlingen igen."
+        "Visa givarna för arrangören, som kan öppna tävlingen igen. De finns bara här på plattan,"
+        " och de sparas inte av sig själva när tävlingen är avslutad."
     ),
     "unsent.laptop": mark(
         "Har datorn fått en ny adress? Läs då upp givarna för arrangören, som kan fylla i dem på datorn."
@@ -70,8 +70,8 @@ TOGETHER: Final[Mapping[str, str]] = {
     "taken.waiting": mark("Givar som väntar där på att sparas: %(count)s. Inget går förlorat."),
     "taken.own": mark("Det som redan är ifyllt här skickas ändå, och ni får välja vad som ska räknas."),
     "taken.explained": mark(
-        "Är det samma platta som nyss, eller är det på den här ni ska fylla i? Ta över och fortsätt: "
-        "allt som är sparat finns kvar. Annars kan ni följa med här."
+        "Ta över om ni ska fylla i på den här plattan. Allt som är sparat finns kvar. Annars kan "
+        "ni följa med här."
     ),
     "taken.take": mark("Ta över bord %(table)s"),
     "said.taken": mark("Bordet är ert. Fyll i här."),
@@ -88,7 +88,7 @@ TOGETHER: Final[Mapping[str, str]] = {
         "Matchen är klar. Säg till arrangören, som väljer vad som är rätt. Inget är borta."
     ),
     "conflict.late": mark("Det här räknas inte än"),
-    "conflict.late_explained": mark("Titta efter: är det rätt och ska räknas? Inget är borta."),
+    "conflict.late_explained": mark("Titta efter: är det rätt, och ska det räknas? Inget är borta."),
     "conflict.add": mark("Räkna det här"),
     "conflict.leave": mark("Räkna det inte"),
     "conflict.counts": mark("Räknas nu"),
@@ -113,5 +113,5 @@ TOGETHER: Final[Mapping[str, str]] = {
     "call.back": mark("Behövs inte längre"),
     "called": mark("Arrangören är kallad hit sedan kl. %(at)s."),
     "said.called": mark("Arrangören är kallad."),
-    "said.uncalled": mark("Kallelsen är borttagen."),
+    "said.uncalled": mark("Ni kallar inte längre på arrangören."),
 }

@@ -43,7 +43,7 @@ THE_STORY: Final[Mapping[str, str]] = {
     "practice.undo.sure": mark("Här står vad som ändras om given ångras. Tryck på Ja, ångra given."),
     "practice.restore": mark("Inget är borta: given står struken i listan. Tryck på Låt räknas igen."),
     "practice.restore.sure": mark("Läs vad som ändras, och tryck på Låt given räknas igen."),
-    "practice.mend": mark("Säg nu att giv 1 blev fel ifylld. Tryck på Rätta vid den."),
+    "practice.mend": mark("Tryck på Rätta vid giv 1. Vi låtsas att den blev fel ifylld."),
     "practice.mend.look": mark("Nu är det rätt ifyllt. Tryck på Visa vad som ändras."),
     "practice.mend.save": mark("Här står hur det var och hur det blir. Tryck på Spara rättelsen."),
     "practice.played": mark("Nu spelar vi ett par givar åt er. Tryck på Spela åt oss."),

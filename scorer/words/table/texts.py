@@ -75,9 +75,7 @@ THE_HAND: Mapping[str, str] = {
     "line.carry": mark("Ingen vinst den här gången. I nästa giv är den värd %(worth)s."),
     "line.redeal": mark("Omgiv. Ställningen är fortfarande %(score)s."),
     "missing.last_trick": mark("Vem tog sista sticket?"),
-    "rules.old": mark(
-        "Den här sidan är äldre än programmet. Är ni säkra kan ni spara ändå: då avgör datorn."
-    ),
+    "rules.old": mark("Spara ändå om ni är säkra, så avgör datorn. Den här sidan är äldre än programmet."),
     "still_missing": mark("Kvar att svara på:"),
     "save.early": mark("Spara giv"),
     "save": mark("Spara giv: %(sides)s, bord %(table)s"),
@@ -151,13 +149,13 @@ THE_MATCH: Mapping[str, str] = {
     "seats.explained": mark("Stämmer det inte: tryck på ett namn, så byter det plats med sin partner."),
     "seats.turn": mark("Sitter paren i en annan ordning?"),
     "seats.turn.button": mark("Byt plats på %(one)s och %(other)s"),
-    "seats.fixed": mark("När första given är sparad ligger ordningen runt bordet fast."),
+    "seats.fixed": mark("Ni kan ändra ordningen tills första given är sparad."),
     "seats.name": mark("%(name)s. Tryck på två namn för att byta plats på dem."),
     "seats.substitute": mark("%(name)s spelar i stället för %(other)s"),
     "seats.tap": mark("Bordet"),
     "seats.swap": mark("%(name)s, %(side)s. Tryck för att byta plats."),
     "seats.save": mark("Spara platserna"),
-    "seats.short_of": mark("Det saknas namn på någon som ska sitta här. Be arrangören skriva in det."),
+    "seats.short_of": mark("Be arrangören skriva in alla namn. Någon som ska sitta här saknar namn."),
     "dealer.question": mark("Vem ger först?"),
     "dealer.missing": mark("Tryck på den som ger först."),
     "start": mark("Börja spela"),
@@ -170,8 +168,8 @@ THE_MATCH: Mapping[str, str] = {
     "confirm.title": mark("Ge plattan till motståndarna"),
     "confirm.explained": mark("De som inte har fyllt i läser igenom och trycker på sitt namn."),
     "confirm.waits": mark(
-        "Alla givar är inte sparade än. Låt sidan vara öppen: när kontakten är tillbaka sparas de, "
-        "och sedan kan motståndarna läsa igenom och trycka på sitt namn."
+        "Låt sidan vara öppen. Alla givar är inte sparade än: de sparas när kontakten är "
+        "tillbaka. Sedan läser motståndarna igenom och trycker på sitt namn."
     ),
     "confirm.right": mark("Stämmer – %(side)s"),
     "confirm.wrong": mark("Stämmer inte"),

@@ -150,14 +150,14 @@ def test_a_cup_of_four_has_two_rounds_whatever_is_asked_for(rounds: str, played:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--entrants 2", "En grupp har minst 3, och de anmälda är 2."),
-        ("--entrants 2 --groups 2", "En grupp har minst 3, och de anmälda är 2."),
-        ("--entrants 8 --groups 3", "8 anmälda är för få för det antal grupper som är valt (3)"),
-        ("--entrants 8 --groups 2 --group-size 4", "antingen hur många grupper det ska vara eller hur stora"),
+        ("--entrants 2", "En grupp har minst 3, och nu är 2 anmälda."),
+        ("--entrants 2 --groups 2", "En grupp har minst 3, och nu är 2 anmälda."),
+        ("--entrants 8 --groups 3", "8 anmälda räcker inte till 3 grupper: i varje ska det vara minst 3."),
+        ("--entrants 8 --groups 2 --group-size 4", "eller hur stora de ska vara. Båda går inte."),
         ("--entrants 8 --advance 0", "Minst en i varje grupp ska gå vidare"),
         ("--entrants 8 --advance 5", "5 kan inte gå vidare från en grupp med 4."),
-        ("--entrants 8 --best-next 3", "3 nästa bästa går inte med 2 grupper"),
-        ("--entrants 4 --advance 1", "Med en enda som går vidare blir det inget slutspel."),
+        ("--entrants 8 --best-next 3", "3 nästa bästa är för många för 2 grupper"),
+        ("--entrants 4 --advance 1", "Med en enda blir det inget slutspel."),
     ],
 )
 def test_of_groups_it_is_said_what_does_not_go_together(words: str, said: str) -> None:

@@ -154,7 +154,7 @@ def test_b10_both_past_twelve_is_said_where_vinst_decided() -> None:
 def test_a_tolva_from_paper_has_its_result_and_no_rows() -> None:
     first = sheet(match(PartiScore((12, 7)))).parts[0]
     assert (first.rows, first.score, first.winner) == ((), ("12", "7"), 0)
-    assert first.note == "Bara resultatet är inskrivet."
+    assert first.note == "Bara resultatet är ifyllt."
 
 
 def test_a_finished_match_has_its_winner_and_nothing_left_to_write() -> None:

@@ -62,8 +62,8 @@ def test_who_has_left_is_marked_and_what_was_struck_is_said() -> None:
     found = sheet(ranking(left=frozenset({1}), struck=(1,)))
     assert {line.number: line.detail for line in found.lines} == {"1": "har lämnat", "2": "", "3": ""}
     assert found.notes == (
-        f"Par 1 Anna{NO_BREAK}1{NO_BREAK}– Bo{NO_BREAK}1 har lämnat, och det som de har spelat är struket. "
-        "Därför har andra färre matcher.",
+        f"Par 1 Anna{NO_BREAK}1{NO_BREAK}– Bo{NO_BREAK}1 har lämnat tävlingen. "
+        "Matcherna är strukna, och därför har andra färre matcher.",
     )
 
 

@@ -18,7 +18,7 @@ def test_all_well_is_one_line_and_status_0(tmp_path: Path) -> None:
     file.write_text(json.dumps(round_robin(), indent=1), "utf-8")
     answer = run("check", str(file))
     assert answer.exit_code == 0
-    assert answer.stdout.startswith(f"{file}:1: Allt stämmer: 5 ronder, 10 matcher, ")
+    assert answer.stdout.startswith(f"{file}:1: Allt stämmer. Ronder: 5. Matcher: 10. ")
     assert answer.stdout.count("\n") == 1
 
 

@@ -89,7 +89,7 @@ def test_a_body_above_the_limit_is_refused_in_the_programs_own_words(shared_serv
     kind = {"Content-Type": "application/x-www-form-urlencoded"}
     answer = _ask(shared_server, "POST", "/sprak", b"language=" + b"x" * 2_000_000, **kind)
     assert answer.status == 413
-    assert "högst 1 megabyte" in answer.text
+    assert "Högst 1 megabyte" in answer.text
 
 
 def test_a_second_serve_on_the_same_database_is_refused_in_a_sentence(shared_server: Server) -> None:
@@ -110,9 +110,9 @@ def test_a_taken_port_is_said_and_the_next_one_taken(tmp_path: Path) -> None:
 def test_another_address_than_last_time_warns_of_printed_cards(tmp_path: Path) -> None:
     file = tmp_path / "a.sqlite3"
     with serving(file) as first:
-        assert "skrivas ut på nytt" not in first.said
+        assert "Skriv ut nya bordskort" not in first.said
     with serving(tmp_path / "b.sqlite3", port=first.port), serving(file, port=first.port) as moved:
-        assert "skrivas ut på nytt" in moved.said
+        assert "Skriv ut nya bordskort" in moved.said
         assert f"http://127.0.0.1:{first.port}/" in moved.said
 
 

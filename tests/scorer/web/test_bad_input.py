@@ -103,7 +103,7 @@ def test_who_is_not_in_the_draft_is_moved_nowhere(organiser: Client, draft: str)
 def test_a_table_that_is_not_there_takes_no_match(organiser: Client, match: int) -> None:
     for table in (*TOO_LARGE, "61", "-1", "0", "1.5", "ett", "\u0661\u0661"):
         answer = organiser.post(f"/matcher/{match}/bord", data={"table": table}, follow_redirects=True)
-        assert "Bordet finns inte i den här tävlingen." in answer.text, table
+        assert "Det bordet finns inte i tävlingen." in answer.text, table
 
 
 # --- forms ------------------------------------------------------------------------------------------

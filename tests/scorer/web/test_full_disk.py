@@ -11,7 +11,7 @@ from scorer.db import Database, cannot_write
 from tests.clients import Client
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 
-SENTENCE = "Disken på datorn är full eller går inte att skriva på."
+SENTENCE = "Ta bort något från datorns disk och försök igen."
 LARGEST = 2**30
 """In pages: no limit."""
 

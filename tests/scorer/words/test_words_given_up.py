@@ -29,9 +29,9 @@ def pattern(word: str) -> re.Pattern[str]:
 
 
 GIVEN_UP = [(word, pattern(word), allowed) for words, allowed in rows() for word in words]
-IN_ENGLISH = re.search(r"In English these were given up: (.+)\.", GLOSSARY)
+IN_ENGLISH = re.search(r"In English these were given up: (.+?)\.", GLOSSARY, re.S)
 assert IN_ENGLISH is not None
-ENGLISH = [pattern(word) for word in IN_ENGLISH[1].split(", ")]
+ENGLISH = [pattern(word) for word in re.split(r",\s", IN_ENGLISH[1])]
 
 
 def catalogue() -> Iterator[tuple[str, str, list[str]]]:
@@ -73,6 +73,18 @@ def test_12_5_a_word_given_up_stands_in_no_text(
 def test_12_7_an_english_word_given_up_stands_in_no_text() -> None:
     said = [PLACEHOLDER.sub("N", english.replace("database server", "")) for _, english, _ in TEXTS]
     assert [text for text in said if any(found.search(text) for found in ENGLISH)] == []
+
+
+def test_12_8_a_button_that_a_text_names_has_its_own_name_in_english_too() -> None:
+    named = {swedish: english for swedish, english, _ in TEXTS}
+    quoted = [
+        pair
+        for swedish, english, _ in TEXTS
+        for pair in zip(re.findall("”(.+?)”", swedish), re.findall("“(.+?)”", english), strict=False)
+        if pair[0] in named
+    ]
+    assert len(quoted) > 10
+    assert [(button, told) for button, told in quoted if named[button] != told] == []
 
 
 def test_12_5_the_organiser_is_du_and_never_ni() -> None:

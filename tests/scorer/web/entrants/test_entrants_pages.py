@@ -28,7 +28,7 @@ def test_a_pair_is_added_with_the_next_free_number(organiser: Client, empty: Hal
 
 def test_a_taken_number_is_said_at_its_field_and_nothing_is_lost(organiser: Client, hall: Hall) -> None:
     page = add(organiser, hall, "Lars Wallin", "Ulla-Britt Dahl", number="2", club="Vallby")
-    assert "Nummer 2 är redan upptaget. Välj ett annat." in page
+    assert "Välj ett annat nummer. 2 är redan upptaget." in page
     assert 'value="Lars Wallin"' in page
     assert 'value="Vallby"' in page
     assert len(hall.entrants()) == 4
@@ -40,7 +40,7 @@ def test_a_taken_number_is_said_at_its_field_and_nothing_is_lost(organiser: Clie
         ("", "Nils Åkesson", "Skriv den första spelarens namn."),
         ("Anna Öberg", "  ", "Skriv den andra spelarens namn."),
         ("A" * 5000, "Nils Åkesson", "Högst 120 tecken."),
-        ("An\x07na", "Nils Åkesson", "Namnet innehåller tecken som inte går att skriva ut."),
+        ("An\x07na", "Nils Åkesson", "Skriv namnet själv i stället för att klistra in det."),
     ],
 )
 def test_a_name_that_cannot_stand(
@@ -150,13 +150,13 @@ def test_a_pair_is_not_removed_once_play_has_begun(organiser: Client, playing: H
     pair = playing.entrants()[0]
     address = f"/tavlingar/{playing.tournament}/par/{pair.id}/ta-bort"
     assert (
-        "Den som är med i en rond som är visad för alla"
+        "Namnet står redan i en rond som är visad för alla"
         in organiser.post(address, follow_redirects=True).text
     )
     assert len(playing.entrants()) == 4
     leads_to = f'href="/tavlingar/{playing.tournament}/par/{pair.id}/lamnar"'
     for page in (organiser.get(address).text, organiser.get(address.removesuffix("/ta-bort")).text):
-        assert "Den som är med i en rond som är visad för alla" in page
+        assert "Namnet står redan i en rond som är visad för alla" in page
         assert leads_to in page
         assert f'href="{address}"' not in page
         assert f'action="{address}"' not in page

@@ -186,11 +186,16 @@ def test_a_round_robin_in_order_of_number_twice_and_cut_off(organiser: Client, d
 @pytest.mark.parametrize(
     ("preset", "choices", "field", "sentence"),
     [
-        ("nas", {"walk_over_partier": "2"}, "walk_over_partier", "ge mer än hela matchen: högst 1."),
-        ("nas", {"bye_partier": "2"}, "bye_partier", "kan inte ge mer än en hel match: högst 1."),
-        ("nas", {"absent_points": "2"}, "absent_partier", "kan inte få mer än den som står över."),
-        ("nas", {"match_won": "1", "match_drawn": "2"}, "basis", "i fallande ordning"),
-        ("nas", {"tiebreaks-0": "cup"}, "tiebreaks", "bara där det finns en cup"),
+        (
+            "nas",
+            {"walk_over_partier": "2"},
+            "walk_over_partier",
+            "Skriv högst 1. En w.o. kan inte ge mer än hela matchen.",
+        ),
+        ("nas", {"bye_partier": "2"}, "bye_partier", "Skriv högst 1. En match som inte spelas"),
+        ("nas", {"absent_points": "2"}, "absent_partier", "högst lika mycket som den som står över."),
+        ("nas", {"match_won": "1", "match_drawn": "2"}, "basis", "med den största först"),
+        ("nas", {"tiebreaks-0": "cup"}, "tiebreaks", "Här finns ingen cup"),
         ("nas", {"system": "groups", "groups-group_size": ""}, "groups-group_size", "hur många det ska vara"),
         ("nas", {"system": "groups", "groups-group_size": "2"}, "groups-group_size", "minst 3"),
         ("nas", {"round-robin-rounds": "0"}, "round-robin-rounds", "Skriv ett tal mellan 1 och 99."),
@@ -198,7 +203,7 @@ def test_a_round_robin_in_order_of_number_twice_and_cut_off(organiser: Client, d
         ("tjuv", {"length": "0"}, "length", "Skriv ett tal mellan 1 och 60."),
         ("tjuv", {"system": "tables", "tables-size": "12"}, "tables-size", "minst 3 och högst 11"),
         ("tjuv", {"basis": "place", "place_points": "3 2"}, "place_points", "3, 2, 1."),
-        ("tjuv", {"basis": "place", "place_points": "1, 2"}, "basis", "i fallande ordning"),
+        ("tjuv", {"basis": "place", "place_points": "1, 2"}, "basis", "med den största först"),
     ],
 )
 def test_what_does_not_go_together_is_refused_at_the_field_with_the_reason(

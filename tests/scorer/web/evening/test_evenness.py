@@ -48,12 +48,12 @@ def page(organiser: Client, tournament_id: int, rest: str = "") -> str:
 
 TREMANSWHIST = (
     "7 spelare är på plats, och en står över i varje rond. Lika många matcher för alla blir det med 7 "
-    "ronder. Med 4 ronder spelar några 3 matcher och andra 4."
+    "ronder. Med 4 ronder blir matcherna olika många: 3 för några och 4 för andra."
 )
 """In four rounds four of the seven sit out once, and three of them never."""
 MONRAD = (
     "7 par är på plats, och en står över i varje rond. Lika många matcher för alla blir det med 7 ronder. "
-    "Med 5 ronder spelar några 4 matcher och andra 5."
+    "Med 5 ronder blir matcherna olika många: 4 för några och 5 för andra."
 )
 PARTNERS = (
     "6 spelare är på plats, och 2 står över i varje rond. Lika många matcher för alla blir det med 3, 6, 9 "
@@ -154,7 +154,7 @@ def test_points_by_place_favour_the_table_of_three_unless_tables_count_alike(
     organiser: Client, database: Database
 ) -> None:
     """3, 2, 1 is two on average, 3, 2, 1, 0 one and a half: said, unless the preset evens it."""
-    told = "Vid ett mindre bord blir ingen sist på de sista platserna, så poäng efter plats gynnar det."
+    told = "Vid ett mindre bord kommer ingen på de sista placeringarna"
     advice = "Välj ”Bord av olika storlek räknas lika” när du ändrar tävlingen"
     raw = ScoringChoice(basis=Basis.PLACE).json()
     uneven = page(organiser, of_preset(database, "tjuv", 7, scoring=raw))
@@ -171,6 +171,6 @@ def test_the_choice_is_explained_where_it_is_made_and_only_where_tables_differ(
     organiser: Client, database: Database
 ) -> None:
     tjuv = page(organiser, of_preset(database, "tjuv", 7), "/andra")
-    assert "Med det här räknas spelets egna poäng som vid ett bord om fyra" in tjuv
+    assert "Med krysset räknas spelets egna poäng som vid ett bord om fyra" in tjuv
     assert "olika storlek" not in page(organiser, of_preset(database, "tremanswhist", 7), "/andra")
     assert not scoring_choice({"basis": "place"}).even_tables, "as older programs stored it"

@@ -81,7 +81,7 @@ def test_nothing_typed_is_lost_when_a_field_is_wrong(organiser: Client, database
 
 def test_a_tie_break_stands_once(organiser: Client) -> None:
     answer = organiser.post("/tavlingar/ny", data=USUAL_FORM | {"tiebreaks-1": "partier"})
-    assert "Samma sak står två gånger." in answer.text
+    assert "Välj varje sak högst en gång." in answer.text
 
 
 def test_a_name_that_is_too_long_is_told(organiser: Client) -> None:

@@ -174,7 +174,7 @@ def test_a_table_is_released_and_the_next_device_that_comes_has_it(
     app: Flask, organiser: Client, at_table: Client, table: Table
 ) -> None:
     page = grid(organiser, table, "/2")
-    assert "Gör bordet fritt" in page
+    assert "Låt en annan platta få bordet" in page
     for _ in range(2):
         organiser.post(f"/tavlingar/{table.tournament}/bord-nu/2/frigor")
     assert at_table.get("/bord/lage").json["holder"] is None

@@ -50,10 +50,10 @@ def test_it_counts_and_the_standings_say_what_is_missing(
     tournament = playing.tournament
     for address in (f"/tavlingar/{tournament}/stallning", f"/tavlingar/{tournament}/storbild"):
         standings = text(organiser.get(address).text).replace("&amp;", "&")
-        assert f"Bara vem som vann är inskrivet: {' mot '.join(labels)}." in standings
+        assert f"Bara vem som vann är ifyllt: {' mot '.join(labels)}." in standings
         assert "Där räknas poängskillnad och gjorda poäng som 0, för poängen är inte kända." in standings
     paper = pdf_text(organiser.get(f"/tavlingar/{tournament}/papper/stallning.pdf").data)
-    assert "Bara vem som vann är inskrivet" in paper
+    assert "Bara vem som vann är ifyllt" in paper
 
 
 def test_it_is_corrected_struck_and_told_like_any_result(
@@ -109,4 +109,4 @@ def test_where_the_score_is_the_points_it_is_neither_offered_nor_taken(
 def test_its_protocol_says_that_there_are_no_points(organiser: Client, playing: Hall, match: int) -> None:
     saved(organiser, f"/matcher/{match}/match", TWO_ONE)
     paper = pdf_text(organiser.get(f"/matcher/{match}/protokoll.pdf?ifyllt=1").data)
-    assert "Bara vem som vann är inskrivet, utan poäng." in paper
+    assert "Bara vem som vann är ifyllt, utan poäng." in paper

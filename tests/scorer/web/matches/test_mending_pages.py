@@ -266,7 +266,7 @@ def test_issue_11_point_3_a_conflict_is_shown_as_it_will_count_once_it_is_used(
     form = {"conflict": "late-hand", "how": "used", "last": playing.record(match).last}
     playing.enter(match, Kind.DEAL, one_each)
     answer = organiser.post(f"/matcher/{match}/konflikt", data=form, follow_redirects=True)
-    assert "Någon har sparat något annat under tiden." in answer.text
+    assert "Titta på ställningen och försök igen." in answer.text
     assert fold(playing, match).state.score == (5, 1)
     form["last"] = playing.record(match).last
     organiser.post(f"/matcher/{match}/konflikt", data=form)

@@ -133,7 +133,7 @@ def test_a_tolva_that_has_hands_says_at_once_that_its_result_alone_cannot_be_ent
     playing.enter(match, Kind.DEAL, FOUR_POINTS)
     page = organiser.get(f"/matcher/{match}/tolva")
     assert page.status_code == 200
-    assert "Här finns redan givar. Stryk dem först, eller fyll i resten giv för giv." in page.text
+    assert "Stryk givarna som finns här först, eller fyll i resten giv för giv." in page.text
     assert 'name="score_0"' not in page.text
 
 
@@ -182,8 +182,8 @@ def test_walk_over_and_taking_it_away(organiser: Client, playing: Hall, match: i
     ("sent", "said"),
     [
         ({"winner": "99"}, "Välj vem det gäller."),
-        ({"winner": "0", "cause": "-1"}, "Uppgifterna kom inte fram hela."),
-        ({"winner": "nobody", "cause": "-1"}, "Uppgifterna kom inte fram hela."),
+        ({"winner": "0", "cause": "-1"}, "Ladda om sidan och försök igen. Allt kom inte fram."),
+        ({"winner": "nobody", "cause": "-1"}, "Ladda om sidan och försök igen. Allt kom inte fram."),
         ({"winner": "both"}, "Välj vem som var på plats."),
     ],
 )
@@ -215,7 +215,7 @@ def test_seats_are_mended_without_touching_the_hands(organiser: Client, playing:
 
 def test_a_signed_paper_is_confirmed_by_the_organiser(organiser: Client, playing: Hall, match: int) -> None:
     page = organiser.post(f"/matcher/{match}/bekrafta", data={"after": ""}, follow_redirects=True).text
-    assert "Någon har sparat något annat under tiden." in page
+    assert "Titta på ställningen och försök igen." in page
     for _ in range(3):
         playing.win_tolva(match)
     organiser.post(f"/matcher/{match}/bekrafta", data={"after": playing.record(match).last})

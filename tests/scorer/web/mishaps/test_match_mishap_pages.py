@@ -121,7 +121,10 @@ def test_danger_grows_with_age(organiser: Client, playing: Hall) -> None:
     assert "Rond 2 är redan lottad." in organiser.get(address).text
     settle_round(playing, 2)
     playing.publish()
-    assert "Efter den här har 2 ronder lottats, och där har 2 matcher börjat." in organiser.get(address).text
+    assert (
+        "Efter den här matchen har 2 ronder lottats, och där har 2 matcher börjat."
+        in organiser.get(address).text
+    )
 
 
 def test_a_match_is_postponed_marked_and_played_later(
@@ -148,7 +151,7 @@ def test_a_match_that_is_over_is_not_postponed(organiser: Client, playing: Hall)
 def test_a_postponed_match_gets_no_table_that_is_not_there(organiser: Client, playing: Hall) -> None:
     match = playing.matches(1)[0]
     follow(organiser, f"/matcher/{match}/senare")
-    assert "Bordet finns inte" in follow(organiser, f"/matcher/{match}/senare/nu", table=77)
+    assert "Det bordet finns inte i tävlingen." in follow(organiser, f"/matcher/{match}/senare/nu", table=77)
     assert playing.record(match).postponed
 
 

@@ -100,7 +100,7 @@ def test_a_team_of_three_is_edited_with_all_its_names(organiser: Client, playing
     ("sent", "said"),
     [
         ({"name": " "}, "Skriv ett namn."),
-        ({"name": "x" * 300}, "Namnet är för långt"),
+        ({"name": "x" * 300}, "Skriv ett kortare namn."),
         ({"known": "999999"}, "Det finns inte längre."),
         ({"known": "-1"}, "Skriv ett namn."),
         ({"known": "1", "name": "Elsa"}, "inte båda"),

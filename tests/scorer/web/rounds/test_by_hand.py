@@ -80,10 +80,10 @@ def test_who_is_not_here_is_proposed_last_and_said_not_to_be(whist: Evening) -> 
 @pytest.mark.parametrize(
     ("places", "sentence"),
     [
-        ((0, 1), "Välj vilka som möts: minst 3 och högst 3 vid samma bord."),
-        ((0, 1, 2, 3), "Välj vilka som möts: minst 3 och högst 3 vid samma bord."),
+        ((0, 1), "Välj minst 3 och högst 3 som ska mötas vid samma bord."),
+        ((0, 1, 2, 3), "Välj minst 3 och högst 3 som ska mötas vid samma bord."),
         ((0, 0, 1), "två gånger"),
-        ((), "Välj vilka som möts"),
+        ((), "som ska mötas vid samma bord"),
     ],
 )
 def test_a_match_that_cannot_be_put_together(whist: Evening, places: tuple[int, ...], sentence: str) -> None:
@@ -95,7 +95,7 @@ def test_a_match_that_cannot_be_put_together(whist: Evening, places: tuple[int, 
 def test_who_plays_already_is_not_free(whist: Evening) -> None:
     meet(whist, 0, 1, 2)
     page = meet(whist, 2, 3, 4)
-    assert "Någon av dem spelar redan i en annan match." in page
+    assert "Ta isär den andra matchen först." in page
     assert meetings(page) == [[1, 2, 3]]
 
 
@@ -121,7 +121,7 @@ def test_a_player_in_a_match_is_swapped_for_one_who_is_free(whist: Evening) -> N
 def test_a_round_where_nobody_plays_is_not_published(whist: Evening) -> None:
     assert "Ingen spelar i den." in whist.page("/ronder/1")
     page = whist.post("/ronder/1/publicera")
-    assert "Sätt ihop minst en match innan den visas för alla." in page
+    assert "Sätt ihop minst en match innan ronden visas för alla." in page
     assert "Visa rond 1 för alla" in whist.page("/ronder/1")
 
 

@@ -48,7 +48,7 @@ def test_publishing_says_it_too_and_needs_a_page_that_has_said_it(
 ) -> None:
     address = f"/tavlingar/{turned}/ronder/2"
     page = follow(organiser, f"{address}/publicera")
-    assert "Något som rond 2 är lottad efter har ändrats, och ronden är inte visad för alla." in page
+    assert "Läs här vad som har ändrats sedan rond 2 lottades." in page
     assert not rounds_of(database, turned)[1].published
     (seen,) = re.findall(r'name="seen" value="(\w+)"', page)
     assert "Visa den som den är" in page

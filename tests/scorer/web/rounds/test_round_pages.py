@@ -44,13 +44,13 @@ def test_a_round_is_drawn_as_a_draft(organiser: Client, client: Client, hall: Ha
 def test_a_second_draft_is_refused_with_the_reason(organiser: Client, hall: Hall) -> None:
     hall.draw()
     page = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True).text
-    assert "Rond 1 är inte visad för alla än." in page
+    assert "Visa rond 1 för alla, eller kasta förslaget, först." in page
 
 
 def test_too_few_pairs_are_told(organiser: Client, database: Database) -> None:
     hall = new_hall(database, pairs=1)
     page = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True).text
-    assert "Det behövs minst 2 som är på plats, men det är 1. Anmäl fler" in page
+    assert "Anmäl fler, eller markera fler på plats. Det behövs minst 2, och nu är 1 på plats." in page
 
 
 def test_the_bye_is_moved_to_a_pair_that_has_not_come(organiser: Client, odd: Hall) -> None:
@@ -103,7 +103,7 @@ def test_a_match_that_waits_is_given_a_table(organiser: Client, database: Databa
     refused = organiser.post(
         f"{address(hall)}/bord", data={"match": waiting, "table": 1}, follow_redirects=True
     )
-    assert "Bord 1 är upptaget av en match som inte är klar." in refused.text
+    assert "flytta först den match som sitter vid bord 1." in refused.text
     for _ in range(3):
         hall.win_tolva(seated)
     organiser.post(f"{address(hall)}/bord", data={"match": waiting, "table": 1})
@@ -140,7 +140,7 @@ def test_when_all_have_met_all_the_evening_ends(organiser: Client, database: Dat
     assert "Alla ronder är spelade – avsluta tävlingen" in page
     refused = organiser.post(f"/tavlingar/{hall.tournament}/ronder", follow_redirects=True).text
     assert (
-        "Alla har mött alla, så det finns inga fler ronder att lotta. Sätt ihop en för hand, eller avsluta."
+        "Sätt ihop en rond för hand, eller avsluta tävlingen. Alla har mött alla, så det finns inga fler"
         in refused
     )
 

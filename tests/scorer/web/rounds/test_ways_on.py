@@ -213,10 +213,10 @@ def test_what_advice_says_can_be_done_in_that_place(organiser: Client, database:
     made = tournament(database, 4, partier=1, system="round-robin", tables=2)
     names = {"first": "Anna Ny", "second": "Bo Ny", "given": "none"}
     late = refused(organiser, f"/tavlingar/{made}/par/sen", **names)
-    assert "Ingen rond är visad för alla än, så ingen är sen. Skriv in dem som vanligt." in late
+    assert "Skriv in dem som vanligt. Ingen rond är visad för alla än, så ingen är sen." in late
     first, second = next_round(database, made).matches
     taken = refused(organiser, f"/matcher/{first.id}/bord", table=second.table)
-    assert "Välj ett annat bord, eller flytta den matchen först." in taken
+    assert "Välj ett annat bord, eller flytta först den match" in taken
     organiser.post(f"/matcher/{second.id}/bord", data={"table": ""})
     assert "Bordet är bytt." in refused(organiser, f"/matcher/{first.id}/bord", table=second.table)
 

@@ -74,7 +74,7 @@ def test_a_crash_where_the_layout_fails_too_still_gets_a_page(
 def test_a_problem_of_a_service_is_its_sentence(failing: Client) -> None:
     answer = failing.get("/problem")
     assert answer.status_code == 400
-    assert "Nummer 7 är redan upptaget. Välj ett annat." in answer.text
+    assert "Välj ett annat nummer. 7 är redan upptaget." in answer.text
 
 
 def test_an_objection_of_the_rules_is_its_sentence_too(failing: Client) -> None:
@@ -92,7 +92,7 @@ def test_a_script_is_answered_in_json(failing: Client) -> None:
         "error": {
             "code": "number-taken",
             "rule": None,
-            "sentence": "Nummer 7 är redan upptaget. Välj ett annat.",
+            "sentence": "Välj ett annat nummer. 7 är redan upptaget.",
         }
     }
     missing = failing.post("/finns-inte", json={})
@@ -110,7 +110,7 @@ def test_405_keeps_the_methods_that_are_allowed(client: Client) -> None:
 def test_more_than_a_megabyte_is_refused_in_a_sentence(client: Client) -> None:
     answer = client.post("/sprak", data={"language": "x" * 1_100_000}, forged=True)
     assert answer.status_code == 413
-    assert "högst 1 megabyte" in answer.text
+    assert "Högst 1 megabyte" in answer.text
 
 
 def test_a_form_without_its_csrf_token_is_refused_in_a_sentence(client: Client) -> None:

@@ -67,7 +67,7 @@ def test_the_code_opens_nothing_once_there_is_a_password(app: Flask, organiser: 
 
 def test_two_unlike_passwords_are_told_and_the_code_lives(client: Client, app: Flask, code: str) -> None:
     answer = _choose(client, code, again="något annat")
-    assert "Lösenorden är inte lika" in answer.text
+    assert "Skriv samma lösenord i båda rutorna." in answer.text
     assert app.extensions["scorer-first-code"].code == code
 
 

@@ -10,7 +10,7 @@ from tests.exports.papers.papers import pages
 from tests.scorer.web.shown_hall import RESULT_ONLY, Hall
 from tests.scorer.web.standings.test_standings_pages import rows
 
-WHY = "har lämnat, och det som de har spelat är struket. Därför har andra färre matcher."
+WHY = "har lämnat tävlingen. Matcherna är strukna, och därför har andra färre matcher."
 
 
 @pytest.fixture

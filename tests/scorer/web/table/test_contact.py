@@ -195,7 +195,7 @@ def test_a_renewed_code_keeps_the_hand_until_the_new_one_is_scanned(playing: Tab
     act(table.db, ORGANISER, renew_codes, table.tournament)
     fill_hand(playing)
     playing.tap("save")
-    playing.sees("#unsent", "Bordskoderna har bytts. Skanna koden på bordet igen.")
+    playing.sees("#unsent", "Skanna koden på bordet igen. Bordskoderna har bytts.")
     with page.expect_response(lambda answer: answer.status == 401):
         page.unroute(STATE)
     playing.check()
@@ -308,7 +308,7 @@ def test_where_the_device_cannot_remember_the_page_says_so_and_sends_all_the_sam
     tablet.sit()
     shut(page)
     tablet.put("meld-0-H", "maktorer-0", "sistan-1")
-    tablet.sees("#unsent", "Plattan kan inte minnas dem om sidan stängs.")
+    tablet.sees("#unsent", "Skriv dem på papper också.")
     page.unroute(HANDS)
     tablet.sees("#link", "Allt är sparat")
     assert submissions(tablet) == 1

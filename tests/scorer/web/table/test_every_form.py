@@ -194,7 +194,7 @@ def test_tremanswhist_in_nine_deals_and_a_shared_win(come: Sit) -> None:
         enter(tablet.table.db, tablet.table.match, even_deal(number))
     tablet.page.reload()
     tablet.sees("#hand-title", "Giv 9 av 9: plusspel med trumf")
-    tablet.sees("#told", "Arrangören har gjort 5 ändringar till.", "Arrangören har skrivit in giv 8")
+    tablet.sees("#told", "Arrangören har gjort 5 ändringar till.", "Arrangören har fyllt i giv 8")
     tablet.tap("told-read")
     tablet.fill("tricks-n0-6", "tricks-n1-3")
     tablet.sees("#next-line", "Anna: 6 stick: 1 poäng", "Bo: 3 stick: 1 poäng", "Cilla: 4 stick: −2 poäng")

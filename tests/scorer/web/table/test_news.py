@@ -73,7 +73,7 @@ def test_where_there_is_but_one_parti_a_hand_has_its_number_alone(app: Flask, da
     enter(database, table.match, {"tricks": [6, 4, 3]})
     mend(database, table.match, {"target": record(database, table.match).last, "struck": True})
     assert news(client, told) == [
-        "Arrangören har skrivit in giv 1: stick 6–4–3.",
+        "Arrangören har fyllt i giv 1: stick 6–4–3.",
         "Arrangören har strukit giv 1: stick 6–4–3.",
     ]
 
@@ -83,8 +83,8 @@ def test_hands_results_and_walk_overs_of_the_organiser_are_told(seated: Client, 
     mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
     enter(table.db, table.match, {"score": [12, 7], "winner": 0}, kind=Kind.PARTI)
     told = news(seated)
-    assert told[0] == "Arrangören har skrivit in tolva 1, giv 1: maktorer 3–5, Anna & Nils sistan."
-    assert told[2] == "Arrangören har skrivit in tolva 1, bara resultatet: 12–7."
+    assert told[0] == "Arrangören har fyllt i tolva 1, giv 1: maktorer 3–5, Anna & Nils sistan."
+    assert told[2] == "Arrangören har fyllt i tolva 1, bara resultatet: 12–7."
     enter(table.db, table.match, {"winner": 1}, kind=Kind.WALK_OVER)
     mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
     assert news(seated)[-2:] == [
@@ -184,7 +184,7 @@ def test_on_a_telephone_it_is_told_once_and_moves_no_button(far: Tablet, wire: W
     enter(table.db, table.match, SMALL)
     mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
     wire.cut = nothing
-    far.sees("#told", "Arrangören har skrivit in tolva 1, giv 2", "Arrangören har strukit tolva 1, giv 2")
+    far.sees("#told", "Arrangören har fyllt i tolva 1, giv 2", "Arrangören har strukit tolva 1, giv 2")
     far.check()
     assert page.evaluate(PLACES) == before
     page.reload()
@@ -199,7 +199,7 @@ def test_on_a_telephone_it_is_told_once_and_moves_no_button(far: Tablet, wire: W
 
 def test_it_goes_when_the_next_hand_is_saved(far: Tablet) -> None:
     enter(far.table.db, far.table.match, SMALL)
-    far.sees("#told", "Arrangören har skrivit in tolva 1, giv 1")
+    far.sees("#told", "Arrangören har fyllt i tolva 1, giv 1")
     far.hand("maktorer-0", "sistan-1")
     expect(far.page.locator("#told")).to_have_count(0)
     act(far.table.db, ORGANISER, take_seats, far.table.match, far.table.people, 0)

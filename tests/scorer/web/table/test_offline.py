@@ -95,7 +95,7 @@ def test_offline_from_hand_3_to_the_end_of_a_match_of_three_tolvor(
     for one in (seven(0), seven(1), small(0), seven(1)):
         far.put(*one)
     far.sees("#work", "Anna & Nils vann matchen, 2–1 i tolvor", "Tolva 3: 1–15 till Berit & Sven")
-    far.sees("#work", "Alla givar är inte sparade än.")
+    far.sees("#work", "Låt sidan vara öppen.")
     far.sees("#link", "Ingen kontakt – väntar (6)")
     for side in range(2):
         expect(page.locator(f"#confirm-{side}")).to_have_attribute("aria-disabled", "true")
@@ -236,7 +236,7 @@ def test_issue_11_two_quick_taps_throw_nothing_away_and_what_is_thrown_away_is_f
     far.sees("#work", "Tävlingen är avslutad")
     wire.cut = nothing
     far.tap("unsent-show")
-    far.sees("#unsent-list", "Tävlingen är avslutad, så de sparas inte av sig själva.")
+    far.sees("#unsent-list", "Visa givarna för arrangören, som kan öppna tävlingen igen.")
     thrown = page.get_by_role("button", name="Släng den här").first
     thrown.click(click_count=2, delay=40)
     expect(page.locator(".unsent-items > li")).to_have_count(3)

@@ -139,7 +139,7 @@ def test_a_page_older_than_the_server_lets_the_server_decide(
     tablet.sit()
     tablet.hand("card_points-0", "sistan-0")
     tablet.fill("meld-0-H", "card_points-0", "sistan-0")
-    tablet.sees("#next-refused", "(regel T6)", "Den här sidan är äldre än programmet.")
+    tablet.sees("#next-refused", "(regel T6)", "Spara ändå om ni är säkra, så avgör datorn.")
     tablet.check()
     tablet.save()
     assert tablet.score == [6, 0]
