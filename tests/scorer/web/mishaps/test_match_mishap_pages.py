@@ -31,6 +31,17 @@ def test_wrong_seats_show_before_and_after_and_carry_the_hands(organiser: Client
     assert [side[0].id for side in playing.record(match).sides] == [one.id, other.id]
 
 
+def test_11_8_a_tolva_of_which_only_the_result_is_known_is_not_called_a_hand(
+    organiser: Client, playing: Hall
+) -> None:
+    match = playing.matches(1)[0]
+    playing.enter(match, Kind.PARTI, RESULT_ONLY)
+    (one,), (other,) = playing.record(match).sides
+    page = organiser.get(path(playing, f"ronder/1/fel-platser?one={one.id}&other={other.id}")).text
+    assert "(bara resultatet)" in page
+    assert "(en giv)" not in page
+
+
 def test_two_at_different_tables_change_places(organiser: Client, playing: Hall) -> None:
     first, second = playing.matches(1)
     playing.win_tolva(first)
