@@ -53,8 +53,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two for each processor and one more: who drives a browser waits for it half of the time."""
-    return 2 * (os.cpu_count() or 1) + 1
+    """One more than there are processors: who drives a browser waits for it."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
