@@ -4,10 +4,9 @@ import os
 import shutil
 import sqlite3
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from copy import copy
-from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -69,25 +68,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if deep and "deep" not in (config.getoption("markexpr") or ""):
         config.hook.pytest_deselected(items=deep)
         items[:] = [item for item in items if item not in deep]
-    if hasattr(config, "workerinput"):
-        items[:] = browsers_first(items, config.workerinput["workercount"])
-
-
-def browsers_first(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The tests as they are dealt out to the workers, an equal piece for each.
-
-    Every worker begins with its share of the tests in a browser, whole modules, the evenings first. What is
-    slow is then never left for the end, when the others have nothing to do.
-    """
-    modules: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        if item.get_closest_marker("browser"):
-            modules.setdefault(item.nodeid.partition("::")[0], []).append(item)
-    others = iter([item for item in items if not item.get_closest_marker("browser")])
-    slow = sorted(modules.values(), key=lambda found: "evening" not in found[0].nodeid)
-    pieces = [list(chain.from_iterable(slow[worker::workers])) for worker in range(workers)]
-    filled = [[*piece, *islice(others, max(0, len(items) // workers - len(piece)))] for piece in pieces]
-    return [*chain.from_iterable(filled), *others]
 
 
 # --- the database -----------------------------------------------------------------------------------

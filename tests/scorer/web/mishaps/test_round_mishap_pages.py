@@ -94,7 +94,7 @@ def test_a_deciding_match_is_put_together(organiser: Client, playing: Hall) -> N
     ("sent", "said"),
     [
         ({}, "Välj vilka som ska mötas"),
-        ({"side-0": "1"}, "Välj vilka som möts"),
+        ({"side-0": "1"}, "som ska mötas vid samma bord"),
         ({"side-0": "1", "side-1": "1"}, "Samma namn är valt två gånger."),
         ({"side-0": "1", "side-1": "77"}, "Någon av dem är inte längre med"),
     ],
