@@ -94,7 +94,7 @@ def test_who_taps_something_else_is_told_the_way_on(learner: Learner) -> None:
     learner.tap("change-seats")
     learner.hears("vid sidan av övningen")
     learner.step()
-    learner.until("Rätta vid den")
+    learner.until("Rätta vid giv 1")
     learner.tap("undo")
     learner.hears("vid sidan av övningen")
     learner.to_the_end()
@@ -134,9 +134,9 @@ def test_what_the_rules_refuse_is_explained_and_the_way_leads_on(learner: Learne
 
 def test_loaded_anew_it_goes_on_and_from_the_start_page_it_begins_anew(learner: Learner) -> None:
     learner.open()
-    learner.until("Rätta vid den")
+    learner.until("Rätta vid giv 1")
     learner.page.reload()
-    learner.hears("Rätta vid den")
+    learner.hears("Rätta vid giv 1")
     assert learner.page.locator(".hand").count() == 1
     learner.open()
     learner.hears("drog lägsta kortet")
