@@ -32,7 +32,8 @@ from scorer.services.change import ORGANISER, act  # noqa: E402
 from scorer.services.entrants.registering import Registration, register  # noqa: E402
 from scorer.services.installation import hash_password, set_password  # noqa: E402
 from scorer.services.rounds.drawing import draw_draft  # noqa: E402
-from scorer.services.tournaments.making import Plan, create_tournament  # noqa: E402
+from scorer.services.tournaments.making import create_tournament  # noqa: E402
+from scorer.services.tournaments.plans import TournamentPlan  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
 
 HERE = ROOT / "docs" / "bilder"
@@ -170,7 +171,7 @@ def _fill(file: Path) -> Evenings:
 def _draft(database: Database) -> int:
     """Seven pairs at three tables, the first round drawn and not published."""
     preset = usual_preset()
-    plan = Plan(
+    plan = TournamentPlan(
         name="Luciabondtolvan", date=dt.date.today() + dt.timedelta(weeks=2), tables=3,
         game=preset.form.game, form=preset.form.name, partier=preset.partier, system=preset.system,
         scoring=preset.scoring,
