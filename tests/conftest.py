@@ -35,7 +35,10 @@ BROWSER_FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 )  # fmt: skip
-REMEMBERING = ("scorer-first-code", "scorer-frames", "scorer-live-parts", "scorer-wrong-tries", "scorer-zone")
+REMEMBERING = (
+    "scorer-first-code", "scorer-frames", "scorer-live-parts", "scorer-papers", "scorer-wrong-tries",
+    "scorer-zone",
+)  # fmt: skip
 """What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_server"}
