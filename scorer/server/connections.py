@@ -4,6 +4,7 @@ Each tablet and each telephone keeps a connection. A thousand that send nothing 
 A whole hall may share one address, so that no address has a limit of its own.
 """
 
+import select
 import socket
 import time
 from typing import Any, Final
@@ -65,7 +66,11 @@ class HallServer(TcpWSGIServer):
 
     def __init__(self, application: Any, listening: socket.socket, **settings: Any) -> None:
         chosen = Adjustments(
-            sockets=[listening], connection_limit=MOST + BESIDE, cleanup_interval=EVERY, **settings
+            sockets=[listening],
+            connection_limit=MOST + BESIDE,
+            cleanup_interval=EVERY,
+            asyncore_use_poll=hasattr(select, "poll"),  # which knows no limit; Windows has none
+            **settings,
         )
         about = (listening.family, listening.type, listening.proto, listening.getsockname())
         super().__init__(
@@ -88,20 +93,23 @@ class HallServer(TcpWSGIServer):
         super().maintenance(now)
         for channel in self._channels:
             if channel.overdue(now):
-                channel.handle_close()
+                channel.will_close = True
         self._make_room(now)
 
     def _make_room(self, now: float) -> None:
-        """Where there are too many connections, those that are needed least are closed."""
+        """Where there are too many connections, those that are needed least are closed.
+
+        They are marked, and closed where the loop of the server next comes by.
+        """
         channels = self._channels
         surplus = len(channels) - MOST
         if surplus <= 0:
             return
         ranked = [(rank, place) for place, channel in enumerate(channels) if (rank := channel.rank(now))]
         for _, place in sorted(ranked)[:surplus]:
-            channels[place].handle_close()
+            channels[place].will_close = True
 
     @property
     def _channels(self) -> list[HallChannel]:
         active: Any = self.active_channels
-        return list(active.values())
+        return [channel for channel in active.values() if not channel.will_close]
