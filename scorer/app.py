@@ -11,6 +11,7 @@ from scorer.web import addresses
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
 from scorer.web.shell import errors, filters, guarding, language, organiser, security, static_files
+from scorer.web.table import frames
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -24,7 +25,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     addresses.init_app(app)
     security.init_app(app)
     CSRFProtect(app)
-    for room in (guarding, language, organiser, errors, static_files, filters, live):
+    for room in (guarding, language, organiser, errors, static_files, filters, live, frames):
         room.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

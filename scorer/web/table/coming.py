@@ -99,13 +99,16 @@ def show() -> ResponseReturnValue:
         return redirect(url_for("table.type_code"))
     table = place.table
     form = form_named(place.tournament.game, place.tournament.form)
-    data = page_data(
-        form,
-        state=table_state(current_session(), database().folds, Asked(place)),
-        standings=url_for("standings.table", tournament_id=table.tournament_id),
+    return render_template(
+        "table/page.html",
+        table=table,
+        data=page_data(
+            form,
+            state=table_state(current_session(), database().folds, Asked(place)).json,
+            standings=url_for("standings.table", tournament_id=table.tournament_id),
+        )
+        | {"carrying": {"words": WORDS, "device": signed_device(place.device.id)}},
     )
-    data["carrying"] = {"words": WORDS, "device": signed_device(place.device.id)}
-    return render_template("table/page.html", table=table, data=data)
 
 
 def page_data(form: Form, *, state: Json, standings: str) -> Json:
