@@ -10,7 +10,7 @@ from scorer.db import Database
 from scorer.web import addresses
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
-from scorer.web.shell import errors, filters, guarding, language, organiser, security, static_files
+from scorer.web.shell import errors, filters, guarding, language, organiser, proxies, security, static_files
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -23,6 +23,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     session.init_app(app, database or Database(config.database_url, config.data_dir))
     addresses.init_app(app)
     security.init_app(app)
+    proxies.init_app(app)
     CSRFProtect(app)
     for room in (guarding, language, organiser, errors, static_files, filters, live):
         room.init_app(app)

@@ -15,7 +15,7 @@ from flask import Flask
 from waitress.server import BaseWSGIServer, create_server
 
 from scorer.app import create_app
-from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config
+from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config, Network
 from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses
@@ -43,6 +43,7 @@ class Wishes:
     host: str = ANY_HOST
     port: int = DEFAULT_PORT
     trusted_hosts: tuple[str, ...] = ()
+    trusted_proxies: tuple[Network, ...] = ()
     browser: bool = True
     cookie_name: str = COOKIE_NAME
 
@@ -74,6 +75,7 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
         host=wishes.host,
         port=port,
         trusted_hosts=frozenset(wishes.trusted_hosts),
+        trusted_proxies=wishes.trusted_proxies,
         cookie_name=wishes.cookie_name,
     )
 
@@ -86,6 +88,7 @@ def _serve(app: Flask, listening: socket.socket) -> None:
         threads=THREADS,
         connection_limit=CONNECTIONS,
         max_request_body_size=LARGEST_BODY,
+        clear_untrusted_proxy_headers=False,  # the application decides whom it believes
         ident=None,
     )
     assert isinstance(server, BaseWSGIServer)  # one socket makes one server
