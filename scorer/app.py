@@ -10,13 +10,25 @@ from scorer.db import Database
 from scorer.web import addresses
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
-from scorer.web.shell import errors, filters, guarding, language, organiser, proxies, security, static_files
+from scorer.web.shell import (
+    errors,
+    filters,
+    guarding,
+    language,
+    organiser,
+   
+    proxies,
+    security,
+    static_files,
+)
+from scorer.web.shell.cookies import Sessions
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
     """An application on a database that is already upgraded (`scorer.upgrading.upgrade`)."""
     app = Flask("scorer", template_folder=str(folder("templates")))
     app.config.from_mapping(config.flask())
+    app.session_interface = Sessions()
     app.extensions["scorer-config"] = config
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
