@@ -16,7 +16,7 @@ from scorer.web.shell import (
     guarding,
     language,
     organiser,
-   
+    outage,
     proxies,
     security,
     static_files,
@@ -37,7 +37,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     security.init_app(app)
     proxies.init_app(app)
     CSRFProtect(app)
-    for room in (guarding, language, organiser, errors, static_files, filters, live):
+    for room in (guarding, language, organiser, errors, outage, static_files, filters, live):
         room.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

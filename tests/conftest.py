@@ -35,7 +35,7 @@ BROWSER_FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 )  # fmt: skip
-REMEMBERING = ("scorer-live-parts", "scorer-turns", "scorer-zone")
+REMEMBERING = ("scorer-live-parts", "scorer-outage", "scorer-turns", "scorer-zone")
 """What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_server"}
