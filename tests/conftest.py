@@ -36,8 +36,7 @@ BROWSER_FLAGS = (
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 )  # fmt: skip
 REMEMBERING = (
-    "scorer-first-code", "scorer-frames", "scorer-live-parts", "scorer-papers", "scorer-wrong-tries",
-    "scorer-zone",
+    "scorer-frames", "scorer-live-parts", "scorer-outage", "scorer-papers", "scorer-turns", "scorer-zone",
 )  # fmt: skip
 """What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}

@@ -5,7 +5,7 @@ The page is a small script (`static/table/`); what it asks and sends is JSON, se
 
 from http import HTTPStatus
 
-from flask import abort, flash, redirect, render_template, request, session, url_for
+from flask import abort, flash, redirect, render_template, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 
@@ -21,7 +21,7 @@ from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table
 from scorer.session import current_session, database
 from scorer.web.pages import sentence_of
-from scorer.web.shell.guarding import wrong_tries
+from scorer.web.shell.guarding import begin
 from scorer.web.table.routes import acting_device, blueprint
 from scorer.web.table.state import Asked, table_state
 from scorer.words.table.texts import table_texts
@@ -75,7 +75,8 @@ def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
 
 
 def _wrong_code(problem: Problem, form: TableCodeForm) -> ResponseReturnValue:
-    if wrong_tries().count("table-code", request.remote_addr or ""):
+    _counted, wait = begin("table-code")
+    if wait:
         abort(HTTPStatus.TOO_MANY_REQUESTS)
     form.code.errors = [sentence_of(problem)]
     return render_template("table/code.html", form=form), HTTPStatus.NOT_FOUND
