@@ -24,7 +24,7 @@ from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 from tests.clients import LOW_COST, PASSWORD, Client
-from tests.serving import HOST, Server, serving
+from tests.serving import HOST, OTHER_HOST, Server, serving
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -33,7 +33,8 @@ BROWSERS = (
 """The first is Chromium without its windows, and opens a page with a third of the work."""
 BROWSER_FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+    "--disable-component-update", "--disable-sync",
+    f"--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP {OTHER_HOST} 127.0.0.1",
 )  # fmt: skip
 REMEMBERING = (
     "scorer-frames", "scorer-live-parts", "scorer-outage", "scorer-papers", "scorer-turns", "scorer-zone",

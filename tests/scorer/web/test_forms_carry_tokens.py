@@ -33,6 +33,8 @@ NO_LINK = {
     "table.state": "JSON, asked for by a script",
     "static_game": "files, not pages",
     "overview.badge": "a part of a page, asked for by a script",
+    "table.take_in": "what is read there comes from a computer that is gone",
+    "table.take_in_at": "what is read there comes from a computer that is gone",
     "auth.open_with_code": "before there is a password",
     "auth.first_password": "before there is a password",
 }
@@ -42,6 +44,7 @@ LOGS_NOTHING = {
     "auth.first_password": "before there is a password",
     "language.choose": "the language stands in the visitor's cookie",
     "practice.count": "keeps nothing",
+    "table.show_carried": "keeps nothing",
     "table.try_mend": SHOWS,
     "table.type_code": "the table stands in the visitor's cookie",
     "mending.edit": SHOWS,
