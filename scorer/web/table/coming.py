@@ -5,7 +5,7 @@ The page is a small script (`static/table/`); what it asks and sends is JSON, se
 
 from http import HTTPStatus
 
-from flask import abort, flash, redirect, render_template, request, session, url_for
+from flask import abort, flash, redirect, render_template, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 
@@ -21,7 +21,7 @@ from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table
 from scorer.session import current_session, database
 from scorer.web.pages import sentence_of
-from scorer.web.shell.guarding import wrong_tries
+from scorer.web.shell.guarding import begin
 from scorer.web.table.carried import WORDS, signed_device
 from scorer.web.table.routes import acting_device, blueprint
 from scorer.web.table.state import Asked, table_state
@@ -78,7 +78,8 @@ def come_to_table_of(code: str) -> Problem | None:
     try:
         device = act(database(), Actor(Role.TABLE, session.get("device")), enter_table, code)
     except Problem as problem:
-        if wrong_tries().count("table-code", request.remote_addr or ""):
+        _counted, wait = begin("table-code")
+        if wait:
             abort(HTTPStatus.TOO_MANY_REQUESTS)
         return problem
     session["device"] = device.id

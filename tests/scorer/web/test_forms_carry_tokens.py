@@ -18,7 +18,7 @@ from werkzeug.test import TestResponse
 
 from scorer.db import Database
 from scorer.models import LogEntry
-from scorer.web.shell.guarding import FirstCode
+from scorer.web.shell.guarding import first_code
 from tests.clients import PASSWORD, Client
 from tests.scorer.services.hall import everything
 from tests.scorer.web.eventful import Eventful, eventful, json_bodies, review_forms
@@ -191,8 +191,9 @@ def test_every_form_carries_a_token_and_nothing_is_done_without_it(app: Flask, e
 def test_the_first_password_is_not_chosen_for_the_laptop_by_another_site(
     app: Flask, client: Client, database: Database
 ) -> None:
-    first: FirstCode = app.extensions["scorer-first-code"]
-    chosen = {"code": first.code or "", "password": PASSWORD, "again": PASSWORD}
+    with app.app_context():
+        code = first_code()
+    chosen = {"code": code, "password": PASSWORD, "again": PASSWORD}
     assert TOKEN.search(client.get("/forsta-losenord").text)
     before = everything(database)
     answer = client.post("/forsta-losenord", data=chosen, forged=True)
