@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError
 APP_NAME = "tolva-scorer"
 DATABASE_VARIABLE = "SCORER_DATABASE_URL"
 DATABASE_FILE = "scorer.sqlite3"
+KEY_FILE = "secret-key"
 DEFAULT_PORT = 8000
 ANY_HOST = "0.0.0.0"  # noqa: S104 - the tablets of the hall must reach the laptop
 DRIVERS = {

@@ -15,11 +15,13 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlmodel import Session
 
+from scorer.database_file import DatabaseLost, WatchedFile
 from scorer.rows.matches.folding import FoldCache
 
 DISK_CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY)
 PRIMARY_CODE = 0xFF
 """The bits of SQLite's extended codes that are the primary code."""
+DAMAGE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DISK_FULL = "53100"
 """The code of PostgreSQL."""
 
@@ -31,6 +33,9 @@ class Database:
         self.url = sa.make_url(url)
         self.data_dir = data_dir
         self.engine = _engine(self.url)
+        self.watched = WatchedFile(self.file) if self.file else None
+        if self.watched:
+            sa.event.listen(self.engine, "connect", lambda _connection, _record: self._opened())
         self._writer = self.engine.execution_options(writing=True)
         self._lock = threading.Lock()
         self.folds = FoldCache()
@@ -43,9 +48,24 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """One transaction: all of it is stored, or nothing. Its rows can still be read after it."""
+        """One transaction: all of it is stored, or nothing. Its rows can still be read after it.
+
+        Raises DatabaseLost if the file is no longer the one that was opened.
+        """
         with self._lock, Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
+            if self.watched and self.watched.is_lost():
+                raise DatabaseLost
+
+    @contextmanager
+    def writing_alone(self) -> Iterator[None]:
+        """No transaction of this process writes while the block runs."""
+        with self._lock:
+            yield
+
+    def _opened(self) -> None:
+        if self.watched:
+            self.watched.opened()
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -75,6 +95,12 @@ def cannot_write(error: sa.exc.DBAPIError) -> bool:
     sqlite: int = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
     postgres: str | None = getattr(error.orig, "sqlstate", None)
     return sqlite & PRIMARY_CODE in DISK_CODES or postgres == DISK_FULL
+
+
+def is_damaged(error: sa.exc.DBAPIError) -> bool:
+    """Whether SQLite finds that its file is not what it was."""
+    code: int = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return code & PRIMARY_CODE in DAMAGE_CODES
 
 
 def _engine(url: sa.URL) -> sa.Engine:

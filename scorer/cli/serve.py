@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from scorer.backups.keeper import keeping
+from scorer.cli.offering import make_sure, say_where
 from scorer.cli.opening import open_database
 from scorer.cli.options import database_option, serving_options
 from scorer.config import DATABASE_FILE, PasswordCost, sqlite_url
@@ -24,11 +26,21 @@ WORDS = ("trumf", "tjog", "viv", "sistan", "maktor", "omgiv", "vinst", "bonde")
 @click.command()
 @database_option
 @serving_options
-def serve(database: str, **wishes: Any) -> None:
+@click.option("--new", is_flag=True, help="Begin with an empty database, though there has been one here.")
+@click.option(
+    "--from",
+    "brought",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Look for backups in this folder, such as a stick from another computer.",
+)
+def serve(database: str, new: bool, brought: Path | None, **wishes: Any) -> None:
     """Serve the program to the tablets, the projector and this laptop."""
     with open_database(database) as opened, only_one(opened):
+        make_sure(opened, new=new, brought=brought)
         upgrade(opened)
-        serve_until_stopped(opened, Wishes(**wishes))
+        say_where(opened)
+        with keeping(opened):
+            serve_until_stopped(opened, Wishes(**wishes))
     click.echo("Allt som är sparat finns kvar.")
 
 

@@ -12,7 +12,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
 from engine.objection import Refusal
-from scorer.db import cannot_write
+from scorer.database_file import DatabaseLost
+from scorer.db import cannot_write, is_damaged
+from scorer.session import database
 from scorer.web.pages import sentence_of
 
 CSRF_SENTENCE = mark(
@@ -85,6 +87,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, answer_http_error)
     app.register_error_handler(DBAPIError, answer_database_error)
     app.register_error_handler(Refusal, answer_refusal)
+    app.register_error_handler(DatabaseLost, answer_database_lost)
 
 
 def answer_csrf_error(_error: CSRFError) -> BaseResponse:
@@ -106,13 +109,31 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
 
 
 def answer_database_error(error: DBAPIError) -> BaseResponse:
-    """A full disk gets its own page with a remedy; any other error is a fault of the program."""
+    """A full disk and a lost file get pages with a remedy; any other error is a fault of the program."""
+    watched = database().watched
+    if is_damaged(error) or (watched and watched.is_gone()):
+        return answer_database_lost(error)
     if not cannot_write(error):
         raise error
     current_app.logger.error("The database cannot be written: %s", error.orig)
     status = HTTPStatus.INSUFFICIENT_STORAGE
     code, title, sentence = SENTENCES[status]
     return answer(status, code, gettext(title), gettext(sentence))
+
+
+def answer_database_lost(_error: DatabaseLost | DBAPIError) -> BaseResponse:
+    """The file was deleted or replaced. Tablets keep their hands, as they do where the disk is full."""
+    current_app.logger.error("The database file was deleted, replaced or cut while the program runs.")
+    return answer(
+        HTTPStatus.INSUFFICIENT_STORAGE,
+        "database-lost",
+        gettext("Databasen är borta"),
+        gettext(
+            "Stäng programmet på datorn och starta det igen: det hämtar tillbaka allt ur säkerhetskopian. "
+            "Någon har flyttat, bytt ut eller tagit bort databasens fil. Ingenting sparas förrän dess, och "
+            "plattorna behåller sina givar."
+        ),
+    )
 
 
 def answer_refusal(refusal: Refusal) -> BaseResponse:

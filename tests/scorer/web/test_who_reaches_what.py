@@ -6,6 +6,9 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
+from scorer.backups.copies import copies_in
+from scorer.backups.making import back_up
+from scorer.backups.places import first_place
 from scorer.models import AdjustmentKind
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
@@ -51,6 +54,7 @@ def hall(playing: Hall) -> Hall:
         "Sen",
     )
     playing.draw()
+    back_up(playing.db)
     return playing
 
 
@@ -72,6 +76,8 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
     }  # fmt: skip
+    if rule.endpoint.startswith("backups."):
+        values["name"] = copies_in(first_place(hall.db).folder)[-1].file.name
     adapter = rule.map.bind("localhost") if rule.map else None
     assert adapter
     return adapter.build(rule.endpoint, {key: values[key] for key in rule.arguments}, method=None)
