@@ -36,7 +36,10 @@ class PasswordCost:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """A running program: its database, its key, where it listens, and whom it answers."""
+    """A running program: its database, its key, where it listens, and whom it answers.
+
+    `started`: a mark that is new at each start, the same in all its processes.
+    """
 
     database_url: str
     data_dir: Path
@@ -46,6 +49,7 @@ class Config:
     trusted_hosts: frozenset[str] = frozenset()
     cookie_name: str = COOKIE_NAME
     password_cost: PasswordCost = PasswordCost()
+    started: str = ""
     testing: bool = False
 
     def flask(self) -> dict[str, object]:

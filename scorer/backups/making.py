@@ -31,6 +31,21 @@ from scorer.db import Database
 
 NOTES = "notes.json"
 UNFINISHED = ".part"
+READ_ME = """När datorn går sönder
+=====================
+
+1. Sätt i det här minnet i en annan dator där programmet finns.
+2. Öppna ett fönster i programmets mapp och skriv:  python3 run.py serve
+   (på Windows:  py run.py serve)
+3. Tryck Enter när programmet frågar om det ska fortsätta med kopian.
+4. Fönstret säger vilken adress plattorna ska ha. Låt plattornas sidor vara öppna.
+
+Hittar programmet inte minnet? Skriv var det sitter, till exempel:
+   py run.py serve --from E:\\
+
+Förvara minnet som ett lösenord. Den som har det har allt, även nyckeln.
+"""
+"""Beside the backups on the stick."""
 NONE_CHOSEN = "none-chosen"
 
 
@@ -131,6 +146,7 @@ def carry(copy: Copy, place: Place, key: Path) -> None:
     synced(part)
     _finish(part, file, contents_of(copy.file).rows)
     carry_key(key, place.folder)
+    (place.folder / "LAS-MIG.txt").write_text(READ_ME, "utf-8-sig", newline="\r\n")
     throw_away(place.folder, copy.stem)
 
 

@@ -19,8 +19,9 @@ from sqlmodel import Session, func, select
 from scorer.backups import sqlite
 from scorer.log.actions import Action
 from scorer.log.tournament import RestoredFrom, RestoreLine
-from scorer.models import LogEntry, Match, Role, Setting, Status, Submission, Tournament
+from scorer.models import LogEntry, Match, Role, Round, Setting, Status, Submission, Tournament
 from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.rows.tables.places import place_of
 from scorer.services.change import Change
 from scorer.services.installation import get_setting, put_setting
 
@@ -30,6 +31,7 @@ _CHAINS: Final = (
     "SELECT match_id, number, id FROM submission WHERE number IS NOT NULL ORDER BY match_id, number"
 )
 _LAST_LINE: Final = "SELECT max(id) FROM log_entry"
+LONGEST_CHAIN: Final = 10_000
 Rows = Callable[[str], Iterable[Sequence[Any]]]
 
 
@@ -144,6 +146,32 @@ def _counts(session: Session, submission_id: str) -> bool:
     """Whether the submission stands in the chain of its match."""
     row = session.get(Submission, submission_id)
     return row is not None and row.number is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a tablet has seen of a match: how many submissions its chain had, and the last one's id."""
+
+    match_id: int
+    count: int
+    last: str | None
+
+
+def compare(change: Change, ids: Sequence[str], seen: Sequence[Seen]) -> list[str]:
+    """Which of these ids are not stored. What the device has seen of its tournament's matches is noted.
+
+    Refused: as by `place_of`.
+    """
+    session = change.session
+    tournament_id = place_of(session, change.actor.device_id or "").tournament.id
+    stored = set(session.exec(select(Submission.id).where(Submission.id.in_(ids))).all())
+    wanted = [known.match_id for known in seen]
+    of_tournament = select(Match.id).join(Match.round).where(Match.id.in_(wanted))
+    own = set(session.exec(of_tournament.where(Round.tournament_id == tournament_id)).all())
+    for known in seen:
+        if known.match_id in own and known.last is not None and 0 < known.count <= LONGEST_CHAIN:
+            note_missing(change, known.match_id, known.count, known.last)
+    return [submission_id for submission_id in ids if submission_id not in stored]
 
 
 def settle_missing(change: Change) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import secrets
 import signal
 import socket
 import sys
@@ -75,6 +76,7 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
         port=port,
         trusted_hosts=frozenset(wishes.trusted_hosts),
         cookie_name=wishes.cookie_name,
+        started=secrets.token_hex(4),
     )
 
 

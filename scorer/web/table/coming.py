@@ -23,7 +23,7 @@ from scorer.session import current_session, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.guarding import wrong_tries
 from scorer.web.table.routes import acting_device, blueprint
-from scorer.web.table.state import Asked, table_state
+from scorer.web.table.state import Asked, life_of, table_state
 from scorer.words.table.texts import table_texts
 
 LONGEST_CODE = 40
@@ -99,7 +99,8 @@ def show() -> ResponseReturnValue:
         table=table,
         data=page_data(
             form,
-            state=table_state(current_session(), database().folds, Asked(place)),
+            state=table_state(current_session(), database().folds, Asked(place))
+            | {"life": life_of(current_session())},
             standings=url_for("standings.table", tournament_id=table.tournament_id),
         ),
     )

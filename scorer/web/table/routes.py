@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from engine.contest.ledger import Kind
 from engine.formats.shape import parse
 from engine.objection import Refusal
+from scorer.backups.missing import Seen, compare
 from scorer.db import cannot_write
 from scorer.models import CallReason, Device, Role
 from scorer.models.columns import Json
@@ -35,7 +36,7 @@ from scorer.session import current_session, database
 from scorer.web.addresses import LARGEST_ID, read_row_id_or_none
 from scorer.web.table.folded import preview_json
 from scorer.web.table.refused import refusal_json, status_of
-from scorer.web.table.state import Asked, state_mark, table_state
+from scorer.web.table.state import Asked, life_of, state_mark, table_state
 
 PREVIEW_ID = "preview-only"
 SMALL: Final = 4 * 1024
@@ -82,6 +83,9 @@ class Body:
 
     def whole_numbers(self, key: str) -> list[int]:
         return list(self._fitting(key, _are_whole))
+
+    def list_of(self, key: str) -> list[Any]:
+        return list(self._fitting(key, lambda raw: isinstance(raw, list)))
 
     def _fitting(self, key: str, fits: Callable[[Any], bool]) -> Any:
         raw = self.get(key)
@@ -147,7 +151,8 @@ def state() -> ResponseReturnValue:
     _hear(actor, place.device)
     if known:
         return _marked(make_response("", HTTPStatus.NOT_MODIFIED), mark)
-    return _marked(jsonify(table_state(current_session(), database().folds, asked)), mark)
+    state = table_state(current_session(), database().folds, asked)
+    return _marked(jsonify(state | {"life": life_of(current_session())}), mark)
 
 
 def _hear(actor: Actor, device: Device) -> None:
@@ -192,6 +197,21 @@ def _asked_anew(change: Change, wanted: int | None) -> Asked:
     change.session.flush()
     change.session.expire_all()
     return Asked(place_of(change.session, change.actor.device_id or ""), wanted)
+
+
+@blueprint.post("/bord/kanns")
+@answers_json
+def compare_hands() -> ResponseReturnValue:
+    """Which of the hands that the device has had answers for are not stored; see `missing.compare`."""
+    actor, body = acting_device(), body_of(request, HANDS)
+    ids, seen = [check_id(raw) for raw in body.list_of("ids")], [_seen(raw) for raw in body.list_of("seen")]
+    return {"unknown": act(database(), actor, compare, ids, seen)}
+
+
+def _seen(raw: object) -> Seen:
+    body = Body(raw if isinstance(raw, dict) else {})
+    (count,) = Body({"count": [body.get("count")]}).whole_numbers("count")
+    return Seen(body.match_id, count, None if body.get("last") is None else check_id(body.get("last")))
 
 
 @blueprint.post("/bord/prova")
