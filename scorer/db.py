@@ -5,17 +5,18 @@ session. `scorer.services.change.act` opens `Database.writing()`, and a service 
 decides on.
 """
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 import sqlalchemy as sa
 from sqlmodel import Session
 
-from scorer.database_file import DatabaseLost, WatchedFile
 from scorer.rows.matches.folding import FoldCache
 
 DISK_CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY)
@@ -24,6 +25,68 @@ PRIMARY_CODE = 0xFF
 DAMAGE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DISK_FULL = "53100"
 """The code of PostgreSQL."""
+
+
+class DatabaseLost(Exception):
+    """The file was deleted, replaced, emptied or cut while the program runs. Nothing is saved."""
+
+
+@dataclass(slots=True)
+class WatchedFile:
+    """The SQLite file, watched from outside: whether it is still the one that was opened.
+
+    SQLite does not notice that its file was deleted or replaced: it goes on writing to a file without a name,
+    and all of that is lost at the end. Only `os.stat` is used here. Opening and closing the file would take
+    away the locks that SQLite holds on it in this process.
+
+    `known`: device and inode of the file as it was opened; `size`: the most bytes that it has had.
+
+    `journalled`: its journal has been seen. Some file systems have none.
+    """
+
+    file: Path
+    known: tuple[int, int] | None = None
+    size: int = 0
+    journalled: bool = False
+
+    @property
+    def journal(self) -> Path:
+        return self.file.with_name(f"{self.file.name}-wal")
+
+    def opened(self) -> None:
+        """The first connection has been made."""
+        if self.known is None:
+            found = os.stat(self.file)
+            self.known, self.size = (found.st_dev, found.st_ino), found.st_size
+
+    def forget_size(self) -> None:
+        """The database may be smaller from now on."""
+        self.size = 0
+
+    def is_gone(self) -> bool:
+        """Whether another file, an empty one or none has its name now."""
+        if self.known is None:
+            return False
+        try:
+            found = os.stat(self.file)
+        except OSError:
+            return True
+        return (found.st_dev, found.st_ino) != self.known or found.st_size == 0
+
+    def is_lost(self) -> bool:
+        """The same while a transaction is open, and then also whether it was cut or its journal deleted."""
+        if self.known is None:
+            return False
+        try:
+            found = os.stat(self.file)
+        except OSError:
+            return True
+        has_journal = self.journal.exists()
+        if self.journalled and not has_journal:
+            return True
+        self.journalled = has_journal
+        before, self.size = self.size, max(self.size, found.st_size)
+        return (found.st_dev, found.st_ino) != self.known or found.st_size < max(before, 1)
 
 
 class Database:

@@ -12,8 +12,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
 from engine.objection import Refusal
-from scorer.database_file import DatabaseLost
-from scorer.db import cannot_write, is_damaged
+from scorer.db import DatabaseLost, cannot_write, is_damaged
 from scorer.session import database
 from scorer.web.pages import sentence_of
 

@@ -50,6 +50,7 @@ LOGS_NOTHING = {
     "auth.first_password": "before there is a password",
     "language.choose": "the language stands in the visitor's cookie",
     "practice.count": "keeps nothing",
+    "table.compare_hands": "a note of what a tablet has seen and the program has not",
     "table.try_mend": SHOWS,
     "table.type_code": "the table stands in the visitor's cookie",
     "mending.edit": SHOWS,
