@@ -8,9 +8,11 @@ from scorer import session
 from scorer.config import Config, folder
 from scorer.db import Database
 from scorer.web import addresses
+from scorer.web.backups import forgetting
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
 from scorer.web.shell import errors, filters, guarding, language, organiser, security, static_files
+from scorer.web.table import frames
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -24,7 +26,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     addresses.init_app(app)
     security.init_app(app)
     CSRFProtect(app)
-    for room in (guarding, language, organiser, errors, static_files, filters, live):
+    for room in (guarding, language, organiser, errors, static_files, filters, live, frames, forgetting):
         room.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

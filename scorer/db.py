@@ -101,6 +101,7 @@ class Database:
             sa.event.listen(self.engine, "connect", lambda _connection, _record: self._opened())
         self._writer = self.engine.execution_options(writing=True)
         self._lock = threading.Lock()
+        self._rows: sa.Connection | None = None
         self.folds = FoldCache()
 
     @property
@@ -131,6 +132,20 @@ class Database:
             self.watched.opened()
 
     @contextmanager
+    def writing_rows(self) -> Iterator[sa.Connection]:
+        """The same for plain statements, which take a fraction of the work of a session.
+
+        They have a connection of their own: what it has read of the file stays in its cache.
+        """
+        with self._lock:
+            if self._rows is None:
+                self._rows = self._writer.connect()
+            with self._rows.begin():
+                yield self._rows
+                if self.watched and self.watched.is_lost():
+                    raise DatabaseLost
+
+    @contextmanager
     def reading(self) -> Iterator[Session]:
         with Session(self.engine) as session:
             yield session
@@ -150,7 +165,29 @@ class Database:
         return target
 
     def close(self) -> None:
+        with self._lock:
+            if self._rows is not None:
+                self._rows.close()
+                self._rows = None
         self.engine.dispose()
+
+
+class OnlyReads(Exception):
+    """Something was to be written in a process that only reads."""
+
+
+class ReadingDatabase(Database):
+    """The database for a process beside the one that writes."""
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        raise OnlyReads
+        yield  # a context manager is a generator
+
+    @contextmanager
+    def writing_rows(self) -> Iterator[sa.Connection]:
+        raise OnlyReads
+        yield
 
 
 def cannot_write(error: sa.exc.DBAPIError) -> bool:

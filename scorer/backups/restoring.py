@@ -5,6 +5,7 @@ they hold.
 """
 
 import os
+import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -17,11 +18,14 @@ from scorer.backups import postgres, sqlite
 from scorer.backups.copies import Copy, Trouble, free_name, synced
 from scorer.backups.making import back_up, carry_key, contents_of
 from scorer.backups.missing import NOTHING_KNOWN, Known, known_in, known_in_file, mark_restored
+from scorer.backups.places import first_place
 from scorer.config import KEY_FILE, sqlite_url
 from scorer.db import Database
 from scorer.services.change import Actor, act
 from scorer.upgrading import is_known, migrate
 
+MARK = "put-in-place"
+"""A file beside the backups, written when one is put in place: other processes forget what they remember."""
 JOURNALS = ("", "-wal", "-shm")
 
 
@@ -71,7 +75,16 @@ def put_in_place_live(database: Database, copy: Copy, actor: Actor) -> Restored:
     database.folds.clear()
     if database.watched:
         database.watched.forget_size()
+    (first_place(database).folder / MARK).write_text(secrets.token_hex(8))
     return Restored(restored.place, before.copy.file)
+
+
+def restored_at(database: Database) -> int:
+    """A figure that changes when a backup is put in place while the program serves."""
+    try:
+        return os.stat(first_place(database).folder / MARK).st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _replace(database: Database, copy: Copy, actor: Actor) -> None:

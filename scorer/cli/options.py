@@ -48,6 +48,13 @@ serving_options = taking(
     click.option(
         "--trusted-host", "trusted_hosts", multiple=True, metavar="NAME", help="Also answer to this name."
     ),
+    click.option(
+        "--readers",
+        type=click.IntRange(0, 16),
+        default=1,
+        show_default=True,
+        help="Processes beside this one that make pages; 0 on a computer with little memory.",
+    ),
     click.option("--browser/--no-browser", default=True, help="Open the browser at the first password."),
 )
 """The options of commands that serve: the fields of `scorer.server.serving.Wishes`."""

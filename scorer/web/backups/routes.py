@@ -20,6 +20,7 @@ from scorer.backups.places import (
 from scorer.backups.restoring import Restored, put_beside, put_in_place_live
 from scorer.services.change import ORGANISER
 from scorer.session import current_session, current_session_anew, database
+from scorer.web.backups.forgetting import forget
 from scorer.web.pages import act_as_organiser, button, organisers_pages
 from scorer.words.backups import TROUBLES
 
@@ -140,6 +141,7 @@ def put_back(name: str) -> ResponseReturnValue:
     except Trouble as trouble:
         flash(gettext("Ingenting är ändrat. %(why)s", why=_said(trouble)), "problem")
         return redirect(url_for(".show", name=name))
+    forget()
     _flash_kept(restored)
     return redirect(url_for(".index"))
 

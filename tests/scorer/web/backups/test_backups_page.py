@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorer.app import create_app
 from scorer.backups.copies import copies_in
 from scorer.backups.making import back_up, contents_of
 from scorer.backups.places import first_place, second_place
-from scorer.db import Database
+from scorer.config import sqlite_url
+from scorer.db import Database, ReadingDatabase
 from scorer.services.matches.entries import Kind
 from tests.clients import Client
+from tests.conftest import config_of
 from tests.scorer.backups.evening import hands_in
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 
@@ -154,3 +157,19 @@ def test_issue_13_16_others_go_on_reading_and_writing_after_a_restoration(
     playing.enter(match, Kind.DEAL, FOUR_POINTS)
     assert len(playing.record(match).submissions) == 2
     assert playing.db.folds.of(playing.record(match)).state.score == (8, 0)
+
+
+def test_issue_13_16_a_process_beside_forgets_what_was_before(
+    organiser: Client, playing: Hall, database: Database, database_file: Path
+) -> None:
+    match = playing.matches(1)[0]
+    outcome = back_up(database)
+    assert outcome.copy
+    beside = create_app(config_of(database), ReadingDatabase(sqlite_url(database_file), database_file.parent))
+    reader = beside.test_client()
+    playing.enter(match, Kind.PARTI, {"score": [12, 3], "winner": 0})
+    assert "12–3" in reader.get(f"/matcher/{match}").text
+    organiser.post(f"{PAGE}/{outcome.copy.file.name}/byt")
+    playing.enter(match, Kind.PARTI, {"score": [5, 14], "winner": 1})
+    assert "5–14" in reader.get(f"/matcher/{match}").text
+    beside.extensions["scorer-db"].close()
