@@ -4,7 +4,7 @@ import os
 import secrets
 from pathlib import Path
 
-FILE = "secret-key"
+from scorer.config import KEY_FILE as FILE
 
 
 def secret_key(data_dir: Path) -> str:

@@ -6,6 +6,9 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
+from scorer.backups.copies import copies_in
+from scorer.backups.making import back_up
+from scorer.backups.places import first_place
 from scorer.models import AdjustmentKind
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
@@ -34,6 +37,7 @@ FOR_TABLES = {
     "table.call_organiser",
     "table.take_call_back",
     "table.settle_conflict",
+    "table.compare_hands",
 }
 
 
@@ -52,6 +56,7 @@ def hall(playing: Hall) -> Hall:
         "Sen",
     )
     playing.draw()
+    back_up(playing.db)
     return playing
 
 
@@ -74,6 +79,8 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
     }  # fmt: skip
+    if rule.endpoint.startswith("backups."):
+        values["name"] = copies_in(first_place(hall.db).folder)[-1].file.name
     adapter = rule.map.bind("localhost") if rule.map else None
     assert adapter
     return adapter.build(rule.endpoint, {key: values[key] for key in rule.arguments}, method=None)
@@ -178,7 +185,7 @@ def test_the_organiser_may_send_everything(app: Flask, organiser: Client, hall: 
     """What is sent here is empty, so it may be refused, but not because of who sends it."""
     for rule, method in rules(app):
         if method == "POST" and not rule.endpoint.startswith("table.") and rule.endpoint != "auth.log_out":
-            answer = organiser.post(address(rule, hall, 1))
+            answer = organiser.post(address(rule, hall, 1), buffered=True)
             assert answer.status_code not in {401, 403}, rule
             assert not (answer.location or "").startswith("/logga-in?next="), rule
 
