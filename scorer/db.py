@@ -81,6 +81,7 @@ class Database:
         self.engine = _engine(self.url)
         self._writer = self.engine.execution_options(writing=True)
         self._lock = threading.Lock()
+        self._rows: sa.Connection | None = None
         self.folds = FoldCache()
 
     @property
@@ -94,6 +95,18 @@ class Database:
         """One transaction: all of it is stored, or nothing. Its rows can still be read after it."""
         with self._lock, Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
+
+    @contextmanager
+    def writing_rows(self) -> Iterator[sa.Connection]:
+        """The same for plain statements, which take a fraction of the work of a session.
+
+        They have a connection of their own: what it has read of the file stays in its cache.
+        """
+        with self._lock:
+            if self._rows is None:
+                self._rows = self._writer.connect()
+            with self._rows.begin():
+                yield self._rows
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -116,7 +129,30 @@ class Database:
         return target
 
     def close(self) -> None:
+        """Close all connections. If the database is used again, it opens new ones."""
+        with self._lock:
+            if self._rows is not None:
+                self._rows.close()
+                self._rows = None
         self.engine.dispose()
+
+
+class OnlyReads(Exception):
+    """Something was to be written in a process that only reads."""
+
+
+class ReadingDatabase(Database):
+    """The database for a process beside the one that writes."""
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        raise OnlyReads
+        yield  # a context manager is a generator
+
+    @contextmanager
+    def writing_rows(self) -> Iterator[sa.Connection]:
+        raise OnlyReads
+        yield
 
 
 def fault_of(error: sa.exc.SQLAlchemyError) -> Fault | None:

@@ -35,7 +35,9 @@ BROWSER_FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 )  # fmt: skip
-REMEMBERING = ("scorer-live-parts", "scorer-outage", "scorer-turns", "scorer-zone")
+REMEMBERING = (
+    "scorer-frames", "scorer-live-parts", "scorer-outage", "scorer-papers", "scorer-turns", "scorer-zone",
+)  # fmt: skip
 """What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_server"}
@@ -210,6 +212,10 @@ def put_together(upgraded_file: Path, compiled_templates: BytecodeCache) -> Flas
 @pytest.fixture
 def app(database: Database, put_together: Flask) -> Flask:
     """The application, remembering nothing of the tests before."""
+    return app_on(database, put_together)
+
+
+def app_on(database: Database, put_together: Flask) -> Flask:
     app = copy(put_together)
     app.config = copy(put_together.config)
     app.extensions = put_together.extensions | {

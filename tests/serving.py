@@ -109,10 +109,13 @@ def _speaking(output: Connection, arguments: tuple[str, ...]) -> None:
 def serving(
     database: Path | str, *arguments: str, port: int = 0, start: Callable[..., Process] = Copied
 ) -> Iterator[Server]:
-    """`scorer serve` on `database`, on a free port of this machine alone, until the block ends."""
+    """`scorer serve` on `database`, on a free port of this machine alone, until the block ends.
+
+    It makes its pages itself, unless `arguments` ask for others that do: to start those takes a second.
+    """
     process = start(
         "serve", f"--database={database}", "--host=127.0.0.1", f"--port={port}",
-        f"--trusted-host={HOST}", "--no-browser", *arguments,
+        f"--trusted-host={HOST}", "--no-browser", "--readers=0", *arguments,
     )  # fmt: skip
     try:
         said = _until_ready(process)

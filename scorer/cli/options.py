@@ -64,6 +64,13 @@ serving_options = taking(
         callback=_networks,
         help="Take a proxy's word for where a request comes from: its address, or a network (10.0.0.0/8).",
     ),
+    click.option(
+        "--readers",
+        type=click.IntRange(0, 16),
+        default=1,
+        show_default=True,
+        help="Processes beside this one that make pages; 0 on a computer with little memory.",
+    ),
     click.option("--browser/--no-browser", default=True, help="Open the browser at the first password."),
 )
 """The options of commands that serve: the fields of `scorer.server.serving.Wishes`."""

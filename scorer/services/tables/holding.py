@@ -13,6 +13,7 @@ from scorer.models.columns import ago, now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import table_records
+from scorer.rows.tables.glance import Heard
 from scorer.rows.tables.places import DevicePlace, device_table, holder_of, place_of, table_numbered
 from scorer.services.change import Change
 
@@ -89,7 +90,7 @@ def take_over(change: Change) -> None:
         _log(change, Action.TAKE_OVER, table, (before, device_id))
 
 
-def news_of(device: Device, said: int | None) -> int | None:
+def news_of(device: Heard, said: int | None) -> int | None:
     """The number of waiting hands that `heard_from` must store; None if nothing needs to be stored.
 
     `said`: the number that the device sends, None if it sends none.

@@ -12,8 +12,9 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.marking import mark
 from engine.objection import Refusal
 from scorer.db import fault_of
+from scorer.session import database
 from scorer.web.pages import sentence_of
-from scorer.web.shell.outage import PAGES, RETRY_AFTER, outage
+from scorer.web.shell.outage import OF_CONNECTIONS, PAGES, RETRY_AFTER, outage
 
 CSRF_SENTENCE = mark(
     "Inget är sparat: programmet kände inte igen sidan. Gå tillbaka, ladda om sidan och försök "
@@ -103,6 +104,8 @@ def answer_database_error(error: SQLAlchemyError) -> BaseResponse:
     if fault is None:
         raise error
     outage().begins(fault, error)
+    if fault in OF_CONNECTIONS:
+        database().close()  # a connection that was opened meanwhile stays as it was
     status, title, sentence = PAGES[fault]
     response = answer(status, fault, gettext(title), gettext(sentence))
     response.headers["Retry-After"] = RETRY_AFTER

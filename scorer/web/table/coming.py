@@ -100,7 +100,7 @@ def show() -> ResponseReturnValue:
         table=table,
         data=page_data(
             form,
-            state=table_state(current_session(), database().folds, Asked(place)),
+            state=table_state(current_session(), database().folds, Asked(place)).json,
             standings=url_for("standings.table", tournament_id=table.tournament_id),
         ),
     )
