@@ -22,7 +22,6 @@ from scorer.web.shell import (
     security,
     static_files,
 )
-from scorer.web.shell.cookies import Sessions
 from scorer.web.table import frames
 
 ROOMS = (guarding, language, organiser, errors, outage, static_files, filters, live, frames, forgetting)
@@ -32,7 +31,6 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     """An application on a database that is already upgraded (`scorer.upgrading.upgrade`)."""
     app = Flask("scorer", template_folder=str(folder("templates")))
     app.config.from_mapping(config.flask())
-    app.session_interface = Sessions()
     app.extensions["scorer-config"] = config
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

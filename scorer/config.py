@@ -57,7 +57,7 @@ class Config:
     testing: bool = False
 
     def flask(self) -> dict[str, object]:
-        """The settings of Flask and its extensions. No SESSION_COOKIE_SECURE: the hall has plain http."""
+        """The settings of Flask and its extensions. Whether a cookie is for TLS alone goes by the request."""
         return {
             "SECRET_KEY": self.secret_key,
             "TESTING": self.testing,
@@ -67,6 +67,7 @@ class Config:
             "SESSION_REFRESH_EACH_REQUEST": False,
             "PERMANENT_SESSION_LIFETIME": COOKIE_LIFE,
             "WTF_CSRF_TIME_LIMIT": None,
+            "WTF_CSRF_SSL_STRICT": False,  # it asks for a referrer, and our pages send none
             "MAX_CONTENT_LENGTH": 1024 * 1024,
             "BABEL_DEFAULT_LOCALE": "sv",
         }

@@ -7,9 +7,10 @@ decides on.
 
 import os
 import sqlite3
+import stat
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -20,6 +21,8 @@ from sqlmodel import Session
 
 from scorer.rows.matches.folding import FoldCache
 
+OWNER_ALONE = stat.S_IRUSR | stat.S_IWUSR
+EVERYBODY = stat.S_IRWXG | stat.S_IRWXO
 PRIMARY_CODE = 0xFF
 """The bits of SQLite's extended codes that are the primary code."""
 LOCK_TIMEOUT = 5
@@ -206,11 +209,13 @@ class Database:
             return None
         name = f"{self.file.stem}-before-{before}-{datetime.now():%Y%m%d-%H%M%S}{self.file.suffix}"
         target = self.file.with_name(name)
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT, OWNER_ALONE))
         with closing(sqlite3.connect(self.file)) as source, closing(sqlite3.connect(target)) as into:
             source.backup(into)
         return target
 
     def close(self) -> None:
+        """Close all connections. If the database is used again, it opens new ones."""
         with self._lock:
             if self._rows is not None:
                 self._rows.close()
@@ -267,9 +272,10 @@ def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() != "sqlite":
         return sa.create_engine(url, pool_pre_ping=True, pool_size=20, connect_args=POSTGRES_PATIENCE)
     if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = sa.create_engine(url, connect_args={"timeout": LOCK_TIMEOUT}, pool_size=20, max_overflow=20)
     sa.event.listen(engine, "connect", _open_sqlite)
+    sa.event.listen(engine, "connect", lambda *_opened: keep_private(Path(url.database or "")))
     sa.event.listen(engine, "begin", _begin_sqlite)
     return engine
 
@@ -278,6 +284,15 @@ def _open_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def keep_private(file: Path) -> None:
+    """Nobody but the owner may read the file and its journal: they hold names and the password's hash."""
+    for suffix in ("", "-wal", "-shm"):
+        own = file.with_name(file.name + suffix)
+        with suppress(OSError):  # there is no journal yet, or it is somebody else's
+            if os.name == "posix" and stat.S_IMODE(own.stat().st_mode) & EVERYBODY:
+                own.chmod(OWNER_ALONE)
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:

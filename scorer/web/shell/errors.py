@@ -14,7 +14,7 @@ from engine.objection import Refusal
 from scorer.db import DatabaseLost, Fault, fault_of
 from scorer.session import database
 from scorer.web.pages import sentence_of
-from scorer.web.shell.outage import PAGES, RETRY_AFTER, outage
+from scorer.web.shell.outage import OF_CONNECTIONS, PAGES, RETRY_AFTER, outage
 
 CSRF_SENTENCE = mark(
     "Inget är sparat: programmet kände inte igen sidan. Gå tillbaka, ladda om sidan och försök "
@@ -115,6 +115,8 @@ def answer_database_lost(error: DatabaseLost) -> BaseResponse:
 
 def _answer_fault(fault: Fault, error: Exception) -> BaseResponse:
     outage().begins(fault, error)
+    if fault in OF_CONNECTIONS:
+        database().close()  # a connection that was opened meanwhile stays as it was
     status, title, sentence = PAGES[fault]
     response = answer(status, fault, gettext(title), gettext(sentence))
     response.headers["Retry-After"] = RETRY_AFTER

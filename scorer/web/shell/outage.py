@@ -12,6 +12,7 @@ from scorer.db import Fault
 
 _EXTENSION: Final = "scorer-outage"
 SAFE: Final = ("GET", "HEAD")
+OF_CONNECTIONS: Final = (Fault.READ_ONLY, Fault.GONE)
 PAGES: Final[Mapping[Fault, tuple[HTTPStatus, str, str]]] = {
     Fault.DISK_FULL: (
         HTTPStatus.INSUFFICIENT_STORAGE,
