@@ -60,6 +60,8 @@ COMPILED = (
 )  # fmt: skip
 """The tests that play cards, which the compiled engine is tested with."""
 LEFT_OUT = (".git", ".venv*", "*cache*", "build", "dist")
+BESIDE = ("mypy", "lint-imports")
+"""These run while the tests run, and are heard of after them."""
 
 
 def main(arguments):
@@ -241,11 +243,23 @@ def test(environment, arguments):
         return test_compiled(python, arguments[1:], dict(compiled, SCORER_COMPILED="1"))
     if arguments:
         return subprocess.call([python, "-m", "pytest"] + arguments, cwd=ROOT, env=compiled)
-    failed = []
+    failed, beside = [], []
     for name, command in CHECKS:
+        words = [python] + list(command)
+        if name in BESIDE:
+            said = tempfile.TemporaryFile()  # noqa: SIM115 - read when the tests have run
+            child = subprocess.Popen(words, cwd=ROOT, env=compiled, stdout=said, stderr=subprocess.STDOUT)
+            beside.append((name, child, said))
+            continue
         say("--- " + name)
-        if subprocess.call([python] + list(command), cwd=ROOT, env=compiled) != 0:
+        if subprocess.call(words, cwd=ROOT, env=compiled) != 0:
             failed.append(name)
+    for name, child, said in beside:
+        if child.wait() != 0:
+            failed.append(name)
+        said.seek(0)
+        say("--- " + name + "\n" + said.read().decode("utf-8", "replace").rstrip())
+        said.close()
     if failed:
         say("Failed: " + ", ".join(failed))
     return 1 if failed else 0
