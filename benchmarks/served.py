@@ -33,8 +33,8 @@ def serving(*command: str) -> Iterator[tuple[int, int]]:
 
 
 @contextmanager
-def serving_the_program(file: Path) -> Iterator[tuple[int, int]]:
-    with serving("-m", "scorer", "serve", f"--database={file}", *OPTIONS) as found:
+def serving_the_program(file: Path, *options: str) -> Iterator[tuple[int, int]]:
+    with serving("-m", "scorer", "serve", f"--database={file}", *OPTIONS, *options) as found:
         yield found
 
 
