@@ -86,7 +86,7 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
 
 
 def _serve(front: Front, listening: socket.socket) -> None:
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # short queues are normal
+    logging.getLogger("waitress").setLevel(logging.ERROR)  # queues, and connections that wait, are normal
     server = HallServer(front, listening, max_request_body_size=LARGEST_BODY, ident=None)
     sys.setswitchinterval(SWITCH_INTERVAL)
     try:
