@@ -25,9 +25,18 @@ def migration_config() -> "Config":
     return config
 
 
+def is_known(revision: str) -> bool:
+    """Whether this version of the program can read a database of this revision, after upgrading it."""
+    return revision in _revisions()
+
+
 def newest_revision() -> str:
     """The revision that this version of the program works with. A migration's file begins with its own."""
-    return max(file.name.partition("_")[0] for file in (folder("migrations") / "versions").glob("[0-9]*.py"))
+    return max(_revisions())
+
+
+def _revisions() -> set[str]:
+    return {file.name.partition("_")[0] for file in (folder("migrations") / "versions").glob("[0-9]*.py")}
 
 
 def present_revision(database: Database) -> str | None:
@@ -40,14 +49,25 @@ def present_revision(database: Database) -> str | None:
 
 
 def upgrade(database: Database, revision: str = "head") -> bool:
-    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed."""
+    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed.
+
+    Raises CommandError, and copies nothing, if a newer program made it.
+    """
     present = present_revision(database)
     if present == newest_revision() and revision == "head":
         return False
     if present is not None:
+        _refuse_newer(present)
         database.copy(present)
     migrate(database, revision)
     return True
+
+
+def _refuse_newer(present: str) -> None:
+    """Before anything is copied."""
+    from alembic.script import ScriptDirectory
+
+    ScriptDirectory.from_config(migration_config()).get_revision(present)
 
 
 def migrate(database: Database, revision: str, *, down: bool = False) -> None:
