@@ -13,6 +13,7 @@ from flask import abort, current_app, request, send_file
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from flask_babel import get_timezone, gettext
+from werkzeug.exceptions import ServiceUnavailable
 
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 MADE: Final = "scorer-papers"
 MOST_KEPT: Final = 16 * 1024 * 1024
 """Bytes of papers that are kept."""
+SOON: Final = 30
+"""Seconds after which somebody may ask again."""
 TOO_MANY: Final = "scorer.too_many_papers"
 """A key of WSGI: the request comes while as many papers are waited for as may be."""
 
@@ -39,7 +42,7 @@ blueprint = everybodys_pages("papers", __name__)
 @blueprint.before_app_request
 def _ask_to_wait() -> None:
     if TOO_MANY in request.environ:
-        abort(HTTPStatus.SERVICE_UNAVAILABLE)
+        raise ServiceUnavailable(retry_after=SOON)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/stallning.pdf")
