@@ -6,7 +6,6 @@ from contextlib import contextmanager
 
 import click
 import sqlalchemy as sa
-from alembic.util import CommandError
 
 from scorer.config import data_dir
 from scorer.db import Database
@@ -27,7 +26,7 @@ def open_database(url: str) -> Iterator[Database]:
         raise click.ClickException(
             "Programmet är redan igång med den här databasen. Använd det, eller stäng det först."
         ) from None
-    except CommandError:
+    except _too_new():
         raise click.ClickException(
             "Databasen är gjord av en nyare version av programmet. Hämta den versionen, eller välj en annan "
             f"databas med --database. Databasen: {_shown(url)}"
@@ -53,6 +52,13 @@ def open_database(url: str) -> Iterator[Database]:
                 "annan databas med --database."
             ) from None
         raise click.ClickException(f"Det gick inte: {error}") from None
+
+
+def _too_new() -> type[Exception]:
+    """The error at a database that no migration leads from. What raises it is loaded only where it may be."""
+    from alembic.util import CommandError
+
+    return CommandError
 
 
 def _shown(url: str) -> str:

@@ -15,7 +15,6 @@ from scorer.cli.opening import open_database
 from scorer.cli.options import database_option, serving_options
 from scorer.config import DATABASE_FILE, PasswordCost, sqlite_url
 from scorer.db import Database
-from scorer.demo import make_evening
 from scorer.server.only_one import only_one
 from scorer.server.serving import Wishes, serve_until_stopped
 from scorer.server.welcome import LAST_ADDRESS
@@ -62,6 +61,8 @@ def serve(database: str, new: bool, brought: Path | None, **wishes: Any) -> None
 @serving_options
 def demo(**wishes: Any) -> None:
     """Show a half-played tournament; nothing of it is kept."""
+    from scorer.demo import make_evening
+
     with tempfile.TemporaryDirectory(prefix="scorer-demo-", ignore_cleanup_errors=True) as folder:
         url = sqlite_url(Path(folder) / DATABASE_FILE)
         with open_database(url) as opened, only_one(opened):

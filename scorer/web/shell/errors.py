@@ -67,6 +67,11 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
             "till: starta om programmet på datorn."
         ),
     ),
+    503: (
+        "many-papers",
+        mark("Många papper på en gång"),
+        mark("Vänta en halv minut och försök igen. Ett papper görs i taget, och flera väntar redan."),
+    ),
 }
 NO_PAGE = (
     "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"

@@ -13,7 +13,7 @@ from flask_babel import get_timezone
 
 from scorer.models.columns import Json
 from scorer.rows.matches.folding import Folded
-from scorer.rows.tables.glance import Glance, Heard
+from scorer.rows.tables.glance import Glance, Heard, glance_at
 from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor
 from scorer.services.matches.entries import EntryOutcome, Sent
@@ -114,6 +114,13 @@ def _frame(match: Ready, state: Json, shown: Folded) -> Frame:
 
 def _key(device_id: str, wanted: int | None) -> tuple[object, ...]:
     return device_id, wanted, chosen_language(), str(get_timezone())
+
+
+def foresee(device_id: str) -> Ready | None:
+    """Keep a frame for a device that has not asked yet. The match, if its next hand is waited for."""
+    state_now(device_id, glance_at(current_session(), device_id), None)
+    frame = frames().get(_key(device_id, None))
+    return frame.match if frame else None
 
 
 # --- the quick way ------------------------------------------------------------------------------------
