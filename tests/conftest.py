@@ -15,6 +15,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 from hypothesis import settings
+from hypothesis import strategies as st
 from jinja2 import BytecodeCache, FileSystemBytecodeCache
 
 from scorer.app import create_app
@@ -53,6 +54,8 @@ gc.disable()
 # A property that holds slowly on a busy machine holds.
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+# This loads its module. In a worker that has driven a browser Python 3.11 may fail to compile one.
+st.randoms().validate()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -62,8 +65,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two for each processor: one begins in a browser and waits half the time, the other reckons."""
-    return 2 * (os.cpu_count() or 1)
+    """Four more than there are processors: whoever drives a browser waits much of the time."""
+    return (os.cpu_count() or 1) + 4
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -245,7 +248,11 @@ def put_together(upgraded_file: Path, compiled_templates: BytecodeCache) -> Flas
 
 @pytest.fixture
 def app(database: Database, put_together: Flask) -> Flask:
-    """The application, remembering nothing of the tests before."""
+    return as_new(put_together, database)
+
+
+def as_new(put_together: Flask, database: Database) -> Flask:
+    """The application for `database`, remembering nothing of the tests before."""
     app = copy(put_together)
     app.config = copy(put_together.config)
     app.extensions = put_together.extensions | {
