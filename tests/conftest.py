@@ -26,7 +26,7 @@ from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 from tests.clients import LOW_COST, PASSWORD, Client
-from tests.serving import HOST, Server, serving
+from tests.serving import HOST, OTHER_HOST, Server, serving
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -35,9 +35,12 @@ BROWSERS = (
 """The first is Chromium without its windows, and opens a page with a third of the work."""
 BROWSER_FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+    "--disable-component-update", "--disable-sync",
+    f"--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP {OTHER_HOST} 127.0.0.1",
 )  # fmt: skip
-REMEMBERING = ("scorer-first-code", "scorer-live-parts", "scorer-wrong-tries", "scorer-zone")
+REMEMBERING = (
+    "scorer-frames", "scorer-live-parts", "scorer-outage", "scorer-papers", "scorer-turns", "scorer-zone",
+)  # fmt: skip
 """What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_server"}
@@ -54,8 +57,6 @@ gc.disable()
 # A property that holds slowly on a busy machine holds.
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
-# This loads its module. In a worker that has driven a browser Python 3.11 may fail to compile one.
-st.randoms().validate()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -105,6 +106,8 @@ def dealt_out(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
 
 
 def pytest_collection_finish() -> None:
+    # This loads its module. In a worker that has driven a browser Python 3.11 may fail to compile one.
+    st.randoms().validate()
     gc.freeze()
     gc.enable()
 
@@ -248,11 +251,11 @@ def put_together(upgraded_file: Path, compiled_templates: BytecodeCache) -> Flas
 
 @pytest.fixture
 def app(database: Database, put_together: Flask) -> Flask:
-    return as_new(put_together, database)
+    """The application, remembering nothing of the tests before."""
+    return app_on(database, put_together)
 
 
-def as_new(put_together: Flask, database: Database) -> Flask:
-    """The application for `database`, remembering nothing of the tests before."""
+def app_on(database: Database, put_together: Flask) -> Flask:
     app = copy(put_together)
     app.config = copy(put_together.config)
     app.extensions = put_together.extensions | {

@@ -20,7 +20,8 @@ FOR_ALL = {
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
     "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol", "papers.round_protocols",
-    "table.move_here", "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
+    "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
+    "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
 FOR_TABLES = {
     "table.show",
@@ -68,6 +69,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
         "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
+        "signed": "unsigned",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",

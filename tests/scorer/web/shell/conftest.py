@@ -8,7 +8,7 @@ from jinja2 import BytecodeCache
 
 from scorer.config import sqlite_url
 from scorer.db import Database
-from tests.conftest import as_new, made_anew
+from tests.conftest import app_on, made_anew
 from tests.scorer.web.shell.private_page import with_private_page
 
 
@@ -20,4 +20,4 @@ def with_one_more(upgraded_file: Path, compiled_templates: BytecodeCache) -> Fla
 
 @pytest.fixture
 def app(database: Database, with_one_more: Flask) -> Flask:
-    return as_new(with_one_more, database)
+    return app_on(database, with_one_more)
