@@ -24,7 +24,7 @@ from scorer.web.pages import sentence_of
 from scorer.web.shell.guarding import begin
 from scorer.web.table.carried import WORDS, signed_device
 from scorer.web.table.routes import acting_device, blueprint
-from scorer.web.table.state import Asked, table_state
+from scorer.web.table.state import Asked, life_of, table_state
 from scorer.words.table.texts import table_texts
 
 LONGEST_CODE = 40
@@ -105,7 +105,8 @@ def show() -> ResponseReturnValue:
         table=table,
         data=page_data(
             form,
-            state=table_state(current_session(), database().folds, Asked(place)).json,
+            state=table_state(current_session(), database().folds, Asked(place)).json
+            | {"life": life_of(current_session())},
             standings=url_for("standings.table", tournament_id=table.tournament_id),
         )
         | {"carrying": {"words": WORDS, "device": signed_device(place.device.id)}},

@@ -16,7 +16,7 @@ from scorer.services.matches.settling import confirm
 from scorer.services.tournaments.making import end_tournament
 from scorer.web.table.carried import Part, missing, read_part, read_whole
 from tests.clients import Client
-from tests.scorer.services.hall import QUICK, fold, record, sit_down
+from tests.scorer.services.hall import QUICK, fold, given_match, record, sit_down
 from tests.scorer.web.table.carrying import Pen, seats_known, spelled
 from tests.scorer.web.table.hands_sent import SMALL, hand, play
 from tests.scorer.web.table.tables import Table, code_of, scanned
@@ -198,6 +198,26 @@ def test_issue_13_17_an_ended_tournament_takes_nothing(pen: Pen, table: Table, o
     assert "Tävlingen är avslutad." in shown(organiser, *parts)
     organiser.post("/bord/flytta/in", data={"part": parts})
     assert record(table.db, table.match).submissions == ()
+
+
+def test_issue_13_17_hands_of_several_matches_go_where_they_belong(
+    pen: Pen, app: Flask, table: Table, organiser: Client
+) -> None:
+    """A tablet that had been moved: a hand for the match at table 2 between two for the one at table 1."""
+    match = given_match(table.db, table.tournament, 2, 3, table=1)
+    there = [
+        hand(table, SMALL, id=FIRST, match=match),
+        hand(table, SMALL, id=THIRD, match=match, after=FIRST),
+    ]
+    parts = pen.parts(table, [there[0], hand(table, id=SECOND), there[1]])
+    page = scanned(app, table.code).post("/bord/flytta/visa", data={"part": parts}).text
+    found = re.search(r'data-own="([^"]*)"', page)
+    assert found
+    assert [item["body"]["id"] for item in json.loads(html.unescape(found[1]))["items"]] == [SECOND]
+    assert "Givarna från bord 1 lägger arrangören in med sin telefon." in page
+    organiser.post("/bord/flytta/in", data={"part": parts})
+    assert [row.id for row in record(table.db, match).submissions] == [FIRST, THIRD]
+    assert [row.id for row in record(table.db, table.match).submissions] == [SECOND]
 
 
 def test_issue_13_17_another_tournament_is_named_as_such(pen: Pen, table: Table, organiser: Client) -> None:

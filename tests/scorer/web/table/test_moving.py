@@ -121,6 +121,7 @@ def test_issue_13_17_a_tablet_moves_by_a_link(
         )
         there.sees("#carried", "Rättelse av Tolva 1, giv 1")
         look_at(there, "there")
+        there.check()
         assert there.page.url == f"{laptop.url}/bord/flytta", "a reload or a log-in finds what was kept"
         there.page.reload()
         there.page.locator("#carried-keep").click()
@@ -156,6 +157,7 @@ def test_issue_13_17_the_organisers_telephone_reads_the_codes(
         phone = Tablet(page, wire, far.table)
         phone.sees("#carried", "Tolva 1, giv 3", "Vem lägger in dem?")
         look_at(phone, "who")
+        phone.check()
         page.locator("#carried-organiser").click()
         page.get_by_label("Lösenord").fill(PASSWORD)
         page.get_by_role("main").get_by_role("button").click()
