@@ -17,6 +17,7 @@ from random import Random
 from benchmarks.filled import Deal, filled_tournament
 from engine.contest.crosstable import crosstable
 from engine.contest.gains import kept_gains
+from engine.contest.ledger import Kind
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
@@ -29,7 +30,7 @@ from scorer.models import Tournament
 from scorer.rows.matches.record import match_record
 from scorer.rows.standings.table import standings_table
 from scorer.services.change import ORGANISER, act
-from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.services.matches.entries import Sent, submit
 from scorer.upgrading import upgrade
 
 ENTRANTS = 40
