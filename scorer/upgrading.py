@@ -19,14 +19,31 @@ def migration_config() -> Config:
     return config
 
 
+def is_known(revision: str) -> bool:
+    """Whether this version of the program can read a database of this revision, after upgrading it."""
+    return any(
+        script.revision == revision
+        for script in ScriptDirectory.from_config(migration_config()).walk_revisions()
+    )
+
+
+def newest_revision() -> str:
+    """The revision that this version of the program works with."""
+    return ScriptDirectory.from_config(migration_config()).get_current_head() or ""
+
+
 def upgrade(database: Database, revision: str = "head") -> bool:
-    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed."""
+    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed.
+
+    Raises CommandError, and copies nothing, if a newer program made it.
+    """
     with database.engine.connect() as connection:
         present = MigrationContext.configure(connection).get_current_revision()
-    newest = ScriptDirectory.from_config(migration_config()).get_current_head()
-    if present == newest and revision == "head":
+    known = ScriptDirectory.from_config(migration_config())
+    if present == known.get_current_head() and revision == "head":
         return False
     if present is not None:
+        known.get_revision(present)  # of a newer program: refused before anything is copied
         database.copy(present)
     migrate(database, revision)
     return True

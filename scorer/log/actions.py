@@ -77,9 +77,12 @@ class Action(StrEnum):
     UNDO_RULE_CHANGE = "undo-rule-change"
     DRAW_LOT = "draw-lot"
     UNDO_LOT = "undo-lot"
+    RESTORE = "restore"
     # The whole installation
     CHOOSE_ADDRESS = "choose-address"
     CHOOSE_ZONE = "choose-zone"
     PASSWORD_FIRST = "password-first"  # noqa: S105
     PASSWORD_NEW = "password-new"  # noqa: S105
+    LOG_IN = "log-in"
+    LOG_IN_FAILED = "log-in-failed"
     LOG_OUT = "log-out"

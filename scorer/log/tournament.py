@@ -89,6 +89,22 @@ class UndoLotLine:
 
 
 @dataclass(frozen=True, slots=True)
+class RestoredFrom:
+    """When the backup was made, as an ISO time."""
+
+    made: str
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreLine:
+    """The whole database was put back from a backup. Each tournament in play gets such a line."""
+
+    action: Literal[Action.RESTORE]
+    after: RestoredFrom
+    before: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Address:
     address: str | None
 
@@ -98,18 +114,31 @@ class TimeZone:
     time_zone: str
 
 
+@dataclass(frozen=True, slots=True)
+class LogInFrom:
+    """`here`: at the computer itself, and not from another device. No address is stored."""
+
+    here: bool
+
+
 InstallationAction = Literal[
-    Action.CHOOSE_ADDRESS, Action.CHOOSE_ZONE, Action.PASSWORD_FIRST, Action.PASSWORD_NEW, Action.LOG_OUT
+    Action.CHOOSE_ADDRESS,
+    Action.CHOOSE_ZONE,
+    Action.PASSWORD_FIRST,
+    Action.PASSWORD_NEW,
+    Action.LOG_IN,
+    Action.LOG_IN_FAILED,
+    Action.LOG_OUT,
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class InstallationLine:
-    """It belongs to no tournament, so no page tells of it."""
+    """It belongs to no tournament. The page of settings leads to these lines."""
 
     action: InstallationAction
     before: Address | TimeZone | None = None
-    after: Address | TimeZone | None = None
+    after: Address | TimeZone | LogInFrom | None = None
 
 
-OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine
+OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine | RestoreLine

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 from flask import url_for
 from flask_babel import gettext
@@ -50,6 +51,12 @@ def _moved(url: str) -> Iterator[str]:
             "gamla korten leder fel.",
             before=before,
         )
+        yield gettext(
+            "Är det en annan dator än förut? Ge den samma adress i datorns nätverksinställningar "
+            "(%(address)s), stäng programmet och starta igen. Då gäller korten, och öppna plattor hittar "
+            "hit och skickar det de har kvar.",
+            address=urlsplit(before).hostname,
+        )
 
 
 def _other_addresses(config: Config, url: str) -> Iterator[str]:
@@ -73,10 +80,9 @@ def _first_password() -> Iterator[str]:
 
 def first_password_url() -> str | None:
     """The address that lets the first password be set. None once there is a password."""
-    code = first_code().code
-    if code is None or password_is_set(current_session()):
+    if password_is_set(current_session()):
         return None
-    return public_url(url_for("auth.open_with_code", code=code))
+    return public_url(url_for("auth.open_with_code", code=first_code()))
 
 
 def _place() -> str:

@@ -6,15 +6,18 @@ services can call each other.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
+import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel
 
 from scorer.db import Database
 from scorer.log.lines import Line, written
 from scorer.models import LogEntry, Role, SentForm
+from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
@@ -30,6 +33,9 @@ class Actor:
 
 ORGANISER = Actor(Role.ORGANISER)
 LAPTOP = Actor(Role.LAPTOP)
+
+FORM_KEPT: Final = timedelta(days=30)
+"""A form that was sent longer ago is not known any more: nobody sends it again."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -56,20 +62,25 @@ class Change:
 
         `of`: the match, or the id of the tournament; None for the whole installation.
         """
-        before, after = written(line)
-        tournament_id, match_id = (of.tournament_id, of.id) if isinstance(of, MatchRecord) else (of, None)
-        self.session.add(
-            LogEntry(
-                role=self.actor.role,
-                device_id=self.actor.device_id,
-                action=line.action,
-                tournament_id=tournament_id,
-                match_id=match_id,
-                reason=reason,
-                before=before,
-                after=after,
-            )
-        )
+        whose = (of.tournament_id, of.id) if isinstance(of, MatchRecord) else (of, None)
+        self.session.add(LogEntry(**line_values(self.actor, line, whose, reason)))
+
+
+def line_values(
+    actor: Actor, line: Line, of: tuple[int | None, int | None], reason: str = ""
+) -> dict[str, Any]:
+    """The columns of a line of the log. `of`: the ids of its tournament and its match."""
+    before, after = written(line)
+    return {
+        "role": actor.role,
+        "device_id": actor.device_id,
+        "action": line.action,
+        "tournament_id": of[0],
+        "match_id": of[1],
+        "reason": reason,
+        "before": before,
+        "after": after,
+    }
 
 
 def row_of(session: Session, model: type[Row], key: int | tuple[int, int], *, lock: bool = True) -> Row:
@@ -116,6 +127,7 @@ def done_once(
         sent = SentForm(id=form_id)
         change.session.add(sent)
         change.session.flush()
+        change.session.exec(sa.delete(SentForm).where(SentForm.at < now() - FORM_KEPT))
         sent.answer = service(change, *args, **kwargs)
     answer: R = sent.answer
     return answer
