@@ -26,6 +26,7 @@ LATELY = dt.timedelta(hours=24)
 """A backup of another database is offered in place of one that is sound only if it is as new as this."""
 LEEWAY = dt.timedelta(minutes=1)
 """The name of a backup knows no parts of a second."""
+ELSEWHERE = Path.home() / "tolva" / "scorer.sqlite3"
 YES = ("", "j", "ja", "y", "yes")
 KEPT = "Det som ligger där nu sparas under ett annat namn."
 
@@ -153,7 +154,9 @@ def restore(database: Database, copy: Copy) -> Restored:
         ) from None
     except (OSError, sqlite3.Error) as error:
         raise click.ClickException(
-            f"Ingenting är ändrat. Det gick inte att skriva i {database.data_dir}: {error}"
+            f"Ingenting är ändrat. Det gick inte att skriva i {database.data_dir}: {error}\n"
+            f"Lägg kopian i en annan mapp i stället, och starta sedan serve med samma --database:\n"
+            f'    python3 run.py restore "{copy.file}" --database "{ELSEWHERE}"'
         ) from None
     click.echo(f"Allt är hämtat från säkerhetskopian från {when(copy.made)}.")
     if restored.kept:
