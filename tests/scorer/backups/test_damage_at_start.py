@@ -135,7 +135,7 @@ def test_issue_13_10_a_new_database_beside_an_old_key_is_asked_about_without_any
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.rmtree(evening.copy.parent)
-    evening.file.unlink()
+    evening.file.rename(evening.file.with_name("scorer-before-0007-20261128-193000.sqlite3"))
     result = start(evening, None, monkeypatch)
     assert result.exit_code == 1
     assert "Databasen är borta" in result.output
