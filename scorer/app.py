@@ -11,8 +11,20 @@ from scorer.web import addresses
 from scorer.web.backups import forgetting
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
-from scorer.web.shell import errors, filters, guarding, language, organiser, security, static_files
+from scorer.web.shell import (
+    errors,
+    filters,
+    guarding,
+    language,
+    organiser,
+    outage,
+    proxies,
+    security,
+    static_files,
+)
 from scorer.web.table import frames
+
+ROOMS = (guarding, language, organiser, errors, outage, static_files, filters, live, frames, forgetting)
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -25,8 +37,9 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     session.init_app(app, database or Database(config.database_url, config.data_dir))
     addresses.init_app(app)
     security.init_app(app)
+    proxies.init_app(app)
     CSRFProtect(app)
-    for room in (guarding, language, organiser, errors, static_files, filters, live, frames, forgetting):
+    for room in ROOMS:
         room.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

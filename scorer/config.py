@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass, field
 from datetime import timedelta
+from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 
 import platformdirs
@@ -23,6 +24,7 @@ DRIVERS = {
 }
 COOKIE_NAME = "scorer"
 COOKIE_LIFE = timedelta(days=400)
+Network = IPv4Network | IPv6Network
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class PasswordCost:
 class Config:
     """A running program: its database, its key, where it listens, and whom it answers.
 
+    `trusted_proxies`: whose word is taken for where a request comes from (`scorer.web.shell.proxies`).
     `started`: a mark that is new at each start, the same in all its processes.
     """
 
@@ -47,13 +50,14 @@ class Config:
     host: str = ANY_HOST
     port: int = DEFAULT_PORT
     trusted_hosts: frozenset[str] = frozenset()
+    trusted_proxies: tuple[Network, ...] = ()
     cookie_name: str = COOKIE_NAME
     password_cost: PasswordCost = PasswordCost()
     started: str = ""
     testing: bool = False
 
     def flask(self) -> dict[str, object]:
-        """The settings of Flask and its extensions. No SESSION_COOKIE_SECURE: the hall has plain http."""
+        """The settings of Flask and its extensions. Whether a cookie is for TLS alone goes by the request."""
         return {
             "SECRET_KEY": self.secret_key,
             "TESTING": self.testing,
@@ -63,6 +67,7 @@ class Config:
             "SESSION_REFRESH_EACH_REQUEST": False,
             "PERMANENT_SESSION_LIFETIME": COOKIE_LIFE,
             "WTF_CSRF_TIME_LIMIT": None,
+            "WTF_CSRF_SSL_STRICT": False,  # it asks for a referrer, and our pages send none
             "MAX_CONTENT_LENGTH": 1024 * 1024,
             "BABEL_DEFAULT_LOCALE": "sv",
         }

@@ -7,11 +7,13 @@ decides on.
 
 import os
 import sqlite3
+import stat
 import threading
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -19,12 +21,59 @@ from sqlmodel import Session
 
 from scorer.rows.matches.folding import FoldCache
 
-DISK_CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY)
+OWNER_ALONE = stat.S_IRUSR | stat.S_IWUSR
+EVERYBODY = stat.S_IRWXG | stat.S_IRWXO
 PRIMARY_CODE = 0xFF
 """The bits of SQLite's extended codes that are the primary code."""
-DAMAGE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-DISK_FULL = "53100"
-"""The code of PostgreSQL."""
+LOCK_TIMEOUT = 5
+"""Seconds to wait for another program that holds the SQLite file."""
+POSTGRES_PATIENCE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+"""How long to wait for a server that does not answer: in seconds, the last one in milliseconds."""
+
+
+class Fault(StrEnum):
+    """What keeps the database from doing its work, through no fault of the program. It may pass by itself."""
+
+    DISK_FULL = "disk-full"
+    READ_ONLY = "database-read-only"
+    LOCKED = "database-locked"
+    LOST = "database-lost"
+    GONE = "database-gone"
+
+    @property
+    def of_writing(self) -> bool:
+        """Whether all can still be read."""
+        return self is not Fault.GONE
+
+
+_SQLITE: Mapping[int, Fault] = {
+    sqlite3.SQLITE_FULL: Fault.DISK_FULL,
+    sqlite3.SQLITE_IOERR: Fault.DISK_FULL,
+    sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
+    sqlite3.SQLITE_BUSY: Fault.LOCKED,
+    sqlite3.SQLITE_LOCKED: Fault.LOCKED,
+    sqlite3.SQLITE_CORRUPT: Fault.LOST,
+    sqlite3.SQLITE_NOTADB: Fault.LOST,
+    sqlite3.SQLITE_CANTOPEN: Fault.GONE,
+}
+_POSTGRES: Mapping[str, Fault] = {
+    "53100": Fault.DISK_FULL,
+    "25006": Fault.READ_ONLY,
+    "55P03": Fault.LOCKED,
+    "53300": Fault.GONE,
+    "57P01": Fault.GONE,
+    "57P02": Fault.GONE,
+    "57P03": Fault.GONE,
+}
+"""By code: disk full, read-only, lock not available; too many connections, shut down, crashed, starting."""
+_CONNECTION = "08"
+"""The class of PostgreSQL's codes for connections."""
 
 
 class DatabaseLost(Exception):
@@ -160,11 +209,13 @@ class Database:
             return None
         name = f"{self.file.stem}-before-{before}-{datetime.now():%Y%m%d-%H%M%S}{self.file.suffix}"
         target = self.file.with_name(name)
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT, OWNER_ALONE))
         with closing(sqlite3.connect(self.file)) as source, closing(sqlite3.connect(target)) as into:
             source.backup(into)
         return target
 
     def close(self) -> None:
+        """Close all connections. If the database is used again, it opens new ones."""
         with self._lock:
             if self._rows is not None:
                 self._rows.close()
@@ -190,26 +241,41 @@ class ReadingDatabase(Database):
         yield
 
 
-def cannot_write(error: sa.exc.DBAPIError) -> bool:
-    """Whether the disk is full, failing or write-protected. Nothing of the transaction is stored then."""
+def fault_of(error: sa.exc.SQLAlchemyError) -> Fault | None:
+    """What is wrong with the database; None if it is the statement. Nothing of the transaction is stored."""
+    if isinstance(error, sa.exc.TimeoutError):  # all connections are waiting for an answer
+        return Fault.GONE
+    if not isinstance(error, sa.exc.DBAPIError):
+        return None
     sqlite: int = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    if sqlite:
+        return _SQLITE.get(sqlite & PRIMARY_CODE)
     postgres: str | None = getattr(error.orig, "sqlstate", None)
-    return sqlite & PRIMARY_CODE in DISK_CODES or postgres == DISK_FULL
+    lost = error.connection_invalidated or (postgres or _CONNECTION).startswith(_CONNECTION)
+    return _POSTGRES.get(postgres or "") or (Fault.GONE if lost and _is_of_server(error) else None)
 
 
-def is_damaged(error: sa.exc.DBAPIError) -> bool:
-    """Whether SQLite finds that its file is not what it was."""
-    code: int = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
-    return code & PRIMARY_CODE in DAMAGE_CODES
+def _is_of_server(error: sa.exc.DBAPIError) -> bool:
+    """A server that cannot be reached has no code. Errors of SQLite without a code are the program's own."""
+    return isinstance(error, sa.exc.OperationalError | sa.exc.InterfaceError) and not isinstance(
+        error.orig, sqlite3.Error
+    )
+
+
+def cannot_write(error: sa.exc.DBAPIError) -> bool:
+    """Whether nothing can be written now, but all be read."""
+    fault = fault_of(error)
+    return fault is not None and fault.of_writing
 
 
 def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() != "sqlite":
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=20)
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=20, connect_args=POSTGRES_PATIENCE)
     if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(url, connect_args={"timeout": 30}, pool_size=20, max_overflow=20)
+        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    engine = sa.create_engine(url, connect_args={"timeout": LOCK_TIMEOUT}, pool_size=20, max_overflow=20)
     sa.event.listen(engine, "connect", _open_sqlite)
+    sa.event.listen(engine, "connect", lambda *_opened: keep_private(Path(url.database or "")))
     sa.event.listen(engine, "begin", _begin_sqlite)
     return engine
 
@@ -218,6 +284,15 @@ def _open_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def keep_private(file: Path) -> None:
+    """Nobody but the owner may read the file and its journal: they hold names and the password's hash."""
+    for suffix in ("", "-wal", "-shm"):
+        own = file.with_name(file.name + suffix)
+        with suppress(OSError):  # there is no journal yet, or it is somebody else's
+            if os.name == "posix" and stat.S_IMODE(own.stat().st_mode) & EVERYBODY:
+                own.chmod(OWNER_ALONE)
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:

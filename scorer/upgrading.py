@@ -33,13 +33,17 @@ def newest_revision() -> str:
 
 
 def upgrade(database: Database, revision: str = "head") -> bool:
-    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed."""
+    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed.
+
+    Raises CommandError, and copies nothing, if a newer program made it.
+    """
     with database.engine.connect() as connection:
         present = MigrationContext.configure(connection).get_current_revision()
-    newest = ScriptDirectory.from_config(migration_config()).get_current_head()
-    if present == newest and revision == "head":
+    known = ScriptDirectory.from_config(migration_config())
+    if present == known.get_current_head() and revision == "head":
         return False
     if present is not None:
+        known.get_revision(present)  # of a newer program: refused before anything is copied
         database.copy(present)
     migrate(database, revision)
     return True

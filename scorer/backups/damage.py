@@ -8,7 +8,7 @@ from pathlib import Path
 from scorer.backups import sqlite
 from scorer.backups.copies import FOLDER, Trouble, copies_in
 from scorer.config import KEY_FILE
-from scorer.db import DISK_CODES, PRIMARY_CODE
+from scorer.db import PRIMARY_CODE
 from scorer.models import Setting
 from scorer.upgrading import is_known, newest_revision
 
@@ -33,6 +33,7 @@ class Found(StrEnum):
     DISK_FULL = "disk-full"
 
 
+NO_RIGHT_CODES = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 FIT = frozenset({Found.SOUND, Found.UNCLEAN, Found.NEW})
 
 
@@ -95,7 +96,7 @@ def _opened(file: Path) -> Found:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & PRIMARY_CODE
         if code == sqlite3.SQLITE_FULL:
             return Found.DISK_FULL
-        return Found.NO_RIGHTS if code in (*DISK_CODES, sqlite3.SQLITE_CANTOPEN) else Found.DAMAGED
+        return Found.NO_RIGHTS if code in NO_RIGHT_CODES else Found.DAMAGED
 
 
 def _checked(connection: sqlite3.Connection, unclean: bool) -> Found:

@@ -1,5 +1,6 @@
 """The database of a command. An error is told in a sentence."""
 
+import errno
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from alembic.util import CommandError
 from scorer.config import data_dir
 from scorer.db import Database
 from scorer.server.only_one import AlreadyServed
+from scorer.server.secret_key import KeyUnusable
 
 
 @contextmanager
@@ -32,6 +34,12 @@ def open_database(url: str) -> Iterator[Database]:
             "Databasen är gjord av en nyare version av programmet. Hämta den versionen, eller välj en annan "
             f"databas med --database. Databasen: {_shown(url)}"
         ) from None
+    except KeyUnusable as error:
+        raise click.ClickException(
+            f"Filen {error.file} går inte att läsa, eller så är den tom eller avkortad. Lägg tillbaka den "
+            "från en kopia. Finns ingen kopia: ta bort filen och starta igen. Då görs en ny, och plattorna "
+            "får skriva bordets kod en gång till."
+        ) from None
     except sa.exc.DBAPIError as error:
         raise click.ClickException(f"Databasen {_shown(url)} gick inte att använda: {error.orig}") from None
     except ModuleNotFoundError as error:
@@ -40,12 +48,12 @@ def open_database(url: str) -> Iterator[Database]:
         raise click.ClickException(
             "PostgreSQL behöver en del till. Skriv: pip install tolva-scorer[postgres]"
         ) from None
-    except PermissionError as error:
-        raise click.ClickException(
-            f"Programmet får inte läsa och skriva här: {error.filename}\n"
-            "Ge ditt konto rätt att skriva i mappen, eller välj en annan databas med --database."
-        ) from None
     except OSError as error:
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+            raise click.ClickException(
+                f"Programmet får inte skriva i mappen {data_dir(url)}. Ge det rätt till det, eller välj en "
+                "annan databas med --database."
+            ) from None
         raise click.ClickException(f"Det gick inte: {error}") from None
     except (click.ClickException, click.Abort, click.exceptions.Exit):
         raise

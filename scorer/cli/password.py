@@ -13,6 +13,7 @@ from scorer.db import Database
 from scorer.problems import Problem
 from scorer.server.only_one import AlreadyServed, only_one
 from scorer.services.change import LAPTOP, act
+from scorer.services.easy_passwords import check_not_easy
 from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import upgrade
 from scorer.words.refusals import refusal_sentence
@@ -25,7 +26,11 @@ def password(database: str) -> None:
     with open_database(database) as opened:
         _upgrade_unless_served(opened)
         try:
-            act(opened, LAPTOP, set_password, hash_password(_asked(), PasswordCost()))
+            chosen = _asked()
+            hashed = hash_password(chosen, PasswordCost())
+            with opened.reading() as session:
+                check_not_easy(session, chosen)
+            act(opened, LAPTOP, set_password, hashed)
         except Problem as problem:
             raise click.ClickException(refusal_sentence(problem)) from None
     click.echo("Det nya lösenordet gäller nu. Alla som var inloggade är utloggade.")

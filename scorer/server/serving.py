@@ -15,7 +15,7 @@ import click
 from flask import Flask
 
 from scorer.app import create_app
-from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config
+from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config, Network
 from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses
@@ -44,6 +44,7 @@ class Wishes:
     host: str = ANY_HOST
     port: int = DEFAULT_PORT
     trusted_hosts: tuple[str, ...] = ()
+    trusted_proxies: tuple[Network, ...] = ()
     browser: bool = True
     cookie_name: str = COOKIE_NAME
     readers: int = 1
@@ -79,6 +80,7 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
         host=wishes.host,
         port=port,
         trusted_hosts=frozenset(wishes.trusted_hosts),
+        trusted_proxies=wishes.trusted_proxies,
         cookie_name=wishes.cookie_name,
         started=secrets.token_hex(4),
     )
@@ -86,7 +88,13 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
 
 def _serve(front: Front, listening: socket.socket) -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # short queues are normal
-    server = HallServer(front, listening, max_request_body_size=LARGEST_BODY, ident=None)
+    server = HallServer(
+        front,
+        listening,
+        max_request_body_size=LARGEST_BODY,
+        clear_untrusted_proxy_headers=False,  # the application decides whom it believes
+        ident=None,
+    )
     sys.setswitchinterval(SWITCH_INTERVAL)
     try:
         server.run()

@@ -137,7 +137,7 @@ def open_call(session: Session, table_id: int) -> Call | None:
 def open_calls(session: Session, tournament_id: int) -> Sequence[Call]:
     """The oldest first."""
     wanted = select(Call).join(Call.table).where(*_open_in(tournament_id))
-    return session.exec(wanted.order_by(Call.at, Call.id)).all()
+    return session.exec(wanted.order_by(Call.id)).all()
 
 
 def count_open(session: Session, tournament_id: int) -> int:

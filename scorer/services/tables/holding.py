@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 from scorer.log.actions import Action
 from scorer.log.tables import DeviceAction, DeviceAtTable, DeviceLine
 from scorer.models import Device, Holding, PlayTable, Status, Tournament
-from scorer.models.columns import now
+from scorer.models.columns import ago, now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import table_records
@@ -97,7 +97,7 @@ def news_of(device: Heard, said: int | None) -> int | None:
     """
     waiting = device.waiting if said is None else max(0, min(said, MOST_WAITING))
     sooner = REMEMBERED if waiting == device.waiting else NOT_SOONER
-    return waiting if now() - device.seen_at > sooner else None
+    return waiting if ago(device.seen_at) > sooner else None
 
 
 def heard_from(change: Change, waiting: int) -> None:

@@ -1,20 +1,20 @@
 """Error pages: what went wrong, and what to do."""
 
 from collections.abc import Mapping
-from http import HTTPStatus
 
-from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from flask import Flask, Response, jsonify, make_response, render_template, request
 from flask_babel import gettext
 from flask_wtf.csrf import CSRFError
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import BadRequest, HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
 from engine.objection import Refusal
-from scorer.db import DatabaseLost, cannot_write, is_damaged
+from scorer.db import DatabaseLost, Fault, fault_of
 from scorer.session import database
 from scorer.web.pages import sentence_of
+from scorer.web.shell.outage import OF_CONNECTIONS, PAGES, RETRY_AFTER, outage
 
 CSRF_SENTENCE = mark(
     "Inget är sparat: programmet kände inte igen sidan. Gå tillbaka, ladda om sidan och försök "
@@ -67,14 +67,6 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
             "till: starta om programmet på datorn."
         ),
     ),
-    507: (
-        "disk-full",
-        mark("Det går inte att spara"),
-        mark(
-            "Ta bort något från datorns disk och försök igen. Disken är full eller går inte att "
-            "skriva på. Ingenting är ändrat, och det som redan är sparat finns kvar."
-        ),
-    ),
 }
 NO_PAGE = (
     "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"
@@ -84,7 +76,7 @@ NO_PAGE = (
 def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, answer_csrf_error)
     app.register_error_handler(HTTPException, answer_http_error)
-    app.register_error_handler(DBAPIError, answer_database_error)
+    app.register_error_handler(SQLAlchemyError, answer_database_error)
     app.register_error_handler(Refusal, answer_refusal)
     app.register_error_handler(DatabaseLost, answer_database_lost)
 
@@ -107,32 +99,28 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
     return response
 
 
-def answer_database_error(error: DBAPIError) -> BaseResponse:
-    """A full disk and a lost file get pages with a remedy; any other error is a fault of the program."""
+def answer_database_error(error: SQLAlchemyError) -> BaseResponse:
+    """What is wrong with the database itself gets its own page; any other error is a fault of the program."""
     watched = database().watched
-    if is_damaged(error) or (watched and watched.is_gone()):
-        return answer_database_lost(error)
-    if not cannot_write(error):
+    fault = Fault.LOST if watched and watched.is_gone() else fault_of(error)
+    if fault is None:
         raise error
-    current_app.logger.error("The database cannot be written: %s", error.orig)
-    status = HTTPStatus.INSUFFICIENT_STORAGE
-    code, title, sentence = SENTENCES[status]
-    return answer(status, code, gettext(title), gettext(sentence))
+    return _answer_fault(fault, error)
 
 
-def answer_database_lost(_error: DatabaseLost | DBAPIError) -> BaseResponse:
-    """The file was deleted or replaced. Tablets keep their hands, as they do where the disk is full."""
-    current_app.logger.error("The database file was deleted, replaced or cut while the program runs.")
-    return answer(
-        HTTPStatus.INSUFFICIENT_STORAGE,
-        "database-lost",
-        gettext("Databasen är borta"),
-        gettext(
-            "Stäng programmet på datorn och starta det igen: det hämtar tillbaka allt ur säkerhetskopian. "
-            "Någon har flyttat, bytt ut eller tagit bort databasens fil. Ingenting sparas förrän dess, och "
-            "plattorna behåller sina givar."
-        ),
-    )
+def answer_database_lost(error: DatabaseLost) -> BaseResponse:
+    """Tablets keep their hands, as they do where the disk is full."""
+    return _answer_fault(Fault.LOST, error)
+
+
+def _answer_fault(fault: Fault, error: Exception) -> BaseResponse:
+    outage().begins(fault, error)
+    if fault in OF_CONNECTIONS:
+        database().close()  # a connection that was opened meanwhile stays as it was
+    status, title, sentence = PAGES[fault]
+    response = answer(status, fault, gettext(title), gettext(sentence))
+    response.headers["Retry-After"] = RETRY_AFTER
+    return response
 
 
 def answer_refusal(refusal: Refusal) -> BaseResponse:

@@ -180,7 +180,8 @@ def enter_hand() -> ResponseReturnValue:
 
     The answer holds the state and its mark as `/bord/lage` gives them, so that the page need not ask again.
     """
-    actor, sent, wanted = acting_device(), _sent(body_of(request, HANDS)), request.args.get("match", type=int)
+    actor, sent = acting_device(), sent_in(body_of(request, HANDS))
+    wanted = request.args.get("match", type=int)
     quick = saved_quickly(actor, sent, wanted)
     if quick is not None:
         return _marked(*quick)
@@ -272,7 +273,8 @@ def settle_conflict() -> ResponseReturnValue:
     return _saved(actor, body.match_id, settle, body.match_id, conflict, choice)
 
 
-def _sent(body: Body) -> Sent:
+def sent_in(body: Body) -> Sent:
+    """What a device sends for a match, in the shape of the door."""
     kind = body.one_of("kind", (Kind.DEAL, Kind.MEND))
     after = body.get("after")
     return Sent(

@@ -9,12 +9,13 @@ from werkzeug.routing import Rule
 from scorer.backups.copies import copies_in
 from scorer.backups.making import back_up
 from scorer.backups.places import first_place
+from scorer.db import Database
 from scorer.models import AdjustmentKind
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
 from tests.clients import Client
-from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
+from tests.scorer.web.shown_hall import FOUR_POINTS, Hall, new_hall
 
 FOR_ALL = {
     "static", "static_game", "fonts.font", "home.index", "language.choose",
@@ -22,8 +23,9 @@ FOR_ALL = {
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
-    "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol", "papers.round_protocols",
-    "table.move_here", "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
+    "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol",
+    "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
+    "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
 FOR_TABLES = {
     "table.show",
@@ -73,6 +75,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
         "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
+        "signed": "unsigned",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
@@ -208,3 +211,23 @@ def test_a_hand_of_a_strangers_table_is_not_taken(client: Client, hall: Hall) ->
 
 def test_the_lists_name_only_routes_that_are_there(app: Flask) -> None:
     assert {rule.endpoint for rule, _ in rules(app)} >= FOR_ALL | FOR_TABLES
+
+
+@pytest.mark.parametrize("page", ["", "/stallning", "/storbild", "/ronder", "/alla-mot-alla", "/par"])
+def test_issue_13_13_a_tournament_in_preparation_cannot_be_read_by_its_address(
+    app: Flask, hall_before: Hall, organiser: Client, page: str
+) -> None:
+    address = f"/tavlingar/{hall_before.tournament}{page}"
+    missing = f"/tavlingar/{hall_before.tournament + 1}{page}"
+    visitor = app.test_client()
+    answer = visitor.get(address)
+    assert answer.status_code == visitor.get(missing).status_code
+    assert answer.status_code in (302, 404)
+    assert "Anna" not in answer.text
+    assert organiser.get(address).status_code in (200, 404)
+
+
+@pytest.fixture
+def hall_before(database: Database) -> Hall:
+    """Four pairs are registered; nothing is drawn."""
+    return new_hall(database)
