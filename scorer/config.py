@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 APP_NAME = "tolva-scorer"
 DATABASE_VARIABLE = "SCORER_DATABASE_URL"
 DATABASE_FILE = "scorer.sqlite3"
+KEY_FILE = "secret-key"
 DEFAULT_PORT = 8000
 ANY_HOST = "0.0.0.0"  # noqa: S104 - the tablets of the hall must reach the laptop
 DRIVERS = {
@@ -40,6 +41,7 @@ class Config:
     """A running program: its database, its key, where it listens, and whom it answers.
 
     `trusted_proxies`: whose word is taken for where a request comes from (`scorer.web.shell.proxies`).
+    `started`: a mark that is new at each start, the same in all its processes.
     """
 
     database_url: str
@@ -51,6 +53,7 @@ class Config:
     trusted_proxies: tuple[Network, ...] = ()
     cookie_name: str = COOKIE_NAME
     password_cost: PasswordCost = PasswordCost()
+    started: str = ""
     testing: bool = False
 
     def flask(self) -> dict[str, object]:

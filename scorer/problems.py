@@ -10,6 +10,7 @@ from engine.objection import Objection, Refusal, Value
 
 Plain = Literal[
     "absent-unfit", "adjustment-reason", "amount-empty", "back-already", "calls-many",
+    "carried-broken", "carried-foreign", "carried-newer",
     "changed-meanwhile", "code-unknown", "confirmed", "conflicts-many", "cup-unfit", "dealer-wrong",
     "device-unknown", "draft-only", "entries-many", "finished", "groups-or-size", "hands-stored",
     "has-been-in", "has-sat", "id-reused", "is-bye", "is-over", "is-postponed", "kind-wrong",

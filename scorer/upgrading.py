@@ -19,6 +19,19 @@ def migration_config() -> Config:
     return config
 
 
+def is_known(revision: str) -> bool:
+    """Whether this version of the program can read a database of this revision, after upgrading it."""
+    return any(
+        script.revision == revision
+        for script in ScriptDirectory.from_config(migration_config()).walk_revisions()
+    )
+
+
+def newest_revision() -> str:
+    """The revision that this version of the program works with."""
+    return ScriptDirectory.from_config(migration_config()).get_current_head() or ""
+
+
 def upgrade(database: Database, revision: str = "head") -> bool:
     """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed.
 

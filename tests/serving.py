@@ -16,6 +16,8 @@ from scorer.cli import scorer as command
 
 ROOT = Path(__file__).resolve().parent.parent
 HOST = "tolva.test"
+OTHER_HOST = "reserv.test"
+"""By which a tablet reaches a second laptop: another address, for which a browser has kept nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ def serving(
     """
     process = start(
         "serve", f"--database={database}", "--host=127.0.0.1", f"--port={port}",
-        f"--trusted-host={HOST}", "--no-browser", "--readers=0", *arguments,
+        f"--trusted-host={HOST}", f"--trusted-host={OTHER_HOST}", "--no-browser", "--readers=0", *arguments,
     )  # fmt: skip
     try:
         said = _until_ready(process)

@@ -57,19 +57,19 @@ serving_options = taking(
         "--trusted-host", "trusted_hosts", multiple=True, metavar="NAME", help="Also answer to this name."
     ),
     click.option(
+        "--readers",
+        type=click.IntRange(0, 16),
+        default=1,
+        show_default=True,
+        help="Processes beside this one that make pages; 0 on a computer with little memory.",
+    ),
+    click.option(
         "--trusted-proxy",
         "trusted_proxies",
         multiple=True,
         metavar="ADDRESS",
         callback=_networks,
         help="Take a proxy's word for where a request comes from: its address, or a network (10.0.0.0/8).",
-    ),
-    click.option(
-        "--readers",
-        type=click.IntRange(0, 16),
-        default=1,
-        show_default=True,
-        help="Processes beside this one that make pages; 0 on a computer with little memory.",
     ),
     click.option("--browser/--no-browser", default=True, help="Open the browser at the first password."),
 )

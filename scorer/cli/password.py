@@ -5,6 +5,7 @@ from contextlib import suppress
 
 import click
 
+from scorer.cli.offering import make_sure
 from scorer.cli.opening import open_database
 from scorer.cli.options import database_option
 from scorer.config import PasswordCost
@@ -38,6 +39,7 @@ def password(database: str) -> None:
 def _upgrade_unless_served(database: Database) -> None:
     """Upgrade the database, unless a running program serves it: that program has upgraded it already."""
     with suppress(AlreadyServed), only_one(database):
+        make_sure(database)
         upgrade(database)
 
 

@@ -4,9 +4,9 @@ import os
 import secrets
 from pathlib import Path
 
+from scorer.config import KEY_FILE as FILE
 from scorer.db import EVERYBODY, OWNER_ALONE
 
-FILE = "secret-key"
 SHORTEST = 32
 """Letters. Those that are made here have 64."""
 

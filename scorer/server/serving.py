@@ -2,6 +2,7 @@
 
 import logging
 import os
+import secrets
 import signal
 import socket
 import sys
@@ -81,6 +82,7 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
         trusted_hosts=frozenset(wishes.trusted_hosts),
         trusted_proxies=wishes.trusted_proxies,
         cookie_name=wishes.cookie_name,
+        started=secrets.token_hex(4),
     )
 
 

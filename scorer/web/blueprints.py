@@ -4,6 +4,7 @@ from typing import Final
 
 from flask import Blueprint
 
+from scorer.web.backups import routes as backups
 from scorer.web.entrants import pasting
 from scorer.web.entrants import routes as entrants
 from scorer.web.evening import routes as evening
@@ -19,10 +20,10 @@ from scorer.web.rounds import drawing
 from scorer.web.rounds import routes as rounds
 from scorer.web.shell import auth, home, language, rules, settings, static_files
 from scorer.web.standings import routes as standings
-from scorer.web.table import coming as table
+from scorer.web.table import moving as table
 
 _ROOMS: Final = (
-    adjusting, auth, before_play, drawing, entrants, evening, exchanging, home, language,
+    adjusting, auth, backups, before_play, drawing, entrants, evening, exchanging, home, language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
     people, practice, projector, rounds, rule_changes, rules, settings, standings, static_files, table,
     tables, taking_back,

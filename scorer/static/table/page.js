@@ -1,8 +1,10 @@
 /** The state of the page, and the only way to change it. */
 
 import { againActions } from "./actions/again.js";
+import { carryActions } from "./actions/carry.js";
 import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
+import { keptActions, shelvesOf } from "./actions/kept.js";
 import { mendActions } from "./actions/mend.js";
 import { queuedActions } from "./actions/queued.js";
 import { tableActions } from "./actions/table.js";
@@ -18,7 +20,7 @@ import { proposal } from "./views/seating.js";
 const LOOK_FIRST = 1500;
 /** How long the device keeps what was thrown away. */
 const KEPT_FOR = 7 * 24 * 3_600_000;
-const TITLES = ["refused-title", "unsent-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
+const TITLES = ["refused-title", "unsent-title", "carry-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
 
 /** The server, and the storage on the device. */
 const OURS = { look, send, storage: deviceStorage() };
@@ -30,7 +32,9 @@ export function makePage(data, draw, door = OURS) {
     door,
     ...keptDraft(door.storage, data.state),
     ...AT_FIRST,
+    ...shelvesOf(door.storage),
     scripts: data.state.scripts,
+    life: data.state.life,
     heardAt: Date.now(),
     match: null,
 
@@ -99,6 +103,8 @@ export function makePage(data, draw, door = OURS) {
       if (state.match?.last !== page.state.match?.last) page.said = ""; // what was said last is no longer the latest
       const unseated = changed || !page.state.match?.seated;
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
+      page.life = state.life ?? page.life;
+      page.remember(state);
       if (state.news) page.hearNews(state.news);
       if (state.phase === "done") page.wanted = null; // go on to the next match, if there is one
       if (changed) Object.assign(page, AFRESH, keptDraft(door.storage, state));
@@ -109,15 +115,17 @@ export function makePage(data, draw, door = OURS) {
   page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled, page.isOurs);
   page.bin = shelf(door.storage, "thrown-away");
   for (const { id, at } of page.bin.list()) if (Date.now() - at > KEPT_FOR) page.bin.write(id, null);
+  page.forgetOld();
+  page.remember(data.state);
   page.places = data.state.match && proposal(data.state.match);
   page.told = toldDrawer(door.storage, data.state).read();
   page.recount();
   return page;
 }
 
-const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableActions, togetherActions, againActions];
+const ACTIONS = [contactActions, handActions, keptActions, queuedActions, mendActions, tableActions, togetherActions, againActions, carryActions];
 
-const given = ({ csrf, standings, rules, sprite, home, state }) => ({ csrf, standings, rules, sprite, home, state });
+const given = ({ csrf, standings, rules, sprite, home, carrying = null, state }) => ({ csrf, standings, rules, sprite, home, carrying, state });
 
 /** Values that a different match resets. */
 const AFRESH = { apart: false, looking: null, mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
@@ -134,6 +142,8 @@ const AT_FIRST = {
   justEnded: false,
   /** Whether the list of waiting hands is shown. */
   listing: false,
+  /** How what waits is carried to another computer, while that is asked about: see `actions/carry.js`. */
+  carried: null,
   /** What the next tap discards. */
   dropping: null,
   calling: false,

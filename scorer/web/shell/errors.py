@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
 from engine.objection import Refusal
-from scorer.db import fault_of
+from scorer.db import DatabaseLost, Fault, fault_of
 from scorer.session import database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.outage import OF_CONNECTIONS, PAGES, RETRY_AFTER, outage
@@ -78,6 +78,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, answer_http_error)
     app.register_error_handler(SQLAlchemyError, answer_database_error)
     app.register_error_handler(Refusal, answer_refusal)
+    app.register_error_handler(DatabaseLost, answer_database_lost)
 
 
 def answer_csrf_error(_error: CSRFError) -> BaseResponse:
@@ -100,9 +101,19 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
 
 def answer_database_error(error: SQLAlchemyError) -> BaseResponse:
     """What is wrong with the database itself gets its own page; any other error is a fault of the program."""
-    fault = fault_of(error)
+    watched = database().watched
+    fault = Fault.LOST if watched and watched.is_gone() else fault_of(error)
     if fault is None:
         raise error
+    return _answer_fault(fault, error)
+
+
+def answer_database_lost(error: DatabaseLost) -> BaseResponse:
+    """Tablets keep their hands, as they do where the disk is full."""
+    return _answer_fault(Fault.LOST, error)
+
+
+def _answer_fault(fault: Fault, error: Exception) -> BaseResponse:
     outage().begins(fault, error)
     if fault in OF_CONNECTIONS:
         database().close()  # a connection that was opened meanwhile stays as it was

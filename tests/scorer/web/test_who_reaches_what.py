@@ -6,6 +6,9 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
+from scorer.backups.copies import copies_in
+from scorer.backups.making import back_up
+from scorer.backups.places import first_place
 from scorer.db import Database
 from scorer.models import AdjustmentKind
 from scorer.services.change import ORGANISER, act
@@ -21,7 +24,8 @@ FOR_ALL = {
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
     "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol",
-    "table.move_here", "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
+    "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
+    "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
 FOR_TABLES = {
     "table.show",
@@ -34,6 +38,7 @@ FOR_TABLES = {
     "table.call_organiser",
     "table.take_call_back",
     "table.settle_conflict",
+    "table.compare_hands",
 }
 
 
@@ -52,6 +57,7 @@ def hall(playing: Hall) -> Hall:
         "Sen",
     )
     playing.draw()
+    back_up(playing.db)
     return playing
 
 
@@ -69,10 +75,13 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
         "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
+        "signed": "unsigned",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
     }  # fmt: skip
+    if rule.endpoint.startswith("backups."):
+        values["name"] = copies_in(first_place(hall.db).folder)[-1].file.name
     adapter = rule.map.bind("localhost") if rule.map else None
     assert adapter
     return adapter.build(rule.endpoint, {key: values[key] for key in rule.arguments}, method=None)
@@ -177,7 +186,7 @@ def test_the_organiser_may_send_everything(app: Flask, organiser: Client, hall: 
     """What is sent here is empty, so it may be refused, but not because of who sends it."""
     for rule, method in rules(app):
         if method == "POST" and not rule.endpoint.startswith("table.") and rule.endpoint != "auth.log_out":
-            answer = organiser.post(address(rule, hall, 1))
+            answer = organiser.post(address(rule, hall, 1), buffered=True)
             assert answer.status_code not in {401, 403}, rule
             assert not (answer.location or "").startswith("/logga-in?next="), rule
 
