@@ -55,7 +55,8 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     def _exists(self, event: Event) -> bool:
         setup = self.past.setup
-        return event in (ASKING if setup.form.partners else ALONE[setup.size.refill])
+        refill = setup.size.refill
+        return event in (ALONE[refill] if refill or not setup.form.partners else ASKING)
 
     def _declarations(self) -> tuple[Event, ...]:
         past = self.past
@@ -214,8 +215,8 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         )
 
     def _refilled(self) -> "TolvaDeal":
-        hands = tuple([hand | more for hand, more in zip(self.hands, self.past.waiting, strict=True)])
-        setup, ranking, tricks, melds, score, _, been_in, gubbe, _, over = self.past
+        setup, ranking, tricks, melds, score, _, been_in, gubbe, waiting, over = self.past
+        hands = (self.hands[0] | waiting[0], self.hands[1] | waiting[1])
         past = new(TolvaPast, (setup, ranking, tricks, melds, score, REFILLED, been_in, gubbe, (), over))
         return self._lead(past, hands, self.seat, hands[self.seat])
 
