@@ -49,7 +49,7 @@ def _ask_to_wait() -> None:
 def standings(tournament: Tournament) -> ResponseReturnValue:
     from scorer.papers import standings_pdf
 
-    pdf = _made_once(tournament, lambda: standings_pdf(press(), tournament))
+    pdf = made_once(tournament, lambda: standings_pdf(press(), tournament))
     return pdf_answer(pdf, gettext("ställning"), tournament)
 
 
@@ -57,7 +57,7 @@ def standings(tournament: Tournament) -> ResponseReturnValue:
 def bracket(tournament: Tournament) -> ResponseReturnValue:
     from scorer.papers import bracket_pdf
 
-    pdf = _made_once(tournament, lambda: bracket_pdf(press(), tournament))
+    pdf = made_once(tournament, lambda: bracket_pdf(press(), tournament))
     return pdf_answer(pdf, gettext("cupträd"), tournament)
 
 
@@ -66,7 +66,7 @@ def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     from scorer.papers import pairings_pdf
 
     name = gettext("lottning rond %(round)s", round=round_.number)
-    pdf = _made_once(tournament, lambda: pairings_pdf(press(), tournament, round_))
+    pdf = made_once(tournament, lambda: pairings_pdf(press(), tournament, round_))
     return pdf_answer(pdf, name, tournament)
 
 
@@ -78,7 +78,7 @@ def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValu
     if not is_organiser():
         return ask_to_log_in()
     filled = _asked("ifyllda")
-    pdf = _made_once(tournament, lambda: round_protocols_pdf(press(), tournament, round_, filled=filled))
+    pdf = made_once(tournament, lambda: round_protocols_pdf(press(), tournament, round_, filled=filled))
     return pdf_answer(pdf, gettext("protokoll rond %(round)s", round=round_.number), tournament)
 
 
@@ -91,13 +91,13 @@ def protocol(record: MatchRecord) -> ResponseReturnValue:
         abort(HTTPStatus.NOT_FOUND)
     tournament = tournament_of(record)
     filled = _asked("ifyllt")
-    pdf = _made_once(tournament, lambda: protocol_pdf(press(), tournament, record, filled=filled))
+    pdf = made_once(tournament, lambda: protocol_pdf(press(), tournament, record, filled=filled))
     name = gettext("protokoll rond %(round)s match %(match)s", round=record.round_number, match=record.number)
     return pdf_answer(pdf, name, tournament)
 
 
-def _made_once(tournament: Tournament, make: Callable[[], bytes]) -> bytes:
-    """The paper of this address, made anew only if something has been logged since it was made."""
+def made_once(tournament: Tournament, make: Callable[[], bytes]) -> bytes:
+    """The paper or file of this address, made anew only if something has been logged since it was made."""
     made: MadePapers = current_app.extensions[MADE]
     version = log_version(current_session(), tournament.id)
     filled = _asked("ifyllda") or _asked("ifyllt")
@@ -116,11 +116,11 @@ class MadePapers:
         """One paper at a time is made: who asks for the same one meanwhile gets it too."""
         with self._lock:
             known = self._kept.pop(asked, None)
-            pdf = known[1] if known and known[0] == version else make()
-            self._kept[asked] = version, pdf
+            made = known[1] if known and known[0] == version else make()
+            self._kept[asked] = version, made
             while sum(len(kept) for _, kept in self._kept.values()) > MOST_KEPT and len(self._kept) > 1:
                 del self._kept[next(iter(self._kept))]
-            return pdf
+            return made
 
 
 @blueprint.record_once
