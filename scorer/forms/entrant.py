@@ -5,7 +5,8 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, Field, FieldList, Form, RadioField, StringField, TextAreaField
+from werkzeug.datastructures import FileStorage
+from wtforms import BooleanField, Field, FieldList, FileField, Form, RadioField, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, NumberRange, Optional
 
 from scorer.forms.adjustment import AmountFields
@@ -100,19 +101,29 @@ def entrant_values(entrant: EntrantView) -> dict[str, Any]:
 
 
 class PasteForm(PageForm):
+    """A list as text, or a file with one. The text of a file stands in the field when it has been read."""
+
     text = TextAreaField(
         validators=[InputRequired()],
         render_kw={"rows": 12, "spellcheck": "false", "autocomplete": "off"},
     )
 
+    file = FileField(_l("Eller välj en fil"), render_kw={"accept": ".csv,.txt,.tsv,.xlsx,.xlsm,.ods"})
+
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.text.label.text = terms("one-a-line")
-        self.text.validators = [InputRequired(terms("paste-empty"))]
+        self.text.validators = [] if self.chosen else [InputRequired(terms("paste-empty"))]
+
+    @property
+    def chosen(self) -> FileStorage | None:
+        """The file that was chosen."""
+        found: FileStorage | str | None = self.file.data
+        return found if isinstance(found, FileStorage) and found.filename else None
 
     def field_of(self, code: str) -> Field:
-        """Any refusal is shown at the text."""
-        return self.text
+        """A refusal of the file is shown at the file, any other at the text."""
+        return self.file if code.startswith("file") else self.text
 
 
 class LateForm(AmountFields, NewEntrantForm):

@@ -1,4 +1,4 @@
-"""A pasted list is looked at: what each column holds, what is doubtful. Then all is added or nothing."""
+"""A list, pasted or from a file, is looked at: its columns, its doubts. Then all is added or nothing."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -12,6 +12,7 @@ from flask_babel import gettext
 
 from engine.marking import mark
 from scorer.forms.entrant import PasteForm
+from scorer.incoming.reading import ReadFile, read_file
 from scorer.lists import Column, ReadList, ReadRow, read_list
 from scorer.models import Tournament
 from scorer.names import alike_key
@@ -72,7 +73,7 @@ class ShownRow:
 class Looked:
     """The list as it will be added. What columns are called holds as long as the `shape` is the same.
 
-    `seen` stands for the text and the columns that were shown.
+    `seen` stands for the rows and the columns that were shown.
     """
 
     found: ReadList
@@ -101,11 +102,15 @@ class Looked:
 
 @blueprint.route("", methods=["GET", "POST"])
 def show(tournament: Tournament) -> ResponseReturnValue:
-    """Paste, look at what it will be, then add all or nothing."""
+    """Paste or choose a file, look at what it will be, then add all or nothing."""
     form = PasteForm(terms_of(tournament))
     looked: Looked | None = None
+    read = ReadFile("")
     if form.validate_on_submit():
         with refusals_at(form):
+            if form.chosen:
+                read = read_file(form.chosen.read())
+                form.text.data = read.text
             looked = _look(tournament, form.text.data or "")
             if _is_saved(looked) and looked.all_right:
                 _add(tournament, looked)
@@ -114,6 +119,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         "entrants/paste.html",
         form=form,
         looked=looked,
+        read=read,
         columns=_choices(terms_of(tournament)),
     )
     return page, page_status(form.errors or (looked and not looked.all_right))
@@ -151,7 +157,7 @@ def _look(tournament: Tournament, text: str) -> Looked:
     if request.form.get("shape") == shape:
         found = read_list(rows, size, _called(len(found.columns)))
     shown = _shown(found.rows, entrants_of(current_session(), tournament.id))
-    return Looked(found, shown, shape, _digest(text, found.columns))
+    return Looked(found, shown, shape, _digest(rows, found.columns))
 
 
 def _digest(*values: object) -> str:
