@@ -13,6 +13,7 @@ from scorer.backups.copies import Contents, Trouble, synced
 
 _ROWS_FOLLOW = re.compile(rb'COPY (?:\w+\.)?"?(\w+)"? \(.*\) FROM stdin;\n')
 _ROWS_END = b"\\.\n"
+LOCK_WAIT = "30s"
 LONGEST_DUMP = 600
 """Seconds."""
 
@@ -87,7 +88,9 @@ def _counted(connection: sa.Connection) -> Mapping[str, int]:
 
 def _run(program: str, url: sa.URL, *arguments: str) -> None:
     """The password goes by the environment, where other users of the computer do not see it."""
-    environment = {**os.environ, "PGPASSWORD": url.password or ""} if url.password else None
+    environment = {**os.environ, "PGOPTIONS": f"-c lock_timeout={LOCK_WAIT}"}
+    if url.password:
+        environment["PGPASSWORD"] = url.password
     plain = url.set(drivername="postgresql", password=None).render_as_string()
     done = subprocess.run(  # noqa: S603
         [_program(program), f"--dbname={plain}", *arguments],

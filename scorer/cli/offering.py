@@ -12,10 +12,16 @@ import click
 from babel.dates import format_date
 
 from scorer.backups import sqlite
-from scorer.backups.copies import POSTGRES, SQLITE, Contents, Copy, Trouble, copies_in
+from scorer.backups.copies import FOLDER, POSTGRES, SQLITE, Contents, Copy, Trouble, copies_in
 from scorer.backups.damage import FIT, Found, look_at
 from scorer.backups.making import contents_of
-from scorer.backups.places import first_place, on_same_disk, places_with_copies, second_place
+from scorer.backups.places import (
+    choose_second_place,
+    first_place,
+    on_same_disk,
+    places_with_copies,
+    second_place,
+)
 from scorer.backups.restoring import Restored, bring_key, put_in_place
 from scorer.db import Database
 from scorer.services.change import LAPTOP
@@ -26,6 +32,7 @@ LATELY = dt.timedelta(hours=24)
 """A backup of another database is offered in place of one that is sound only if it is as new as this."""
 LEEWAY = dt.timedelta(minutes=1)
 """The name of a backup knows no parts of a second."""
+ELSEWHERE = Path.home() / "tolva" / "scorer.sqlite3"
 YES = ("", "j", "ja", "y", "yes")
 KEPT = "Det som ligger där nu sparas under ett annat namn."
 
@@ -146,22 +153,37 @@ def restore(database: Database, copy: Copy) -> Restored:
     """Put the backup in place, and say so. Ends the command with a sentence where that does not go."""
     try:
         restored = put_in_place(database, copy, LAPTOP)
-        bring_key(copy.file.parent, database.data_dir)
     except Trouble as trouble:
         raise click.ClickException(
             f"Ingenting är ändrat. {TROUBLES[trouble.code]} {trouble.detail}"
         ) from None
     except (OSError, sqlite3.Error) as error:
         raise click.ClickException(
-            f"Ingenting är ändrat. Det gick inte att skriva i {database.data_dir}: {error}"
+            f"Ingenting är ändrat. Det gick inte att skriva i {database.data_dir}: {error}\n"
+            f"Lägg kopian i en annan mapp i stället, och starta sedan serve med samma --database:\n"
+            f'    python3 run.py restore "{copy.file}" --database "{ELSEWHERE}"'
         ) from None
     click.echo(f"Allt är hämtat från säkerhetskopian från {when(copy.made)}.")
     if restored.kept:
         click.echo(f"Det som låg där förut finns kvar i {restored.kept}")
+    _go_on_with(database, copy.file.parent)
     click.echo(
         "Plattorna skickar av sig själva det som de har kvar. Sidan Säkerhetskopior säger om något saknas."
     )
     return restored
+
+
+def _go_on_with(database: Database, folder: Path) -> None:
+    """The key comes along from a stick, and backups go on to it."""
+    own = folder.resolve() == first_place(database).folder.resolve()
+    if own or folder.name != FOLDER:
+        return
+    try:
+        bring_key(folder, database.data_dir)
+        if second_place(database) is None:
+            choose_second_place(database, str(folder))
+    except (OSError, Trouble) as error:
+        click.echo(f"Nyckeln kom inte med från {folder} ({error}). Plattorna får skanna sina koder igen.")
 
 
 def say_where(database: Database) -> None:

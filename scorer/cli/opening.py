@@ -1,8 +1,10 @@
 """The database of a command. An error is told in a sentence."""
 
 import errno
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 import sqlalchemy as sa
@@ -52,6 +54,25 @@ def open_database(url: str) -> Iterator[Database]:
                 "annan databas med --database."
             ) from None
         raise click.ClickException(f"Det gick inte: {error}") from None
+    except (click.ClickException, click.Abort, click.exceptions.Exit):
+        raise
+    except Exception as error:
+        file = _written_down(url)
+        raise click.ClickException(
+            f"Programmet stötte på ett fel som det inte känner: {error}\n"
+            f"Databasen ligger kvar: {_shown(url)}\n"
+            + (f"Skicka gärna {file} till den som sköter programmet." if file else "")
+        ) from None
+
+
+def _written_down(url: str) -> Path | None:
+    """The file with the traceback of the present error; None if it cannot be written."""
+    file = data_dir(url) / "fel.txt"
+    try:
+        file.write_text(traceback.format_exc(), "utf-8")
+    except OSError:
+        return None
+    return file
 
 
 def _too_new() -> type[Exception]:

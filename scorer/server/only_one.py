@@ -4,18 +4,19 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Protocol
 
 import sqlalchemy as sa
 from filelock import FileLock, Timeout
 
-from scorer.db import OWNER_ALONE, Database
+from scorer.db import OWNER_ALONE, POSTGRES_PATIENCE, Database
 
 _ADVISORY_KEY = 0x746F6C7661
 """`tolva` in ASCII."""
 _EVERY = 2.0
-"""Seconds between looks at a file that is not there yet, or may be another one now."""
+"""Seconds between looks whether it is still held."""
 
 
 class AlreadyServed(Exception):
@@ -25,7 +26,7 @@ class AlreadyServed(Exception):
 @contextmanager
 def only_one(database: Database) -> Iterator[None]:
     """Hold the database's only place while the block runs. Raises AlreadyServed if it is taken."""
-    with _file_lock(database.file.resolve()) if database.file else _advisory_lock(database):
+    with _file_lock(database.file.resolve()) if database.file else _hold(_HeldServer(database)):
         yield
 
 
@@ -39,46 +40,48 @@ def _file_lock(file: Path) -> Iterator[None]:
     except Timeout:
         raise AlreadyServed from None
     try:
-        with _hold(file):
+        with _hold(_HeldFile(file)):
             yield
     finally:
         lock.release()
 
 
-@contextmanager
-def _hold(file: Path) -> Iterator[None]:
-    """Lock the database's file too: the file beside it may be deleted, and this one may have other names.
+class _Place(Protocol):
+    """What is held beside or instead of the lock file."""
 
-    Only on Linux. Elsewhere such a lock and SQLite's own get into each other's way; on Windows a file that is
-    locked cannot be deleted.
-    """
-    if sys.platform != "linux":
-        yield
-        return
-    held, ended = _HeldFile(file), threading.Event()
-    held.look()
-    watch = threading.Thread(target=_watch, args=(held, ended), daemon=True)
+    def look(self) -> None:
+        """Take it, unless it is held already. Raises AlreadyServed if another program has it."""
+
+    def let_go(self) -> None: ...
+
+
+@contextmanager
+def _hold(place: _Place) -> Iterator[None]:
+    """Hold it while the block runs; take it again if it was lost meanwhile."""
+    place.look()
+    ended = threading.Event()
+    watch = threading.Thread(target=_watch, args=(place, ended), daemon=True)
     watch.start()
     try:
         yield
     finally:
         ended.set()
         watch.join()
-        held.let_go()
+        place.let_go()
 
 
-def _watch(held: "_HeldFile", ended: threading.Event) -> None:
+def _watch(place: _Place, ended: threading.Event) -> None:
     while not ended.wait(_EVERY):
-        try:
-            held.look()
-        except AlreadyServed:  # only the start can be refused
-            return
+        with suppress(AlreadyServed, OSError, sa.exc.DBAPIError):  # only the start can be refused
+            place.look()
 
 
 class _HeldFile:
-    """A lock on whatever file has this name. SQLite's own locks are of another kind and do not see it.
+    """A lock on whatever file has this name: the file beside it may be deleted, and it may have other names.
 
-    The file stays open until the end: to close it would let go of SQLite's locks in this process.
+    Only on Linux, where SQLite's own locks are of another kind. Elsewhere the two get into each other's way;
+    on Windows a file that is locked cannot be deleted. The file stays open until the end: to close it would
+    let go of SQLite's locks in this process.
     """
 
     def __init__(self, file: Path) -> None:
@@ -86,7 +89,9 @@ class _HeldFile:
         self._open: list[int] = []
 
     def look(self) -> None:
-        """Lock the file, unless there is none yet or it is locked already. Raises AlreadyServed."""
+        """There may be no file yet, on a first evening."""
+        if sys.platform != "linux":
+            return
         import fcntl
 
         try:
@@ -111,11 +116,34 @@ class _HeldFile:
             os.close(held)
 
 
-@contextmanager
-def _advisory_lock(database: Database) -> Iterator[None]:
-    """A lock held by a connection of its own. PostgreSQL releases it when the connection ends."""
-    engine = sa.create_engine(database.url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
+class _HeldServer:
+    """An advisory lock of PostgreSQL, held by a connection of its own. It ends with the connection."""
+
+    def __init__(self, database: Database) -> None:
+        self._engine = sa.create_engine(
+            database.url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT", connect_args=POSTGRES_PATIENCE
+        )
+        self._connection: sa.Connection | None = None
+
+    def look(self) -> None:
+        if self._connection is not None and self._answers(self._connection):
+            return
+        self.let_go()
+        connection = self._engine.connect()
         if not connection.scalar(sa.select(sa.func.pg_try_advisory_lock(_ADVISORY_KEY))):
+            connection.close()
             raise AlreadyServed
-        yield
+        self._connection = connection
+
+    @staticmethod
+    def _answers(connection: sa.Connection) -> bool:
+        try:
+            connection.execute(sa.select(1))
+        except sa.exc.DBAPIError:
+            return False
+        return True
+
+    def let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

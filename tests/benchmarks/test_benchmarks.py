@@ -9,9 +9,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALLEST = {
+    "backups": {"LINES": 10, "SAVES": 20},
     "cards": {"ROUNDS": 1, "SECONDS": 0.001, "RECORDS": 200},
-    "evening": {"TABLES": 2, "SPECTATORS": 2, "PARTIER": 3, "ASKS_EVERY": 0.2},
-    "pages": {"PAIRS": 4, "HANDS": 2},
+    "evening": {"TABLES": 2, "SPECTATORS": 2, "PARTIER": 3, "SAVES_EVERY": 0.2, "ASKS_EVERY": 0.2},
+    "pages": {"PAIRS": 4, "HANDS": 2, "MANY": 6},
     "pairing": {"SIZES": (16,), "EVENINGS": 1, "MANY": 20, "AT_TABLES": 20},
     "papers": {"PAIRS": 2, "RUNS": 1},
     "servers": {"TABLES": 2, "SILENT": 5, "SLOW": 2},

@@ -14,7 +14,7 @@ import pytest
 
 from scorer.backups.damage import Found
 from scorer.backups.making import back_up
-from scorer.backups.places import choose_second_place
+from scorer.backups.places import choose_second_place, second_place
 from scorer.cli import offering
 from scorer.db import Database
 from scorer.services.installation import put_setting
@@ -100,6 +100,11 @@ def test_issue_13_17_the_stick_is_found_where_it_is_plugged_in(
     assert result.exit_code == 0, result.output
     assert "Fortsätta med den?" in result.output
     assert hands_in(other.file) == evening.hands
+    database = other.database()
+    place = second_place(database)
+    database.close()
+    assert place
+    assert place.folder == folder / "tolva-kopior", "backups go on to the stick"
 
 
 def test_issue_13_17_a_computer_with_an_evening_of_its_own_keeps_that(

@@ -3,17 +3,25 @@
 import os
 import shutil
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from scorer.backups.copies import read_name
 from scorer.backups.damage import Found, look_at
 from scorer.backups.making import back_up
+from scorer.backups.restoring import put_in_place
+from scorer.cli import scorer
 from scorer.db import Database
+from scorer.services.change import LAPTOP
 from scorer.upgrading import migrate
 from tests.scorer.backups.evening import Evening, hands_in, new_evening, start
+
+NOBODY = 65534
 
 
 @pytest.fixture
@@ -127,7 +135,7 @@ def test_issue_13_10_a_new_database_beside_an_old_key_is_asked_about_without_any
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.rmtree(evening.copy.parent)
-    evening.file.unlink()
+    evening.file.rename(evening.file.with_name("scorer-before-0007-20261128-193000.sqlite3"))
     result = start(evening, None, monkeypatch)
     assert result.exit_code == 1
     assert "Databasen är borta" in result.output
@@ -216,3 +224,60 @@ def test_issue_13_10_a_full_disk_changes_nothing_and_all_is_there_when_there_is_
     (small_disk / "photographs").unlink()
     assert start(on_disk, "j\n", monkeypatch).exit_code == 0
     assert hands_in(on_disk.file) == evening.hands
+
+
+@pytest.fixture
+def without_rights(evening: Evening) -> Iterator[Evening]:
+    """The same in a folder of somebody who is not the administrator, as whom the test goes on."""
+    if os.name != "posix" or os.geteuid() != 0:
+        pytest.skip("only the administrator can become somebody else")
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:
+        shutil.copytree(evening.folder, folder, dirs_exist_ok=True)
+        for found in (Path(folder), *Path(folder).rglob("*")):
+            os.chown(found, NOBODY, NOBODY)
+        copy = Path(folder) / evening.copy.relative_to(evening.folder)
+        os.seteuid(NOBODY)
+        try:
+            yield Evening(Path(folder) / evening.file.name, copy, evening.hands)
+        finally:
+            os.seteuid(0)
+
+
+def test_issue_13_10_a_file_that_may_not_be_read_is_told_and_one_answer_brings_every_hand_back(
+    without_rights: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_rights.file.chmod(0)
+    assert look_at(without_rights.file) is Found.NO_RIGHTS
+    result = start(without_rights, "j\n", monkeypatch)
+    assert result.exit_code == 0, result.output
+    assert hands_in(without_rights.file) == without_rights.hands
+
+
+def test_issue_13_10_a_folder_that_may_not_be_written_is_told_with_the_way_on(
+    without_rights: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_rights.file.chmod(0o400)
+    without_rights.folder.chmod(0o500)
+    before = without_rights.file.read_bytes()
+    result = start(without_rights, "j\n", monkeypatch)
+    without_rights.folder.chmod(0o700)
+    assert result.exit_code == 1
+    assert "Ingenting är ändrat" in result.output
+    assert "i en annan mapp" in result.output
+    assert without_rights.file.read_bytes() == before
+    elsewhere = Evening(without_rights.folder / "ny" / "scorer.sqlite3", without_rights.copy, [])
+    database = elsewhere.database()
+    put_in_place(database, read_name(without_rights.copy), LAPTOP)
+    database.close()
+    assert hands_in(elsewhere.file) == without_rights.hands
+
+
+def test_issue_13_10_no_start_ends_in_a_traceback(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall(*_given: object, **_options: object) -> None:
+        raise RuntimeError("never thought of")
+
+    monkeypatch.setattr("scorer.cli.serve.upgrade", fall)
+    result = CliRunner().invoke(scorer, ["serve", f"--database={evening.file}", "--no-browser"])
+    assert result.exit_code == 1
+    assert "Traceback" not in result.output
+    assert "never thought of" in (evening.folder / "fel.txt").read_text()

@@ -9,12 +9,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from scorer.backups.copies import Trouble, copies_in
 from scorer.backups.making import back_up, contents_of, latest_outcome
+from scorer.backups.missing import missing
 from scorer.backups.places import choose_second_place, first_place
+from scorer.backups.restoring import put_beside, put_in_place_live
 from scorer.db import Database
 from scorer.server.secret_key import secret_key
+from scorer.services.change import ORGANISER
 from scorer.services.installation import put_setting
 from tests.scorer.web.shown_hall import Hall, new_hall
 
@@ -146,3 +150,31 @@ def test_issue_13_15_on_postgresql_its_own_dump_opened_and_counted(pg_db: Databa
     damaged.write_bytes(outcome.copy.file.read_bytes()[:-2000])
     with pytest.raises(Trouble):
         contents_of(damaged)
+
+
+def test_issue_13_16_on_postgresql_a_dump_is_put_in_place_and_beside(pg_db: Database) -> None:
+    hall = new_hall(pg_db)
+    hall.publish()
+    first, second = hall.matches(1)
+    hall.win_tolva(first)
+    outcome = back_up(pg_db)
+    assert outcome.copy
+    hall.win_tolva(second)
+    restored = put_in_place_live(pg_db, outcome.copy, ORGANISER)
+    assert restored.kept
+    assert contents_of(restored.kept).hands == 6
+    assert len(hall.record(first).submissions) == 3
+    assert hall.record(second).submissions == ()
+    with pg_db.reading() as session:
+        assert [(lack.record.id, lack.known) for lack in missing(session)] == [(second, 3)]
+    hall.win_tolva(second)
+    beside = sa.make_url(put_beside(pg_db, outcome.copy).place)
+    try:
+        with closing(
+            Database(pg_db.url.set(database=beside.database).render_as_string(False), pg_db.data_dir)
+        ) as laid:
+            assert len(Hall(laid, hall.tournament).record(first).submissions) == 3
+    finally:
+        server = sa.create_engine(pg_db.url, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
+        with server.connect() as connection:
+            connection.exec_driver_sql(f'DROP DATABASE "{beside.database}" WITH (FORCE)')

@@ -3,17 +3,20 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.server import only_one as room
 from scorer.server.only_one import AlreadyServed, only_one
 from scorer.upgrading import upgrade
+from tests.relay import relay_to
 from tests.serving import ROOT
 
 TRIES = """
@@ -98,3 +101,37 @@ def test_within_one_process_too(served: Path) -> None:
         only_one(second),
     ):
         pass
+
+
+@pytest.mark.postgres
+def test_issue_13_13_a_lock_that_ended_with_its_connection_is_taken_again(
+    pg_server: sa.Engine, pg_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "_EVERY", 0.05)
+    with relay_to(pg_server.url.host or "127.0.0.1", pg_server.url.port or 5432) as relay:
+        far = sa.make_url(pg_url).set(host="127.0.0.1", port=relay.port)
+        with (
+            closing(Database(far.render_as_string(hide_password=False), tmp_path)) as database,
+            closing(Database(pg_url, tmp_path)) as second,
+            only_one(database),
+        ):
+            assert _is_taken(second)
+            relay.cut()
+            until(lambda: not _is_taken(second))
+            relay.mend()
+            until(lambda: _is_taken(second))
+
+
+def _is_taken(database: Database) -> bool:
+    try:
+        with only_one(database):
+            return False
+    except AlreadyServed:
+        return True
+
+
+def until(holds: Callable[[], bool]) -> None:
+    ends = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < ends
+        time.sleep(0.05)

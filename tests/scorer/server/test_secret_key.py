@@ -41,13 +41,13 @@ def test_issue_13_13_a_key_that_is_none_is_told_and_left_as_it_is(tmp_path: Path
     assert (tmp_path / FILE).read_bytes() == content
 
 
-def test_issue_13_13_a_start_with_an_empty_key_says_what_to_do(tmp_path: Path) -> None:
-    (tmp_path / FILE).touch()
-    database = f"--database={tmp_path / 'club.sqlite3'}"
-    started = scorer("serve", database, "--no-browser", "--host=127.0.0.1", "--port=0")
+def test_issue_13_13_a_start_with_an_empty_key_says_what_to_do(database_file: Path) -> None:
+    key = database_file.with_name(FILE)
+    key.touch()
+    started = scorer("serve", f"--database={database_file}", "--no-browser", "--host=127.0.0.1", "--port=0")
     said, _ = started.communicate(timeout=60)
     assert started.returncode == 1
-    assert f"{tmp_path / FILE} går inte att läsa" in said
+    assert f"{key} går inte att läsa" in said
     assert "Traceback" not in said
 
 
