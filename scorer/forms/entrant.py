@@ -1,7 +1,7 @@
 """Entrants: one at a time, many pasted as text, one that comes late, a place held for one that may come."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
@@ -9,6 +9,7 @@ from werkzeug.datastructures import FileStorage
 from wtforms import BooleanField, Field, FieldList, FileField, Form, RadioField, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, NumberRange, Optional
 
+from scorer.config import MOST_SENT
 from scorer.forms.adjustment import AmountFields
 from scorer.forms.base import NUMERIC, PageForm, WholeField, option, text_field
 from scorer.models.columns import NAME_LENGTH
@@ -100,15 +101,22 @@ def entrant_values(entrant: EntrantView) -> dict[str, Any]:
     }
 
 
+_CHOOSE: Final = {
+    "accept": ".csv,.txt,.tsv,.xlsx,.xlsm,.ods",
+    "data-most": MOST_SENT - 64 * 1024,  # room for the rest of the form
+    "data-said": "file-large",
+}
+
+
 class PasteForm(PageForm):
     """A list as text, or a file with one. The text of a file stands in the field when it has been read."""
 
     text = TextAreaField(
         validators=[InputRequired()],
-        render_kw={"rows": 12, "spellcheck": "false", "autocomplete": "off"},
+        render_kw={"rows": 6, "spellcheck": "false", "autocomplete": "off"},
     )
 
-    file = FileField(_l("Eller välj en fil"), render_kw={"accept": ".csv,.txt,.tsv,.xlsx,.xlsm,.ods"})
+    file = FileField(_l("Eller välj en fil"), render_kw=_CHOOSE)
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
         super().__init__(**kwargs)

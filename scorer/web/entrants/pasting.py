@@ -24,7 +24,7 @@ from scorer.rows.rounds.drawing import entrant_size
 from scorer.services.entrants.registering import Registration, register
 from scorer.session import current_session
 from scorer.web.pages import once, organisers_pages, page_status, refusals_at, sentence_of
-from scorer.words.terms import Terms, terms_of
+from scorer.words.terms import Terms, listed, terms_of
 
 blueprint = organisers_pages("pasting", __name__, "/tavlingar/<row_id:tournament_id>/par/klistra")
 
@@ -45,6 +45,7 @@ _DOUBTS: Final[Mapping[str, str]] = {
     "called-off": mark("Kommer de? Här står ett ord som brukar betyda återbud, eller att någon fattas."),
 }
 _TAKEN = mark("Nummer %(number)s är upptaget. Byt det, eller låt kolumnen heta ”Tas inte med”.")
+_OTHERWISE = mark("På listan står %(what)s. Det som redan är sparat ändras inte.")
 _EQUAL = mark("%(name)s finns också %(where)s. Är det samma person?")
 _NEARLY = mark("%(name)s heter nästan som %(similar)s %(where)s.")
 
@@ -206,22 +207,35 @@ def _doubts(row: ReadRow) -> list[str]:
 
 def _known(rows: Sequence[ReadRow], entrants: Sequence[EntrantView]) -> Said:
     """The rows whose people are registered already or stand higher up, of the same club if both name one."""
-    there: defaultdict[tuple[str, ...], list[tuple[str, str]]] = defaultdict(list)
+    there: defaultdict[tuple[str, ...], list[tuple[str, str, EntrantView | None]]] = defaultdict(list)
     for entrant in entrants:
         said = gettext(
             "Är redan med, som nummer %(number)s, och läggs inte till igen.", number=entrant.number
         )
-        there[_people(person.name for person in entrant.members)].append((entrant.club, said))
+        there[_people(person.name for person in entrant.members)].append((entrant.club, said, entrant))
     found: Said = {}
     for place, row in enumerate(rows):
         if row.registration:
             club, clubs = row.registration.club, there[_people(row.registration.members)]
-            match = next((said for of, said in clubs if _same_club(of, club)), None)
+            match = next((sits for sits in clubs if _same_club(sits[0], club)), None)
             if match:
-                found[place] = [match]
+                found[place] = [match[1], *_differs(row.registration, match[2])]
             said = gettext("Står redan på rad %(row)s och läggs inte till igen.", row=place + 1)
-            clubs.append((club, said))
+            clubs.append((club, said, None))
     return found
+
+
+def _differs(registration: Registration, entrant: EntrantView | None) -> list[str]:
+    """What the list says otherwise of somebody who is registered. It is told, and nothing is overwritten."""
+    if entrant is None:
+        return []
+    number = registration.number or entrant.number
+    wanted = (registration.club or entrant.club, registration.name or entrant.name, str(number))
+    here = (entrant.club, entrant.name, str(entrant.number))
+    names = gettext("klubb"), gettext("lagnamn"), gettext("nummer")
+    both = zip(names, wanted, here, strict=True)
+    changed = [f"{name} {value}" for name, value, kept in both if value != kept]
+    return [gettext(_OTHERWISE, what=listed(changed))] if changed else []
 
 
 def _same_club(club: str, known: str) -> bool:

@@ -64,6 +64,18 @@ def test_issue_14_a_column_that_is_unclear_is_asked_about(organiser: Client, emp
     assert "Lägg till alla" not in page
 
 
+def test_issue_14_what_a_list_says_otherwise_is_told_and_overwrites_nothing(
+    organiser: Client, empty: Hall
+) -> None:
+    page = send(organiser, empty, xlsx({"Blad1": LIST}))
+    add(organiser, empty, page, "\r\n".join("\t".join(row) for row in LIST))
+    changed = [("Nr", *LIST[0]), (1, *LIST[1]), (7, "Vallby", *LIST[2][1:])]
+    page = send(organiser, empty, xlsx({"Blad1": changed}))
+    assert "På listan står klubb Vallby och nummer 7. Det som redan är sparat ändras inte." in page
+    assert page.count("På listan står") == 1
+    assert [(entrant.number, entrant.club) for entrant in empty.entrants()] == [(1, "Näs"), (2, "")]
+
+
 def test_sheets_that_were_not_read_are_named(organiser: Client, empty: Hall) -> None:
     page = send(organiser, empty, xlsx({"Anmälda": LIST, "I fjol": LIST}))
     assert "Bladet ”Anmälda” är läst." in page
