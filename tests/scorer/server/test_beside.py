@@ -88,6 +88,9 @@ def test_what_a_helper_may_not_do_is_left_to_the_writer(database: Database) -> N
         ("GET", "/", Lane.PAGE),
         ("GET", "/tavlingar/1/stallning", Lane.PAGE),
         ("GET", "/tavlingar/1/papper/stallning.pdf", Lane.PAPER),
+        ("GET", "/tavlingar/1/filer/givar.csv", Lane.PAPER),
+        ("GET", "/tavlingar/1/filer/allt.xlsx", Lane.PAPER),
+        ("GET", "/tavlingar/1/filer", Lane.PAGE),
         ("POST", "/tavlingar/1/papper/stallning.pdf", Lane.CHANGE),
     ],
 )
