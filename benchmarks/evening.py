@@ -194,9 +194,12 @@ async def table(
     chosen: argparse.Namespace,
     measured: Measured,
 ) -> None:
-    """Saves a hand every two seconds, each built on the one before; what is answered is not asked for."""
+    """Saves a hand every two seconds, each built on the one before; what is answered is not asked for.
+
+    The page has asked how it stands before anybody has played the first hand.
+    """
     seconds, every = chosen.seconds, chosen.every
-    begun = time.perf_counter() + random.Random(place.match).uniform(0, every)
+    begun = time.perf_counter() + ASKS_EVERY + random.Random(place.match).uniform(0, every)
     after = None
     for number, deal in enumerate(place.deals):
         due = begun + number * every

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+SETTLING = 5.0
+"""Seconds until all processes of a server are there: an evening does not begin in the second of the start."""
 OPTIONS = ("--host=127.0.0.1", "--port=0", "--no-browser")
 
 
@@ -21,7 +23,7 @@ def started(*command: str) -> tuple[subprocess.Popen[str], int]:
     for line in process.stdout:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
         if found:
-            time.sleep(1)
+            time.sleep(SETTLING)
             return process, int(found[1])
     raise RuntimeError(f"{command} has not started")
 
