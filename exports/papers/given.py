@@ -12,12 +12,14 @@ NO_BREAK: Final = "\u00a0"
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """A tournament, as the head of its papers shows it. `game`: the name of the game for people."""
+    """A tournament, as the head of its papers shows it. `game`: the name of the game for people. `final`: its
+    figures change no more."""
 
     name: str
     date: date
     game: str
     place: str = ""
+    final: bool = False
 
 
 @dataclass(frozen=True, slots=True)

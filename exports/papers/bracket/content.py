@@ -9,7 +9,7 @@ from engine.contest.results import MatchResult, State
 from engine.contest.stage import THIRD_OF, Stage
 from engine.pairing.cup.cups import Cup, CupRound, Slot
 from exports.papers.given import Occasion, Team, Texts
-from exports.papers.words import cup_title, stage_title
+from exports.papers.words import cup_title, foot_said, stage_title
 
 GIVEN = frozenset({State.WALK_OVER, State.NO_SHOW})
 
@@ -69,6 +69,7 @@ class Bracket:
     as_of: str
     idle: str
     empty: str
+    foot: str
     trees: tuple[Tree, ...]
 
 
@@ -81,6 +82,7 @@ def bracket(knockout: Knockout, texts: Texts, as_of: str) -> Bracket:
         as_of=as_of,
         idle=texts.gettext("står över"),
         empty=texts.gettext("Ingen cup är lottad."),
+        foot=foot_said(occasion, texts, figures=True),
         trees=tuple(_Teller(cup, knockout, texts).tree() for cup in map(_laid, knockout.cups) if cup.rounds),
     )
 

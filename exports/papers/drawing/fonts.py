@@ -69,6 +69,12 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
     )
 
 
+def lacking(text: str) -> str:
+    """The letters of a text that no font has, each once: a box stands for them on paper."""
+    found = (letter for letter in _plain(text) if letter not in SUITS and not _font(letter, Face.REGULAR))
+    return "".join(dict.fromkeys(found))
+
+
 def _plain(text: str) -> str:
     """The text in NFC, with one kind of space and without control characters."""
     letters = (_ALIKE.get(letter, letter) for letter in unicodedata.normalize("NFC", text))

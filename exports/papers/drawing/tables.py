@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from exports.papers.drawing.fitting import LEADING, Fitted, block, fit, largest
+from exports.papers.drawing.fitting import LEADING, Fitted, block, fit, largest, middle
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THIN, Align, Box, Pen
@@ -24,7 +24,8 @@ _HINGE: Final = re.compile(r"(?<=.)( ?–|,)")
 
 @dataclass(frozen=True, slots=True)
 class PaperColumn:
-    """`hinge`: where the commas or dashes of its figures stand, from the left edge; only for figures."""
+    """`hinge`: where the commas or dashes of its figures stand, from the left edge; only for figures.
+    `box`: in each row a box to tick, with a cross if the cell says so."""
 
     head: str
     width: float
@@ -32,6 +33,7 @@ class PaperColumn:
     align: Align = Align.MIDDLE
     face: Face = Face.REGULAR
     hinge: float = 0.0
+    box: bool = False
 
     @property
     def room(self) -> float:
@@ -45,8 +47,14 @@ class PaperColumn:
         """The column with so much space before its figures."""
         return replace(self, width=self.width + space, hinge=self.hinge + space)
 
+    def wider(self, wide: float) -> "PaperColumn":
+        """The column with this width, its figures as far from the middle as before."""
+        return replace(self, width=wide, hinge=self.hinge + (wide - self.width) / 2 if self.hinge else 0)
+
     def fit(self, text: str) -> Fitted:
-        """The text as large as two lines allow."""
+        """The text as large as two lines allow. Figures have room on one."""
+        if self.hinge:
+            return Fitted((text,), self.size, self.face)
         return largest(text, self.face, self.size, self.room, LINES * self.size * LEADING)
 
 
@@ -74,6 +82,12 @@ def figure_column(head: str, figures: Iterable[str], size: float, face: Face = F
     words = (width(word, Face.BOLD, head_size(size)) for word in head.split())
     wide = max(*words, 0, before + after + AIR * size) + 2 * PAD
     return PaperColumn(head, wide, size, Align.MIDDLE, face, (wide + before - after) / 2)
+
+
+def box_column(head: str, size: float) -> PaperColumn:
+    """A column of boxes to tick. A cell with a text is ticked."""
+    words = max(width(word, Face.BOLD, head_size(size)) for word in (*head.split(), ""))
+    return PaperColumn(head, max(words, size) + 2 * PAD, size, box=True)
 
 
 def _parts(figure: str) -> tuple[str, str]:
@@ -129,6 +143,13 @@ def _height(detail: Fitted | None) -> float:
 def _draw_cell(pen: Pen, column: PaperColumn, box: Box, cell: tuple[Fitted, Fitted | None]) -> None:
     """Draw text and detail together, in the middle of the height of the box."""
     text, detail = cell
+    if column.box:
+        side = min(column.size, box.height - 2 * PAD)
+        tick = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
+        pen.frame(tick)
+        if text.lines[0]:
+            pen.text(tick.x + side / 2, middle(tick.y, side, side), "×", side, text.face, Align.MIDDLE)
+        return
     if column.hinge:
         whole, _ = _parts(text.lines[0])
         block(pen, box.x + column.hinge - width(whole, text.face, text.size), box.y, box.height, text)

@@ -15,6 +15,7 @@ from exports.papers.protocol.match import (
 )
 from exports.papers.words import (
     draft,
+    foot_said,
     length,
     part_title,
     side_kind,
@@ -85,6 +86,7 @@ class PrintedProtocol:
     guide: str
     open: bool
     more_title: str
+    foot: str
 
 
 def protocol(match: ProtocolMatch, texts: Texts) -> PrintedProtocol:
@@ -107,6 +109,12 @@ def protocol(match: ProtocolMatch, texts: Texts) -> PrintedProtocol:
         notes=notes_of(match, texts),
         guide="" if match.over else guide(form, texts),
         open=not match.over,
+        foot=foot_said(
+            match.occasion,
+            texts,
+            texts.gettext("Rond %(round)s", round=match.round),
+            figures=bool(match.state.lines or match.state.partier or match.over),
+        ),
         more_title="" if agreed_length(match.state) else _more_title(form, texts),
     )
 

@@ -13,10 +13,13 @@ from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
 from exports.papers.given import Occasion, Team, Texts
 from exports.papers.words import (
+    Heading,
     bare_line,
     both,
+    foot_said,
     given_amounts,
     group_title,
+    heading,
     lacking_in,
     meetings,
     partier_shown,
@@ -83,12 +86,10 @@ class StandingsLine:
 @dataclass(frozen=True, slots=True)
 class Standings:
     """`heads`: place, number and name, then one for each figure. `groups`: the title and lines of each,
-    before the lines of all."""
+    before the lines of all. `rounds`: how many of the figures, the first ones, are those of single rounds."""
 
-    title: str
-    tournament: str
-    subtitle: str
-    as_of: str
+    heading: Heading
+    foot: str
     heads: tuple[str, ...]
     groups: tuple[tuple[str, tuple[StandingsLine, ...]], ...]
     lines: tuple[StandingsLine, ...]
@@ -97,17 +98,17 @@ class Standings:
     rules: tuple[str, ...]
     reasons: tuple[str, ...]
     empty: str
+    rounds: int = 0
 
 
 def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
     occasion, form = ranking.occasion, ranking.form
     tiebreaks = chosen(ranking.tiebreaks)
-    said = (occasion.game, texts.day(occasion.date), occasion.place)
+    title = standings_title(ranking.played, texts, final=ranking.final)
+    as_of = texts.gettext("Läget %(at)s", at=texts.moment(at))
     return Standings(
-        title=standings_title(ranking.played, texts, final=ranking.final),
-        tournament=occasion.name,
-        subtitle=" · ".join(part for part in said if part),
-        as_of=texts.gettext("Läget %(at)s", at=texts.moment(at)),
+        heading=heading(occasion, title, texts, as_of),
+        foot=foot_said(occasion, texts, figures=True),
         heads=_heads(ranking, tiebreaks, texts),
         groups=tuple(
             (group_title(number, texts), tuple(_line(ranking, row, texts) for row in rows))

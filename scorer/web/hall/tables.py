@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from scorer.models import PlayTable, Tournament
 from scorer.network.addresses import public_url
-from scorer.papers import cards_pdf
+from scorer.papers.evening import cards_pdf
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
 from scorer.services.tables.room import change_tables, renew_codes

@@ -9,7 +9,14 @@ from flask_babel import gettext
 
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
-from scorer.papers import Press, bracket_pdf, pairings_pdf, protocol_pdf, round_protocols_pdf, standings_pdf
+from scorer.papers.evening import (
+    Press,
+    bracket_pdf,
+    pairings_pdf,
+    protocol_pdf,
+    round_protocols_pdf,
+    standings_pdf,
+)
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of

@@ -15,8 +15,9 @@ from tests.scorer.web.papers.paper_evening import enter, round_of, tournament
 
 HAND = {"melds": [{"side": 0, "suit": "H"}], "maktorer": [5, 3], "last_trick": 1}
 """Trumf 2 and vinst 1 to side 0, sistan 1 to side 1: 3-1."""
-WRITTEN = 9
-"""What such a hand writes: the dealer, 5 3, vinst, sistan, points 3 1, score 3 1; the suit is a shape."""
+WRITTEN = 9 + 3
+"""What such a hand writes: the dealer, 5 3, vinst, sistan, points 3 1, score 3 1; the suit is a shape. At
+the foot: · preliminära siffror."""
 
 
 @pytest.fixture

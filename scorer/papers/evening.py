@@ -160,7 +160,8 @@ def _confirmed(record: MatchRecord) -> tuple[Confirmed, ...]:
 
 def _occasion(press: Press, tournament: Tournament) -> Occasion:
     game = press.texts.gettext(GAMES[tournament.game].name)
-    return Occasion(tournament.name, tournament.date, game, tournament.place)
+    final = tournament.status == Status.FINISHED
+    return Occasion(tournament.name, tournament.date, game, tournament.place, final)
 
 
 def _sides(record: MatchRecord) -> tuple[Side, ...]:

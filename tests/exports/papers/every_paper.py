@@ -1,0 +1,133 @@
+"""Each paper with any number of rows and any names, for the tests that hold for all of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from engine.contest.match import MatchRules, fold
+from engine.contest.results import MatchResult, Scoring, SideResult, State
+from engine.contest.stage import Part
+from engine.contest.standings import standings as ranked
+from engine.contest.tiebreaks import USUAL_ORDER
+from engine.forms import form_named
+from engine.pairing.cup.cups import Cup, CupRound, Slot
+from exports.papers.bracket.content import Knockout, bracket
+from exports.papers.bracket.drawing import draw_bracket
+from exports.papers.given import Team, Texts
+from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.drawing import draw_poster
+from exports.papers.protocol.content import protocol
+from exports.papers.protocol.drawing import draw_protocols
+from exports.papers.protocol.match import ProtocolMatch
+from exports.papers.standings.content import Ranking, standings
+from exports.papers.standings.drawing import draw_standings
+from exports.papers.table_cards.content import TableAddress, card
+from exports.papers.table_cards.drawing import draw_cards
+from tests.exports.papers.bench import names
+from tests.exports.papers.papers import AT, OCCASION
+
+FOUR = form_named("bondtolva", "four")
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A paper to try. `make`: from names, texts and the time. `title`: in the file. `named`: whether it has
+    all names, or those of so many entrants."""
+
+    make: Callable[[Sequence[Team], Texts, datetime], bytes]
+    named: Callable[[Sequence[Team]], Sequence[Team]] = lambda teams: teams
+
+
+def teams(many: int) -> list[Team]:
+    """So many entrants; those with names of hell have one of them as a member and as a club too."""
+    found = names(many)
+    return [
+        Team(number, members=(name, found[-number]), club="Näs IF & vänner" if number % 2 else "")
+        for number, name in enumerate(found, 1)
+    ]
+
+
+def pairs(found: Sequence[Team]) -> list[tuple[Team, Team]]:
+    return list(zip(found[::2], found[1::2], strict=False))
+
+
+def in_pairs(found: Sequence[Team]) -> Sequence[Team]:
+    return [team for pair in pairs(found) for team in pair]
+
+
+def results(found: Sequence[Team], rounds: int = 1) -> list[MatchResult]:
+    """In each round everybody meets the next one; the first wins 2-1."""
+    return [
+        MatchResult(
+            number, State.PLAYED, (SideResult((one.number,), 2, 34), SideResult((two.number,), 1, 30)), 0
+        )
+        for number in range(1, rounds + 1)
+        for one, two in pairs(found[number % 2 :])
+    ]
+
+
+def ranking(found: Sequence[Team], rounds: int = 1, **values: object) -> Ranking:
+    by_number = {team.number: team for team in found}
+    rows = ranked(tuple(by_number), results(found, rounds), Scoring.usual(3, USUAL_ORDER))
+    return Ranking(OCCASION, FOUR, by_number, rows, USUAL_ORDER, (rounds, ()), **values)  # type: ignore[arg-type]
+
+
+def _standings(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    return draw_standings(standings(ranking(found), texts, at), texts, at)
+
+
+def _pairings(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    meetings = tuple(Meeting(table, ((one,), (two,))) for table, (one, two) in enumerate(pairs(found), 1))
+    return draw_poster(poster(PosterRound(OCCASION, FOUR, 3, True, meetings), texts), texts, at)
+
+
+def _protocols(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    state = fold(MatchRules(FOUR, 3, 0), ())
+    matches = [
+        ProtocolMatch(OCCASION, 2, table, ((one,), (two,)), _seats(one, two), state)
+        for table, (one, two) in enumerate(pairs(found), 1)
+    ]
+    return draw_protocols([protocol(each, texts) for each in matches], "Protokoll", texts, at)
+
+
+def _seats(one: Team, two: Team) -> tuple[str, ...]:
+    return one.members[0], two.members[0], one.members[1], two.members[1]
+
+
+def _bracket(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    sides = [team.number for team in found]
+    size = 1 << max(1, (len(sides) - 1).bit_length())
+    padded: list[int | None] = [*sides, *[None] * (size - len(sides))]
+    slots = tuple(Slot((one, two)) for one, two in zip(padded[::2], padded[1::2], strict=True))
+    cup = Cup(Part.CUP, (CupRound(slots),)).whole if sides else None
+    knockout = Knockout(OCCASION, (cup,) if cup else (), {team.number: team for team in found}, ())
+    return draw_bracket(bracket(knockout, texts, "Läget nu"), texts, at)
+
+
+def _cards(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    cards = [
+        card(
+            OCCASION,
+            TableAddress(team.number, f"http://10.0.0.2/b/{team.number}", "http://10.0.0.2", "abc"),
+            texts,
+        )
+        for team in found
+    ]
+    return draw_cards(cards, "Bordskort", texts, at)
+
+
+def nobody(_: Sequence[Team]) -> Sequence[Team]:
+    return ()
+
+
+PAPERS: Mapping[str, Trial] = {
+    "standings": Trial(_standings),
+    "pairings": Trial(_pairings, in_pairs),
+    "protocols": Trial(_protocols, in_pairs),
+    "bracket": Trial(_bracket),
+    "cards": Trial(_cards, nobody),
+}
+
+
+def made(paper: str, many: int, texts: Texts) -> bytes:
+    return PAPERS[paper].make(teams(many), texts, AT)
