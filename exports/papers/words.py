@@ -11,7 +11,7 @@ from engine.contest.tiebreaks import TIEBREAKS, TieBreak
 from engine.forms import Form
 from engine.marking import mark
 from engine.parti import TWELVE
-from exports.papers.given import Occasion, Side, Texts, numbers
+from exports.papers.given import DATE_TO_WRITE, TO_WRITE, Occasion, Side, Texts, numbers
 
 _LETTERS: Final = 26
 _IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {
@@ -35,8 +35,25 @@ class Heading:
         return f"{self.title} · {self.tournament}"
 
 
+def day_of(occasion: Occasion, texts: Texts) -> str:
+    """The date, or room to write it."""
+    if occasion.date is not None:
+        return texts.day(occasion.date)
+    return texts.gettext("Datum %(line)s", line=DATE_TO_WRITE)
+
+
+def round_title(number: int, texts: Texts) -> str:
+    """Rond 3; without a number room to write it."""
+    return texts.gettext("Rond %(round)s", round=number or TO_WRITE)
+
+
+def side_letter(side: int) -> str:
+    """A, B, …: a side of which nobody is known yet."""
+    return chr(ord("A") + side)
+
+
 def heading(occasion: Occasion, title: str, texts: Texts, below: str = "") -> Heading:
-    said = (occasion.game, texts.day(occasion.date), occasion.place)
+    said = (occasion.game, day_of(occasion, texts), occasion.place)
     return Heading(title, occasion.name, " · ".join(filter(None, said)), below)
 
 

@@ -6,7 +6,19 @@ import click
 
 from scorer.server.terminal import speak_plainly
 
-COMMANDS = ("serve", "demo", "password", "replay", "score", "deal", "play", "simulate", "check", "texts")
+COMMANDS = (
+    "serve",
+    "demo",
+    "password",
+    "replay",
+    "score",
+    "deal",
+    "play",
+    "simulate",
+    "check",
+    "print",
+    "texts",
+)
 """Each is a click command, in the module of its name."""
 BESIDE = {"demo": "serve", "score": "replay", "play": "deal"}
 """But these are in the module of another command."""

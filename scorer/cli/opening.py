@@ -1,7 +1,7 @@
 """The database of a command. An error is told in a sentence."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import click
 import sqlalchemy as sa
@@ -9,7 +9,8 @@ from alembic.util import CommandError
 
 from scorer.config import data_dir
 from scorer.db import Database
-from scorer.server.only_one import AlreadyServed
+from scorer.server.only_one import AlreadyServed, only_one
+from scorer.upgrading import upgrade
 
 
 @contextmanager
@@ -45,3 +46,9 @@ def open_database(url: str) -> Iterator[Database]:
 def _shown(url: str) -> str:
     parts = sa.make_url(url)
     return parts.database or "" if parts.drivername == "sqlite" else parts.render_as_string()
+
+
+def upgrade_unless_served(database: Database) -> None:
+    """Upgrade the database, unless a running program serves it: that program has upgraded it already."""
+    with suppress(AlreadyServed), only_one(database):
+        upgrade(database)

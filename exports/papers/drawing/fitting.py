@@ -12,6 +12,7 @@ from exports.papers.given import NO_BREAK
 
 LEADING: Final = 1.15
 _LEAST: Final = 3.0
+_LEGIBLE: Final = 8.0
 _STEP: Final = 0.94
 
 
@@ -49,15 +50,15 @@ def fit(text: str, face: Face, size: float, room: float, smallest: float, most_l
 def largest(text: str, face: Face, size: float, room: float, height: float) -> Fitted:
     """The text as large as a box allows, on any number of lines.
 
-    Words joined by no-break spaces stay together down to three quarters of `size`. A word is broken only at
-    the smallest size.
+    Words joined by no-break spaces stay together down to three quarters of `size`. A word is broken only
+    where it would be too small to read.
     """
     least_together = size * 0.75
     while True:
         fitted = Fitted(wrap(text, face, size, room), size, face)
         held = text.split(" ") if size >= least_together else text.split()
         whole = all(width(piece, face, size) <= room for piece in held)
-        if size <= _LEAST or (whole and fitted.height <= height):
+        if size <= _LEAST or ((whole or size <= _LEGIBLE) and fitted.height <= height):
             return fitted
         size *= _STEP
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.contest.stage import Stage
 from engine.forms import Form
 from exports.papers.given import Occasion, Side, Texts
-from exports.papers.words import draft, foot_said, side_kind, stage_title
+from exports.papers.words import day_of, draft, foot_said, side_kind, stage_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def poster(drawn: PosterRound, texts: Texts) -> Poster:
     return Poster(
         title=texts.gettext("Rond %(round)s", round=drawn.number),
         tournament=occasion.name,
-        subtitle=" · ".join(part for part in (texts.day(occasion.date), occasion.place) if part),
+        subtitle=" · ".join(part for part in (day_of(occasion, texts), occasion.place) if part),
         draft="" if drawn.published else draft(texts),
         heads=(texts.gettext("Bord"), side_kind(drawn.form, texts, alone=drawn.alone)),
         lines=tuple(lines),

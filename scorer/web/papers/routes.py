@@ -10,13 +10,13 @@ from flask_babel import gettext
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
 from scorer.papers.evening import (
-    Press,
     bracket_pdf,
     pairings_pdf,
     protocol_pdf,
     round_protocols_pdf,
     standings_pdf,
 )
+from scorer.papers.press import Press
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of

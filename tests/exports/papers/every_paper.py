@@ -13,12 +13,15 @@ from engine.forms import form_named
 from engine.pairing.cup.cups import Cup, CupRound, Slot
 from exports.papers.bracket.content import Knockout, bracket
 from exports.papers.bracket.drawing import draw_bracket
+from exports.papers.drawing.pages import Foot
 from exports.papers.given import Team, Texts
 from exports.papers.pairings.content import Meeting, PosterRound, poster
 from exports.papers.pairings.drawing import draw_poster
 from exports.papers.protocol.content import protocol
 from exports.papers.protocol.drawing import draw_protocols
-from exports.papers.protocol.match import ProtocolMatch
+from exports.papers.protocol.match import ProtocolMatch, blank
+from exports.papers.slips.content import SlipMatch, slip
+from exports.papers.slips.drawing import draw_slips
 from exports.papers.standings.content import Ranking, standings
 from exports.papers.standings.drawing import draw_standings
 from exports.papers.table_cards.content import TableAddress, card
@@ -116,6 +119,25 @@ def _cards(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     return draw_cards(cards, "Bordskort", texts, at)
 
 
+def _slips(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    rules = MatchRules(FOUR, 3, 0)
+    slips = [
+        slip(OCCASION, rules, SlipMatch(2, table, ((one,), (two,))), texts)
+        for table, (one, two) in enumerate(pairs(found), 1)
+    ]
+    return draw_slips(slips, "Resultatlappar", Foot("Luciacupen · Rond 2", texts, at))
+
+
+def _blank_slips(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    made = slip(OCCASION, MatchRules(FOUR, 3, 0), SlipMatch(), texts)
+    return draw_slips([made] * len(found), "Resultatlappar", Foot("Luciacupen", texts, at))
+
+
+def _blank_protocols(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    made = protocol(blank(OCCASION, MatchRules(FOUR, 3, 0)), texts)
+    return draw_protocols([made] * min(len(found), 40), made.title, texts, at)
+
+
 def nobody(_: Sequence[Team]) -> Sequence[Team]:
     return ()
 
@@ -126,6 +148,9 @@ PAPERS: Mapping[str, Trial] = {
     "protocols": Trial(_protocols, in_pairs),
     "bracket": Trial(_bracket),
     "cards": Trial(_cards, nobody),
+    "slips": Trial(_slips, in_pairs),
+    "blank-slips": Trial(_blank_slips, nobody),
+    "blank-protocols": Trial(_blank_protocols, nobody),
 }
 
 

@@ -69,6 +69,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
+        "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
     }  # fmt: skip
