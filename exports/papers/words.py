@@ -186,6 +186,11 @@ def partier_shown(form: Form, won: Number, lost: Number, texts: Texts) -> str:
     return both(won, lost, texts)
 
 
+def points_shown(form: Form, made: Number, against: Number, texts: Texts) -> str:
+    """Points made and points of the others: 34–30; where only a side's own are shown, those alone."""
+    return texts.number(made) if form.points_alone else both(made, against, texts)
+
+
 def both(own: Number, theirs: Number, texts: Texts) -> str:
     """7–5; with wider spacing if there is a minus: −3 – 5."""
     between = " – " if min(own, theirs) < 0 else "–"

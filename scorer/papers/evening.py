@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from engine.contest.results import State
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from exports.papers.bracket.content import Knockout, bracket
@@ -13,16 +12,15 @@ from exports.papers.pairings.drawing import draw_poster
 from exports.papers.protocol.content import PrintedProtocol, protocol
 from exports.papers.protocol.drawing import draw_protocols
 from exports.papers.protocol.match import Confirmed, ProtocolMatch, emptied
-from exports.papers.standings.content import PrintedAdjustment, Ranking, standings
+from exports.papers.standings.content import standings
 from exports.papers.standings.drawing import draw_standings
 from exports.papers.table_cards.content import TableAddress, card
 from exports.papers.table_cards.drawing import draw_cards
-from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
-from scorer.papers.press import Press, occasion_of, sides_of, team_of
-from scorer.rows.entrants.extras import GivenAdjustment as GivenRow
-from scorer.rows.entrants.extras import all_given
+from scorer.models import Round, RoundStatus, Tournament
+from scorer.papers.press import Order, Press, occasion_of, sides_of, team_of
+from scorer.papers.tables import ranking_of
 from scorer.rows.matches.record import MatchRecord, round_records
-from scorer.rows.standings.table import brackets, group_tables, standings_table
+from scorer.rows.standings.table import brackets, standings_table
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
 
@@ -40,24 +38,8 @@ def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], 
 
 
 def standings_pdf(press: Press, tournament: Tournament) -> bytes:
-    table = standings_table(press.session, press.folds, tournament)
-    ranking = Ranking(
-        occasion_of(press, tournament),
-        form_named(tournament.game, tournament.form),
-        {entrant_id: team_of(view) for entrant_id, view in table.entrants.items()},
-        table.rows,
-        table.scoring.order,
-        played=table.played,
-        unfinished=sum(result.state == State.UNFINISHED for result in table.results),
-        final=tournament.status == Status.FINISHED,
-        given=tuple(_given(press, given) for given in all_given(press.session, tournament.id)),
-        groups=tuple(group.rows for group in group_tables(press.session, press.folds, tournament)),
-        alone=SYSTEMS[tournament.system].alone,
-        left=table.extras.withdrawn,
-        struck=tuple(entrant.id for entrant in table.struck_for),
-        bare=table.bare,
-    )
-    return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
+    sheet = standings(ranking_of(press, Order(tournament)), press.texts, press.at)
+    return draw_standings(sheet, press.texts, press.at)
 
 
 def bracket_pdf(press: Press, tournament: Tournament) -> bytes:
@@ -73,11 +55,6 @@ def bracket_pdf(press: Press, tournament: Tournament) -> bytes:
     )
     as_of = press.texts.gettext("Läget %(at)s", at=press.texts.moment(press.at))
     return draw_bracket(bracket(knockout, press.texts, as_of), press.texts, press.at)
-
-
-def _given(press: Press, given: GivenRow) -> PrintedAdjustment:
-    reason = press.texts.gettext("kom sent") if given.kind == AdjustmentKind.LATE else given.reason
-    return PrintedAdjustment(given.adjustment, reason)
 
 
 def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:

@@ -16,6 +16,7 @@ from scorer.papers.evening import (
     standings_pdf,
 )
 from scorer.papers.press import Order, Press
+from scorer.papers.tables import cross_pdf, personal_pdf, standings_after_pdf
 
 BEFORE: Final = frozenset({Status.REGISTERING})
 DURING: Final = frozenset({Status.PLAYING})
@@ -96,6 +97,20 @@ _PAPERS: Final = (
         "standings", "stallning", mark("Ställningen"),
         mark("På väggen: placeringar, tolvor och poäng, och hur placeringen avgörs."),
         lambda press, order: standings_pdf(press, order.tournament), DURING | AFTER,
+    ),
+    Paper(
+        "rounds", "rond-for-rond", mark("Ställningen rond för rond"),
+        mark("På väggen: ställningen efter ronden, med en kolumn för varje rond till och med den."),
+        standings_after_pdf, DURING | AFTER, Needs.ROUND,
+    ),
+    Paper(
+        "cross", "korstabell", mark("Korstabellen"), mark("På väggen: allas resultat mot alla."),
+        cross_pdf, AFTER,
+    ),
+    Paper(
+        "personal", "spelarna", mark("Varje spelare för sig"),
+        mark("Vad varje spelare har vunnit i de matcher där hen satt, också som ersättare."),
+        personal_pdf, frozenset(),
     ),
     Paper(
         "bracket", "cuptrad", mark("Cupträdet"), mark("På väggen: cupen, att fylla i för hand."),

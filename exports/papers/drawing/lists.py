@@ -6,7 +6,6 @@ A table with more columns than a page is wide goes on in a further part: each pa
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from enum import Enum
 from functools import partial
 from math import ceil
 from typing import Final
@@ -17,7 +16,6 @@ from exports.papers.drawing.pages import FOOT, Foot, Page, PagePiece, draw_pages
 from exports.papers.drawing.pen import MARGIN, MM, Align, Pen
 from exports.papers.drawing.tables import (
     ROW,
-    Cell,
     PaperColumn,
     box_column,
     figure_column,
@@ -26,7 +24,7 @@ from exports.papers.drawing.tables import (
     row_piece,
 )
 from exports.papers.given import Texts
-from exports.papers.words import Heading
+from exports.papers.lists import Kind, ListSheet, Under
 
 SMALLEST: Final = 10.0
 SIZES: Final = (22.0, 20.5, 19.0, 17.5, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, SMALLEST)
@@ -39,61 +37,9 @@ UPRIGHT: Final = 0.8
 """A page stands upright if its names are not smaller than this, in parts of those on a page that lies."""
 APART: Final = 2.5 * MM
 """The space between a place and the number of the entrant, which is no place."""
+SPACE: Final = PagePiece(3 * MM, lambda pen, y: None)
 NAME: Final = 42 * MM
 """The least width of a name beside many figures."""
-
-
-class Kind(Enum):
-    """What stands in a column. PART: a figure of a long row, which may go on in a further part."""
-
-    PLACE = "place"
-    NUMBER = "number"
-    NAME = "name"
-    FIGURE = "figure"
-    PART = "part"
-    BOX = "box"
-
-
-@dataclass(frozen=True, slots=True)
-class ListColumn:
-    """`weight`: the share that a NAME has of the width that the others leave."""
-
-    head: str
-    kind: Kind = Kind.FIGURE
-    weight: float = 1.0
-
-
-Rows = tuple[tuple[Cell, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Under:
-    """A block of text below the tables, never split. `note`: it is a little larger."""
-
-    lines: tuple[str, ...]
-    title: str = ""
-    note: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ListSheet:
-    """`tables`: their titles and rows, of the same columns. `empty` is said if there is no row."""
-
-    heading: Heading
-    foot: str
-    columns: tuple[ListColumn, ...]
-    tables: tuple[tuple[str, Rows], ...]
-    under: tuple[Under, ...] = ()
-    empty: str = ""
-
-    @property
-    def rows(self) -> Rows:
-        return tuple(row for _, rows in self.tables for row in rows)
-
-    @property
-    def parts(self) -> Sequence[int]:
-        """The places of the columns that may go on in a further part."""
-        return [place for place, column in enumerate(self.columns) if column.kind is Kind.PART]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +53,22 @@ class Layout:
 
 def draw_list(sheet: ListSheet, texts: Texts, at: datetime) -> bytes:
     """The PDF: as few pages as possible, and the names on them as large as possible."""
-    laid = lay_out(sheet, texts, at)
-    pages = [partial(stack, laid.pen, page, MARGIN) for page in laid.pages]
-    draw_pages(laid.pen, pages, Foot(sheet.foot, texts, at))
-    return laid.pen.finish()
+    return draw_lists([sheet], texts, at)
 
 
-def lay_out(sheet: ListSheet, texts: Texts, at: datetime) -> Layout:
-    title = sheet.heading.document
-    lying = _largest(Pen(title, texts.language, at, landscape=True), sheet)
-    if _in_parts(lying.pen, sheet, SMALLEST) > 1:
-        return lying
-    upright = _largest(Pen(title, texts.language, at), sheet)
-    return upright if _stands(upright, lying) else lying
+def draw_lists(sheets: Sequence[ListSheet], texts: Texts, at: datetime) -> bytes:
+    """Several lists in one file, all upright or all lying. The first gives its title and its foot."""
+    title, foot = sheets[0].heading.document, Foot(sheets[0].foot, texts, at)
+    lying = Pen(title, texts.language, at, landscape=True)
+    laid = [_largest(lying, sheet) for sheet in sheets]
+    pen = Pen(title, texts.language, at)
+    if all(_in_parts(pen, sheet, SMALLEST) == 1 for sheet in sheets):
+        upright = [_largest(pen, sheet) for sheet in sheets]
+        laid = upright if all(map(_stands, upright, laid)) else laid
+    pen = laid[0].pen
+    pages = [partial(stack, pen, page, MARGIN) for layout in laid for page in layout.pages]
+    draw_pages(pen, pages, foot)
+    return pen.finish()
 
 
 def _stands(upright: Layout, lying: Layout) -> bool:
@@ -154,11 +103,11 @@ def _name_size(columns: Sequence[PaperColumn]) -> float:
 def _laid(pen: Pen, sheet: ListSheet, size: float) -> Layout:
     columns, top = _columns(pen, sheet, size), top_piece(sheet.heading, pen.span)
     room = pen.bottom - FOOT - MARGIN - top.height
-    sections = [
-        section
-        for chosen in _parted(pen, sheet, size)
-        for section in _sections(sheet, _spread(pen, columns, sheet, chosen), chosen)
-    ]
+    sections: list[Section] = []
+    for chosen in _parted(pen, sheet, size):
+        if sections:
+            sections.append((None, [SPACE]))
+        sections += _sections(sheet, _spread(pen, columns, sheet, chosen), chosen)
     pages = flow([*sections, (None, _under(sheet, pen.span, size))], room)
     return Layout(pen, _name_size(columns), tuple((top, *page) for page in pages))
 
@@ -261,4 +210,4 @@ def _under(sheet: ListSheet, span: float, size: float) -> list[PagePiece]:
         title = [paragraph(under.title, Face.BOLD, small + 2, span)] if under.title else []
         each = [paragraph(line, Face.REGULAR, small + under.note, span) for line in under.lines]
         pieces.append(together([*title, *each]))
-    return [PagePiece(3 * MM, lambda pen, y: None), *pieces] if pieces else []
+    return [SPACE, *pieces] if pieces else []

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from exports.papers.drawing.lists import Kind, ListColumn, ListSheet, Under, draw_list
-from exports.papers.drawing.tables import Cell
+from exports.papers.drawing.lists import draw_list
 from exports.papers.given import Texts
+from exports.papers.lists import Cell, Kind, ListColumn, ListSheet, Under
 from exports.papers.standings.content import Standings, StandingsLine
 
 
 def draw_standings(sheet: Standings, texts: Texts, at: datetime) -> bytes:
-    return draw_list(_listed(sheet), texts, at)
+    return draw_list(listed(sheet), texts, at)
 
 
-def _listed(sheet: Standings) -> ListSheet:
+def listed(sheet: Standings) -> ListSheet:
     """The groups first, each with its title, then all entrants with the name of the tournament."""
     place, team, *heads = sheet.heads
     title = sheet.heading.tournament if sheet.groups else ""

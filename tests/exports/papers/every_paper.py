@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from engine.contest.crosstable import crosstable
 from engine.contest.match import MatchRules, fold
 from engine.contest.results import MatchResult, Scoring, SideResult, State
 from engine.contest.stage import Part
@@ -13,10 +14,13 @@ from engine.forms import form_named
 from engine.pairing.cup.cups import Cup, CupRound, Slot
 from exports.papers.bracket.content import Knockout, bracket
 from exports.papers.bracket.drawing import draw_bracket
+from exports.papers.cross.content import Crossed, cross_tables
+from exports.papers.drawing.lists import draw_list, draw_lists
 from exports.papers.drawing.pages import Foot
 from exports.papers.given import Team, Texts
 from exports.papers.pairings.content import Meeting, PosterRound, poster
 from exports.papers.pairings.drawing import draw_poster
+from exports.papers.personal.content import PersonLine, Persons, personal
 from exports.papers.protocol.content import protocol
 from exports.papers.protocol.drawing import draw_protocols
 from exports.papers.protocol.match import ProtocolMatch, blank
@@ -59,20 +63,20 @@ def in_pairs(found: Sequence[Team]) -> Sequence[Team]:
 
 
 def results(found: Sequence[Team], rounds: int = 1) -> list[MatchResult]:
-    """In each round everybody meets the next one; the first wins 2-1."""
+    """In each round everybody meets the one so many further on; the first wins 2-1."""
     return [
         MatchResult(
             number, State.PLAYED, (SideResult((one.number,), 2, 34), SideResult((two.number,), 1, 30)), 0
         )
         for number in range(1, rounds + 1)
-        for one, two in pairs(found[number % 2 :])
+        for one, two in zip(found, found[number:], strict=False)
     ]
 
 
-def ranking(found: Sequence[Team], rounds: int = 1, **values: object) -> Ranking:
+def ranking(found: Sequence[Team], played: int = 1, **values: object) -> Ranking:
     by_number = {team.number: team for team in found}
-    rows = ranked(tuple(by_number), results(found, rounds), Scoring.usual(3, USUAL_ORDER))
-    return Ranking(OCCASION, FOUR, by_number, rows, USUAL_ORDER, (rounds, ()), **values)  # type: ignore[arg-type]
+    rows = ranked(tuple(by_number), results(found, played), Scoring.usual(3, USUAL_ORDER))
+    return Ranking(OCCASION, FOUR, by_number, rows, USUAL_ORDER, (played, ()), **values)  # type: ignore[arg-type]
 
 
 def _standings(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
@@ -138,6 +142,29 @@ def _blank_protocols(found: Sequence[Team], texts: Texts, at: datetime) -> bytes
     return draw_protocols([made] * min(len(found), 40), made.title, texts, at)
 
 
+def _rounds(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    made = ranking(found, 10, rounds=tuple(range(1, 11)))
+    return draw_standings(standings(made, texts, at), texts, at)
+
+
+def _cross(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    made = ranking(found, 9)
+    cells = crosstable([row.entrant for row in made.rows], results(found, 9), Scoring.usual(3, USUAL_ORDER))
+    return draw_lists(cross_tables(Crossed(made, cells), texts, at), texts, at)
+
+
+def _personal(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    lines = [
+        PersonLine(team.members[0], (team.number,), row)
+        for team, row in zip(found, ranking(found).rows, strict=True)
+    ]
+    return draw_list(personal(Persons(OCCASION, FOUR, tuple(lines), (1, ()), 2), texts, at), texts, at)
+
+
+def only_first(found: Sequence[Team]) -> Sequence[Team]:
+    return [Team(team.number, members=team.members[:1]) for team in found]
+
+
 def nobody(_: Sequence[Team]) -> Sequence[Team]:
     return ()
 
@@ -148,6 +175,9 @@ PAPERS: Mapping[str, Trial] = {
     "protocols": Trial(_protocols, in_pairs),
     "bracket": Trial(_bracket),
     "cards": Trial(_cards, nobody),
+    "rounds": Trial(_rounds),
+    "cross": Trial(_cross),
+    "personal": Trial(_personal, only_first),
     "slips": Trial(_slips, in_pairs),
     "blank-slips": Trial(_blank_slips, nobody),
     "blank-protocols": Trial(_blank_protocols, nobody),
