@@ -16,6 +16,7 @@ from scorer.papers.evening import (
     standings_pdf,
 )
 from scorer.papers.press import Order, Press
+from scorer.papers.schedule import schedule_pdf, ways_pdf
 from scorer.papers.tables import cross_pdf, personal_pdf, standings_after_pdf
 
 BEFORE: Final = frozenset({Status.REGISTERING})
@@ -68,6 +69,16 @@ _PAPERS: Final = (
         "blank-slips", "tomma-lappar", mark("Tomma resultatlappar"),
         mark("Fyra på varje blad, utan namn: resultatet av en match, med underskrifter."),
         blank_slips_pdf, BEFORE, counted=True,
+    ),
+    Paper(
+        "schedule", "spelschema", mark("Spelschemat"),
+        mark("På väggen: alla ronder på ett blad, med bord och nummer."),
+        schedule_pdf, BEFORE | DURING,
+    ),
+    Paper(
+        "ways", "vagar", mark("Vars och ens väg"),
+        mark("Ett kort till varje deltagare: bord och motståndare i alla ronder. Klipp isär och dela ut."),
+        ways_pdf, BEFORE,
     ),
     Paper(
         "pairings", "lottning", mark("Lottningen"),

@@ -38,6 +38,8 @@ UPRIGHT: Final = 0.8
 APART: Final = 2.5 * MM
 """The space between a place and the number of the entrant, which is no place."""
 SPACE: Final = PagePiece(3 * MM, lambda pen, y: None)
+MOST: Final = 20 * MM
+"""How much wider a column of figures becomes where there are no names."""
 NAME: Final = 42 * MM
 """The least width of a name beside many figures."""
 
@@ -146,7 +148,8 @@ def _in_parts(pen: Pen, sheet: ListSheet, size: float) -> int:
         return 1
     widths = [column.width for column in _figures(sheet, size)]
     long = sum(widths[place] for place in sheet.parts)
-    left = pen.span - NAME - (sum(widths) - long)
+    named = any(column.kind is Kind.NAME for column in sheet.columns)
+    left = pen.span - NAME * named - (sum(widths) - long)
     return max(1, ceil(long / max(left, MM * 10)))
 
 
@@ -187,6 +190,10 @@ def _spread(
     found = list(columns)
     for place, column in _widened(pen, sheet, columns, chosen):
         found[place] = column
+    if not any(sheet.columns[place].kind is Kind.NAME for place in chosen):
+        more = (pen.span - sum(column.width for column in columns)) / max(1, len(chosen))
+        for place in chosen:
+            found[place] = columns[place].wider(columns[place].width + max(0, min(more, MOST)))
     return [found[place] for place in chosen]
 
 

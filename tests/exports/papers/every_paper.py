@@ -24,6 +24,14 @@ from exports.papers.personal.content import PersonLine, Persons, personal
 from exports.papers.protocol.content import protocol
 from exports.papers.protocol.drawing import draw_protocols
 from exports.papers.protocol.match import ProtocolMatch, blank
+from exports.papers.schedule.content import (
+    Schedule,
+    ScheduledMatch,
+    ScheduledRound,
+    schedule_sheet,
+    way_cards,
+)
+from exports.papers.schedule.drawing import draw_ways
 from exports.papers.slips.content import SlipMatch, slip
 from exports.papers.slips.drawing import draw_slips
 from exports.papers.standings.content import Ranking, standings
@@ -161,6 +169,28 @@ def _personal(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     return draw_list(personal(Persons(OCCASION, FOUR, tuple(lines), (1, ()), 2), texts, at), texts, at)
 
 
+def schedule_of(found: Sequence[Team]) -> Schedule:
+    """Seven rounds; in each everybody meets the next one of a circle."""
+    rounds = []
+    for number in range(1, 8):
+        turned = [*found[number % max(1, len(found)) :], *found[: number % max(1, len(found))]]
+        matches = tuple(
+            ScheduledMatch(table if table < 200 else None, ((one,), (two,)))
+            for table, (one, two) in enumerate(pairs(turned), 1)
+        )
+        rounds.append(ScheduledRound(number, matches, tuple(turned[2 * len(matches) :]), number > 1))
+    return Schedule(OCCASION, FOUR, tuple(found), tuple(rounds))
+
+
+def _schedule(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    return draw_list(schedule_sheet(schedule_of(found), texts, at), texts, at)
+
+
+def _ways(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    cards = way_cards(schedule_of(found), texts)
+    return draw_ways(cards, "Vars och ens väg", Foot("Luciacupen", texts, at), "Ingen är anmäld än.")
+
+
 def only_first(found: Sequence[Team]) -> Sequence[Team]:
     return [Team(team.number, members=team.members[:1]) for team in found]
 
@@ -178,6 +208,8 @@ PAPERS: Mapping[str, Trial] = {
     "rounds": Trial(_rounds),
     "cross": Trial(_cross),
     "personal": Trial(_personal, only_first),
+    "schedule": Trial(_schedule),
+    "ways": Trial(_ways),
     "slips": Trial(_slips, in_pairs),
     "blank-slips": Trial(_blank_slips, nobody),
     "blank-protocols": Trial(_blank_protocols, nobody),
