@@ -8,6 +8,7 @@ from typing import Final
 from engine.marking import mark
 from scorer.models import Status
 from scorer.papers.blanks import blank_protocols_pdf, blank_slips_pdf, round_slips_pdf
+from scorer.papers.entrants import entrants_pdf
 from scorer.papers.evening import (
     bracket_pdf,
     pairings_pdf,
@@ -60,6 +61,11 @@ def _match(press: Press, order: Order) -> bytes:
 
 
 _PAPERS: Final = (
+    Paper(
+        "entrants", "deltagare", mark("Deltagarna"),
+        mark("Till dörren: en ruta att bocka för, klubben, avgiften och vad som är betalt, med kassan."),
+        entrants_pdf, BEFORE,
+    ),
     Paper(
         "blank-protocols", "tomma-protokoll", mark("Tomma protokoll"),
         mark("Utan namn: för borden, innan någon rond är lottad eller om ett papper tar slut."),

@@ -17,6 +17,7 @@ from exports.papers.bracket.drawing import draw_bracket
 from exports.papers.cross.content import Crossed, cross_tables
 from exports.papers.drawing.lists import draw_list, draw_lists
 from exports.papers.drawing.pages import Foot
+from exports.papers.entrants.content import Entries, Entry, entrants_sheet
 from exports.papers.given import Team, Texts
 from exports.papers.pairings.content import Meeting, PosterRound, poster
 from exports.papers.pairings.drawing import draw_poster
@@ -191,6 +192,11 @@ def _ways(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     return draw_ways(cards, "Vars och ens väg", Foot("Luciacupen", texts, at), "Ingen är anmäld än.")
 
 
+def _entrants(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    entries = tuple(Entry(team, 100, paid=team.number % 3 == 0) for team in found)
+    return draw_list(entrants_sheet(Entries(OCCASION, FOUR, entries), texts, at), texts, at)
+
+
 def only_first(found: Sequence[Team]) -> Sequence[Team]:
     return [Team(team.number, members=team.members[:1]) for team in found]
 
@@ -210,6 +216,7 @@ PAPERS: Mapping[str, Trial] = {
     "personal": Trial(_personal, only_first),
     "schedule": Trial(_schedule),
     "ways": Trial(_ways),
+    "entrants": Trial(_entrants),
     "slips": Trial(_slips, in_pairs),
     "blank-slips": Trial(_blank_slips, nobody),
     "blank-protocols": Trial(_blank_protocols, nobody),
