@@ -8,6 +8,7 @@ from typing import Final
 from engine.marking import mark
 from scorer.models import Status
 from scorer.papers.blanks import blank_protocols_pdf, blank_slips_pdf, round_slips_pdf
+from scorer.papers.diplomas import diplomas_pdf
 from scorer.papers.entrants import entrants_pdf
 from scorer.papers.evening import (
     bracket_pdf,
@@ -17,6 +18,7 @@ from scorer.papers.evening import (
     standings_pdf,
 )
 from scorer.papers.press import Order, Press
+from scorer.papers.rules import rules_pdf
 from scorer.papers.schedule import schedule_pdf, ways_pdf
 from scorer.papers.tables import cross_pdf, personal_pdf, standings_after_pdf
 
@@ -77,6 +79,11 @@ _PAPERS: Final = (
         blank_slips_pdf, BEFORE, counted=True,
     ),
     Paper(
+        "rules", "regler", mark("Reglerna"),
+        mark("På väggen: spelets regler på ett blad, med poängen som en tabell."),
+        rules_pdf, BEFORE,
+    ),
+    Paper(
         "schedule", "spelschema", mark("Spelschemat"),
         mark("På väggen: alla ronder på ett blad, med bord och nummer."),
         schedule_pdf, BEFORE | DURING,
@@ -128,6 +135,11 @@ _PAPERS: Final = (
         "personal", "spelarna", mark("Varje spelare för sig"),
         mark("Vad varje spelare har vunnit i de matcher där hen satt, också som ersättare."),
         personal_pdf, frozenset(),
+    ),
+    Paper(
+        "diplomas", "diplom", mark("Diplom"),
+        mark("Till de tre första: placering, namn och två underskrifter. Skriv ut på styvt papper."),
+        diplomas_pdf, AFTER,
     ),
     Paper(
         "bracket", "cuptrad", mark("Cupträdet"), mark("På väggen: cupen, att fylla i för hand."),

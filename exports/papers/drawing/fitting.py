@@ -53,12 +53,12 @@ def largest(text: str, face: Face, size: float, room: float, height: float) -> F
     Words joined by no-break spaces stay together down to three quarters of `size`. A word is broken only
     where it would be too small to read.
     """
-    least_together = size * 0.75
+    least_together, least_whole = size * 0.75, max(_LEGIBLE, size * 0.28)
     while True:
         fitted = Fitted(wrap(text, face, size, room), size, face)
         held = text.split(" ") if size >= least_together else text.split()
         whole = all(width(piece, face, size) <= room for piece in held)
-        if size <= _LEAST or ((whole or size <= _LEGIBLE) and fitted.height <= height):
+        if size <= _LEAST or ((whole or size <= least_whole) and fitted.height <= height):
             return fitted
         size *= _STEP
 

@@ -1,5 +1,6 @@
 """A PDF in the making."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -142,6 +143,13 @@ class Pen:
     def _base(self, box: Box) -> float:
         """The lower edge, counted from below as the canvas does."""
         return self.height - box.y - box.height
+
+    def moved(self, right: float, draw: Callable[[], object]) -> None:
+        """Draw something so much further to the right."""
+        self._canvas.saveState()
+        self._canvas.translate(right, 0)
+        draw()
+        self._canvas.restoreState()
 
     def upside_down(self) -> None:
         """Everything drawn after this on the page is upside down."""

@@ -147,7 +147,8 @@ def _draw_cell(pen: Pen, column: PaperColumn, box: Box, cell: tuple[Fitted, Fitt
         tick = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
         pen.frame(tick)
         if text.lines[0]:
-            pen.text(tick.x + side / 2, middle(tick.y, side, side), "×", side, text.face, Align.MIDDLE)
+            size = side * 1.5
+            pen.text(tick.x + side / 2, middle(tick.y, side, size), "×", size, text.face, Align.MIDDLE)
         return
     if column.hinge:
         top, each = box.y + (box.height - text.height) / 2, text.size * LEADING

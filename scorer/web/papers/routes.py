@@ -7,8 +7,10 @@ from flask import abort, request, send_file
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from engine.games.listed import FORMS
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
+from scorer.papers.blanks import blank_form_pdf
 from scorer.papers.evening import (
     bracket_pdf,
     pairings_pdf,
@@ -17,6 +19,7 @@ from scorer.papers.evening import (
     standings_pdf,
 )
 from scorer.papers.press import Press
+from scorer.papers.rules import form_rules_pdf
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
@@ -60,6 +63,20 @@ def protocol(record: MatchRecord) -> ResponseReturnValue:
     return pdf_answer(pdf, name, tournament)
 
 
+@blueprint.get("/regler/<game>/<form>/regler.pdf")
+def rules(game: str, form: str) -> ResponseReturnValue:
+    """The rules of a form on one page."""
+    found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
+    return pdf_named(form_rules_pdf(press(), found), f"{gettext('Regler')} {found.game} {found.name}")
+
+
+@blueprint.get("/regler/<game>/<form>/protokoll.pdf")
+def blank(game: str, form: str) -> ResponseReturnValue:
+    """An empty protocol of a form, for any tournament."""
+    found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
+    return pdf_named(blank_form_pdf(press(), found, 1), f"{gettext('protokoll')} {found.game} {found.name}")
+
+
 def press() -> Press:
     return Press(current_session(), database().folds, PaperTexts(), now())
 
@@ -69,9 +86,12 @@ def _asked(name: str) -> bool:
 
 
 def pdf_answer(pdf: bytes, name: str, tournament: Tournament) -> ResponseReturnValue:
+    """A PDF of a tournament, see `pdf_named`."""
+    return pdf_named(pdf, f"{name} {tournament.name}")
+
+
+def pdf_named(pdf: bytes, name: str) -> ResponseReturnValue:
     """A PDF that the browser shows. `name` is the file's name if it is saved."""
-    response = send_file(
-        BytesIO(pdf), "application/pdf", download_name=f"{name} {tournament.name}.pdf".replace("/", "-")
-    )
+    response = send_file(BytesIO(pdf), "application/pdf", download_name=f"{name}.pdf".replace("/", "-"))
     del response.headers["Cache-Control"]
     return response

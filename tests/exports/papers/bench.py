@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -75,21 +75,21 @@ class Record:
     boxes: list[tuple[int, Box]] = field(default_factory=list)
     pages: list[tuple[float, float]] = field(default_factory=list)
     turned: bool = False
+    moved: float = 0.0
 
 
 @contextmanager
 def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[Record]:
     """What the pen draws in the block."""
     record = Record()
-    written, ended, turn, fill, frame, rounded = (
-        Pen.text, Pen.end_page, Pen.upside_down, Pen.fill, Pen.frame, Pen.rounded,
-    )  # fmt: skip
+    written, ended, turn, move = Pen.text, Pen.end_page, Pen.upside_down, Pen.moved
+    fill, frame, rounded = Pen.fill, Pen.frame, Pen.rounded
 
     def place(pen: Pen, box: Box) -> Box:
         if record.turned:
             x, y = pen.width - box.x - box.width, pen.height - box.y - box.height
             return Box(x, y, box.width, box.height)
-        return box
+        return Box(box.x + record.moved, box.y, box.width, box.height)
 
     def text(
         pen: Pen, x: float, y: float, said: str, size: float, face: Face = Face.REGULAR,
@@ -118,7 +118,13 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[Record]:
         record.turned = not record.turned
         turn(pen)
 
+    def moved(pen: Pen, right: float, draw: Callable[[], object]) -> None:
+        record.moved = right
+        move(pen, right, draw)
+        record.moved = 0
+
     with monkeypatch.context() as patch:
+        patch.setattr(Pen, "moved", moved)
         patch.setattr(Pen, "text", text)
         patch.setattr(Pen, "end_page", end)
         patch.setattr(Pen, "upside_down", upside_down)

@@ -15,6 +15,8 @@ from engine.pairing.cup.cups import Cup, CupRound, Slot
 from exports.papers.bracket.content import Knockout, bracket
 from exports.papers.bracket.drawing import draw_bracket
 from exports.papers.cross.content import Crossed, cross_tables
+from exports.papers.diplomas.content import diplomas
+from exports.papers.diplomas.drawing import draw_diplomas
 from exports.papers.drawing.lists import draw_list, draw_lists
 from exports.papers.drawing.pages import Foot
 from exports.papers.entrants.content import Entries, Entry, entrants_sheet
@@ -197,6 +199,13 @@ def _entrants(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     return draw_list(entrants_sheet(Entries(OCCASION, FOUR, entries), texts, at), texts, at)
 
 
+def _diplomas(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    """All share a place."""
+    rows = ranked([team.number for team in found], (), Scoring.usual(3, USUAL_ORDER))
+    made = diplomas(OCCASION, rows, {team.number: team for team in found}, texts)
+    return draw_diplomas(made, "Diplom", Foot("Luciacupen", texts, at), "Ingen än.")
+
+
 def only_first(found: Sequence[Team]) -> Sequence[Team]:
     return [Team(team.number, members=team.members[:1]) for team in found]
 
@@ -217,6 +226,7 @@ PAPERS: Mapping[str, Trial] = {
     "schedule": Trial(_schedule),
     "ways": Trial(_ways),
     "entrants": Trial(_entrants),
+    "diplomas": Trial(_diplomas),
     "slips": Trial(_slips, in_pairs),
     "blank-slips": Trial(_blank_slips, nobody),
     "blank-protocols": Trial(_blank_protocols, nobody),

@@ -7,6 +7,7 @@ from exports.papers.cross.content import Crossed, cross_tables
 from exports.papers.standings.content import Standings, standings
 from scorer.db import Database
 from scorer.models import AdjustmentKind, Tournament
+from scorer.papers.diplomas import diplomas_pdf
 from scorer.papers.press import Order, Press
 from scorer.papers.tables import ranking_after, ranking_of
 from scorer.rows.matches.record import match_record
@@ -15,7 +16,7 @@ from scorer.rows.standings.table import standings_table
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
-from tests.exports.papers.papers import AT, SWEDISH
+from tests.exports.papers.papers import AT, SWEDISH, pages
 from tests.scorer.web.papers.paper_evening import enter, round_of, tournament
 
 
@@ -103,3 +104,28 @@ def test_issue_14_4_the_cross_table_has_each_result_from_both_sides(
     assert rows["2"]["1"] == "0–3 w.o."
     assert rows["1"]["1"] == "×"
     assert rows["1"]["3"] == ""
+
+
+def diplomas(database: Database) -> list[str]:
+    with database.reading() as session:
+        press = Press(session, database.folds, SWEDISH, AT)
+        return pages(diplomas_pdf(press, Order(session.get_one(Tournament, 1))))
+
+
+def test_issue_14_6_a_diploma_for_each_at_the_first_three_places(
+    database: Database, evening: list[int]
+) -> None:
+    """1 has 6; 2 and 3 have 3 each and one match won, and have met: 2 is second."""
+    found = [text.split() for text in diplomas(database)]
+    assert ["Första" in text for text in found] == [True, False, False]
+    assert [name in text for name, text in zip(("Anna", "Birgit", "Cecilia"), found, strict=True)] == [
+        True
+    ] * 3
+    assert all("delad" not in text for text in found)
+
+
+def test_issue_14_6_no_diploma_before_a_match_is_over(database: Database) -> None:
+    tournament(database)
+    assert diplomas(database) == [
+        "Ingen match är färdigspelad än.\n" + diplomas(database)[0].split("\n", 1)[1]
+    ]

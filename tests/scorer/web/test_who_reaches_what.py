@@ -19,7 +19,8 @@ FOR_ALL = {
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
-    "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol", "papers.round_protocols",
+    "papers.rules", "papers.blank", "papers.standings", "papers.bracket", "papers.pairings",
+    "papers.protocol", "papers.round_protocols",
     "table.move_here", "table.scan", "table.type_code", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
 FOR_TABLES = {
