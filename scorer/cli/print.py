@@ -1,7 +1,9 @@
 """`scorer print`: any paper of a tournament as a PDF file."""
 
 import secrets
+import sys
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -83,6 +85,10 @@ def _warn(session: Session, tournament: Tournament) -> None:
         click.echo(said, err=True)
 
 
+def _move(bar: Any, done: int, whole: int) -> None:
+    bar.update(100 * done // whole - bar.pos)
+
+
 @click.command()
 @click.argument("kind", type=click.Choice(list(PAPERS)))
 @click.option(
@@ -107,5 +113,8 @@ def print(  # noqa: A001 - a command is found by its name
             choose_language(lang)
             order = wanted.order(session)
             _warn(session, order.tournament)
-            pdf = wanted.paper.make(Press(session, opened.folds, PaperTexts(), now()), order)
+            with click.progressbar(length=100, label=kind, file=sys.stderr) as bar:
+                press = Press(session, opened.folds, PaperTexts(), now(), partial(_move, bar))
+                pdf = wanted.paper.make(press, order)
+                bar.update(100 - bar.pos)
         output.write_bytes(pdf)

@@ -93,11 +93,11 @@ def _sheets(
     press: Press, tournament: Tournament, records: Sequence[MatchRecord], filled: bool
 ) -> list[PrintedProtocol]:
     occasion = occasion_of(press, tournament)
-    matches = [_match(press, occasion, record) for record in records]
+    matches = [protocol_match(press, occasion, record) for record in records]
     return [protocol(match if filled else emptied(match), press.texts) for match in matches]
 
 
-def _match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMatch:
+def protocol_match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMatch:
     fold = press.folds.of(record)
     return ProtocolMatch(
         occasion,

@@ -8,6 +8,7 @@ from typing import Final
 from engine.marking import mark
 from scorer.models import Status
 from scorer.papers.blanks import blank_protocols_pdf, blank_slips_pdf, round_slips_pdf
+from scorer.papers.booklet import booklet_pdf
 from scorer.papers.diplomas import diplomas_pdf
 from scorer.papers.entrants import entrants_pdf
 from scorer.papers.evening import (
@@ -140,6 +141,11 @@ _PAPERS: Final = (
         "diplomas", "diplom", mark("Diplom"),
         mark("Till de tre första: placering, namn och två underskrifter. Skriv ut på styvt papper."),
         diplomas_pdf, AFTER,
+    ),
+    Paper(
+        "booklet", "hafte", mark("Häftet"),
+        mark("Till pärmen: deltagarna, slutställningen, korstabellen, varje match giv för giv, och kuriosa."),
+        booklet_pdf, AFTER,
     ),
     Paper(
         "bracket", "cuptrad", mark("Cupträdet"), mark("På väggen: cupen, att fylla i för hand."),

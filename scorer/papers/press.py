@@ -1,5 +1,6 @@
 """What the making of every paper needs, and the values that all papers share."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,14 +17,22 @@ from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
 
 
+def unseen(_done: int, _whole: int) -> None:
+    """Progress that nobody looks at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
-    """All that the making of a paper needs: the database, a language, and the time printed on it."""
+    """All that the making of a paper needs: the database, a language, and the time printed on it.
+
+    `progress` is told of each page of a long paper: how many are drawn, of how many.
+    """
 
     session: Session
     folds: FoldCache
     texts: Texts
     at: datetime
+    progress: Callable[[int, int], object] = unseen
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,14 +56,18 @@ def standings_after_pdf(press: Press, order: Order) -> bytes:
 
 
 def cross_pdf(press: Press, order: Order) -> bytes:
+    sheets = cross_tables(crossed_of(press, order), press.texts, press.at)
+    return draw_lists(sheets, press.texts, press.at)
+
+
+def crossed_of(press: Press, order: Order) -> Crossed:
+    """The standings as they are now, with all that two of them have played."""
     ranking, tournament = ranking_of(press, order), order.tournament
     table = standings_table(press.session, press.folds, tournament)
     cells = crosstable([row.entrant for row in table.rows], table.results, table.scoring)
     drawn = [stored.drawn for stored in stored_rounds(press.session, tournament.id) if stored.published]
     pairs = [tuple(pair) for pair in rounds_together(drawn)]
-    together = frozenset(pair for one, two in pairs for pair in ((one, two), (two, one)))
-    sheets = cross_tables(Crossed(ranking, cells, together), press.texts, press.at)
-    return draw_lists(sheets, press.texts, press.at)
+    return Crossed(ranking, cells, frozenset(pair for one, two in pairs for pair in ((one, two), (two, one))))
 
 
 def personal_pdf(press: Press, order: Order) -> bytes:

@@ -62,10 +62,10 @@ def draw_lists(sheets: Sequence[ListSheet], texts: Texts, at: datetime) -> bytes
     """Several lists in one file, all upright or all lying. The first gives its title and its foot."""
     title, foot = sheets[0].heading.document, Foot(sheets[0].foot, texts, at)
     lying = Pen(title, texts.language, at, landscape=True)
-    laid = [_largest(lying, sheet) for sheet in sheets]
+    laid = [laid_on(lying, sheet) for sheet in sheets]
     pen = Pen(title, texts.language, at)
     if all(_in_parts(pen, sheet, SMALLEST) == 1 for sheet in sheets):
-        upright = [_largest(pen, sheet) for sheet in sheets]
+        upright = [laid_on(pen, sheet) for sheet in sheets]
         laid = upright if all(map(_stands, upright, laid)) else laid
     pen = laid[0].pen
     pages = [partial(stack, pen, page, MARGIN) for layout in laid for page in layout.pages]
@@ -79,7 +79,7 @@ def _stands(upright: Layout, lying: Layout) -> bool:
     return len(upright.pages) == len(lying.pages) and upright.names >= UPRIGHT * lying.names
 
 
-def _largest(pen: Pen, sheet: ListSheet) -> Layout:
+def laid_on(pen: Pen, sheet: ListSheet) -> Layout:
     """The layout with the largest names that needs no more pages than the smallest one."""
     smallest = _laid(pen, sheet, SMALLEST)
     if _in_parts(pen, sheet, SMALLEST) > 1:

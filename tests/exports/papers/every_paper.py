@@ -10,8 +10,11 @@ from engine.contest.results import MatchResult, Scoring, SideResult, State
 from engine.contest.stage import Part
 from engine.contest.standings import standings as ranked
 from engine.contest.tiebreaks import USUAL_ORDER
+from engine.formats.summary import parse_deal
 from engine.forms import form_named
 from engine.pairing.cup.cups import Cup, CupRound, Slot
+from exports.papers.booklet.content import booklet
+from exports.papers.booklet.drawing import draw_booklet
 from exports.papers.bracket.content import Knockout, bracket
 from exports.papers.bracket.drawing import draw_bracket
 from exports.papers.cross.content import Crossed, cross_tables
@@ -206,6 +209,24 @@ def _diplomas(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     return draw_diplomas(made, "Diplom", Foot("Luciacupen", texts, at), "Ingen än.")
 
 
+HANDS = (
+    {"melds": [{"side": 0, "suit": "H"}, {"side": 1, "suit": "S"}], "maktorer": [5, 3], "last_trick": 1},
+    {"melds": [{"side": 1, "suit": "D"}], "maktorer": [4, 4], "ogon": [22, 18], "last_trick": 0},
+)
+
+
+def _booklet(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    state = fold(MatchRules(FOUR, 1, 0), [parse_deal(FOUR, hand) for hand in HANDS])
+    matches = [
+        ProtocolMatch(OCCASION, 1, table, ((one,), (two,)), _seats(one, two), state)
+        for table, (one, two) in enumerate(pairs(found), 1)
+    ]
+    made = ranking(found, 3)
+    cells = crosstable([row.entrant for row in made.rows], results(found, 3), Scoring.usual(3, USUAL_ORDER))
+    told = booklet(Crossed(made, cells), matches, texts, at)
+    return draw_booklet(told, Foot(told.foot, texts, at), lambda done, whole: None)
+
+
 def only_first(found: Sequence[Team]) -> Sequence[Team]:
     return [Team(team.number, members=team.members[:1]) for team in found]
 
@@ -227,6 +248,7 @@ PAPERS: Mapping[str, Trial] = {
     "ways": Trial(_ways),
     "entrants": Trial(_entrants),
     "diplomas": Trial(_diplomas),
+    "booklet": Trial(_booklet),
     "slips": Trial(_slips, in_pairs),
     "blank-slips": Trial(_blank_slips, nobody),
     "blank-protocols": Trial(_blank_protocols, nobody),
