@@ -32,6 +32,7 @@ import re
 import shutil
 import subprocess
 import sysconfig
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -51,6 +52,8 @@ CHECKS = (
     ("lint-imports", ("-c", "from importlinter.cli import lint_imports_command as run; run()")),
     ("pytest", ("-m", "pytest", "-n", "auto", "--dist", "worksteal")),
 )
+BESIDE = ("mypy", "lint-imports")
+"""These run while the tests run, and are heard of after them."""
 
 
 def main(arguments):
@@ -230,11 +233,23 @@ def test(environment, arguments):
     python = str(environment.python)
     if arguments:
         return subprocess.call([python, "-m", "pytest"] + arguments, cwd=ROOT, env=compiled)
-    failed = []
+    failed, beside = [], []
     for name, command in CHECKS:
+        words = [python] + list(command)
+        if name in BESIDE:
+            said = tempfile.TemporaryFile()  # noqa: SIM115 - read when the tests have run
+            child = subprocess.Popen(words, cwd=ROOT, env=compiled, stdout=said, stderr=subprocess.STDOUT)
+            beside.append((name, child, said))
+            continue
         say("--- " + name)
-        if subprocess.call([python] + list(command), cwd=ROOT, env=compiled) != 0:
+        if subprocess.call(words, cwd=ROOT, env=compiled) != 0:
             failed.append(name)
+    for name, child, said in beside:
+        if child.wait() != 0:
+            failed.append(name)
+        said.seek(0)
+        say("--- " + name + "\n" + said.read().decode("utf-8", "replace").rstrip())
+        said.close()
     if failed:
         say("Failed: " + ", ".join(failed))
     return 1 if failed else 0

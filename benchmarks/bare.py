@@ -12,10 +12,8 @@ import threading
 from contextlib import closing
 
 from flask import Flask, Response, request
-from waitress.server import BaseWSGIServer, create_server
 
-from scorer.server.keep_alive import KeepingChannel
-from scorer.server.serving import CONNECTIONS, THREADS
+from scorer.server.connections import HallServer
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -53,9 +51,7 @@ def bare_app(file: str) -> Flask:
 def main() -> None:
     listening = socket.create_server(("127.0.0.1", 0))
     app = bare_app(sys.argv[1])
-    server = create_server(app, sockets=[listening], threads=THREADS, connection_limit=CONNECTIONS)
-    assert isinstance(server, BaseWSGIServer)  # one socket makes one server
-    server.channel_class = KeepingChannel
+    server = HallServer(app, listening)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
     server.run()

@@ -10,21 +10,35 @@ from scorer.db import Database
 from scorer.web import addresses
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
-from scorer.web.shell import errors, filters, guarding, language, organiser, security, static_files
+from scorer.web.shell import (
+    errors,
+    filters,
+    guarding,
+    language,
+    organiser,
+    outage,
+    proxies,
+    security,
+    static_files,
+)
+from scorer.web.shell.cookies import Sessions
+from scorer.web.table import frames
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
     """An application on a database that is already upgraded (`scorer.upgrading.upgrade`)."""
     app = Flask("scorer", template_folder=str(folder("templates")))
     app.config.from_mapping(config.flask())
+    app.session_interface = Sessions()
     app.extensions["scorer-config"] = config
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     session.init_app(app, database or Database(config.database_url, config.data_dir))
     addresses.init_app(app)
     security.init_app(app)
+    proxies.init_app(app)
     CSRFProtect(app)
-    for room in (guarding, language, organiser, errors, static_files, filters, live):
+    for room in (guarding, language, organiser, errors, outage, static_files, filters, live, frames):
         room.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

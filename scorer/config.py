@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass, field
 from datetime import timedelta
+from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 
 import platformdirs
@@ -22,6 +23,7 @@ DRIVERS = {
 }
 COOKIE_NAME = "scorer"
 COOKIE_LIFE = timedelta(days=400)
+Network = IPv4Network | IPv6Network
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,10 @@ class PasswordCost:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """A running program: its database, its key, where it listens, and whom it answers."""
+    """A running program: its database, its key, where it listens, and whom it answers.
+
+    `trusted_proxies`: whose word is taken for where a request comes from (`scorer.web.shell.proxies`).
+    """
 
     database_url: str
     data_dir: Path
@@ -43,6 +48,7 @@ class Config:
     host: str = ANY_HOST
     port: int = DEFAULT_PORT
     trusted_hosts: frozenset[str] = frozenset()
+    trusted_proxies: tuple[Network, ...] = ()
     cookie_name: str = COOKIE_NAME
     password_cost: PasswordCost = PasswordCost()
     testing: bool = False

@@ -10,6 +10,7 @@ from engine.objection import Objection, Refusal, Value
 
 Plain = Literal[
     "absent-unfit", "adjustment-reason", "amount-empty", "back-already", "calls-many",
+    "carried-broken", "carried-foreign", "carried-newer",
     "changed-meanwhile", "code-unknown", "confirmed", "conflicts-many", "cup-unfit", "dealer-wrong",
     "device-unknown", "draft-only", "entries-many", "finished", "groups-or-size", "hands-stored",
     "has-been-in", "has-sat", "id-reused", "is-bye", "is-over", "is-postponed", "kind-wrong",
@@ -19,7 +20,8 @@ Plain = Literal[
     "not-complete", "not-drawn", "not-equal", "not-found", "not-in-play", "not-in-this-round",
     "not-published",
     "not-regular", "not-your-table", "nothing-changed", "nothing-pasted", "number-range", "one-goes-on",
-    "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round", "password-set",
+    "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
+    "password-easy", "password-set",
     "place-unfit", "playing", "reason-needed", "round-empty", "scale-unfit", "seats-changed",
     "seats-needed", "seats-wrong", "side-wrong", "sits-in-two", "sizes-differ", "still-held",
     "struck-unfit", "system-unfit", "table-code-renewed", "table-held", "table-unknown", "walk-over-set",

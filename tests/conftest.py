@@ -1,10 +1,11 @@
 """What tests of every room stand on: an application, a database, a serving process, a browser."""
 
+import gc
 import os
 import shutil
 import sqlite3
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from copy import copy
 from pathlib import Path
@@ -24,7 +25,7 @@ from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 from tests.clients import LOW_COST, PASSWORD, Client
-from tests.serving import HOST, Server, serving
+from tests.serving import HOST, OTHER_HOST, Server, serving
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -33,12 +34,24 @@ BROWSERS = (
 """The first is Chromium without its windows, and opens a page with a third of the work."""
 BROWSER_FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+    "--disable-component-update", "--disable-sync",
+    f"--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP {OTHER_HOST} 127.0.0.1",
 )  # fmt: skip
-REMEMBERING = ("scorer-first-code", "scorer-live-parts", "scorer-wrong-tries", "scorer-zone")
+REMEMBERING = (
+    "scorer-frames", "scorer-live-parts", "scorer-outage", "scorer-papers", "scorer-turns", "scorer-zone",
+)  # fmt: skip
 """What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_server"}
+LONGEST = (
+    "tests/evening/test_an_evening.py", "tests/scorer/web/test_eyes_and_fingers.py",
+    "tests/scorer/web/test_forms_carry_tokens.py", "tests/scorer/web/table/test_taps_and_swipes.py",
+    "tests/scorer/web/table/test_killed.py", "tests/scorer/web/test_other_games_measured.py",
+)  # fmt: skip
+"""Modules with tests in a browser of half a minute: whoever comes to one last lets the others wait."""
+
+# What has been loaded stays; to look through it again and again for waste takes a sixth of the collection.
+gc.disable()
 
 # A property that holds slowly on a busy machine holds.
 settings.register_profile("unhurried", deadline=None)
@@ -52,8 +65,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: who drives a browser waits for it."""
-    return (os.cpu_count() or 1) + 1
+    """Two for each processor: one begins in a browser and waits half the time, the other reckons."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -68,6 +81,32 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if deep and "deep" not in (config.getoption("markexpr") or ""):
         config.hook.pytest_deselected(items=deep)
         items[:] = [item for item in items if item not in deep]
+    if hasattr(config, "workerinput"):
+        items[:] = dealt_out(items, config.workerinput["workercount"])
+
+
+def dealt_out(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests in an order that keeps processors busy: xdist gives each worker an equal piece of it.
+
+    Half of the workers begin with the tests in a browser, the longest first, and wait much of their time.
+    The other half has none, and takes from the end of the others' pieces when its own is done.
+    """
+    in_browser = [item for item in items if item.get_closest_marker("browser")]
+    in_browser.sort(key=lambda item: item.nodeid.partition("::")[0] not in LONGEST)
+    others = [item for item in items if not item.get_closest_marker("browser")]
+    piece, driving = len(items) // workers, max(1, workers // 2)
+    order = []
+    for worker in range(driving):
+        own = in_browser[worker::driving]
+        room = max(0, piece - len(own))
+        order += own + others[len(others) - room :]
+        del others[len(others) - room :]
+    return order + others
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 # --- the database -----------------------------------------------------------------------------------
@@ -210,6 +249,10 @@ def put_together(upgraded_file: Path, compiled_templates: BytecodeCache) -> Flas
 @pytest.fixture
 def app(database: Database, put_together: Flask) -> Flask:
     """The application, remembering nothing of the tests before."""
+    return app_on(database, put_together)
+
+
+def app_on(database: Database, put_together: Flask) -> Flask:
     app = copy(put_together)
     app.config = copy(put_together.config)
     app.extensions = put_together.extensions | {

@@ -16,6 +16,8 @@ from scorer.cli import scorer as command
 
 ROOT = Path(__file__).resolve().parent.parent
 HOST = "tolva.test"
+OTHER_HOST = "reserv.test"
+"""By which a tablet reaches a second laptop: another address, for which a browser has kept nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +111,13 @@ def _speaking(output: Connection, arguments: tuple[str, ...]) -> None:
 def serving(
     database: Path | str, *arguments: str, port: int = 0, start: Callable[..., Process] = Copied
 ) -> Iterator[Server]:
-    """`scorer serve` on `database`, on a free port of this machine alone, until the block ends."""
+    """`scorer serve` on `database`, on a free port of this machine alone, until the block ends.
+
+    It makes its pages itself, unless `arguments` ask for others that do: to start those takes a second.
+    """
     process = start(
         "serve", f"--database={database}", "--host=127.0.0.1", f"--port={port}",
-        f"--trusted-host={HOST}", "--no-browser", *arguments,
+        f"--trusted-host={HOST}", f"--trusted-host={OTHER_HOST}", "--no-browser", "--readers=0", *arguments,
     )  # fmt: skip
     try:
         said = _until_ready(process)

@@ -1,5 +1,6 @@
 """The database of a command. An error is told in a sentence."""
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
@@ -40,6 +41,11 @@ def open_database(url: str) -> Iterator[Database]:
             "PostgreSQL behöver en del till. Skriv: pip install tolva-scorer[postgres]"
         ) from None
     except OSError as error:
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+            raise click.ClickException(
+                f"Programmet får inte skriva i mappen {data_dir(url)}. Ge det rätt till det, eller välj en "
+                "annan databas med --database."
+            ) from None
         raise click.ClickException(f"Det gick inte: {error}") from None
 
 

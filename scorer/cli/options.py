@@ -1,12 +1,13 @@
 """Options that several commands share."""
 
-from collections.abc import Callable
+import ipaddress
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import click
 from sqlalchemy.exc import ArgumentError
 
-from scorer.config import ANY_HOST, DATABASE_VARIABLE, DEFAULT_PORT, database_url
+from scorer.config import ANY_HOST, DATABASE_VARIABLE, DEFAULT_PORT, Network, database_url
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -29,6 +30,13 @@ def _database_url(_context: click.Context, _option: click.Parameter, given: str 
         raise click.BadParameter(str(error)) from None
 
 
+def _networks(_context: click.Context, _option: click.Parameter, given: Sequence[str]) -> tuple[Network, ...]:
+    try:
+        return tuple(ipaddress.ip_network(address, strict=False) for address in given)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
+
+
 database_option = click.option(
     "--database",
     metavar="URL",
@@ -47,6 +55,21 @@ serving_options = taking(
     ),
     click.option(
         "--trusted-host", "trusted_hosts", multiple=True, metavar="NAME", help="Also answer to this name."
+    ),
+    click.option(
+        "--readers",
+        type=click.IntRange(0, 16),
+        default=1,
+        show_default=True,
+        help="Processes beside this one that make pages; 0 on a computer with little memory.",
+    ),
+    click.option(
+        "--trusted-proxy",
+        "trusted_proxies",
+        multiple=True,
+        metavar="ADDRESS",
+        callback=_networks,
+        help="Take a proxy's word for where a request comes from: its address, or a network (10.0.0.0/8).",
     ),
     click.option("--browser/--no-browser", default=True, help="Open the browser at the first password."),
 )

@@ -9,6 +9,7 @@ from scorer.cli.options import database_option
 from scorer.config import PasswordCost
 from scorer.problems import Problem
 from scorer.services.change import LAPTOP, act
+from scorer.services.easy_passwords import check_not_easy
 from scorer.services.installation import hash_password, set_password
 from scorer.words.refusals import refusal_sentence
 
@@ -20,7 +21,11 @@ def password(database: str) -> None:
     with open_database(database) as opened:
         upgrade_unless_served(opened)
         try:
-            act(opened, LAPTOP, set_password, hash_password(_asked(), PasswordCost()))
+            chosen = _asked()
+            hashed = hash_password(chosen, PasswordCost())
+            with opened.reading() as session:
+                check_not_easy(session, chosen)
+            act(opened, LAPTOP, set_password, hashed)
         except Problem as problem:
             raise click.ClickException(refusal_sentence(problem)) from None
     click.echo("Det nya lösenordet gäller nu. Alla som var inloggade är utloggade.")

@@ -1,7 +1,7 @@
 """Ways in: log-in, the first password, the code on a table's card."""
 
 from flask_babel import lazy_gettext as _l
-from wtforms import PasswordField, StringField
+from wtforms import Field, PasswordField, StringField
 from wtforms.validators import EqualTo, InputRequired, Length
 
 from scorer.forms.base import PageForm
@@ -35,6 +35,9 @@ class FirstPasswordForm(PageForm):
         [EqualTo("password", _l("Skriv samma lösenord i båda rutorna. De är inte lika."))],
         render_kw={"autocomplete": "new-password"},
     )
+
+    def field_of(self, _code: str) -> Field:
+        return self.password
 
 
 class TableCodeForm(PageForm):

@@ -82,4 +82,6 @@ class Action(StrEnum):
     CHOOSE_ZONE = "choose-zone"
     PASSWORD_FIRST = "password-first"  # noqa: S105
     PASSWORD_NEW = "password-new"  # noqa: S105
+    LOG_IN = "log-in"
+    LOG_IN_FAILED = "log-in-failed"
     LOG_OUT = "log-out"

@@ -98,18 +98,31 @@ class TimeZone:
     time_zone: str
 
 
+@dataclass(frozen=True, slots=True)
+class LogInFrom:
+    """`here`: at the computer itself, and not from another device. No address is stored."""
+
+    here: bool
+
+
 InstallationAction = Literal[
-    Action.CHOOSE_ADDRESS, Action.CHOOSE_ZONE, Action.PASSWORD_FIRST, Action.PASSWORD_NEW, Action.LOG_OUT
+    Action.CHOOSE_ADDRESS,
+    Action.CHOOSE_ZONE,
+    Action.PASSWORD_FIRST,
+    Action.PASSWORD_NEW,
+    Action.LOG_IN,
+    Action.LOG_IN_FAILED,
+    Action.LOG_OUT,
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class InstallationLine:
-    """It belongs to no tournament, so no page tells of it."""
+    """It belongs to no tournament. The page of settings leads to these lines."""
 
     action: InstallationAction
     before: Address | TimeZone | None = None
-    after: Address | TimeZone | None = None
+    after: Address | TimeZone | LogInFrom | None = None
 
 
 OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine

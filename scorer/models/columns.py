@@ -1,6 +1,6 @@
 """Column types, how relationships are read, and the naming of constraints, set before any table is made."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
@@ -74,6 +74,11 @@ def index_where(name: str, column: str, condition: str, *, unique: bool = False)
 
 def now() -> datetime:
     return datetime.now(UTC)
+
+
+def ago(moment: datetime) -> timedelta:
+    """How long ago it was. If the clock was set back since, it lies as far ahead: that counts alike."""
+    return abs(now() - moment)
 
 
 def moment() -> Any:

@@ -1,4 +1,4 @@
-"""The settings of the whole installation, and the forms that it has carried out already."""
+"""The settings of the whole installation, the forms that it has carried out, and wrong tries to get in."""
 
 import datetime as dt
 from typing import Any
@@ -20,7 +20,21 @@ class SentForm(SQLModel, table=True):
     """A form that the organiser has sent, with its answer, which is given again if it is sent again."""
 
     __tablename__ = "sent_form"
+    __table_args__ = (sa.Index("ix_sent_form_at", "at"),)
 
     id: Stored[str] = Field(primary_key=True, max_length=ID_LENGTH)
     answer: Stored[Any] = Field(default=None, sa_column=Column(sa.JSON(none_as_null=True)))
     at: Stored[dt.datetime] = moment()
+
+
+class WrongTries(SQLModel, table=True):
+    """How often somebody has tried in vain to get in, and when last.
+
+    `key`: a hash of a browser or an address, made with the secret key: the address itself is not stored.
+    """
+
+    __tablename__ = "wrong_tries"
+
+    key: Stored[str] = Field(primary_key=True, max_length=64)
+    count: Stored[int] = Field(default=0)
+    last_at: Stored[dt.datetime] = moment()

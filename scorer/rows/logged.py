@@ -37,9 +37,12 @@ def organisers_lines(session: Session, tournament_id: int, after: int) -> Sequen
 
 # Five parameters: three are filters of the page of the log, which a caller gives by name.
 def log_lines(
-    session: Session, tournament_id: int, *, before: int, without: Collection[str], most: int
+    session: Session, tournament_id: int | None, *, before: int, without: Collection[str], most: int
 ) -> Sequence[LogEntry]:
-    """The newest first: with ids below `before` (0: all), and without those of some actions."""
+    """The newest first, of a tournament, or those of none.
+
+    With ids below `before` (0: all), and without those of some actions.
+    """
     wanted = select(LogEntry).where(LogEntry.tournament_id == tournament_id, LogEntry.action.not_in(without))
     if before:
         wanted = wanted.where(LogEntry.id < before)

@@ -12,22 +12,19 @@ from types import FrameType
 
 import click
 from flask import Flask
-from waitress.server import BaseWSGIServer, create_server
 
 from scorer.app import create_app
-from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config
+from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config, Network
 from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses
-from scorer.server.keep_alive import KeepingChannel
+from scorer.server.connections import HallServer
+from scorer.server.lanes import Front
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
 from scorer.server.warming import warm
 from scorer.server.welcome import first_password_url, welcome
 
-THREADS = 16
-CONNECTIONS = 450
-"""Each tablet and each spectator's telephone holds a connection."""
 SWITCH_INTERVAL = 0.0005
 """Seconds, a tenth of Python's own. A thread that saves a hand gives up the interpreter at every statement to
 the database. It gets it back soon, even while another thread renders a long page.
@@ -38,13 +35,18 @@ LARGEST_BODY = 16 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How the program is to be served. `port`: the first one to try; 0 is any."""
+    """How the program is to be served. `port`: the first one to try; 0 is any.
+
+    `readers`: the processes beside this one that make pages.
+    """
 
     host: str = ANY_HOST
     port: int = DEFAULT_PORT
     trusted_hosts: tuple[str, ...] = ()
+    trusted_proxies: tuple[Network, ...] = ()
     browser: bool = True
     cookie_name: str = COOKIE_NAME
+    readers: int = 1
 
 
 def serve_until_stopped(database: Database, wishes: Wishes) -> None:
@@ -54,14 +56,17 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
     with listen(wishes.host, wishes.port) as listening:
         config = _config(database, wishes, listening.getsockname()[1])
         app = create_app(config, database)
+        front = Front(app, config, wishes.readers)
         end_name = _announce_name(config)
         try:
+            front.start()
             warm(app)
             _greet(app, wishes)
-            _serve(app, listening)
+            _serve(front, listening)
         except KeyboardInterrupt:
             pass
         finally:
+            front.end()
             end_name()
     click.echo("Programmet är avslutat.")
 
@@ -74,22 +79,20 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
         host=wishes.host,
         port=port,
         trusted_hosts=frozenset(wishes.trusted_hosts),
+        trusted_proxies=wishes.trusted_proxies,
         cookie_name=wishes.cookie_name,
     )
 
 
-def _serve(app: Flask, listening: socket.socket) -> None:
+def _serve(front: Front, listening: socket.socket) -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # short queues are normal
-    server = create_server(
-        app,
-        sockets=[listening],
-        threads=THREADS,
-        connection_limit=CONNECTIONS,
+    server = HallServer(
+        front,
+        listening,
         max_request_body_size=LARGEST_BODY,
+        clear_untrusted_proxy_headers=False,  # the application decides whom it believes
         ident=None,
     )
-    assert isinstance(server, BaseWSGIServer)  # one socket makes one server
-    server.channel_class = KeepingChannel
     sys.setswitchinterval(SWITCH_INTERVAL)
     try:
         server.run()

@@ -73,10 +73,9 @@ def _first_password() -> Iterator[str]:
 
 def first_password_url() -> str | None:
     """The address that lets the first password be set. None once there is a password."""
-    code = first_code().code
-    if code is None or password_is_set(current_session()):
+    if password_is_set(current_session()):
         return None
-    return public_url(url_for("auth.open_with_code", code=code))
+    return public_url(url_for("auth.open_with_code", code=first_code()))
 
 
 def _place() -> str:

@@ -7,7 +7,7 @@ services can call each other.
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel
@@ -56,20 +56,25 @@ class Change:
 
         `of`: the match, or the id of the tournament; None for the whole installation.
         """
-        before, after = written(line)
-        tournament_id, match_id = (of.tournament_id, of.id) if isinstance(of, MatchRecord) else (of, None)
-        self.session.add(
-            LogEntry(
-                role=self.actor.role,
-                device_id=self.actor.device_id,
-                action=line.action,
-                tournament_id=tournament_id,
-                match_id=match_id,
-                reason=reason,
-                before=before,
-                after=after,
-            )
-        )
+        whose = (of.tournament_id, of.id) if isinstance(of, MatchRecord) else (of, None)
+        self.session.add(LogEntry(**line_values(self.actor, line, whose, reason)))
+
+
+def line_values(
+    actor: Actor, line: Line, of: tuple[int | None, int | None], reason: str = ""
+) -> dict[str, Any]:
+    """The columns of a line of the log. `of`: the ids of its tournament and its match."""
+    before, after = written(line)
+    return {
+        "role": actor.role,
+        "device_id": actor.device_id,
+        "action": line.action,
+        "tournament_id": of[0],
+        "match_id": of[1],
+        "reason": reason,
+        "before": before,
+        "after": after,
+    }
 
 
 def row_of(session: Session, model: type[Row], key: int | tuple[int, int], *, lock: bool = True) -> Row:

@@ -97,7 +97,7 @@ def end_log_in(change: Change, name: str) -> None:
 
 
 def password_is_right(session: Session, password: str) -> bool:
-    """Slow on purpose (about 0.16 s): see `scorer.web.shell.guarding`."""
+    """Slow on purpose (about 0.16 s): see `scorer.services.guessing`."""
     known = get_setting(session, _HASH)
     try:
         return known is not None and PasswordHasher().verify(known, password)

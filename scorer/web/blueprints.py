@@ -20,7 +20,7 @@ from scorer.web.rounds import drawing
 from scorer.web.rounds import routes as rounds
 from scorer.web.shell import auth, home, language, rules, settings, static_files
 from scorer.web.standings import routes as standings
-from scorer.web.table import coming as table
+from scorer.web.table import moving as table
 
 _ROOMS: Final = (
     adjusting, auth, before_play, drawing, entrants, evening, exchanging, home, language,

@@ -225,9 +225,22 @@ SENTENCES: Final[Mapping[str, str]] = {
     "length-unfit": mark("Bestäm hur många givar ett parti har."),
     "walk-over-unfit": mark("Skriv högst %(partier)s. En w.o. kan inte ge mer än hela matchen."),
     "is-bye": mark("Välj en match i stället. Där står någon över, så där spelas ingen."),
+    "password-easy": mark(
+        "Välj ett annat lösenord, till exempel tre eller fyra ord efter varandra. Det där är ett av de "
+        "första som någon prövar."
+    ),
     "password-set": mark("Logga in med lösenordet. Det är redan valt."),
     "password-length": mark("Lösenordet ska ha mellan %(shortest)s och %(longest)s tecken."),
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
+    "carried-broken": mark("Läs rutan på plattan en gång till. Allt kom inte med."),
+    "carried-foreign": mark(
+        "Givarna hör till en annan tävling, eller till en match som inte finns på den här datorn. De står "
+        "kvar på plattan. Läs upp dem för arrangören."
+    ),
+    "carried-newer": mark(
+        "Den här datorn har en annan version av programmet än den gamla. Givarna står kvar på plattan. Läs "
+        "upp dem för arrangören."
+    ),
 }
 """By code."""
 _GONE: Final = mark(

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from scorer.games import GAMES, presets
 from tests.evening.who_and_what import PATIENCE, Pair
-from tests.scorer.web.table.tablet import A_LOOK
+from tests.scorer.web.table.tablet import look
 
 FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
   .then(found => Array.from(new Uint8Array(found)))"""
@@ -27,6 +27,7 @@ class Organiser:
     def __init__(self, page: Page, address: str, password: str) -> None:
         self.page = page
         page.set_default_timeout(PATIENCE)
+        page.clock.install()
         page.goto(address)
         page.get_by_role("link", name="Jag är arrangör").click()
         page.get_by_label("Lösenord").fill(password)
@@ -41,7 +42,12 @@ class Organiser:
         expect(link).to_have_attribute("aria-current", "page")
 
     def press(self, name: str | re.Pattern[str]) -> None:
-        self.page.get_by_role("button", name=name).click()
+        self.tap(self.page.get_by_role("button", name=name))
+
+    def tap(self, thing: Locator) -> None:
+        """It is looked at first: it may lie where the last one was, and a double tap is ignored."""
+        look(self.page)
+        thing.click()
 
     def follow(self, name: str) -> None:
         self.page.get_by_role("link", name=name).click()
@@ -71,7 +77,6 @@ class Organiser:
         label = "Ett par på varje rad" if pairs else "En spelare på varje rad"
         self.page.get_by_label(label).fill("\n".join(lines))
         self.press("Titta på listan")
-        self.page.wait_for_timeout(A_LOOK)  # the button that adds them may lie on the same spot
         self.press(f"Lägg till alla {len(lines)} {'paren' if pairs else 'spelarna'}")
         self.sees(f"{len(lines)} {'par' if pairs else 'spelare'} är anmälda.")
 
@@ -101,13 +106,17 @@ class Organiser:
         return int(self.page.locator(FREE).locator(".no").inner_text())
 
     def make_free(self, pair: Pair) -> None:
-        self.page.locator(".place-in-round").filter(has_text=pair.label).click()
-        self.page.locator(FREE).get_by_role("button").click()
+        self.tap(self.page.locator(".place-in-round").filter(has_text=pair.label))
+        button = self.page.locator(FREE).get_by_role("button")
+        expect(button).to_be_visible()
+        self.tap(button)
         expect(self.page.locator(FREE)).to_contain_text(pair.label)
 
     def swap(self, one: Pair, other: Pair) -> None:
-        for pair in (one, other):
-            self.page.locator(".place-in-round").filter(has_text=pair.label).click()
+        self.tap(self.page.locator(".place-in-round").filter(has_text=one.label))
+        button = self.page.locator("button.place-in-round").filter(has_text=other.label)
+        expect(button).to_be_visible()
+        self.tap(button)
 
     def arrange(self, wanted: Meetings, free: int, pairs: Sequence[Pair]) -> None:
         """Change the draft until it says what the club's own list says."""

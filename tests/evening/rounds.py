@@ -44,7 +44,7 @@ class Hall:
     def draw(self, button: str, number: int) -> Sequence[Sides]:
         """Who meet in the draft, by their numbers as they stand on the page."""
         self.organiser.go("Kvällen")
-        self.organiser.page.get_by_role("button", name=button, exact=True).click()
+        self.organiser.tap(self.organiser.page.get_by_role("button", name=button, exact=True))
         self.organiser.sees(f"Förslag till rond {number}")
         return [self.sides(row) for row in self.organiser.page.locator("table.matches tbody tr").all()]
 

@@ -1,12 +1,12 @@
 """A tablet at a table, handled by what its buttons say."""
 
-import math
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.evening.who_and_what import OMGIV, PATIENCE, SUITS, Hand, Match, Pair, Tolva
-from tests.scorer.web.table.tablet import A_LOOK, ONE_SPOT
+from tests.scorer.web.table.tablet import look, look_at
 
 MOST_MAKTORER = "Vem tog flest maktorer (ess och tior)?"
 MOST_OGON = "Fyra maktorer var. Vem fick flest ögon?"
@@ -23,23 +23,20 @@ class Tablet:
     def __init__(self, page: Page, address: str, code: str) -> None:
         self.page = page
         page.set_default_timeout(PATIENCE)
+        page.clock.install()
         page.goto(f"{address}/b/{code}")
         self.pairs: dict[str, Pair] = {}
         self.order: list[str] = []
-        self.tapped = (0.0, 0.0)
+        self.tapped: Sequence[float] = (0.0, 0.0)
 
     def sees(self, *words: str) -> None:
         for text in words:
             expect(self.page.get_by_role("main")).to_contain_text(text)
 
     def tap(self, name: str | re.Pattern[str], within: Locator | Page | None = None) -> None:
-        """What lies where the last tap was is looked at first: of a double tap the second is ignored."""
+        """What has just come, and what lies where the last tap was, is looked at first."""
         button = (within or self.page).get_by_role("button", name=name, exact=True)
-        button.scroll_into_view_if_needed()
-        box = button.bounding_box()
-        spot = (box["x"], box["y"]) if box else (0.0, 0.0)
-        if math.dist(spot, self.tapped) < ONE_SPOT:
-            self.page.wait_for_timeout(A_LOOK)
+        spot = look_at(button, self.tapped)
         button.click()
         self.tapped = spot
 
@@ -126,7 +123,7 @@ class Tablet:
 
     def correct_vinst(self, parti: int, number: int, side: str) -> None:
         """Open an earlier hand, say who took vinst, look at what follows."""
-        self.page.wait_for_timeout(A_LOOK)
+        look(self.page)
         self.page.locator("summary").filter(has_text=f"Tolva {parti}:").click()
         self.tap(f"Rätta Tolva {parti}, giv {number}")
         self.tap(self.pairs[side].short, self.asked(MOST_MAKTORER))

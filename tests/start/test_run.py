@@ -289,13 +289,18 @@ def checks(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return run
 
 
+@pytest.mark.parametrize("beside", [(), ("first", "second"), ("third",)])
 def test_all_checks_run_and_the_failed_ones_are_named(
-    checks: ModuleType, capfd: pytest.CaptureFixture[str]
+    checks: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    beside: tuple[str, ...],
 ) -> None:
+    monkeypatch.setattr(checks, "BESIDE", beside)
     assert checks.test(checks.Environment(".venv"), []) == 1
     said = capfd.readouterr().out
-    assert "ran first" in said
-    assert "ran third" in said
+    for name in ("first", "second", "third"):
+        assert f"--- {name}\nran {name}\n" in said
     assert said.endswith("Failed: second\n")
 
 
@@ -314,6 +319,7 @@ def test_the_real_checks_are_all_there(run: ModuleType) -> None:
         "lint-imports",
         "pytest",
     ]
+    assert set(run.BESIDE) == {"mypy", "lint-imports"}
 
 
 # --- another Python ---------------------------------------------------------------------------------

@@ -161,30 +161,33 @@ def check_id(raw: object) -> str:
 
 
 def match_record(session: Session, match_id: int, *, lock: bool = False) -> MatchRecord:
-    """One match; with `lock` its row is held until the transaction ends. Refused: `not-found`.
-
-    SQLite has no locks of rows: there a transaction that writes is the only one.
-    """
-    if lock and session.get_bind().dialect.name != "sqlite":
-        # A statement of its own: one that waits for the lock reads the other tables as they were before.
-        session.exec(select(Match.id).where(Match.id == match_id).with_for_update()).first()
+    """One match; with `lock` its row is held until the transaction ends. Refused: `not-found`."""
+    if lock:
+        lock_match(session.connection(), match_id)
     found = _records(session, Match.id == match_id)
     if not found:
         raise Problem("not-found")
     return found[0]
 
 
+def lock_match(connection: sa.Connection, match_id: int) -> None:
+    """Hold the row of the match until the transaction ends.
+
+    It is a statement of its own: one that waits for the lock reads the other tables as they were before.
+    SQLite has no locks of rows: there a transaction that writes is the only one.
+    """
+    if connection.dialect.name != "sqlite":
+        connection.execute(sa.select(Match.id).where(Match.id == match_id).with_for_update())
+
+
 def round_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
     return _records(session, Match.round_id == round_id)
 
 
-def table_records(
-    session: Session, table_id: int, wanted: int | None = None, known: MatchRecord | None = None
-) -> tuple[MatchRecord, ...]:
+def table_records(session: Session, table_id: int, wanted: int | None = None) -> tuple[MatchRecord, ...]:
     """The published matches of a table that are not `CONFIRMED`, its last match, and the one `wanted`.
 
     In the order in which they are played. The others, of which a long tournament has many, need no folding.
-    `known` is a match that need not be read again.
     """
     rows = session.exec(
         select(Match.id, CONFIRMED)
@@ -194,10 +197,7 @@ def table_records(
     ).all()
     last = rows[-1][0] if rows else None
     shown = [match_id for match_id, confirmed in rows if not confirmed or match_id in (last, wanted)]
-    found = {known.id: known} if known else {}
-    missing = [match_id for match_id in shown if match_id not in found]
-    found |= {record.id: record for record in _with_ids(session, missing)}
-    return tuple(found[match_id] for match_id in shown)
+    return _with_ids(session, shown)
 
 
 def published_records(session: Session, wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:

@@ -1,18 +1,16 @@
 """The tables of the room, the devices at them, which device has a table, and calls to the organiser."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy import ColumnElement
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, func, select
 
-from scorer.models import Call, Device, Holding, LogEntry, Match, PlayTable, Role, Tournament
-from scorer.models.submission import RARE
+from scorer.models import Call, Device, Holding, PlayTable, Tournament
 from scorer.problems import Problem
-from scorer.rows.rounds.published import PUBLISHED
 
 
 def all_tables(session: Session, tournament_id: int) -> Sequence[PlayTable]:
@@ -59,7 +57,7 @@ class DevicePlace:
         return self.holder is not None and self.holder.id == self.device.id
 
 
-def _is_at(device: type[Device]) -> tuple[sa.ColumnElement[bool], ...]:
+def is_at(device: type[Device]) -> tuple[sa.ColumnElement[bool], ...]:
     """The device has entered the code that the table has now."""
     return device.table_id == PlayTable.id, device.code == PlayTable.code
 
@@ -71,8 +69,8 @@ _PLACE: Final = (
     .join(PlayTable.tournament)
     .outerjoin(Call, sa.and_(Call.table_id == PlayTable.id, Call.ended_at.is_(None)))
     .outerjoin(Holding, sa.and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
-    .outerjoin(_HOLDER, sa.and_(_HOLDER.id == Holding.device_id, *_is_at(_HOLDER)))
-    .where(PlayTable.in_use, *_is_at(Device))
+    .outerjoin(_HOLDER, sa.and_(_HOLDER.id == Holding.device_id, *is_at(_HOLDER)))
+    .where(PlayTable.in_use, *is_at(Device))
 )
 
 
@@ -88,46 +86,6 @@ def place_of(session: Session, device_id: str) -> DevicePlace:
 def device_table(session: Session, device_id: str) -> PlayTable:
     """The table that the device may enter hands for. Refused: as by `place_of`."""
     return place_of(session, device_id).table
-
-
-def _versions() -> sa.Select[Any]:
-    """The statement of `version_at`, made once: it takes longer to make than to answer."""
-    at_table = Match.table_id == sa.bindparam("table"), PUBLISHED
-    matches = select(Match.id).join(Match.round).where(*at_table)
-    organisers = sa.case((LogEntry.role != Role.TABLE, LogEntry.id))
-    own = _figures(LogEntry.id, organisers, where=[LogEntry.match_id.in_(matches)])
-    everybodys = LogEntry.tournament_id == sa.bindparam("tournament"), sa.text(RARE)
-    rare = _figures(LogEntry.id, organisers, where=everybodys)
-    published = _figures(Match.id, where=[Match.id.in_(matches)])
-    all_three = own.join(rare, sa.true()).join(published, sa.true())
-    return sa.select(own, rare, published).select_from(all_three)
-
-
-def _figures(ids: Any, *others: Any, where: Iterable[sa.ColumnElement[bool] | sa.TextClause]) -> sa.Subquery:
-    """The number of rows, and the largest of each of the ids."""
-    return sa.select(sa.func.count(ids), *map(sa.func.max, (ids, *others))).where(*where).subquery()
-
-
-_VERSIONS: Final = _versions()
-
-
-@dataclass(frozen=True, slots=True)
-class Version:
-    """`figures`: grow with every change that concerns a table, and not with the hands of other tables.
-
-    They are the count and the largest id of: the log lines of its matches, the tournament's lines but those
-    of hands, its published matches. Both are needed: on a database server a line may become visible after a
-    later one. `organisers`: the largest id of those lines that are not of a table.
-    """
-
-    figures: tuple[int, ...]
-    organisers: int
-
-
-def version_at(session: Session, table: PlayTable) -> Version:
-    found = session.execute(_VERSIONS, {"table": table.id, "tournament": table.tournament_id}).one()
-    lines, last, own, rare, last_rare, everybodys, matches, last_match = (figure or 0 for figure in found)
-    return Version((lines, last, rare, last_rare, matches, last_match), max(own, everybodys))
 
 
 def holders(session: Session, tournament_id: int) -> dict[int, tuple[Holding, Device]]:
@@ -148,7 +106,7 @@ def _held(
         .join(Holding.device)
         .join(Holding.table)
         .where(PlayTable.tournament_id == tournament_id, Holding.until.is_(None))
-        .where(*_is_at(Device))
+        .where(*is_at(Device))
     )
     return session.exec(wanted if table_id is None else wanted.where(Holding.table_id == table_id)).all()
 
@@ -179,7 +137,7 @@ def open_call(session: Session, table_id: int) -> Call | None:
 def open_calls(session: Session, tournament_id: int) -> Sequence[Call]:
     """The oldest first."""
     wanted = select(Call).join(Call.table).where(*_open_in(tournament_id))
-    return session.exec(wanted.order_by(Call.at, Call.id)).all()
+    return session.exec(wanted.order_by(Call.id)).all()
 
 
 def count_open(session: Session, tournament_id: int) -> int:

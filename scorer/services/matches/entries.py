@@ -24,7 +24,6 @@ from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
 from scorer.rows.standings.scoring import tournament_scoring
-from scorer.rows.tables.places import DevicePlace
 from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import normal_content
@@ -71,16 +70,10 @@ class EntryOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The fate of a submission.
-
-    `stored`: the match as it is stored now; `place`: that of the device that sent the submission. If they are
-    None they must be read anew. `table`: where the match is played.
-    """
+    """The fate of a submission, and the table where its match is played."""
 
     outcome: EntryOutcome
     table: int | None
-    stored: MatchRecord | None = None
-    place: DevicePlace | None = None
 
 
 def submit(change: Change, sent: Sent) -> EntryOutcome:
@@ -110,15 +103,12 @@ def enter(change: Change, sent: Sent) -> Entered:
         _check_points_unneeded(change.session, record)
     if not goes_on or record.builds_on(sent.after) != record.last:
         return _keep_beside(change, record, sent)
-    row, after = add_next(change, record, sent, change.folds.of(record))
+    _, after = add_next(change, record, sent, change.folds.of(record))
     if after.walk_over is not None:
         give_free_table(change, record)
     _settle_and_log(change, record, sent, EntryOutcome.SAVED)
-    stored = replace(record, submissions=(*record.submissions, row))
-    change.folds.keep(stored.id, len(stored.submissions), stored.rules, after)
-    alone = not record.conflicts and not record.confirmations and after.walk_over is None
-    entered = Entered(EntryOutcome.SAVED, record.table)
-    return replace(entered, stored=stored, place=place) if alone else entered
+    change.folds.keep(record.id, len(record.submissions) + 1, record.rules, after)
+    return Entered(EntryOutcome.SAVED, record.table)
 
 
 def in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
@@ -239,17 +229,23 @@ def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str)
 
 
 def row_of(actor: Actor, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> Submission:
-    return Submission(
-        id=sent.id,
-        match_id=record.id,
-        number=len(record.submissions) + 1 if outcome == EntryOutcome.SAVED else None,
-        after=sent.after,
-        kind=sent.kind.value,
-        content=dict(sent.content),
-        reason=sent.reason,
-        role=actor.role,
-        device_id=actor.device_id,
-    )
+    number = len(record.submissions) + 1 if outcome == EntryOutcome.SAVED else None
+    return Submission(**submission_values(actor, sent, number))
+
+
+def submission_values(actor: Actor, sent: Sent, number: int | None) -> dict[str, Any]:
+    """The columns of a submission. `number`: its place in the chain."""
+    return {
+        "id": sent.id,
+        "match_id": sent.match_id,
+        "number": number,
+        "after": sent.after,
+        "kind": sent.kind.value,
+        "content": dict(sent.content),
+        "reason": sent.reason,
+        "role": actor.role,
+        "device_id": actor.device_id,
+    }
 
 
 def _settle_and_log(change: Change, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> None:

@@ -55,7 +55,7 @@ def answer_call(change: Change, tournament_id: int, call_id: int) -> None:
 
 def _check_patience(change: Change, table: PlayTable) -> None:
     lines = LogEntry.tournament_id == table.tournament_id, text(RARE), LogEntry.action == Action.CALL
-    lately = LogEntry.device_id == change.actor.device_id, LogEntry.at > now() - WHILE
+    lately = LogEntry.device_id == change.actor.device_id, LogEntry.at.between(now() - WHILE, now())
     if change.session.exec(select(func.count()).where(*lines, *lately)).one() >= MOST_CALLS:
         raise Problem("calls-many")
 

@@ -9,10 +9,11 @@ from sqlmodel import Session, select
 from scorer.log.actions import Action
 from scorer.log.tables import DeviceAction, DeviceAtTable, DeviceLine
 from scorer.models import Device, Holding, PlayTable, Status, Tournament
-from scorer.models.columns import now
+from scorer.models.columns import ago, now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import table_records
+from scorer.rows.tables.glance import Heard
 from scorer.rows.tables.places import DevicePlace, device_table, holder_of, place_of, table_numbered
 from scorer.services.change import Change
 
@@ -89,14 +90,14 @@ def take_over(change: Change) -> None:
         _log(change, Action.TAKE_OVER, table, (before, device_id))
 
 
-def news_of(device: Device, said: int | None) -> int | None:
+def news_of(device: Heard, said: int | None) -> int | None:
     """The number of waiting hands that `heard_from` must store; None if nothing needs to be stored.
 
     `said`: the number that the device sends, None if it sends none.
     """
     waiting = device.waiting if said is None else max(0, min(said, MOST_WAITING))
     sooner = REMEMBERED if waiting == device.waiting else NOT_SOONER
-    return waiting if now() - device.seen_at > sooner else None
+    return waiting if ago(device.seen_at) > sooner else None
 
 
 def heard_from(change: Change, waiting: int) -> None:

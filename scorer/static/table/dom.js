@@ -58,13 +58,17 @@ function patchElement(old, node) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A shape of a sprite file; the words beside it say what it is. */
-export function shape(file, name, kind) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", kind);
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${file}#${name}`);
-  svg.append(use);
-  return svg;
+function svg(tag, attributes, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
 }
+
+/** A shape of a sprite file; the words beside it say what it is. */
+export const shape = (file, name, kind) =>
+  svg("svg", { class: kind, "aria-hidden": "true" }, svg("use", { href: `${file}#${name}` }));
+
+/** A path in a square of `size` units; `label` says what it shows. */
+export const drawing = (size, path, label, kind) =>
+  svg("svg", { class: kind, viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label }, svg("path", { d: path }));

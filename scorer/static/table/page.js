@@ -1,6 +1,7 @@
 /** The state of the page, and the only way to change it. */
 
 import { againActions } from "./actions/again.js";
+import { carryActions } from "./actions/carry.js";
 import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
 import { mendActions } from "./actions/mend.js";
@@ -18,7 +19,7 @@ import { proposal } from "./views/seating.js";
 const LOOK_FIRST = 1500;
 /** How long the device keeps what was thrown away. */
 const KEPT_FOR = 7 * 24 * 3_600_000;
-const TITLES = ["refused-title", "unsent-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
+const TITLES = ["refused-title", "unsent-title", "carry-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
 
 /** The server, and the storage on the device. */
 const OURS = { look, send, storage: deviceStorage() };
@@ -115,9 +116,9 @@ export function makePage(data, draw, door = OURS) {
   return page;
 }
 
-const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableActions, togetherActions, againActions];
+const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableActions, togetherActions, againActions, carryActions];
 
-const given = ({ csrf, standings, rules, sprite, home, state }) => ({ csrf, standings, rules, sprite, home, state });
+const given = ({ csrf, standings, rules, sprite, home, carrying = null, state }) => ({ csrf, standings, rules, sprite, home, carrying, state });
 
 /** Values that a different match resets. */
 const AFRESH = { apart: false, looking: null, mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
@@ -134,6 +135,8 @@ const AT_FIRST = {
   justEnded: false,
   /** Whether the list of waiting hands is shown. */
   listing: false,
+  /** How what waits is carried to another computer, while that is asked about: see `actions/carry.js`. */
+  carried: null,
   /** What the next tap discards. */
   dropping: null,
   calling: false,

@@ -8,8 +8,8 @@
 const PATIENCE = 8000;
 const MOST_PATIENCE = 60_000;
 let patience = PATIENCE;
-/** Too Many Requests, Insufficient Storage: the server answers, but can save nothing now. */
-const NOT_NOW = [429, 507];
+/** Too Many Requests, Service Unavailable, Insufficient Storage: the server can save nothing now, and says why. */
+const NOT_NOW = [429, 503, 507];
 
 export async function look(path, etag) {
   return answered(

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from scorer.models import Call, Device, Tournament
-from scorer.models.columns import now
+from scorer.models.columns import ago
 from scorer.rows.entrants.view import short_labels
 from scorer.rows.matches.record import current_records
 from scorer.rows.tables.places import holders, open_calls, tables_in_use
@@ -48,14 +48,14 @@ class TableNow:
 
     @property
     def silent(self) -> bool:
-        return self.device is not None and now() - self.device.seen_at > IN_CONTACT
+        return self.device is not None and ago(self.device.seen_at) > IN_CONTACT
 
     @property
     def look(self) -> str:
         """The mark of the contact: `bad` after a long silence or if a silent device has hands to send."""
         if self.device is None or not self.silent:
             return "" if self.device else "wait"
-        long_ago = now() - self.device.seen_at > SILENT
+        long_ago = ago(self.device.seen_at) > SILENT
         return "bad" if long_ago or self.device.waiting else "wait"
 
 
@@ -75,7 +75,7 @@ class HallNow:
     def calling(self) -> Sequence[tuple[TableNow, Call]]:
         """The tables that call the organiser, the longest waiting first."""
         calls = [(table, table.call) for table in self.tables if table.call]
-        return sorted(calls, key=lambda pair: (pair[1].at, pair[1].id))
+        return sorted(calls, key=lambda pair: pair[1].id)
 
 
 def hall_now(tournament: Tournament) -> HallNow:

@@ -2,8 +2,9 @@
 
 Hands come in many a second, and each may change a table of standings that takes a tenth of a second to
 render. So a part is rendered anew when something has been logged since, but in the long run with no more than
-its share of the processor; until it has earned the next rendering, readers get the last one. Kept in memory,
-thus for one process.
+its share of the processor; until it has earned the next rendering, readers get the last one. Who asks when it
+is rendered anew waits for the new one: the old one would be what he sees until he asks again. Each process
+that makes pages keeps its own.
 """
 
 import threading
@@ -18,7 +19,7 @@ from markupsafe import Markup
 from scorer.rows.logged import Version
 
 MOST_REMEMBERED: Final = 300
-SHARE: Final = 0.05
+SHARE: Final = 0.25
 """Share of one processor's time that a part may use."""
 MOST_CREDIT: Final = 0.25
 """Most seconds of rendering that a part can save up while nothing changes."""
@@ -57,8 +58,8 @@ class Kept:
         """
         if self.part is not None and (self.version >= version or self._credit_now() <= 0):
             return self.part
-        if not self.lock.acquire(blocking=wait and self.part is None):
-            return self.part
+        if not self.lock.acquire(blocking=wait or self.part is not None):
+            return None
         try:
             return self._rendered(version, render)
         finally:

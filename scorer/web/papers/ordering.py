@@ -16,7 +16,7 @@ from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.pages import organisers_pages
-from scorer.web.papers.routes import pdf_answer, press
+from scorer.web.papers.routes import made_once, pdf_answer, press
 
 blueprint = organisers_pages("printing", __name__, "/tavlingar/<row_id:tournament_id>")
 
@@ -61,7 +61,8 @@ def _made(slug: str, needs: Needs, order: Order) -> ResponseReturnValue:
     name = gettext(asked.name).lower()
     if order.round is not None:
         name = gettext("%(paper)s rond %(round)s", paper=name, round=order.round.number)
-    return pdf_answer(asked.make(press(), order), name, order.tournament)
+    pdf = made_once(order.tournament, lambda: asked.make(press(), order), order.count)
+    return pdf_answer(pdf, name, order.tournament)
 
 
 def _count() -> int:

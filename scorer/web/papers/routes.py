@@ -1,11 +1,15 @@
 """Papers as PDF, open to everybody: those for the wall and those to write on at the table."""
 
+import threading
+from collections.abc import Callable
 from http import HTTPStatus
 from io import BytesIO
+from typing import Final
 
-from flask import abort, request, send_file
+from flask import abort, current_app, request, send_file
+from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext
+from flask_babel import get_timezone, gettext
 
 from engine.games.listed import FORMS
 from scorer.models import Round, Tournament
@@ -20,35 +24,55 @@ from scorer.papers.evening import (
 )
 from scorer.papers.press import Press
 from scorer.papers.rules import form_rules_pdf
+from scorer.rows.logged import log_version
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
 from scorer.web.pages import everybodys_pages
-from scorer.words.language import PaperTexts
+from scorer.web.shell.organiser import ask_to_log_in, is_organiser
+from scorer.words.language import PaperTexts, chosen_language
+
+MADE: Final = "scorer-papers"
+MOST_KEPT: Final = 16 * 1024 * 1024
+"""Bytes of papers that are kept."""
+TOO_MANY: Final = "scorer.too_many_papers"
+"""A key of WSGI: the request comes while as many papers are waited for as may be."""
 
 blueprint = everybodys_pages("papers", __name__)
 
 
+@blueprint.before_app_request
+def _ask_to_wait() -> None:
+    if TOO_MANY in request.environ:
+        abort(HTTPStatus.SERVICE_UNAVAILABLE)
+
+
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/stallning.pdf")
 def standings(tournament: Tournament) -> ResponseReturnValue:
-    return pdf_answer(standings_pdf(press(), tournament), gettext("ställning"), tournament)
+    pdf = made_once(tournament, lambda: standings_pdf(press(), tournament))
+    return pdf_answer(pdf, gettext("ställning"), tournament)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/cuptrad.pdf")
 def bracket(tournament: Tournament) -> ResponseReturnValue:
-    return pdf_answer(bracket_pdf(press(), tournament), gettext("cupträd"), tournament)
+    pdf = made_once(tournament, lambda: bracket_pdf(press(), tournament))
+    return pdf_answer(pdf, gettext("cupträd"), tournament)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/lottning.pdf")
 def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     name = gettext("lottning rond %(round)s", round=round_.number)
-    return pdf_answer(pairings_pdf(press(), tournament, round_), name, tournament)
+    pdf = made_once(tournament, lambda: pairings_pdf(press(), tournament, round_))
+    return pdf_answer(pdf, name, tournament)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/protokoll.pdf")
 def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValue:
-    """Empty protocols; with `?ifyllda=1` those with the hands so far."""
-    pdf = round_protocols_pdf(press(), tournament, round_, filled=_asked("ifyllda"))
+    """Empty protocols; with `?ifyllda=1` those with the hands so far. So many are for the organiser alone."""
+    if not is_organiser():
+        return ask_to_log_in()
+    filled = _asked("ifyllda")
+    pdf = made_once(tournament, lambda: round_protocols_pdf(press(), tournament, round_, filled=filled))
     return pdf_answer(pdf, gettext("protokoll rond %(round)s", round=round_.number), tournament)
 
 
@@ -58,7 +82,8 @@ def protocol(record: MatchRecord) -> ResponseReturnValue:
     if record.bye:
         abort(HTTPStatus.NOT_FOUND)
     tournament = tournament_of(record)
-    pdf = protocol_pdf(press(), tournament, record, filled=_asked("ifyllt"))
+    filled = _asked("ifyllt")
+    pdf = made_once(tournament, lambda: protocol_pdf(press(), tournament, record, filled=filled))
     name = gettext("protokoll rond %(round)s match %(match)s", round=record.round_number, match=record.number)
     return pdf_answer(pdf, name, tournament)
 
@@ -67,14 +92,58 @@ def protocol(record: MatchRecord) -> ResponseReturnValue:
 def rules(game: str, form: str) -> ResponseReturnValue:
     """The rules of a form on one page."""
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
-    return pdf_named(form_rules_pdf(press(), found), f"{gettext('Regler')} {found.game} {found.name}")
+    pdf = _made_this_minute(lambda: form_rules_pdf(press(), found))
+    return pdf_named(pdf, f"{gettext('Regler')} {found.game} {found.name}")
 
 
 @blueprint.get("/regler/<game>/<form>/protokoll.pdf")
 def blank(game: str, form: str) -> ResponseReturnValue:
     """An empty protocol of a form, for any tournament."""
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
-    return pdf_named(blank_form_pdf(press(), found, 1), f"{gettext('protokoll')} {found.game} {found.name}")
+    pdf = _made_this_minute(lambda: blank_form_pdf(press(), found, 1))
+    return pdf_named(pdf, f"{gettext('protokoll')} {found.game} {found.name}")
+
+
+def made_once(tournament: Tournament, make: Callable[[], bytes], count: int = 0) -> bytes:
+    """The paper of this address, made anew only if something has been logged since it was made. `count`: the
+    number of copies that were asked for."""
+    version = log_version(current_session(), tournament.id)
+    filled = _asked("ifyllda") or _asked("ifyllt")
+    return _made((filled, count), version, make)
+
+
+def _made(wanted: object, version: object, make: Callable[[], bytes]) -> bytes:
+    made: MadePapers = current_app.extensions[MADE]
+    asked = request.path, wanted, chosen_language(), str(get_timezone()), is_organiser()
+    return made.get(asked, version, make)
+
+
+def _made_this_minute(make: Callable[[], bytes]) -> bytes:
+    """A paper of no tournament, made anew at most once a minute: the time of printing stands on it."""
+    return _made(None, now().replace(second=0, microsecond=0), make)
+
+
+class MadePapers:
+    """The papers made last, by what was asked for; no more than so many bytes of them."""
+
+    def __init__(self) -> None:
+        self._kept: dict[object, tuple[object, bytes]] = {}
+        self._lock = threading.Lock()
+
+    def get(self, asked: object, version: object, make: Callable[[], bytes]) -> bytes:
+        """One paper at a time is made: who asks for the same one meanwhile gets it too."""
+        with self._lock:
+            known = self._kept.pop(asked, None)
+            pdf = known[1] if known and known[0] == version else make()
+            self._kept[asked] = version, pdf
+            while sum(len(kept) for _, kept in self._kept.values()) > MOST_KEPT and len(self._kept) > 1:
+                del self._kept[next(iter(self._kept))]
+            return pdf
+
+
+@blueprint.record_once
+def _remember(state: BlueprintSetupState) -> None:
+    state.app.extensions[MADE] = MadePapers()
 
 
 def press() -> Press:

@@ -1,14 +1,21 @@
 """The organiser's log-in. The password gives all rights; players need none."""
 
 import secrets
+from datetime import timedelta
 from http import HTTPStatus
+from math import ceil
+from typing import Final
 
-from flask import abort, flash, redirect, render_template, request, session, url_for
+from flask import flash, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext
+from flask_babel import format_timedelta, gettext
+from wtforms import Field
 
 from scorer.forms.auth import FirstPasswordForm, LogInForm
+from scorer.forms.base import PageForm
 from scorer.problems import Problem
+from scorer.services.easy_passwords import check_not_easy
+from scorer.services.guessing import take_back, was_right, was_wrong
 from scorer.services.installation import (
     end_log_in,
     hash_password,
@@ -18,11 +25,12 @@ from scorer.services.installation import (
     set_first_password,
 )
 from scorer.session import current_session, running_config
-from scorer.web.pages import act_as_organiser, everybodys_pages, page_status, sentence_of
-from scorer.web.shell.guarding import first_code, wrong_tries
+from scorer.web.pages import act_as_organiser, everybodys_pages, page_status, refusals_at, sentence_of
+from scorer.web.shell.guarding import LET_IN, begin, is_first_code, is_this_computer, turns
 from scorer.web.shell.organiser import is_organiser, local_path
 
-LONGEST_CODE = 40
+LONGEST_CODE: Final = 40
+A_MOMENT: Final = timedelta(seconds=1)
 blueprint = everybodys_pages("auth", __name__)
 
 
@@ -35,19 +43,35 @@ def log_in() -> ResponseReturnValue:
     form = LogInForm()
     if not form.validate_on_submit():
         return render_template("shell/log_in.html", form=form), page_status(form.errors)
-    with wrong_tries().turn(_address()) as free:
-        right = free and password_is_right(current_session(), form.password.data or "")
+    with turns().turn(request.remote_addr or "") as free:
+        if not free:
+            return _too_soon("shell/log_in.html", form, form.password, A_MOMENT)
+        counted, wait = begin("password")
+        if wait:
+            return _too_soon("shell/log_in.html", form, form.password, wait)
+        right = password_is_right(current_session(), form.password.data or "")
     if not right:
-        return _wrong_password(form, free)
+        return _wrong_password(form)
+    act_as_organiser(was_right, counted, here=is_this_computer())
     _let_in(log_in_epoch(current_session()))
     return redirect(local_path(request.args.get("next")))
 
 
-def _wrong_password(form: LogInForm, checked: bool) -> ResponseReturnValue:
-    if not checked or wrong_tries().count("password", _address()):
-        abort(HTTPStatus.TOO_MANY_REQUESTS)
+def _wrong_password(form: LogInForm) -> ResponseReturnValue:
+    act_as_organiser(was_wrong, here=is_this_computer())
     form.password.errors = [gettext("Lösenordet stämmer inte. Försök igen.")]
     return render_template("shell/log_in.html", form=form), HTTPStatus.UNAUTHORIZED
+
+
+def _too_soon(template: str, form: PageForm, field: Field, wait: timedelta) -> ResponseReturnValue:
+    """Nothing was checked: the page says when the next try is."""
+    seconds = ceil(wait.total_seconds())
+    text = gettext(
+        "Vänta %(wait)s och försök sedan igen. Det har blivit fel många gånger.",
+        wait=format_timedelta(timedelta(seconds=seconds)),
+    )
+    field.errors = [text]
+    return render_template(template, form=form), HTTPStatus.TOO_MANY_REQUESTS, {"Retry-After": str(seconds)}
 
 
 @blueprint.post("/logga-ut")
@@ -74,15 +98,20 @@ def first_password() -> ResponseReturnValue:
     form = FirstPasswordForm(data={"code": session.get("first_code", "")})
     if not form.validate_on_submit():
         return render_template("shell/first_password.html", form=form), page_status(form.errors)
-    if not first_code().use(form.code.data or ""):
+    counted, wait = begin("first-code")
+    if wait:
+        return _too_soon("shell/first_password.html", form, form.code, wait)
+    if not is_first_code(form.code.data or ""):
         return _wrong_code(form)
-    return _set_first_password(form.password.data or "")
+    act_as_organiser(take_back, counted)
+    with refusals_at(form):
+        check_not_easy(current_session(), form.password.data or "")
+        return _set_first_password(form.password.data or "")
+    return render_template("shell/first_password.html", form=form), page_status(form.errors)
 
 
 def _wrong_code(form: FirstPasswordForm) -> ResponseReturnValue:
     session.pop("first_code", None)
-    if wrong_tries().count("first-code", _address()):
-        abort(HTTPStatus.TOO_MANY_REQUESTS)
     form.code.errors = [
         gettext("Koden stämmer inte. Skriv den som står i fönstret på datorn, eller starta om programmet.")
     ]
@@ -104,8 +133,5 @@ def _set_first_password(password: str) -> ResponseReturnValue:
 def _let_in(epoch: str | None) -> None:
     session.pop("first_code", None)
     session["organiser"], session["log_in"] = epoch, secrets.token_urlsafe(12)
+    session[LET_IN] = True
     session.permanent = True
-
-
-def _address() -> str:
-    return request.remote_addr or ""

@@ -1,19 +1,19 @@
 """Error pages: what went wrong, and what to do."""
 
 from collections.abc import Mapping
-from http import HTTPStatus
 
-from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from flask import Flask, Response, jsonify, make_response, render_template, request
 from flask_babel import gettext
 from flask_wtf.csrf import CSRFError
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import BadRequest, HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
 from engine.objection import Refusal
-from scorer.db import cannot_write
+from scorer.db import fault_of
 from scorer.web.pages import sentence_of
+from scorer.web.shell.outage import PAGES, RETRY_AFTER, outage
 
 CSRF_SENTENCE = mark(
     "Inget är sparat: programmet kände inte igen sidan. Gå tillbaka, ladda om sidan och försök "
@@ -66,14 +66,6 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
             "till: starta om programmet på datorn."
         ),
     ),
-    507: (
-        "disk-full",
-        mark("Det går inte att spara"),
-        mark(
-            "Ta bort något från datorns disk och försök igen. Disken är full eller går inte att "
-            "skriva på. Ingenting är ändrat, och det som redan är sparat finns kvar."
-        ),
-    ),
 }
 NO_PAGE = (
     "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"
@@ -83,7 +75,7 @@ NO_PAGE = (
 def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, answer_csrf_error)
     app.register_error_handler(HTTPException, answer_http_error)
-    app.register_error_handler(DBAPIError, answer_database_error)
+    app.register_error_handler(SQLAlchemyError, answer_database_error)
     app.register_error_handler(Refusal, answer_refusal)
 
 
@@ -105,14 +97,16 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
     return response
 
 
-def answer_database_error(error: DBAPIError) -> BaseResponse:
-    """A full disk gets its own page with a remedy; any other error is a fault of the program."""
-    if not cannot_write(error):
+def answer_database_error(error: SQLAlchemyError) -> BaseResponse:
+    """What is wrong with the database itself gets its own page; any other error is a fault of the program."""
+    fault = fault_of(error)
+    if fault is None:
         raise error
-    current_app.logger.error("The database cannot be written: %s", error.orig)
-    status = HTTPStatus.INSUFFICIENT_STORAGE
-    code, title, sentence = SENTENCES[status]
-    return answer(status, code, gettext(title), gettext(sentence))
+    outage().begins(fault, error)
+    status, title, sentence = PAGES[fault]
+    response = answer(status, fault, gettext(title), gettext(sentence))
+    response.headers["Retry-After"] = RETRY_AFTER
+    return response
 
 
 def answer_refusal(refusal: Refusal) -> BaseResponse:

@@ -1,12 +1,13 @@
-"""Settings of the whole installation: the address that cards and codes show, the club's time zone."""
+"""Settings of the whole installation: the address of cards and codes, the club's time zone. Its log."""
 
-from flask import flash, render_template
+from flask import flash, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.models.columns import now
 from scorer.network.addresses import addresses, chosen_address, url_of
 from scorer.problems import Problem
+from scorer.rows.logged import log_lines
 from scorer.services.installation import (
     ADDRESS_SETTING,
     choose_address,
@@ -16,9 +17,12 @@ from scorer.services.installation import (
     time_zones,
 )
 from scorer.session import current_session, running_config
+from scorer.web.addresses import read_row_id
 from scorer.web.pages import act_as_organiser, button, organisers_pages, sentence_of
 from scorer.words.language import remembered_zone
+from scorer.words.log.installation import tell_installation
 
+PAGE = 100
 blueprint = organisers_pages("settings", __name__, "/installningar")
 
 
@@ -59,3 +63,16 @@ def save_zone(zone: str) -> None:
     act_as_organiser(choose_zone, zone)
     remembered_zone().forget()
     flash(gettext("Tidszonen är bytt. Klockslag och datum visas i den."))
+
+
+@blueprint.get("/logg")
+def log() -> ResponseReturnValue:
+    """Who logged in, who tried in vain, what was set: the newest first."""
+    older = read_row_id(request.args.get("fore", ""))
+    found = log_lines(current_session(), None, before=older, without=(), most=PAGE + 1)
+    shown = found[:PAGE]
+    return render_template(
+        "shell/log.html",
+        lines=[(entry, tell_installation(entry)) for entry in shown],
+        next=shown[-1].id if len(found) > PAGE else None,
+    )

@@ -5,7 +5,7 @@ The page is a small script (`static/table/`); what it asks and sends is JSON, se
 
 from http import HTTPStatus
 
-from flask import abort, flash, redirect, render_template, request, session, url_for
+from flask import abort, flash, redirect, render_template, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 
@@ -21,7 +21,8 @@ from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table
 from scorer.session import current_session, database
 from scorer.web.pages import sentence_of
-from scorer.web.shell.guarding import wrong_tries
+from scorer.web.shell.guarding import begin
+from scorer.web.table.carried import WORDS, signed_device
 from scorer.web.table.routes import acting_device, blueprint
 from scorer.web.table.state import Asked, table_state
 from scorer.words.table.texts import table_texts
@@ -65,20 +66,25 @@ def _ask_first(code: str) -> ResponseReturnValue | None:
 
 
 def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
+    problem = come_to_table_of(code)
+    if problem is None:
+        return redirect(url_for("table.show"))
+    form.code.errors = [sentence_of(problem)]
+    return render_template("table/code.html", form=form), HTTPStatus.NOT_FOUND
+
+
+def come_to_table_of(code: str) -> Problem | None:
+    """The device sits at the table of the code from now on. Returns why not; wrong tries are counted."""
     try:
         device = act(database(), Actor(Role.TABLE, session.get("device")), enter_table, code)
     except Problem as problem:
-        return _wrong_code(problem, form)
+        _counted, wait = begin("table-code")
+        if wait:
+            abort(HTTPStatus.TOO_MANY_REQUESTS)
+        return problem
     session["device"] = device.id
     session.permanent = True
-    return redirect(url_for("table.show"))
-
-
-def _wrong_code(problem: Problem, form: TableCodeForm) -> ResponseReturnValue:
-    if wrong_tries().count("table-code", request.remote_addr or ""):
-        abort(HTTPStatus.TOO_MANY_REQUESTS)
-    form.code.errors = [sentence_of(problem)]
-    return render_template("table/code.html", form=form), HTTPStatus.NOT_FOUND
+    return None
 
 
 @blueprint.get("/bord")
@@ -99,9 +105,10 @@ def show() -> ResponseReturnValue:
         table=table,
         data=page_data(
             form,
-            state=table_state(current_session(), database().folds, Asked(place)),
+            state=table_state(current_session(), database().folds, Asked(place)).json,
             standings=url_for("standings.table", tournament_id=table.tournament_id),
-        ),
+        )
+        | {"carrying": {"words": WORDS, "device": signed_device(place.device.id)}},
     )
 
 

@@ -58,10 +58,14 @@ def _seats_json(record: MatchRecord) -> list[Json | None]:
 
 def fold_json(fold: Fold) -> Json:
     """The whole match as it stands."""
+    hands = [hand_json(step) for step in fold.steps]
+    return {"hands": hands, "struck": _struck_json(fold), **score_json(fold)}
+
+
+def score_json(fold: Fold) -> Json:
+    """What the match comes to."""
     state = fold.state
     return {
-        "hands": [hand_json(step) for step in fold.steps],
-        "struck": _struck_json(fold),
         "partier": [_parti_json(parti) for parti in state.partier],
         "score": state.score,
         "won": state.won,

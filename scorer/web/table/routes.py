@@ -18,24 +18,24 @@ from engine.contest.ledger import Kind
 from engine.formats.shape import parse
 from engine.objection import Refusal
 from scorer.db import cannot_write
-from scorer.models import CallReason, Device, Role
+from scorer.models import CallReason, Role
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import check_id, match_record
-from scorer.rows.tables.places import place_of
-from scorer.services.change import Actor, Change, Service, act
+from scorer.rows.tables.glance import Heard, glance_at
+from scorer.services.change import Actor, Service, act
 from scorer.services.matches.before_play import take_seats
-from scorer.services.matches.entries import Entered, EntryOutcome, Sent, enter
+from scorer.services.matches.entries import EntryOutcome, Sent, enter
 from scorer.services.matches.previews import tried
 from scorer.services.matches.rights import check_may_enter
 from scorer.services.matches.settling import Choice, chosen, confirm, settle
 from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.holding import heard_from, news_of, take_over
-from scorer.session import current_session, database
+from scorer.session import current_session, current_session_anew, database
 from scorer.web.addresses import LARGEST_ID, read_row_id_or_none
 from scorer.web.table.folded import preview_json
+from scorer.web.table.frames import mark_of, saved_quickly, state_now
 from scorer.web.table.refused import refusal_json, status_of
-from scorer.web.table.state import Asked, state_mark, table_state
 
 PREVIEW_ID = "preview-only"
 SMALL: Final = 4 * 1024
@@ -140,17 +140,17 @@ def state() -> ResponseReturnValue:
     which line of the log it has told what the organiser has done.
     """
     actor, wanted = acting_device(), request.args.get("match", type=int)
-    place = place_of(current_session(), actor.device_id or "")
-    asked = Asked(place, wanted, told=read_row_id_or_none(request.args.get("told", "")))
-    mark = state_mark(current_session(), asked)
+    told, device_id = read_row_id_or_none(request.args.get("told", "")), actor.device_id or ""
+    glance = glance_at(current_session(), device_id)
+    mark = mark_of(glance, device_id, wanted, told)
     known = request.if_none_match.contains(mark)
-    _hear(actor, place.device)
+    _hear(actor, glance.device)
     if known:
         return _marked(make_response("", HTTPStatus.NOT_MODIFIED), mark)
-    return _marked(jsonify(table_state(current_session(), database().folds, asked)), mark)
+    return _marked(jsonify(state_now(device_id, glance, wanted, told)), mark)
 
 
-def _hear(actor: Actor, device: Device) -> None:
+def _hear(actor: Actor, device: Heard) -> None:
     """Note that the device has asked. A full disk must not stop it from reading."""
     news = news_of(device, request.args.get("waiting", type=int))
     if news is None:
@@ -174,24 +174,23 @@ def enter_hand() -> ResponseReturnValue:
 
     The answer holds the state and its mark as `/bord/lage` gives them, so that the page need not ask again.
     """
-    actor, sent, wanted = acting_device(), _sent(body_of(request, HANDS)), request.args.get("match", type=int)
-    entered, state, mark = act(database(), actor, _entered, sent, wanted)
+    actor, sent = acting_device(), sent_in(body_of(request, HANDS))
+    wanted = request.args.get("match", type=int)
+    quick = saved_quickly(actor, sent, wanted)
+    if quick is not None:
+        return _marked(*quick)
+    entered = act(database(), actor, enter, sent)
+    state, mark = _state_after(actor, wanted)
     return _marked(jsonify(status=entered.outcome, table=entered.table, state=state), mark)
 
 
-def _entered(change: Change, sent: Sent, wanted: int | None) -> tuple[Entered, Json, str]:
-    """The answer, with the new state and its mark."""
-    entered = enter(change, sent)
-    asked = Asked(entered.place, wanted, entered.stored) if entered.place else _asked_anew(change, wanted)
-    state = table_state(change.session, change.folds, asked)
-    return entered, state, state_mark(change.session, asked)
-
-
-def _asked_anew(change: Change, wanted: int | None) -> Asked:
-    """Read everything again, because some writes bypass the rows that the session holds."""
-    change.session.flush()
-    change.session.expire_all()
-    return Asked(place_of(change.session, change.actor.device_id or ""), wanted)
+def _state_after(actor: Actor, wanted: int | None) -> tuple[Json, str]:
+    """The state and its mark after a change. It is made when the change is stored: a fault in making it
+    undoes nothing.
+    """
+    device_id = actor.device_id or ""
+    glance = glance_at(current_session_anew(), device_id)
+    return state_now(device_id, glance, wanted), mark_of(glance, device_id, wanted)
 
 
 @blueprint.post("/bord/prova")
@@ -253,7 +252,8 @@ def settle_conflict() -> ResponseReturnValue:
     return _saved(actor, body.match_id, settle, body.match_id, conflict, choice)
 
 
-def _sent(body: Body) -> Sent:
+def sent_in(body: Body) -> Sent:
+    """What a device sends for a match, in the shape of the door."""
     kind = body.one_of("kind", (Kind.DEAL, Kind.MEND))
     after = body.get("after")
     return Sent(
@@ -269,12 +269,5 @@ def _saved(
     actor: Actor, wanted: int | None, service: Service[P, None], *args: P.args, **kwargs: P.kwargs
 ) -> ResponseReturnValue:
     """The answer to a change by the device, with the new state."""
-    state = act(database(), actor, _seen_after, wanted, service, *args, **kwargs)
-    return {"status": EntryOutcome.SAVED, "state": state}
-
-
-def _seen_after(
-    change: Change, wanted: int | None, service: Service[P, None], /, *args: P.args, **kwargs: P.kwargs
-) -> Json:
-    service(change, *args, **kwargs)
-    return table_state(change.session, change.folds, _asked_anew(change, wanted))
+    act(database(), actor, service, *args, **kwargs)
+    return {"status": EntryOutcome.SAVED, "state": _state_after(actor, wanted)[0]}

@@ -13,14 +13,14 @@ from scorer.models.columns import Json
 from scorer.rows.entrants.view import short_labels
 from scorer.rows.logged import organisers_lines
 from scorer.rows.matches.folding import FoldCache, Folded
-from scorer.rows.matches.record import MatchRecord, round_records, table_records
+from scorer.rows.matches.record import round_records, table_records
 from scorer.rows.rounds.published import newest_published
-from scorer.rows.tables.places import DevicePlace, version_at
+from scorer.rows.tables.places import DevicePlace
 from scorer.services.change import Actor
 from scorer.web.shell.static_files import version_of_rules
 from scorer.web.table.folded import conflicts_json, match_json, put_away_json
 from scorer.words.hands import Words
-from scorer.words.language import chosen_language, time_of_day
+from scorer.words.language import time_of_day
 from scorer.words.log.naming import Naming
 from scorer.words.log.news import TableNews
 from scorer.words.terms import listed
@@ -43,48 +43,40 @@ class Phase(StrEnum):
 class Asked:
     """A device asks for the match `wanted`, or for the one that its table plays now.
 
-    `known`: a match that need not be read again. `told`: the line of the log up to which the device has told
-    what the organiser has done; None where it does not ask for news.
+    `told`: the line of the log up to which the device has told what the organiser has done; None where it
+    does not ask for news.
     """
 
     place: DevicePlace
     wanted: int | None = None
-    known: MatchRecord | None = None
     told: int | None = None
 
 
-def state_mark(session: Session, asked: Asked) -> str:
-    """A mark that changes whenever the table's state may have changed; much cheaper than the state itself.
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The state, and the match that it shows."""
 
-    Most changes leave a line in the log; the hands of other tables do not concern this one. The mark adds
-    what changes without a line: who asks and for what, and what is known of the device that has the table.
-    """
-    table, device, holder = asked.place.table, asked.place.device, asked.place.holder
-    version = version_at(session, table)
-    news = asked.told is not None and version.organisers > asked.told
-    scripts = version_of_rules(asked.place.tournament.game)
-    own = table.id, scripts, asked.wanted, int(news), chosen_language()
-    heard = (device.id == holder.id, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
-    return "-".join(map(str, (*version.figures, *own, *heard)))
+    json: Json
+    shown: Folded | None = None
 
 
-def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
+def table_state(session: Session, folds: FoldCache, asked: Asked) -> TableState:
     """The match asked for, else the table's first match that is not settled, else its last one."""
     table, tournament, wanted = asked.place.table, asked.place.tournament, asked.wanted
-    matches = [folds.folded(record) for record in table_records(session, table.id, wanted, asked.known)]
+    matches = [folds.folded(record) for record in table_records(session, table.id, wanted)]
     state: Json = {"table": table.number, "tournament": _tournament_json(tournament)}
     state["scripts"] = version_of_rules(tournament.game)
     state |= _device_json(asked.place)
     if tournament.status == Status.FINISHED:
-        return state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!"))
+        return TableState(state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!")))
     shown = _chosen(matches, wanted)
     state |= _news(session, asked, matches, shown)
     if shown is None or (wanted is None and shown.settled):
         newest = _newest_round(session, table.tournament_id)
         if shown is None or shown.record.round_id != newest.id:
-            return state | _nothing(Phase.IDLE, *_idle_sentences(session, newest))
+            return TableState(state | _nothing(Phase.IDLE, *_idle_sentences(session, newest)))
     device = Actor(Role.TABLE, asked.place.device.id)
-    return state | {
+    state |= {
         "phase": _phase(shown),
         "sentences": _sentences(shown),
         "match": match_json(shown),
@@ -92,6 +84,7 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> Json:
         "put_away": put_away_json(shown, device) if shown.record.settlements else [],
         "others": [_other_json(match) for match in matches if match is not shown and not match.settled],
     }
+    return TableState(state, shown)
 
 
 def _device_json(place: DevicePlace) -> Json:

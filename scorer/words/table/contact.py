@@ -48,13 +48,36 @@ CONTACT: Final[Mapping[str, str]] = {
         "Visa givarna för arrangören, som kan öppna tävlingen igen. De finns bara här på plattan,"
         " och de sparas inte av sig själva när tävlingen är avslutad."
     ),
-    "unsent.laptop": mark(
-        "Har datorn fått en ny adress? Läs då upp givarna för arrangören, som kan fylla i dem på datorn."
-    ),
     "unsent.foreign": mark("Den hör till en annan tävling och skickas inte härifrån."),
     "unsent.retry": mark("Försök igen nu"),
     "unsent.drop": mark("Släng den här"),
     "unsent.drop_sure": mark("Ja, släng den: arrangören har den"),
+    "carry.open": mark("Ny dator? Flytta över givarna"),
+    "carry.title": mark("Flytta över givarna till en ny dator"),
+    "carry.one": mark(
+        "En giv väntar på den här plattan. Den är inte borta, och ni behöver inte fylla i den igen."
+    ),
+    "carry.many": mark(
+        "%(count)s givar väntar på den här plattan. De är inte borta, och ni behöver inte fylla i dem igen."
+    ),
+    "carry.address": mark("Den nya datorns adress"),
+    "carry.address.hint": mark("Fråga arrangören. Den står på den nya datorn och ser ut så här: %(example)s"),
+    "carry.address.wrong": mark("Skriv adressen så som den står på den nya datorn, till exempel %(example)s"),
+    "carry.address.old": mark("Det är den gamla datorns adress. Skriv den nya."),
+    "carry.go_on": mark("Gå vidare"),
+    "carry.here": mark("Ska plattan användas vid den nya datorn?"),
+    "carry.here.explained": mark(
+        "En ny sida öppnas. Läs igenom den, lägg in givarna, och fyll i där från och med nu."
+    ),
+    "carry.here.link": mark("Öppna %(address)s"),
+    "carry.there": mark("Eller läs in dem med arrangörens telefon"),
+    "carry.there.explained": mark("Rikta telefonens kamera mot rutan och tryck på länken som kommer fram."),
+    "carry.code": mark("Ruta %(number)s av %(count)s"),
+    "carry.code.label": mark("QR-kod, ruta %(number)s av %(count)s"),
+    "carry.next": mark("Nästa ruta"),
+    "carry.before": mark("Förra rutan"),
+    "carry.elsewhere": mark("Ändra adressen"),
+    "carry.stay": mark("Stäng inte den här sidan förrän givarna syns på den nya datorn."),
     "thrown.title": mark("Slängt på den här plattan"),
     "thrown.before": mark("%(hand)s, före rättelsen"),
     "thrown.half": mark("En halvt ifylld giv"),

@@ -126,5 +126,7 @@ STORED: Mapping[str, Stored] = {
     "choose-zone": ({"time_zone": "Europe/Stockholm"}, {"time_zone": "Europe/Helsinki"}),
     "password-first": (None, None),
     "password-new": (None, None),
+    "log-in": (None, {"here": True}),
+    "log-in-failed": (None, {"here": False}),
     "log-out": (None, None),
 }

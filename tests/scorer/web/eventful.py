@@ -13,6 +13,7 @@ from scorer.services.entrants.registering import set_present
 from tests.clients import Client
 from tests.scorer.web.mishaps.putting_right import entrant, follow, leaves_of, path, round_id, settle_round
 from tests.scorer.web.shown_hall import FOUR_POINTS, RESULT_ONLY, Hall, new_final, new_hall
+from tests.scorer.web.table.carrying import plain_part
 
 TO_THE_OTHERS = {"melds": [], "maktorer": [8, 0], "last_trick": 1}
 
@@ -190,6 +191,17 @@ def review_forms(evening: Eventful) -> Iterator[tuple[str, dict[str, str]]]:
     struck = [{"target": record.submissions[0].id, "struck": True}]
     carried = {"changes": json.dumps(struck), "after": record.last or "", "entry_id": "saved-change"}
     yield f"/matcher/{record.id}/andra", carried
+    body = {
+        "id": "carried-hand",
+        "match": record.id,
+        "after": record.last,
+        "kind": "deal",
+        "deal": FOUR_POINTS,
+    }
+    part = plain_part(evening.hall.db, evening.hall.tournament, [body])
+    yield "/bord/flytta/visa", {"part": part}
+    yield "/bord/flytta/in", {"part": part}
+    yield "/bord/flytta/kod", {"code": evening.hall.code(1)}
     result = {"score_0": "12", "score_1": "3", "after": "", "entry_id": "result-alone", "save": "1"}
     yield f"/matcher/{evening.unplayed}/tolva", result
     yield f"/matcher/{evening.unplayed}/match", result | {"score_0": "2", "score_1": "1"}

@@ -18,7 +18,7 @@ from werkzeug.test import TestResponse
 
 from scorer.db import Database
 from scorer.models import LogEntry
-from scorer.web.shell.guarding import FirstCode
+from scorer.web.shell.guarding import first_code
 from tests.clients import PASSWORD, Client
 from tests.scorer.services.hall import everything
 from tests.scorer.web.eventful import Eventful, eventful, json_bodies, review_forms
@@ -33,6 +33,8 @@ NO_LINK = {
     "table.state": "JSON, asked for by a script",
     "static_game": "files, not pages",
     "overview.badge": "a part of a page, asked for by a script",
+    "table.take_in": "what is read there comes from a computer that is gone",
+    "table.take_in_at": "what is read there comes from a computer that is gone",
     "auth.open_with_code": "before there is a password",
     "auth.first_password": "before there is a password",
 }
@@ -42,6 +44,7 @@ LOGS_NOTHING = {
     "auth.first_password": "before there is a password",
     "language.choose": "the language stands in the visitor's cookie",
     "practice.count": "keeps nothing",
+    "table.show_carried": "keeps nothing",
     "table.try_mend": SHOWS,
     "table.type_code": "the table stands in the visitor's cookie",
     "mending.edit": SHOWS,
@@ -188,8 +191,9 @@ def test_every_form_carries_a_token_and_nothing_is_done_without_it(app: Flask, e
 def test_the_first_password_is_not_chosen_for_the_laptop_by_another_site(
     app: Flask, client: Client, database: Database
 ) -> None:
-    first: FirstCode = app.extensions["scorer-first-code"]
-    chosen = {"code": first.code or "", "password": PASSWORD, "again": PASSWORD}
+    with app.app_context():
+        code = first_code()
+    chosen = {"code": code, "password": PASSWORD, "again": PASSWORD}
     assert TOKEN.search(client.get("/forsta-losenord").text)
     before = everything(database)
     answer = client.post("/forsta-losenord", data=chosen, forged=True)

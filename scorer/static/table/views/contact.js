@@ -35,10 +35,14 @@ export function waitingNote(page) {
       "div",
       { class: "row" },
       button("unsent-show", t("unsent.show"), page.showUnsent),
+      page.queue.lost ? carryButton(page) : null,
       halted ? codeAgain(page) : null,
     ),
   );
 }
+
+/** Where the computer is gone for good. */
+const carryButton = (page) => (page.canCarry() ? button("carry", t("carry.open"), page.openCarrying) : null);
 
 const codeAgain = (page) =>
   el("a", { class: "button", href: "/bord/kod", onclick: () => page.update({ leaving: true }) }, t("code.again"));
@@ -78,11 +82,11 @@ export function unsentList(page) {
     el("h2", { id: "unsent-title", tabindex: "-1" }, t("unsent.title", { count: items.length })),
     el("p", { class: "lead" }, t(lead(page))),
     el("ol", { class: "unsent-items plain" }, items.map((item) => line(page, item))),
-    el("p", {}, t("unsent.laptop")),
     el(
       "div",
       { class: "row" },
       button("retry", t("unsent.retry"), page.retry, "main"),
+      carryButton(page),
       button("unsent-leave", t("leave"), page.hideUnsent),
     ),
   );

@@ -4,6 +4,7 @@ import { patch } from "../dom.js";
 import { standingBefore } from "../mending.js";
 import { t } from "../texts.js";
 import { about, board } from "./board.js";
+import { carrying } from "./carry.js";
 import { conflicts, putAway, toConflict } from "./conflicts.js";
 import { again, linkState, thrownAway, unsentList, waitingNote } from "./contact.js";
 import { confirming, result } from "./ending.js";
@@ -62,7 +63,7 @@ const notices = (page) => [
 ];
 
 function waits(page) {
-  const told = page.stuck && !page.listing && (page.queue.lost || !isMended(page));
+  const told = page.stuck && !page.listing && !page.carried && (page.queue.lost || !isMended(page));
   return told ? waitingNote(page) : null;
 }
 
@@ -73,6 +74,7 @@ const isAside = (page) => ["seats", "play", "confirm"].includes(page.phase) && p
 const isMended = (page) => page.holds && page.state.phase !== "done" && Boolean(page.refusedHere());
 
 function work(page, match) {
+  if (page.carried && page.canCarry()) return carrying(page);
   if (page.listing && page.queue.items.length) return unsentList(page);
   if (!match) return waiting(page);
   if (page.state.phase === "done") return [match.fold.complete ? result(match) : null, waiting(page)];
@@ -82,7 +84,7 @@ function work(page, match) {
 
 /** The next hand is being filled in. */
 const isPlaying = (page) =>
-  page.phase === "play" && page.holds && !page.mend && !page.editingSeats && !page.listing && !page.refusedHere();
+  page.phase === "play" && page.holds && !page.mend && !page.editingSeats && !page.listing && !page.carried && !page.refusedHere();
 
 /** What the device that has the table does. */
 function own(page, match) {

@@ -3,10 +3,8 @@
 The points are those of B3, B8 and B9: trumf 2, tjog and viv 1, vinst 1, sistan 1.
 """
 
-from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from sqlmodel import select
@@ -20,7 +18,6 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.matches import entries
 from scorer.services.matches.entries import EntryOutcome, Kind, submit
 from scorer.services.matches.previews import preview
-from scorer.services.matches.settling import confirm
 from scorer.services.tournaments.plans import MOST_DEALS, MOST_PARTIER
 from tests.scorer.services.hall import (
     QUICK,
@@ -31,7 +28,6 @@ from tests.scorer.services.hall import (
     record,
     refused,
     sent,
-    sit_down,
     tablet,
     tournament,
 )
@@ -356,30 +352,3 @@ def test_no_device_fills_a_match_with_hands_without_end(
     with pytest.raises(Problem, match="entries-many"):
         act(db, device, submit, sent(db, match, Kind.DEAL, SMALL))
     assert enter(db, match, SMALL) == EntryOutcome.SAVED
-
-
-def test_what_is_answered_without_reading_again_is_what_was_stored(db: Database, match: int) -> None:
-    """A hand, a walk-over, a change of what was confirmed; and at table 2 a hand, one beside it, one more."""
-
-    def entered(at: int, kind: Kind, content: Mapping[str, Any], **changes: Any) -> None:
-        found = act(db, ORGANISER, entries.enter, sent(db, at, kind, content, **changes))
-        stored, now = found.stored, record(db, at)
-        if stored is not None:
-            rows = [[row.id for row in each.submissions] for each in (stored, now)]
-            assert rows[0] == rows[1]
-            assert (now.confirmations, now.conflicts, now.table) == ((), (), stored.table)
-            assert db.folds.of(stored) == fold(db, at)
-        answered.append(stored is not None)
-
-    answered: list[bool] = []
-    entered(match, Kind.DEAL, QUICK)
-    entered(match, Kind.WALK_OVER, {"winner": 1})
-    act(db, ORGANISER, confirm, match, None, record(db, match).last)
-    change = {"changes": [{"target": record(db, match).last, "struck": True}]}
-    entered(match, Kind.MEND, change, reason="De kom till slut.")
-    second = given_match(db, record(db, match).tournament_id, 2, 3, table=2)
-    sit_down(db, second)
-    entered(second, Kind.DEAL, QUICK)
-    entered(second, Kind.DEAL, SMALL, after=None)
-    entered(second, Kind.DEAL, SMALL)
-    assert answered == [True, False, False, True, False, False]

@@ -9,6 +9,7 @@ from sqlmodel import select
 from scorer.db import Database
 from scorer.models import Call, CallReason, Device, Holding, PlayTable, Role
 from scorer.models.columns import now
+from scorer.rows.tables.glance import Heard
 from scorer.rows.tables.places import holder_of, table_numbered
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import EntryOutcome
@@ -191,7 +192,8 @@ def test_who_holds_a_table_whose_match_is_not_done_is_known(db: Database, hall: 
 
 
 def heard(db: Database, device: Actor, said: int | None) -> None:
-    news = news_of(device_row(db, device), said)
+    row = device_row(db, device)
+    news = news_of(Heard(row.seen_at, row.waiting), said)
     if news is not None:
         act(db, device, heard_from, news)
 

@@ -9,6 +9,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
 from scorer.services.tables.codes import shown_code
+from scorer.web.papers import routes
 from tests.clients import Client
 from tests.exports.papers.papers import pages, reader
 from tests.scorer.web.papers.paper_evening import enter, round_of, tournament
@@ -136,13 +137,54 @@ def test_a_confirmation_of_what_was_changed_since_is_gone(
     assert "W.o." not in text
 
 
-def test_all_protocols_of_a_round_in_one_file(client: Client, database: Database, evening: list[int]) -> None:
+def test_all_protocols_of_a_round_in_one_file(
+    organiser: Client, database: Database, evening: list[int]
+) -> None:
     """Two matches of two pages, the free pair none; the one that waits comes last."""
     enter(database, evening[0], Kind.DEAL, HAND)
-    found = pdf(client, "/tavlingar/1/ronder/1/protokoll.pdf")
+    found = pdf(organiser, "/tavlingar/1/ronder/1/protokoll.pdf")
     assert ["Anna" in found[0], "Cecilia" in found[2], len(found)] == [True, True, 4]
-    filled = pdf(client, "/tavlingar/1/ronder/1/protokoll.pdf?ifyllda=1")
+    filled = pdf(organiser, "/tavlingar/1/ronder/1/protokoll.pdf?ifyllda=1")
     assert len(filled[0].split()) - len(found[0].split()) == WRITTEN
+
+
+@pytest.mark.parametrize("filled", ["", "?ifyllda=1"])
+def test_a_spectator_cannot_order_a_rounds_protocols_by_issue_13_8(
+    client: Client, evening: list[int], filled: str
+) -> None:
+    answer = client.get(f"/tavlingar/1/ronder/1/protokoll.pdf{filled}")
+    assert (answer.status_code, "/logga-in" in answer.headers["Location"]) == (302, True)
+
+
+def test_a_paper_is_made_once_for_each_version_of_the_log_by_issue_13_8(
+    client: Client, database: Database, evening: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+
+    def counted(*arguments: object) -> bytes:
+        made.append(arguments)
+        return b"%PDF"
+
+    monkeypatch.setattr(routes, "standings_pdf", counted)
+    for query in ("", "", "?again=1"):
+        assert client.get(f"/tavlingar/1/papper/stallning.pdf{query}").data == b"%PDF"
+    assert len(made) == 1
+    enter(database, evening[0], Kind.DEAL, HAND)
+    client.get("/tavlingar/1/papper/stallning.pdf")
+    client.post("/sprak", data={"language": "en"})
+    client.get("/tavlingar/1/papper/stallning.pdf")
+    assert len(made) == 3
+
+
+def test_the_papers_that_are_kept_are_bounded_by_issue_13_8() -> None:
+    kept = routes.MadePapers()
+    large = b"x" * (routes.MOST_KEPT // 3)
+    for number in range(5):
+        kept.get(number, (1, 1), lambda: large)
+    made = []
+    for number in (4, 3, 2, 0):
+        kept.get(number, (1, 1), lambda number=number: made.append(number) or large)
+    assert made == [0]
 
 
 def test_papers_speak_the_readers_language(app: Flask, client: Client, evening: list[int]) -> None:

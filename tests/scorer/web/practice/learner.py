@@ -3,11 +3,10 @@
 from playwright.sync_api import Locator, Page, expect
 
 from engine.forms import FORMS, Form
+from tests.scorer.web.table.tablet import look
 from tests.serving import Server
 
 MOST_TAPS = 90
-A_LOOK = 650
-"""Milliseconds."""
 HEARD_AND_PLAYED = """() => document.getElementById('practice-words').textContent
     + document.querySelectorAll('.hand').length"""
 
@@ -18,6 +17,7 @@ class Learner:
     def __init__(self, page: Page, server: Server) -> None:
         self.page, self.server = page, server
         page.set_default_timeout(15_000)
+        page.clock.install()
         self.heard: list[str] = []
 
     def open(self, form: Form = FORMS["bondtolva", "four"]) -> None:
@@ -36,14 +36,15 @@ class Learner:
         expect(self.page.locator("#practice-words")).to_contain_text(words)
 
     def step(self) -> None:
-        """One tap, on what the bar points to, and what it leads to."""
+        """One tap, on what the bar points to, and what it leads to. What has just come is looked at first."""
+        look(self.page)
         before = self.page.evaluate(HEARD_AND_PLAYED)
         self.heard.append(self.words)
         plays = self.page.locator("#practice-play").count() > 0
         self.pointed().click()
         self.page.wait_for_function(f"was => ({HEARD_AND_PLAYED})() !== was", arg=before)
         if plays:
-            self.page.wait_for_timeout(A_LOOK)  # "Visa mig" has come in its place
+            look(self.page)  # "Visa mig" has come in its place
 
     def pointed(self) -> Locator:
         """The button that "Visa mig" shows; the bar's own, where it plays."""
@@ -72,4 +73,5 @@ class Learner:
 
     def tap(self, *ids: str) -> None:
         for one in ids:
+            look(self.page)
             self.page.locator(f"#{one}").click()

@@ -1,21 +1,23 @@
 """The first password needs the one-time code of the laptop's window."""
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from scorer.app import create_app
 from scorer.db import Database
 from scorer.services.installation import password_is_set
-from scorer.web.shell.guarding import FirstCode
+from scorer.web.shell.guarding import first_code
 from tests.clients import PASSWORD, Client
 from tests.scorer.web.shell.private_page import PRIVATE
 
 
 @pytest.fixture
 def code(app: Flask) -> str:
-    first: FirstCode = app.extensions["scorer-first-code"]
-    assert first.code
-    return first.code
+    with app.app_context():
+        return first_code()
 
 
 def _choose(client: Client, code: str, password: str = PASSWORD, again: str | None = None) -> TestResponse:
@@ -50,12 +52,15 @@ def test_a_wrong_code_sets_nothing(client: Client, database: Database, wrong: st
         assert not password_is_set(session)
 
 
-def test_the_code_is_good_for_one_use(app: Flask, code: str) -> None:
-    first: FirstCode = app.extensions["scorer-first-code"]
-    assert first.use(code)
-    assert not first.use(code)
-    assert first.code is None
-    assert not first.use("")
+def test_issue_13_9_every_process_and_the_next_start_know_the_same_code(app: Flask, code: str) -> None:
+    again = create_app(app.extensions["scorer-config"], app.extensions["scorer-db"])
+    with again.app_context():
+        assert first_code() == code
+    strange = create_app(
+        replace(app.extensions["scorer-config"], secret_key="another"), app.extensions["scorer-db"]
+    )
+    with strange.app_context():
+        assert first_code() != code
 
 
 def test_the_code_opens_nothing_once_there_is_a_password(app: Flask, organiser: Client, code: str) -> None:
@@ -65,14 +70,26 @@ def test_the_code_opens_nothing_once_there_is_a_password(app: Flask, organiser: 
     assert other.get(PRIVATE).status_code == 302
 
 
-def test_two_unlike_passwords_are_told_and_the_code_lives(client: Client, app: Flask, code: str) -> None:
+def test_two_unlike_passwords_are_told_and_the_code_lives(client: Client, code: str) -> None:
     answer = _choose(client, code, again="något annat")
     assert "Skriv samma lösenord i båda rutorna." in answer.text
-    assert app.extensions["scorer-first-code"].code == code
+    assert _choose(client, code).status_code == 302
 
 
 def test_a_short_password_is_told_with_the_length(client: Client, code: str) -> None:
     assert "mellan 8 och 200 tecken" in _choose(client, code, "kort").text
+
+
+@pytest.mark.parametrize("easy", ["lösenord", "Sommar2026", "bondtolva12", "qwerty123", "12345678"])
+def test_issue_13_9_a_password_that_everybody_tries_is_not_taken(
+    client: Client, database: Database, code: str, easy: str
+) -> None:
+    answer = _choose(client, code, easy)
+    assert (answer.status_code, f'value="{easy}"' in answer.text) == (422, False)
+    assert "Välj ett annat lösenord" in answer.text
+    with database.reading() as session:
+        assert not password_is_set(session)
+    assert _choose(client, code).status_code == 302
 
 
 def test_log_in_without_any_password_leads_to_the_first(client: Client) -> None:

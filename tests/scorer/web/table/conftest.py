@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorer.games import GAMES
+from tests.scorer.web.table.carrying import Pen
 from tests.scorer.web.table.scripts import SCRIPTS
 from tests.scorer.web.table.tables import Table
 from tests.scorer.web.table.tablet import PATIENCE, Tablet
@@ -55,3 +56,8 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def node() -> str:
     """The node that Playwright brings with it."""
     return str(Path(playwright.__file__).parent / "driver" / ("node.exe" if os.name == "nt" else "node"))
+
+
+@pytest.fixture(scope="session")
+def pen(node: str) -> Pen:
+    return Pen(node)

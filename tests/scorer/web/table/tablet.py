@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.axe import findings
 from tests.scorer.web.table.tables import Table
@@ -12,8 +12,8 @@ from tests.scorer.web.table.wire import Wire
 from tests.serving import Server
 
 PATIENCE = 20_000
-ONE_SPOT, A_LOOK = 60, 650
-"""Pixels and milliseconds."""
+ONE_SPOT, A_LOOK, LOOK_AT_THE_END = 60, 650, 1500
+"""Pixels; milliseconds, the last until what ends a match can be confirmed."""
 SMALLEST_TARGET = 48
 SMALLEST_TEXT = 18
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -31,8 +31,9 @@ TEXTS = """() => { const small = [];
 SEEN = "() => ![...document.querySelectorAll('main button, main a')].some(one => one.style.pointerEvents)"
 """Nothing has come or moved so lately that it is no target yet."""
 SPOT = """thing => { thing.scrollIntoViewIfNeeded();
-  const { x, y } = thing.getBoundingClientRect(); return [x, y]; }"""
-"""In one step, as the page may be drawn anew between two."""
+  const { x, y } = thing.getBoundingClientRect();
+  return [x, y, thing.style.pointerEvents === 'none', thing.ariaDisabled === 'true']; }"""
+"""Where it is, whether it rests, whether it is no choice yet. In one step, as the page may be drawn anew."""
 COVERED = """() => { const [x, y] = [scrollX, scrollY];
   const found = [...document.querySelectorAll('main button, main summary, main a')].filter(one => {
     if (!one.checkVisibility()) return false;
@@ -49,13 +50,27 @@ CUT = """() => [...document.querySelectorAll('main *, header *')].filter(one => 
   .map(one => one.id || one.className || one.tagName)"""
 
 
+def look(page: Page, milliseconds: int = A_LOOK) -> None:
+    """Let time pass in the page, whose clock is installed, without waiting for it."""
+    page.clock.fast_forward(milliseconds)
+
+
+def look_at(thing: Locator, tapped: Sequence[float]) -> Sequence[float]:
+    """Let time pass until the thing takes a tap, where the last tap was at `tapped`. Returns where it is."""
+    *spot, resting, disabled = thing.evaluate(SPOT)
+    if resting or disabled or math.dist(spot, tapped) < ONE_SPOT:
+        look(thing.page, LOOK_AT_THE_END if disabled else A_LOOK)
+    return spot
+
+
 class Tablet:
-    """`page` at a table of `server`, or of what stands before it."""
+    """`page` at a table of `server`, or of what stands before it. The page's clock can be put forward."""
 
     def __init__(self, page: Page, server: Server | Wire, table: Table) -> None:
         self.page, self.server, self.table = page, server, table
-        self.tapped = [0.0, 0.0]
+        self.tapped: Sequence[float] = (0.0, 0.0)
         page.set_default_timeout(PATIENCE)
+        page.clock.install()
 
     def scan(self) -> None:
         self.page.goto(f"{self.server.url}/b/{self.table.code}")
@@ -66,17 +81,15 @@ class Tablet:
         expect(self.page.locator("#hand-title")).to_be_visible()
 
     def tap(self, *ids: str) -> None:
-        """What lies where the last tap was is looked at first: of a double tap the second is ignored."""
+        """What has just come, and what lies where the last tap was, is looked at first."""
         for one in ids:
             thing = self.page.locator(f"#{one}")
-            spot = thing.evaluate(SPOT)
-            if math.dist(spot, self.tapped) < ONE_SPOT:
-                self.look()
+            spot = look_at(thing, self.tapped)
             thing.click()
             self.tapped = spot
 
     def look(self) -> None:
-        self.page.wait_for_timeout(A_LOOK)
+        look(self.page)
 
     def fill(self, *ids: str) -> None:
         """Tap fields of the next hand: `fill("meld-0-H", "sistan-1")`."""

@@ -9,11 +9,14 @@ from typing import Final
 
 import pytest
 import sqlalchemy as sa
+from flask import Flask
 
 import scorer
 from engine.formats.summary import parse_deal
 from scorer.db import Database
+from scorer.rows.matches.folding import fold_next
 from scorer.rows.matches.record import match_record
+from scorer.rows.tables.glance import glance_at
 from scorer.rows.tables.places import place_of
 from tests.clients import Client
 from tests.scorer.web.table.hands_sent import SMALL, hand
@@ -22,8 +25,8 @@ from tests.scorer.web.table.tables import Table
 HOUSE: Final = Path(scorer.__file__).parents[1]
 OURS: Final = tuple(f"{HOUSE / room}/" for room in ("engine", "exports", "scorer"))
 MOST_FILES: Final = 25
-MOST_STATEMENTS: Final = 12
-"""With the one that begins the transaction."""
+MOST_STATEMENTS: Final = 25
+"""Of a hand that goes the full way, with those that begin a transaction."""
 
 
 @pytest.fixture(
@@ -91,12 +94,22 @@ def test_a_hand_passes_few_files(send: Callable[[], None]) -> None:
     assert len(files) <= MOST_FILES, sorted(files)
 
 
-def test_a_hand_is_parsed_once_and_its_match_and_place_are_read_once(send: Callable[[], None]) -> None:
+def test_a_hand_is_parsed_once_and_nothing_is_read_again_by_issue_13_1(send: Callable[[], None]) -> None:
     calls = our_calls(send)
-    assert [calls[one.__code__] for one in (parse_deal, match_record, place_of)] == [1, 1, 1]
+    once = (parse_deal, fold_next, glance_at)
+    assert [calls[each.__code__] for each in (*once, match_record, place_of)] == [1, 1, 1, 0, 0]
 
 
-def test_a_hand_asks_the_database_little(table: Table, send: Callable[[], None]) -> None:
+def test_a_hand_is_one_question_and_two_rows_by_issue_13_1(table: Table, send: Callable[[], None]) -> None:
+    asked = statements(table.db, send)
+    on_a_server = table.db.file is None
+    assert len(asked) == 3 + 1, asked  # the beginning on SQLite, the lock of the match on a server
+    assert [statement.split()[0] for statement in asked][on_a_server:][-2:] == ["INSERT", "INSERT"]
+
+
+def test_the_full_way_asks_little_too(app: Flask, seated: Client, table: Table) -> None:
+    send = _ready(seated, table)
+    app.extensions["scorer-frames"].clear()
     asked = statements(table.db, send)
     assert len(asked) <= MOST_STATEMENTS, asked
     assert sum(statement.startswith("INSERT") for statement in asked) == 2

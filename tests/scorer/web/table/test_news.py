@@ -29,7 +29,7 @@ from tests.scorer.services.hall import (
 )
 from tests.scorer.web.table.hands_sent import SMALL, hand
 from tests.scorer.web.table.tables import Table, code_of, hand_made_table, scanned
-from tests.scorer.web.table.tablet import A_LOOK, Tablet
+from tests.scorer.web.table.tablet import Tablet
 from tests.scorer.web.table.wire import Wire, everything, nothing
 
 ANNA, BERIT, NILS, SVEN = "Anna Öberg", "Berit Ek", "Nils Åkesson", "Sven Lund"
@@ -193,7 +193,7 @@ def test_on_a_telephone_it_is_told_once_and_moves_no_button(far: Tablet, wire: W
     expect(page.locator("#told")).to_have_count(0)
     page.reload()
     far.sees("#next-line", "Trumf i hjärter 2")
-    page.wait_for_timeout(A_LOOK)
+    far.look()
     expect(page.locator("#told")).to_have_count(0)
 
 

@@ -1,0 +1,126 @@
+"""What concerns a device and its table just now, read in one statement of a few figures.
+
+It says whether anything has changed since the last time, and is much cheaper than what may have changed.
+"""
+
+import datetime as dt
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.orm import aliased
+from sqlmodel import Session, select
+
+from scorer.models import Device, Holding, LogEntry, Match, PlayTable, Role, Tournament
+from scorer.models.submission import RARE
+from scorer.problems import Problem
+from scorer.rows.rounds.published import PUBLISHED
+from scorer.rows.tables.places import is_at
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a table has come. It changes with all that concerns the table, but for the hands of others.
+
+    `holder`: the device that has the table. `lines`, `rare`, `matches`: the count and the largest id of the
+    log lines of its matches, of the tournament's lines but those of saved hands, and of its published
+    matches. Both figures are needed: on a database server a line may become visible after a later one.
+    """
+
+    table: int
+    tournament: int
+    holder: str | None
+    lines: tuple[int, int]
+    rare: tuple[int, int]
+    matches: tuple[int, int]
+
+    def with_line(self, line: int) -> "Standing":
+        """The same after one more hand has been saved at the table, with this line of the log."""
+        return replace(self, lines=(self.lines[0] + 1, line))
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """When a device last asked, and how many hands it had not sent yet."""
+
+    seen_at: dt.datetime
+    waiting: int
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """`told`: the largest id of the lines that concern the table and are not of a table."""
+
+    standing: Standing
+    game: str
+    told: int
+    device: Heard
+    holder: Heard | None
+
+
+def glance_at(asked: Session | sa.Connection, device_id: str) -> Glance:
+    """Refused where the device's code is no longer its table's: `table-code-renewed`."""
+    connection = asked.connection() if isinstance(asked, Session) else asked
+    found = connection.execute(_GLANCE, {"device": device_id}).first()
+    if found is None:
+        raise Problem("table-code-renewed")
+    table, tournament, game, seen_at, waiting, holder, holder_seen_at, holder_waiting, *figures = found
+    lines, last, rare, last_rare, matches, last_match, *told = (figure or 0 for figure in figures)
+    standing = Standing(table, tournament, holder, (lines, last), (rare, last_rare), (matches, last_match))
+    return Glance(
+        standing,
+        game,
+        max(told),
+        Heard(seen_at, waiting),
+        Heard(holder_seen_at, holder_waiting) if holder else None,
+    )
+
+
+def _glance() -> sa.Select[Any]:
+    """The statement, made once: it takes longer to make than to answer."""
+    place = _place().cte("place")
+    at_table = Match.table_id == sa.select(place.c.table_id).scalar_subquery(), PUBLISHED
+    matches = select(Match.id).join(Match.round).where(*at_table).cte("matches")
+    tournament = sa.select(place.c.tournament_id).scalar_subquery()
+    own = LogEntry.match_id.in_(sa.select(matches.c.id))
+    rare = LogEntry.tournament_id == tournament, sa.text(f"log_entry.{RARE}")
+    figures = (
+        *_count_and_last(LogEntry.id, own),
+        *_count_and_last(LogEntry.id, *rare),
+        *_count_and_last(matches.c.id),
+        _newest_of_an_organiser(own),
+        _newest_of_an_organiser(*rare),
+    )
+    return sa.select(place, *figures)
+
+
+def _count_and_last(ids: Any, *where: Any) -> tuple[Any, Any]:
+    """The number of rows, and the largest id."""
+    count, last = sa.select(sa.func.count(ids)), sa.select(sa.func.max(ids))
+    return count.where(*where).scalar_subquery(), last.where(*where).scalar_subquery()
+
+
+def _newest_of_an_organiser(*where: Any) -> Any:
+    """The id of the newest line that is not of a table; found from the end, where there are thousands."""
+    found = sa.select(LogEntry.id).where(*where, LogEntry.role != Role.TABLE)
+    return found.order_by(LogEntry.id.desc()).limit(1).scalar_subquery()
+
+
+def _place() -> sa.Select[Any]:
+    holder = aliased(Device, name="holder")
+    columns: tuple[Any, ...] = (
+        Device.table_id, PlayTable.tournament_id, Tournament.game, Device.seen_at, Device.waiting,
+        holder.id.label("holder"), holder.seen_at.label("holder_seen_at"),
+        holder.waiting.label("holder_waiting"),
+    )  # fmt: skip
+    return (
+        sa.select(*columns)
+        .join(Device.table)
+        .join(PlayTable.tournament)
+        .outerjoin(Holding, sa.and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
+        .outerjoin(holder, sa.and_(holder.id == Holding.device_id, *is_at(holder)))
+        .where(PlayTable.in_use, *is_at(Device), Device.id == sa.bindparam("device"))
+    )
+
+
+_GLANCE: Final = _glance()

@@ -1,0 +1,104 @@
+"""The program of a process beside the one that writes (`beside`): it reads requests and writes answers.
+
+It has the pages of the program on a database that it cannot write to. A page that wants to write, or to know
+what the writer alone knows, is left to the writer.
+"""
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from typing import IO, Any, NoReturn
+
+from flask import Flask
+
+from scorer.app import create_app
+from scorer.db import OnlyReads, ReadingDatabase
+from scorer.server.beside import Answer, Work, receive, send
+from scorer.server.warming import warm
+
+POLITE = 5
+"""How nice a process is that gives way to others (POSIX)."""
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the writer, which ends this one
+    asked, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what is printed by mistake must not come between the answers
+    work: Work = receive(asked)
+    if work.polite and hasattr(os, "nice"):
+        os.nice(POLITE)
+    app = create_app(work.config, ReadingDatabase(work.config.database_url, work.config.data_dir))
+    app.config["PROPAGATE_EXCEPTIONS"] = True
+    if work.idle is None:
+        warm(app)
+    send(answers, "ready")
+    _Helper(app, work, answers).run(asked)
+
+
+class _Helper:
+    def __init__(self, app: Flask, work: Work, answers: IO[bytes]) -> None:
+        self._app, self._work, self._answers = app, work, answers
+        self._lock = threading.Lock()
+        self._doing = 0
+        self._timer: threading.Timer | None = None
+
+    def run(self, asked: IO[bytes]) -> NoReturn:
+        """Until the writer closes the pipe, or ends without doing so."""
+        pool = ThreadPoolExecutor(self._work.threads)
+        while True:
+            try:
+                number, environ = receive(asked)
+            except EOFError:
+                os._exit(0)  # whatever its threads are doing: nobody waits for it any more
+            with self._lock:
+                self._doing += 1
+                if self._timer:
+                    self._timer.cancel()
+            pool.submit(self._do, number, environ)
+
+    def _do(self, number: int, environ: dict[str, Any]) -> None:
+        answer = answered(self._app, environ)
+        with self._lock:
+            send(self._answers, (number, answer))
+            self._doing -= 1
+            if self._work.idle is not None and not self._doing:
+                self._timer = threading.Timer(self._work.idle, os._exit, (0,))
+                self._timer.daemon = True
+                self._timer.start()
+
+
+def answered(app: Flask, environ: dict[str, Any]) -> Answer | None:
+    """None where only the writer can answer, and where something went wrong: the writer then tries itself."""
+    started: list[tuple[str, list[tuple[str, str]]]] = []
+    unwritten: list[bytes] = []
+
+    def start(
+        status: str, headers: list[tuple[str, str]], _error: object = None, /
+    ) -> Callable[[bytes], object]:
+        started.append((status, headers))
+        return unwritten.append
+
+    streams = {
+        "wsgi.version": (1, 0),
+        "wsgi.input": BytesIO(),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    try:
+        parts = app(environ | streams, start)
+        try:
+            body = b"".join([*parts, *unwritten])
+        finally:
+            getattr(parts, "close", lambda: None)()
+    except OnlyReads:
+        return None
+    except Exception:
+        app.logger.exception("A page could not be made: %s", environ.get("PATH_INFO"))
+        return None
+    return Answer(*started[-1], body)

@@ -1,0 +1,120 @@
+"""Who answers a request, and in which queue it waits: no table waits behind a page, no page behind a paper.
+
+Tables, and all that changes something, are answered by this process, the only one that writes. Pages and
+papers are made by processes beside it (`beside`).
+"""
+
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from typing import Any, Final
+
+from flask import Flask
+from waitress.channel import HTTPChannel
+from waitress.task import ThreadedTaskDispatcher
+
+from scorer.config import Config
+from scorer.server.beside import Answer, Beside, Work
+from scorer.web.papers.routes import TOO_MANY
+
+PAPERS_AT_ONCE: Final = 1
+MOST_PAPERS: Final = 8
+"""Papers being made and waited for. Who asks for one more is asked to wait."""
+IDLE: Final = 60.0
+"""Seconds after which the process that makes papers ends."""
+PAGE_THREADS: Final = 4
+"""Of each process that makes pages."""
+PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/")
+ASKING: Final = ("GET", "HEAD")
+
+
+class Lane(Enum):
+    """A queue of requests. Its value: the threads that answer it, or wait for the answer."""
+
+    TABLE = "table", 2
+    CHANGE = "change", 4
+    PAGE = "page", 12
+    PAPER = "paper", MOST_PAPERS + 4
+
+    @property
+    def threads(self) -> int:
+        return self.value[1]
+
+
+def lane_of(method: str, path: str) -> Lane:
+    if path.startswith("/bord/"):
+        return Lane.TABLE
+    if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
+        return Lane.CHANGE
+    return Lane.PAPER if path.endswith(".pdf") else Lane.PAGE
+
+
+class Front:
+    """The application of WSGI that the server calls."""
+
+    def __init__(self, app: Flask, config: Config, readers: int) -> None:
+        """`readers`: the processes that make pages. With none, this process makes them."""
+        self._app = app
+        self.readers = [Beside(Work(config, PAGE_THREADS)) for _ in range(readers)]
+        self.printer = Beside(Work(config, PAPERS_AT_ONCE, idle=IDLE, polite=True))
+        self._papers = threading.BoundedSemaphore(MOST_PAPERS)
+
+    def start(self) -> None:
+        for reader in self.readers:
+            reader.start()
+
+    def end(self) -> None:
+        for helper in (*self.readers, self.printer):
+            helper.end()
+
+    def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        answer = self._from_beside(environ)
+        if answer is None:
+            return self._app(environ, start)
+        start(answer.status, answer.headers)
+        return [answer.body]
+
+    def _from_beside(self, environ: dict[str, Any]) -> Answer | None:
+        lane = lane_of(environ["REQUEST_METHOD"], environ["PATH_INFO"])
+        if lane is Lane.PAPER:
+            return self._paper(environ)
+        if lane is not Lane.PAGE or not self.readers:
+            return None
+        return min(self.readers, key=lambda reader: reader.busy).ask(environ)
+
+    def _paper(self, environ: dict[str, Any]) -> Answer | None:
+        """One paper at a time. What cannot be made there is refused, and never made by this process."""
+        if self._papers.acquire(blocking=False):
+            try:
+                answer = self.printer.ask(environ, wait=True) or self.printer.ask(environ, wait=True)
+            finally:
+                self._papers.release()
+            if answer is not None:
+                return answer
+        environ[TOO_MANY] = "yes"
+        return None
+
+
+class Queues(ThreadedTaskDispatcher):
+    """A queue with its own threads for each lane, in the place of waitress's single one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._queues: Mapping[Lane, ThreadedTaskDispatcher] = {
+            lane: ThreadedTaskDispatcher() for lane in Lane
+        }
+        for lane, queue in self._queues.items():
+            queue.set_thread_count(lane.threads)
+
+    def add_task(self, task: Any) -> None:
+        self._queues[lane_of_channel(task)].add_task(task)
+
+    def shutdown(self, cancel_pending: bool = True, timeout: int = 5) -> bool:
+        ended = [queue.shutdown(cancel_pending, timeout) for queue in self._queues.values()]
+        return all(ended)
+
+
+def lane_of_channel(channel: HTTPChannel) -> Lane:
+    """The lane of its next request. One that could not be read is refused without a wait."""
+    request: Any = channel.requests[0]  # the types of waitress do not know what it has read
+    return Lane.CHANGE if request.error else lane_of(request.command, request.path)

@@ -1,0 +1,104 @@
+"""The quick way of a hand that is simply the next one of its match. It is what nearly every save is.
+
+Nothing but hands has come to such a match since its table was last read, so that reading it anew would tell
+nothing. One statement inside the transaction says whether that is so. Everything else, and every hand that is
+refused, goes the full way (`entries`); both ways store the same rows.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from engine.contest.ledger import Kind
+from engine.contest.match import MatchRules
+from engine.formats.summary import deal_json, parse_deal
+from engine.objection import Refusal
+from scorer.db import Database
+from scorer.log.actions import Action
+from scorer.log.matches import Chain, EntryLine
+from scorer.models import LogEntry, Submission
+from scorer.models.columns import now
+from scorer.rows.matches.folding import Fold, Folded, fold_next
+from scorer.rows.matches.record import MatchRecord, lock_match
+from scorer.rows.tables.glance import Glance, Standing, glance_at
+from scorer.services.change import Actor, line_values
+from scorer.services.matches.entries import MOST_ENTERED, Sent, submission_values
+
+_SUBMISSION: Final = sa.insert(Submission)
+_LINE: Final = sa.insert(LogEntry)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A match at the table of the device that has it, waiting for its next hand.
+
+    `standing`: that of the table when the match was read. `count`: the submissions of its chain; `last`: the
+    id of the last one.
+    """
+
+    standing: Standing
+    id: int
+    table: int | None
+    rules: MatchRules
+    count: int
+    last: str | None
+    fold: Fold
+
+
+def ready(device_id: str, standing: Standing, match: Folded) -> Ready | None:
+    """The match, if only its next hand is waited for, and this device may enter it."""
+    record = match.record
+    own = record.table_id == standing.table and standing.holder == device_id
+    if not own or not _goes_on(record) or match.fold.over or len(record.submissions) >= MOST_ENTERED:
+        return None
+    count = len(record.submissions)
+    return Ready(standing, record.id, record.table, record.rules, count, record.last, match.fold)
+
+
+def _goes_on(record: MatchRecord) -> bool:
+    """Whether the match stands and is played, and nothing in it is disputed or confirmed."""
+    stands = record.published and not (record.bye or record.taken_back or record.ended or record.struck)
+    return stands and record.seated and not (record.open_conflicts or record.confirmed_now)
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The match after a hand that was stored, and what concerns its table then."""
+
+    match: Ready
+    glance: Glance
+
+
+def enter_next(db: Database, actor: Actor, match: Ready, sent: Sent) -> Next | None:
+    """Store the hand. None, and nothing is stored, where it must go the full way."""
+    if (sent.kind, sent.match_id, sent.after) != (Kind.DEAL, match.id, match.last):
+        return None
+    try:
+        facts = parse_deal(match.rules.form, sent.content, match.rules.players)
+        sent = replace(sent, content=dict(deal_json(facts)), item=facts)
+        fold = fold_next(match.rules, match.fold, sent.submission, facts)
+        glance = None if fold.over else _store(db, actor, match, sent)
+    except (Refusal, IntegrityError):
+        return None
+    if glance is None:
+        return None
+    db.folds.keep(match.id, match.count + 1, match.rules, fold)
+    after = replace(match, standing=glance.standing, count=match.count + 1, last=sent.id, fold=fold)
+    return Next(after, glance)
+
+
+def _store(db: Database, actor: Actor, match: Ready, sent: Sent) -> Glance | None:
+    """Two rows. None where something else has come to the table."""
+    with db.writing_rows() as rows:
+        lock_match(rows, match.id)
+        glance = glance_at(rows, actor.device_id or "")
+        if glance.standing != match.standing:
+            return None
+        rows.execute(_SUBMISSION, submission_values(actor, sent, match.count + 1) | {"at": now()})
+        line = EntryLine(Action.DEAL_SAVED, Chain(match.last), {"id": sent.id, **sent.content})
+        of = glance.standing.tournament, match.id
+        stored = rows.execute(_LINE, line_values(actor, line, of) | {"at": now()})
+    assert stored.inserted_primary_key
+    return replace(glance, standing=glance.standing.with_line(stored.inserted_primary_key[0]))

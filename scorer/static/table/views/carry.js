@@ -1,0 +1,76 @@
+/** Carrying what waits to another computer: its address, a link for this tablet, codes for a telephone. */
+
+import { drawing, el } from "../dom.js";
+import { t } from "../texts.js";
+import { button } from "./choices.js";
+
+const EXAMPLE = "http://192.168.1.20:8080";
+/** Light modules round a code, without which no camera finds it. */
+const QUIET = 4;
+
+export function carrying(page) {
+  const onItsWay = page.onItsWay();
+  const count = page.queue.items.filter(page.isOurs).length;
+  return el(
+    "section",
+    { class: "sheet", id: "carrying", "aria-labelledby": "carry-title" },
+    el("h2", { id: "carry-title", tabindex: "-1" }, t("carry.title")),
+    el("p", { class: "lead" }, t(count === 1 ? "carry.one" : "carry.many", { count })),
+    onItsWay ? ways(page, onItsWay) : asking(page),
+    el("div", { class: "row" }, button("carry-leave", t("leave"), page.closeCarrying)),
+  );
+}
+
+function asking(page) {
+  const { address, wrong } = page.carried;
+  const described = wrong ? "carry-hint carry-wrong" : "carry-hint";
+  return el(
+    "form",
+    { id: "carry-form", class: "field", onsubmit: page.sayAddress },
+    el("label", { for: "carry-address" }, t("carry.address")),
+    el("p", { class: "hint", id: "carry-hint" }, t("carry.address.hint", { example: EXAMPLE })),
+    wrong ? el("p", { class: "error", id: "carry-wrong", role: "alert" }, t(wrong, { example: EXAMPLE })) : null,
+    el("input", {
+      id: "carry-address", name: "address", type: "text", inputmode: "url", autocomplete: "off",
+      autocapitalize: "none", spellcheck: "false", maxlength: "200", value: address ?? "",
+      "aria-describedby": described, "aria-invalid": wrong ? "true" : null,
+    }),
+    el("button", { class: "button main", id: "carry-go" }, t("carry.go_on")),
+  );
+}
+
+function ways(page, { address, link, codes }) {
+  const shown = Math.min(page.carried.shown, codes.length - 1);
+  const here = { number: shown + 1, count: codes.length };
+  return [
+    el("h3", {}, t("carry.here")),
+    el("p", {}, t("carry.here.explained"), " ", t("carry.stay")),
+    el(
+      "div",
+      { class: "row" },
+      el("a", { class: "button main", id: "carry-link", href: link, target: "_blank", rel: "noopener" }, t("carry.here.link", { address })),
+      button("carry-other", t("carry.elsewhere"), page.changeAddress),
+    ),
+    el("h3", {}, t("carry.there")),
+    el("p", {}, t("carry.there.explained")),
+    codes.length > 1
+      ? el(
+          "div",
+          { class: "row", id: "carry-turns" },
+          el("b", { role: "status" }, t("carry.code", here)),
+          shown > 0 ? button("carry-before", t("carry.before"), () => page.showCode(shown - 1)) : null,
+          shown < codes.length - 1 ? button("carry-next", t("carry.next"), () => page.showCode(shown + 1), "main") : null,
+        )
+      : null,
+    drawn(codes[shown], t("carry.code.label", here)),
+  ];
+}
+
+/** The modules as one shape, a run of dark ones at a time. */
+function drawn(rows, label) {
+  const size = rows.length + 2 * QUIET;
+  const runs = rows.flatMap((row, down) =>
+    [...row.join("").matchAll(/1+/g)].map(({ 0: run, index }) => `M${index + QUIET} ${down + QUIET}h${run.length}v1h-${run.length}z`),
+  );
+  return drawing(size, runs.join(""), label, "qr-code");
+}

@@ -1,0 +1,153 @@
+"""What each device was last told of its table, kept so that the next plain hand costs little.
+
+A frame can be thrown away at any time. It is of use only while the table stands as it did (`Standing`), which
+each use of it asks the database.
+"""
+
+import secrets
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from flask import Flask, Response, current_app
+from flask_babel import get_timezone
+
+from scorer.models.columns import Json
+from scorer.rows.matches.folding import Folded
+from scorer.rows.tables.glance import Glance, Heard
+from scorer.rows.tables.places import place_of
+from scorer.services.change import Actor
+from scorer.services.matches.entries import EntryOutcome, Sent
+from scorer.services.matches.next_hand import Ready, enter_next, ready
+from scorer.session import current_session, database
+from scorer.web.shell.static_files import version_of_rules
+from scorer.web.table.folded import hand_json, score_json
+from scorer.web.table.state import Asked, TableState, table_state
+from scorer.words.language import chosen_language, time_of_day
+
+MOST_KEPT: Final = 500
+HANDS: Final = secrets.token_hex(16)
+"""Stands in a text of JSON where the hands of the match come in. Nobody can have typed it."""
+_EXTENSION: Final = "scorer-frames"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The state of a match at its table: each hand as JSON, and `state`, which is all the rest."""
+
+    match: Ready
+    state: Json
+    hands: tuple[str, ...]
+
+
+class Frames:
+    """By device, the match that it asks for, language and time zone."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, ...], Frame] = {}
+
+    def get(self, key: tuple[object, ...]) -> Frame | None:
+        return self._kept.get(key)
+
+    def keep(self, key: tuple[object, ...], frame: Frame) -> None:
+        if len(self._kept) >= MOST_KEPT:
+            self._kept.clear()
+        self._kept[key] = frame
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+
+def init_app(app: Flask) -> None:
+    app.extensions[_EXTENSION] = Frames()
+
+
+def frames() -> Frames:
+    found: Frames = current_app.extensions[_EXTENSION]
+    return found
+
+
+# --- a mark -------------------------------------------------------------------------------------------
+
+
+def mark_of(glance: Glance, device_id: str, wanted: int | None, told: int | None = None) -> str:
+    """A mark that changes whenever the table's state may have changed; much cheaper than the state itself.
+
+    It holds what the table's standing does, who asks and for what, and what is known of the device that has
+    the table.
+    """
+    standing, holder = glance.standing, glance.holder
+    news = told is not None and glance.told > told
+    figures = (*standing.lines, *standing.rare, *standing.matches)
+    own = standing.table, version_of_rules(glance.game), wanted, int(news), chosen_language()
+    heard = (device_id == standing.holder, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
+    return "-".join(map(str, (*figures, *own, *heard)))
+
+
+# --- the full way -------------------------------------------------------------------------------------
+
+
+def state_now(device_id: str, glance: Glance, wanted: int | None, told: int | None = None) -> Json:
+    """The state, read anew. `told`: see `Asked`."""
+    session = current_session()
+    asked = Asked(place_of(session, device_id), wanted, told)
+    found = table_state(session, database().folds, asked)
+    _keep(device_id, glance, wanted, found)
+    return found.json
+
+
+def _keep(device_id: str, glance: Glance, wanted: int | None, found: TableState) -> None:
+    shown = found.shown
+    if shown is None or found.json["put_away"]:  # what was put away is compared anew with each hand
+        return
+    match = ready(device_id, glance.standing, shown)
+    if match is not None:
+        frames().keep(_key(device_id, wanted), _frame(match, found.json, shown))
+
+
+def _frame(match: Ready, state: Json, shown: Folded) -> Frame:
+    fold = {"hands": HANDS, "struck": state["match"]["fold"]["struck"]}
+    rest = {key: value for key, value in state.items() if key != "news"}
+    rest["match"] = state["match"] | {"fold": fold}
+    return Frame(match, rest, tuple(_dumps(hand_json(step)) for step in shown.fold.steps))
+
+
+def _key(device_id: str, wanted: int | None) -> tuple[object, ...]:
+    return device_id, wanted, chosen_language(), str(get_timezone())
+
+
+# --- the quick way ------------------------------------------------------------------------------------
+
+
+def saved_quickly(actor: Actor, sent: Sent, wanted: int | None) -> tuple[Response, str] | None:
+    """The answer to a plain hand, and the mark of its state; None where it must go the full way."""
+    device_id = actor.device_id or ""
+    key = _key(device_id, wanted)
+    frame = frames().get(key)
+    entered = enter_next(database(), actor, frame.match, sent) if frame else None
+    if frame is None or entered is None:
+        return None
+    added = _dumps(hand_json(entered.match.fold.steps[-1]))
+    frame = replace(frame, match=entered.match, hands=(*frame.hands, added))
+    frames().keep(key, frame)
+    state = _filled(frame, entered.glance.holder)
+    answer = {"status": EntryOutcome.SAVED, "table": entered.match.table, "state": state}
+    before, after = _dumps(answer).split(f'"{HANDS}"')
+    text = f"{before}[{','.join(frame.hands)}]{after}\n"
+    response = current_app.response_class(text, mimetype="application/json")
+    return response, mark_of(entered.glance, device_id, wanted)
+
+
+def _filled(frame: Frame, holder: Heard | None) -> Json:
+    """The state as it is now, but for the hands."""
+    shown = frame.state["match"]
+    fold = shown["fold"] | score_json(frame.match.fold)
+    found = frame.state | {"match": shown | {"last": frame.match.last, "fold": fold}}
+    if holder is not None:
+        heard = {"seen": time_of_day(holder.seen_at), "waiting": holder.waiting}
+        found["holder"] = frame.state["holder"] | heard
+    return found
+
+
+def _dumps(value: Any) -> str:
+    """As `jsonify` writes it."""
+    return current_app.json.dumps(value, separators=(",", ":"))

@@ -1,0 +1,141 @@
+"""The processes beside the one that writes: they answer pages, are replaced, and end with it (issue 13)."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from scorer.app import create_app
+from scorer.db import Database, ReadingDatabase
+from scorer.server.beside import Beside, Work
+from scorer.server.helper import answered
+from scorer.server.lanes import Lane, lane_of
+from tests.clients import Client
+from tests.conftest import config_of
+from tests.scorer.web.table.tables import new_table
+from tests.serving import Server, serving
+
+ASKED = {
+    "REQUEST_METHOD": "GET", "PATH_INFO": "/", "QUERY_STRING": "", "SERVER_NAME": "127.0.0.1",
+    "SERVER_PORT": "80", "SERVER_PROTOCOL": "HTTP/1.1", "wsgi.url_scheme": "http",
+}  # fmt: skip
+PATIENCE = 60
+
+
+@pytest.fixture
+def beside(database: Database) -> Iterator[Beside]:
+    found = Beside(Work(config_of(database), threads=2))
+    yield found
+    found.end()
+
+
+def until(holds: Callable[[], object]) -> None:
+    for _ in range(PATIENCE * 20):
+        if holds():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never came to that")
+
+
+def test_a_helper_answers_pages_as_the_writer_does(beside: Beside, client: Client) -> None:
+    assert beside.ask(ASKED) is None, "it is not there yet"
+    answer = beside.ask(ASKED, wait=True)
+    assert answer is not None
+    assert (answer.status, b"<html" in answer.body) == ("200 OK", True)
+    assert client.get("/").status_code == 200
+
+
+def test_a_helper_that_is_killed_is_started_again(beside: Beside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorer.server.beside.NOT_SOONER", 0.0)
+    assert beside.ask(ASKED, wait=True)
+    first = beside.pid
+    assert first
+    os.kill(first, signal.SIGTERM)
+    until(lambda: beside.pid not in (None, first) and beside.ask(ASKED))
+
+
+def test_what_a_helper_may_not_do_is_left_to_the_writer(database: Database) -> None:
+    """A page that gives a device its table writes; a page that fails is tried again by the writer."""
+    table = new_table(database)
+    config = config_of(database)
+    with closing(ReadingDatabase(config.database_url, config.data_dir)) as reading:
+        app = create_app(config, reading)
+        app.config["PROPAGATE_EXCEPTIONS"] = True
+        assert answered(app, ASKED | {"PATH_INFO": f"/b/{table.code}"}) is None
+        page = answered(app, ASKED | {"PATH_INFO": f"/tavlingar/{table.tournament}"})
+        assert page is not None
+        assert page.status.startswith("200")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "lane"),
+    [
+        ("POST", "/bord/givar", Lane.TABLE),
+        ("GET", "/bord/lage", Lane.TABLE),
+        ("GET", "/b/abc", Lane.CHANGE),
+        ("GET", "/logga-in", Lane.CHANGE),
+        ("POST", "/tavlingar/1/ronder", Lane.CHANGE),
+        ("GET", "/", Lane.PAGE),
+        ("GET", "/tavlingar/1/stallning", Lane.PAGE),
+        ("GET", "/tavlingar/1/papper/stallning.pdf", Lane.PAPER),
+        ("POST", "/tavlingar/1/papper/stallning.pdf", Lane.CHANGE),
+    ],
+)
+def test_each_request_has_its_lane(method: str, path: str, lane: Lane) -> None:
+    assert lane_of(method, path) is lane
+
+
+# --- the whole program ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def with_readers(database: Database, database_file: Path) -> Iterator[Server]:
+    with serving(database_file, "--readers=1") as server:
+        yield server
+
+
+def asked(server: Server, path: str, method: str = "GET") -> int:
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as connection:
+        connection.request(method, path)
+        return connection.getresponse().status
+
+
+def helpers(server: Server) -> list[int]:
+    """The processes that the server has started, in /proc of this machine."""
+    pid = server.process.pid if hasattr(server.process, "pid") else server.process.process.pid
+    return [int(found) for found in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_there(pid: int) -> bool:
+    """A process that has ended and that nobody has asked about is a zombie."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks in /proc")
+
+
+@on_linux
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGKILL])
+def test_no_helper_outlives_the_server(with_readers: Server, sent: signal.Signals) -> None:
+    until(lambda: asked(with_readers, "/") == 200 and helpers(with_readers))
+    started = helpers(with_readers)
+    with_readers.process.send_signal(sent)
+    until(lambda: not any(map(is_there, started)))
+
+
+@on_linux
+def test_pages_are_answered_while_a_helper_is_gone(with_readers: Server) -> None:
+    until(lambda: helpers(with_readers))
+    for pid in helpers(with_readers):
+        os.kill(pid, signal.SIGKILL)
+    assert asked(with_readers, "/") == 200
