@@ -11,7 +11,7 @@ from math import ceil
 from typing import Final
 
 from exports.papers.drawing.fonts import Face
-from exports.papers.drawing.heads import paragraph, together, top_piece
+from exports.papers.drawing.heads import TOP, paragraph, together, top_piece
 from exports.papers.drawing.pages import FOOT, Foot, Page, PagePiece, draw_pages, flow, stack
 from exports.papers.drawing.pen import MARGIN, MM, Align, Pen
 from exports.papers.drawing.tables import (
@@ -93,7 +93,7 @@ def laid_on(pen: Pen, sheet: ListSheet) -> Layout:
 
 def _may_fit(pen: Pen, sheet: ListSheet, size: float, pages: int) -> bool:
     """Whether so many rows of this size can fit so many pages: a quick look before they are laid out."""
-    if len(sheet.rows) * ROW * size >= pages * pen.bottom:
+    if len(sheet.rows) * ROW * size >= pages * (pen.bottom - FOOT - MARGIN - TOP):
         return False
     return not sheet.parts or _in_parts(pen, sheet, size) == 1
 
