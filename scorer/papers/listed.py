@@ -134,7 +134,7 @@ _PAPERS: Final = (
     ),
     Paper(
         "personal", "spelarna", mark("Varje spelare för sig"),
-        mark("Vad varje spelare har vunnit i de matcher där hen satt, också som ersättare."),
+        mark("Vad varje spelare har vunnit i sina egna matcher, också som ersättare."),
         personal_pdf, frozenset(),
     ),
     Paper(
